@@ -27,22 +27,36 @@ const everywhere = [
 ];
 const upwards = ( layers, cure ) => ( {
 	regex: `(^|/)(${ layers })(/|$)`,
-	message: `Imports point one way (shared/lib ← shared/stores ← shared/editor ← extensions ← src). ${ cure }`,
+	message: `Imports point one way (shared/lib ← shared/stores ← shared/editor and shared/admin ← extensions/features ← units ← src). ${ cure }`,
 } );
-const reactOrEditor = {
+const reactOrEditor = ( floor ) => ( {
 	group: [ 'react', 'react-dom', '@wordpress/*' ],
-	message:
-		'shared/lib is pure TypeScript, so that a view script may use it: move what needs React or the editor to shared/editor.',
-};
+	message: `The lib of ${ floor } is pure TypeScript, so that a view script may use it: move what needs React or the editor to its editor/.`,
+} );
+
+/** What a feature gives to units. */
+const GIVEN = /^extensions\/features\/[^/]+\/(lib|editor)\//;
+
+/** The first folders of a path. */
+const folder = ( path, depth ) =>
+	path.split( '/' ).slice( 0, depth ).join( '/' );
+
+/** What imports are written without a way through folders: a topic of a feature, or of shared/. */
+const topicOf = ( file ) =>
+	/^extensions\/features\//.test( file )
+		? folder( file, 5 )
+		: folder( file, 3 );
 
 /**
- * Keeps a unit's imports in its own folder and shared/, however a path is spelled.
+ * Keeps the imports of a unit in its own folder, shared/ and what features give, and those of a feature
+ * in its own folder and shared/, however a path is spelled.
  *
  * @param {import('eslint').Rule.RuleContext} context The file that is read.
  */
 function checkOwnFolder( context ) {
 	const file = relative( context.cwd, context.filename );
-	const own = file.split( '/' ).slice( 0, 3 ).join( '/' );
+	const own = folder( file, 3 );
+	const isFeature = own.startsWith( 'extensions/features/' );
 	const check = ( source ) => {
 		const path = source?.value;
 		if ( typeof path !== 'string' ) {
@@ -53,19 +67,28 @@ function checkOwnFolder( context ) {
 					context.cwd,
 					resolve( dirname( context.filename ), path )
 				)
-			: path;
+			: path.replace( /^features(?=\/)/, 'extensions/features' );
+		const isOwn = target === own || target.startsWith( `${ own }/` );
 		if (
 			/^(extensions|src|php)(\/|$)/.test( target ) &&
-			target !== own &&
-			! target.startsWith( `${ own }/` )
+			! isOwn &&
+			( isFeature || ! GIVEN.test( target ) )
 		) {
 			context.report( {
 				node: source,
-				message:
-					'A unit imports its own folder and shared/ only. What two units need is lifted to shared/.',
+				message: isFeature
+					? 'A feature imports its own folder and shared/ only. What two features need is lifted to shared/.'
+					: 'A unit imports its own folder, shared/ and the lib/ and editor/ of a feature only. What two units need is lifted to their feature, or to shared/.',
 			} );
-		} else if ( path.startsWith( '.' ) && /^shared\//.test( target ) ) {
-			context.report( { node: source, message: `Write ${ target }.` } );
+		} else if (
+			path.startsWith( '.' ) &&
+			/^(shared|extensions\/features)\//.test( target ) &&
+			topicOf( target ) !== topicOf( file )
+		) {
+			context.report( {
+				node: source,
+				message: `Write ${ target.replace( /^extensions\//, '' ) }.`,
+			} );
 		}
 	};
 	const checkSource = ( { source } ) => check( source );
@@ -127,9 +150,9 @@ export default [
 	{
 		files: [ 'shared/lib/**' ],
 		rules: forbid(
-			reactOrEditor,
+			reactOrEditor( 'shared' ),
 			upwards(
-				'stores|editor|extensions|src',
+				'stores|editor|admin|extensions|features|src',
 				'Move the function down into shared/lib, or its caller up.'
 			)
 		),
@@ -138,7 +161,7 @@ export default [
 		files: [ 'shared/stores/**' ],
 		rules: forbid(
 			upwards(
-				'editor|extensions|src',
+				'editor|admin|extensions|features|src',
 				'A store knows no component: pass in what it needs.'
 			)
 		),
@@ -147,8 +170,17 @@ export default [
 		files: [ 'shared/editor/**' ],
 		rules: forbid(
 			upwards(
-				'extensions|src',
+				'admin|extensions|features|src',
 				'What two units need lives in shared; what one needs stays in its folder.'
+			)
+		),
+	},
+	{
+		files: [ 'shared/admin/**' ],
+		rules: forbid(
+			upwards(
+				'editor|extensions|features|src',
+				'What two screens need lives in shared/admin; what one needs stays in its folder.'
 			)
 		),
 	},
@@ -158,17 +190,59 @@ export default [
 		plugins: {
 			millwork: { rules: { 'own-folder': { create: checkOwnFolder } } },
 		},
-		rules: { ...forbid(), 'millwork/own-folder': 'error' },
+		rules: {
+			...forbid(
+				upwards(
+					'shared/admin',
+					'Units are the editor’s and the pages’: a screen of the admin belongs to a feature.'
+				)
+			),
+			'millwork/own-folder': 'error',
+		},
 	},
 	{
-		files: [ 'extensions/**/{view,early}.ts', 'extensions/**/view/**' ],
+		files: [ 'extensions/features/*/lib/**' ],
+		rules: forbid(
+			reactOrEditor( 'a feature' ),
+			upwards(
+				'shared/(?!lib/|data/)[^/]+|features/[^/]+/(?!lib/|data/)[^/]+',
+				'Move the function down into lib, or its caller up.'
+			)
+		),
+	},
+	{
+		files: [ 'extensions/features/*/editor/**' ],
+		rules: forbid(
+			upwards(
+				'shared/admin|features/[^/]+/admin',
+				'What the editor and a screen need lives in the feature’s lib.'
+			)
+		),
+	},
+	{
+		files: [ 'extensions/features/*/admin/**' ],
+		rules: forbid(
+			upwards(
+				'shared/editor|features/[^/]+/editor',
+				'What the editor and a screen need lives in the feature’s lib.'
+			)
+		),
+	},
+	{
+		files: [
+			'extensions/{blocks,panels,enhancements}/**/{view,early}.ts',
+			'extensions/{blocks,panels,enhancements}/**/view/**',
+		],
 		rules: forbid(
 			{
 				regex: '^@wordpress/(?!interactivity$|a11y$)',
 				message: frontEnd,
 			},
 			{ group: [ 'react', 'react-dom' ], message: frontEnd },
-			{ regex: '^shared/(?!lib/)', message: frontEnd }
+			{
+				regex: '^shared/(?!lib/)|^features/[^/]+/(?!lib/)',
+				message: frontEnd,
+			}
 		),
 	},
 	{
@@ -177,7 +251,7 @@ export default [
 			'extensions/**/deprecated/**',
 		],
 		rules: forbid( {
-			regex: '^(\\./|\\.\\./)(attributes|save|edit|block\\.json|transforms)|^shared/(?!editor/register-block)',
+			regex: '^(\\./|\\.\\./)(attributes|save|edit|block\\.json|transforms)|^shared/(?!editor/register-block)|^features/',
 			message:
 				'An old version is frozen: copy what it was into this file. Live code changes, stored posts do not.',
 		} ),

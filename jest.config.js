@@ -19,6 +19,7 @@ module.exports = {
 	moduleNameMapper: {
 		...preset.moduleNameMapper,
 		'^shared/(.*)$': '<rootDir>/shared/$1',
+		'^features/(.*)$': '<rootDir>/extensions/features/$1',
 	},
 	setupFilesAfterEnv: [
 		...( preset.setupFilesAfterEnv ?? [] ),

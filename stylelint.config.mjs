@@ -61,7 +61,7 @@ export default {
 	overrides: [
 		{
 			// The admin's html has the browser's size.
-			files: [ 'src/admin/**' ],
+			files: [ '**/admin/**' ],
 			rules: { 'unit-disallowed-list': null },
 		},
 		{

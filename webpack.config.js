@@ -20,7 +20,10 @@ const root = __dirname;
 const alias = {
 	...scriptConfig.resolve.alias,
 	shared: resolve( root, 'shared' ),
+	features: resolve( root, 'extensions/features' ),
 };
+/** What the names of built files leave out of their sources' paths. */
+const OUTER_FOLDERS = /^(extensions(\/features\/[^/]+)?|shared)\//;
 const resolution = { ...scriptConfig.resolve, alias };
 
 /**
@@ -104,8 +107,8 @@ function styleEntries() {
 		...shared,
 		...glob(
 			[
-				'extensions/*/*/{style,editor}.scss',
-				'shared/editor/*/editor.scss',
+				'extensions/{blocks,panels,enhancements}/*/{style,editor}.scss',
+				'{shared,extensions/features/*}/editor/*/editor.scss',
 			],
 			{ cwd: root, absolute: true }
 		).sort(),
@@ -129,18 +132,18 @@ function styleEntries() {
 }
 
 /**
- * The entries of the admin pages, as 'admin/settings'.
+ * The entries of the admin screens, as 'admin/settings'.
  *
- * @param {string} file The file in a page's folder, by glob.
+ * @param {string} file The file in a screen's folder, by glob.
  * @return {Object<string,string[]>} Entry name to files.
  */
 function adminEntries( file ) {
 	return Object.fromEntries(
-		glob( `src/admin/*/${ file }`, { cwd: root, absolute: true } )
+		glob( `{src,extensions/features/*}/admin/*/${ file }`, { cwd: root } )
 			.sort()
 			.map( ( found ) => [
 				`admin/${ basename( dirname( found ) ) }`,
-				[ found ],
+				[ resolve( root, found ) ],
 			] )
 	);
 }
@@ -156,8 +159,8 @@ function viewEntries() {
 	const files = glob(
 		[
 			'extensions/{panels,enhancements}/*/view.ts',
-			'extensions/*/*/early.ts',
-			'shared/lib/*/{late,module}.ts',
+			'extensions/{blocks,panels,enhancements}/*/early.ts',
+			'{shared,extensions/features/*}/lib/*/{late,module}.ts',
 		],
 		{ cwd: root }
 	);
@@ -165,7 +168,7 @@ function viewEntries() {
 		files
 			.sort()
 			.map( ( file ) => [
-				file.replace( /^(extensions|shared)\/|\.ts$/g, '' ),
+				file.replace( OUTER_FOLDERS, '' ).replace( /\.ts$/, '' ),
 				resolve( root, file ),
 			] )
 	);
@@ -255,7 +258,7 @@ module.exports = [
 					...scriptConfig.optimization.splitChunks.cacheGroups,
 					// What the edits of many blocks are made of is loaded once.
 					sharedEdit: {
-						test: /[\\/]shared[\\/]editor[\\/][^\\/]+[\\/]edit[\\/]/,
+						test: /[\\/](shared|features[\\/][^\\/]+)[\\/]editor[\\/][^\\/]+[\\/]edit[\\/]/,
 						chunks: 'async',
 						minChunks: 2,
 						minSize: 0,

@@ -38,11 +38,11 @@ export interface BlockJson {
 	ancestor?: string[];
 }
 
-/** Every unit: a folder two levels below extensions/ with an index file. */
-export const units: Unit[] = glob( 'extensions/*/*/index.{ts,tsx}', {
-	cwd: root,
-	absolute: true,
-} )
+/** Every unit: a folder below extensions/blocks, panels or enhancements with an index file. */
+export const units: Unit[] = glob(
+	'extensions/{blocks,panels,enhancements}/*/index.{ts,tsx}',
+	{ cwd: root, absolute: true }
+)
 	.sort()
 	.map( ( file ) => ( {
 		kind: basename( dirname( dirname( file ) ) ),
@@ -71,6 +71,32 @@ export function readBlockJson( unit: Unit ): BlockJson {
 export function has( unit: Unit, file: string ): boolean {
 	return existsSync( join( unit.dir, file ) );
 }
+
+/** Where topics that several use are kept, as globs. */
+export const TOPICS = [
+	'shared/{lib,stores,editor,admin}/*',
+	'extensions/features/*/{lib,editor}/*',
+];
+
+/**
+ * The topic, unit or screen that a file belongs to.
+ *
+ * @param file Relative to the project.
+ * @return Its folder.
+ */
+export const topicOf = ( file: string ): string =>
+	file
+		.split( '/' )
+		.slice( 0, file.startsWith( 'extensions/features/' ) ? 5 : 3 )
+		.join( '/' );
+
+/**
+ * How a topic's folder is written in imports.
+ *
+ * @param topic As topicOf() gives it.
+ */
+export const specifierOf = ( topic: string ): string =>
+	topic.replace( /^extensions\/(?=features\/)/, '' );
 
 /** The block categories that php/Blocks/Registration.php adds. */
 export const categories = [

@@ -1,10 +1,4 @@
 <?php
-/**
- * Conflicts with other plugins.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork;
@@ -15,7 +9,6 @@ namespace Millwork;
  * They are found where nobody is told: routes and fields in calls of the REST API, blocks in every
  * request. So what the admin and the REST API find is written down, the whole of each kind at a time,
  * that what is no longer so goes; Conflicts\Notice and Conflicts\SiteHealth tell it.
- *
  * @phpstan-type Facts array{blocks: list<string>, meta: list<string>, routes: list<string>, fields: list<string>}
  */
 final class Conflicts {
@@ -34,21 +27,18 @@ final class Conflicts {
 
 	/**
 	 * What this request has found, by kind.
-	 *
 	 * @var array<string, array<string, true>>
 	 */
 	private static array $found = array();
 
 	/**
 	 * Slugs of the panels whose fields are not ours in this request.
-	 *
 	 * @var array<string, true>
 	 */
 	private static array $panels = array();
 
 	/**
 	 * Notes a block that another plugin has.
-	 *
 	 * @param string $name The block's name.
 	 */
 	public static function note_block( string $name ): void {
@@ -57,7 +47,6 @@ final class Conflicts {
 
 	/**
 	 * Notes a route that another plugin has registered.
-	 *
 	 * @param string $path The route, as '/wpcom/v2/business-hours/localized-week'.
 	 */
 	public static function note_route( string $path ): void {
@@ -67,10 +56,8 @@ final class Conflicts {
 	/**
 	 * Notes a post field or meta that another plugin has registered, with the editor's panel that
 	 * writes it.
-	 *
 	 * @param string $panel The panel's slug.
 	 * @param string $kind  'fields' or 'meta'.
-	 * @param string $field Its name.
 	 */
 	public static function note_panel( string $panel, string $kind, string $field ): void {
 		self::$panels[ $panel ]         = true;
@@ -80,7 +67,6 @@ final class Conflicts {
 	/**
 	 * Availability records of the blocks and panels that are left to another plugin, so that the editor
 	 * script leaves them too.
-	 *
 	 * @return array<string, array{available: bool, unavailableReason: string}> By slug.
 	 */
 	public static function availability(): array {
@@ -97,7 +83,6 @@ final class Conflicts {
 
 	/**
 	 * What is left to other plugins, as it was found last.
-	 *
 	 * @return array<string, list<string>> By kind.
 	 * @phpstan-return Facts
 	 */
@@ -110,7 +95,6 @@ final class Conflicts {
 		}
 		/**
 		 * All kinds are there.
-		 *
 		 * @var Facts $facts
 		 */
 		return $facts;
@@ -118,16 +102,13 @@ final class Conflicts {
 
 	/**
 	 * Whether a block was another plugin's when the admin or the REST API looked last.
-	 *
 	 * @param string $name The block's name.
 	 */
 	public static function is_known_block( string $name ): bool {
 		return in_array( $name, self::facts()['blocks'], true );
 	}
 
-	/**
-	 * Writes down what the admin has found.
-	 */
+	/** Writes down what the admin has found. */
 	public static function write_early(): void {
 		self::write( self::EARLY );
 	}
@@ -142,7 +123,6 @@ final class Conflicts {
 
 	/**
 	 * Writes some kinds down, if they have changed.
-	 *
 	 * @param string[] $kinds The kinds.
 	 */
 	private static function write( array $kinds ): void {

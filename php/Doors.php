@@ -1,10 +1,4 @@
 <?php
-/**
- * Loading of the hooks.php files.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork;
@@ -13,32 +7,36 @@ use Closure;
 use Throwable;
 
 /**
- * Opens every door: the `hooks.php` of a topic in `php/` or of a unit's `php/`, which says what it
- * listens to, with classes and methods by name, so that a class is loaded when its hook runs and not
- * before. There is no list: a folder that is there is found, and one that is removed is gone.
+ * Opens every door: the `hooks.php` of a topic in `php/`, of a unit's or feature's `php/`, or of a folder that a feature
+ * finds by itself, as a gateway of payments. A door says what it listens to, with classes and methods by name, so that a
+ * class is loaded when its hook runs and not before. There is no list: a folder that is there is found, and one that is
+ * removed is gone.
  */
 final class Doors {
 
 	/** Where doors are, below the plugin's folder. */
-	private const PLACES = array( 'extensions/*/*/php/hooks.php', 'php/*/hooks.php' );
+	private const PLACES = array( 'extensions/*/*/php/hooks.php', 'extensions/features/*/php/*/*/hooks.php', 'php/*/hooks.php' );
+
+	/** Folders below `extensions/` whose classes have a namespace of their own, by its first part. */
+	private const KINDS = array(
+		'Features' => array( 'features' ),
+		'Units'    => array( 'blocks', 'panels', 'enhancements' ),
+	);
 
 	/**
 	 * Doors that threw, with what they said.
-	 *
 	 * @var array<string, string> By the folder of the topic or unit.
 	 */
 	private static array $failed = array();
 
 	/**
 	 * What adds the listeners of hooks that many doors listen to and hardly a visit runs.
-	 *
 	 * @var array<string, Closure> By the hook, until it runs.
 	 */
 	private static array $late = array();
 
 	/**
 	 * Opens the doors, each behind its own try: a topic whose door throws is left out, the others go on.
-	 *
 	 * @param string $dir          The plugin's folder.
 	 * @param bool   $is_developed Whether somebody works on the plugin, who wants the doors as they are and not
 	 *                             as they were built.
@@ -69,7 +67,6 @@ final class Doors {
 
 	/**
 	 * Adds the listeners of the hook that runs, before any of them is called.
-	 *
 	 * @param mixed $value What the hook filters.
 	 * @return mixed The same.
 	 */
@@ -84,7 +81,6 @@ final class Doors {
 
 	/**
 	 * The doors as the build has joined them: one file is opened in half the time that all of them take.
-	 *
 	 * @param string $dir The plugin's folder.
 	 * @return array{doors: array<string, Closure>, late: array<string, Closure>}|null By folder, and by hook; null without
 	 *                                                                           such a file, or one that an update has cut off.
@@ -100,7 +96,6 @@ final class Doors {
 
 	/**
 	 * The doors, each in its file.
-	 *
 	 * @param string $dir The plugin's folder.
 	 * @return array<string, Closure> By folder.
 	 */
@@ -115,22 +110,23 @@ final class Doors {
 	}
 
 	/**
-	 * Loads a class of ours. `Millwork\Forms\Page\FormBlocks` is in php/Forms; `Millwork\Units\PodcastPlayer\Feeds`
-	 * is in the php folder of the unit podcast-player, whatever its kind. Names in small letters are no classes
+	 * Loads a class of ours. `Millwork\Data\Migrations` is in php/Data; `Millwork\Features\Forms\Page\FormBlocks` is in
+	 * extensions/features/forms/php/Page; `Millwork\Units\PodcastPlayer\Feed\Feeds` is in the folder php/Feed of the unit
+	 * podcast-player, whatever its kind. Names in small letters are no classes
 	 * but doors and templates, which a text that names them would run once more.
-	 *
-	 * @param string $class_name The class.
 	 */
 	public static function load( string $class_name ): void {
 		if ( ! preg_match( '/^Millwork\\\\(?:\w+\\\\)*[A-Z]\w*$/D', $class_name ) ) {
 			return;
 		}
-		$path = strtr( substr( $class_name, strlen( __NAMESPACE__ ) + 1 ), '\\', '/' ) . '.php';
-		if ( str_starts_with( $path, 'Units/' ) ) {
-			list( , $unit, $rest ) = explode( '/', $path, 3 ) + array( 2 => '' );
-
-			$slug = strtolower( (string) preg_replace( '/(?<!^)[A-Z]/', '-$0', $unit ) );
-			foreach ( array( 'blocks', 'panels', 'enhancements' ) as $kind ) {
+		$path                        = strtr( substr( $class_name, strlen( __NAMESPACE__ ) + 1 ), '\\', '/' ) . '.php';
+		list( $floor, $name, $rest ) = explode( '/', $path, 3 ) + array(
+			1 => '',
+			2 => '',
+		);
+		if ( isset( self::KINDS[ $floor ] ) ) {
+			$slug = strtolower( (string) preg_replace( '/(?<!^)[A-Z]/', '-$0', $name ) );
+			foreach ( self::KINDS[ $floor ] as $kind ) {
 				$file = MILLWORK_DIR . "/extensions/$kind/$slug/php/$rest";
 				if ( is_file( $file ) ) {
 					require $file;
@@ -142,9 +138,7 @@ final class Doors {
 		}
 	}
 
-	/**
-	 * Tells an administrator which topics are left out, and why.
-	 */
+	/** Tells an administrator which topics are left out, and why. */
 	public static function print_notice(): void {
 		if ( ! current_user_can( 'activate_plugins' ) ) {
 			return;

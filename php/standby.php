@@ -7,8 +7,6 @@
  *
  * Any PHP that WordPress has ever run on has to be able to read this file and millwork.php: no
  * types, no syntax later than PHP 5.6.
- *
- * @package Millwork
  */
 
 namespace Millwork;

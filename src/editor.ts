@@ -7,7 +7,11 @@ import { tellOutcomes } from 'shared/editor/upgrade';
 import { loadUnits } from './load-units';
 
 loadUnits(
-	require.context( '../extensions', true, /^\.\/[^/]+\/[^/]+\/index\.tsx?$/ )
+	require.context(
+		'../extensions',
+		true,
+		/^\.\/(blocks|panels|enhancements)\/[^/]+\/index\.tsx?$/
+	)
 );
 prefetchEdits();
 tellOutcomes();

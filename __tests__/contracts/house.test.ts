@@ -1,8 +1,17 @@
 /** What holds for the house as a whole: see CONTRIBUTING.md. */
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { sync as glob } from 'fast-glob';
-import { blocks, readBlockJson, root, sources, units } from '../units';
+import {
+	blocks,
+	readBlockJson,
+	root,
+	sources,
+	specifierOf,
+	TOPICS,
+	topicOf,
+	units,
+} from '../units';
 
 const { READ } = jest.requireActual< { READ: string[] } >(
 	'../../bin/lib/editor-metadata.cjs'
@@ -128,35 +137,37 @@ it( 'has no list of units outside of them', () => {
 	);
 } );
 
-it( 'has two users of every topic in shared/, or the customer named it', () => {
+it( 'has two users of every topic in shared/ and in features, or the customer named it', () => {
 	// Named by the customer: currency formats, e-mail validation, plan-upgrade redirects,
 	// availability gating, the stores for plans, media player and connection; phone and time. And
 	// consent, which every block with another service's content is to have from one place.
 	const named =
 		/^(consent|currency|email|phone|time|image-proxy|upgrade|availability|register-block|plans|connection|media-player)$/;
 	const topics = new Set(
-		sources( 'shared/{lib,stores,editor}/*/**' ).map( ( file ) =>
-			file.split( '/' ).slice( 0, 3 ).join( '/' )
-		)
+		sources( TOPICS.map( ( folder ) => `${ folder }/**` ) ).map( topicOf )
 	);
 	report(
 		[ ...topics ]
 			.filter( ( topic ) => ! named.test( basename( topic ) ) )
 			.flatMap( ( topic ) => {
+				// What one feature alone uses is no topic of shared/.
+				const userOf = topic.startsWith( 'shared/' )
+					? ( file: string ) =>
+							file.split( '/' ).slice( 0, 3 ).join( '/' )
+					: topicOf;
+				const pattern = new RegExp( `'${ specifierOf( topic ) }['/]` );
 				const users = new Set(
 					code
 						.filter(
 							( file ) =>
-								! file.startsWith( topic ) &&
-								read( file ).includes( `'${ topic }` )
+								topicOf( file ) !== topic &&
+								pattern.test( read( file ) )
 						)
-						.map( ( file ) =>
-							file.split( '/' ).slice( 0, 3 ).join( '/' )
-						)
+						.map( userOf )
 				);
 				return users.size < 2
 					? [
-							`${ topic } has ${ users.size } user: move it into that unit until a second one needs it.`,
+							`${ topic } has ${ users.size } user: move it into that unit or feature until a second one needs it.`,
 						]
 					: [];
 			} )
@@ -169,11 +180,15 @@ it( 'names no script handle that WordPress 6.8 lacks', () => {
 	// Not sources(): they leave out what is built.
 	const assets = glob( 'build/**/*.asset.php', { cwd: root } );
 	expect( assets ).toContain( 'build/editor.asset.php' );
-	const pages = glob( 'src/admin/*/index.tsx', { cwd: root } );
+	const screens = glob( '{src,extensions/features/*}/admin/*/index.tsx', {
+		cwd: root,
+	} );
+	expect( screens.length ).toBeGreaterThan( 1 );
 	expect( assets ).toEqual(
 		expect.arrayContaining(
-			pages.map(
-				( file ) => `build/admin/${ file.split( '/' )[ 2 ] }.asset.php`
+			screens.map(
+				( file ) =>
+					`build/admin/${ basename( dirname( file ) ) }.asset.php`
 			)
 		)
 	);

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sync as glob } from 'fast-glob';
 import { root, units } from '../units';
 
@@ -13,6 +13,8 @@ const sources = ( folder: string ) =>
 		file: `${ folder }/${ file }`,
 		code: readFileSync( join( root, folder, file ), 'utf8' ),
 	} ) );
+
+const features = join( root, 'extensions/features' );
 
 const namespaceOf = ( slug: string ) =>
 	slug.replace( /(^|-)(\w)/g, ( _, __, letter: string ) =>
@@ -26,45 +28,73 @@ const unitsIn = ( code: string ) =>
 		( [ , name ] ) => name!
 	);
 
-it( 'php/ imports no unit', () => {
+/** Names of features in PHP code, as 'Payments'. */
+const featuresIn = ( code: string ) =>
+	Array.from(
+		code.matchAll( /\bMillwork\\{1,2}Features\\{1,2}(\w+)/g ),
+		( [ , name ] ) => name!
+	);
+
+/**
+ * Files whose namespace is not that of their folder.
+ *
+ * @param files     Files of a unit or a feature.
+ * @param namespace That of its folder php/.
+ */
+const misplaced = ( files: ReturnType< typeof sources >, namespace: string ) =>
+	files.flatMap( ( { file, code } ) => {
+		const [ , path ] = /\/php\/(.+)$/.exec( file ) ?? [];
+		const expected = [
+			namespace,
+			...( path ?? '' ).split( '/' ).slice( 0, -1 ),
+		].join( '\\' );
+		return ! path ||
+			/^[a-z]/.test( basename( path ) ) ||
+			code.includes( `\nnamespace ${ expected };` )
+			? []
+			: [ file ];
+	} );
+
+it( 'php/ imports no unit and no feature', () => {
 	const found = sources( 'php' ).flatMap( ( { file, code } ) =>
 		file === 'php/Doors.php'
 			? []
-			: unitsIn( code ).map( ( name ) => `${ file } names ${ name }` )
+			: [ ...unitsIn( code ), ...featuresIn( code ) ].map(
+					( name ) => `${ file } names ${ name }`
+				)
 	);
-	// Let the unit hook in, or lift what both need to php/.
+	// Let the unit or feature hook in, or lift what both need to php/.
 	expect( found ).toEqual( [] );
 } );
 
-it( 'imports in php/ no topic but those that are there for others', () => {
-	const shared = [
-		'Blocks',
-		'Data',
-		'Media',
-		'Plans',
-		'Rendering',
-		'Rest',
-		'Services',
-		'Settings',
-		'SiteCopy',
-		'Visitors',
-	];
-	const found = sources( 'php' ).flatMap( ( { file, code } ) => {
-		const [ , topic, inside ] = file.split( '/' );
-		return inside === undefined
-			? []
-			: Array.from(
-					code.matchAll( /\bMillwork\\{1,2}(\w+)\\/g ),
-					( [ , name ] ) => name!
+describe.each( glob( '*', { cwd: features, onlyDirectories: true } ).sort() )(
+	'the feature %s',
+	( slug ) => {
+		const files = sources( `extensions/features/${ slug }/php` );
+
+		it( 'imports no unit and no other feature in PHP', () => {
+			const found = files.flatMap( ( { file, code } ) =>
+				[
+					...unitsIn( code ),
+					...featuresIn( code ).filter(
+						( name ) => name !== namespaceOf( slug )
+					),
+				].map( ( name ) => `${ file } names ${ name }` )
+			);
+			// A hook tells the other one, or what both need is lifted to php/.
+			expect( found ).toEqual( [] );
+		} );
+
+		it( 'has its classes where their names say', () => {
+			expect(
+				misplaced(
+					files,
+					`Millwork\\Features\\${ namespaceOf( slug ) }`
 				)
-					.filter(
-						( name ) => name !== topic && ! shared.includes( name )
-					)
-					.map( ( name ) => `${ file } names ${ name }` );
-	} );
-	// What two features need, as forms and payments do, is lifted to a topic of its own and named above.
-	expect( found ).toEqual( [] );
-} );
+			).toEqual( [] );
+		} );
+	}
+);
 
 describe.each( units.map( ( unit ) => [ unit.slug, unit ] as const ) )(
 	'%s',
@@ -85,18 +115,18 @@ describe.each( units.map( ( unit ) => [ unit.slug, unit ] as const ) )(
 		} );
 
 		it( 'has its classes where their names say', () => {
-			const wrong = files.filter(
-				( { file, code } ) =>
-					/\/php\//.test( file ) &&
-					! code.includes( `\nnamespace Millwork\\Units\\${ own };` )
+			expect( misplaced( files, `Millwork\\Units\\${ own }` ) ).toEqual(
+				[]
 			);
-			expect( wrong.map( ( { file } ) => file ) ).toEqual( [] );
 		} );
 	}
 );
 
 it( 'has one door in a folder, which hooks in and does nothing else', () => {
-	const doors = glob( '{php/*,extensions/*/*/php}/hooks.php', { cwd: root } );
+	const doors = glob(
+		'{php/*,extensions/*/*/php,extensions/features/*/php/*/*}/hooks.php',
+		{ cwd: root }
+	);
 	expect( doors.length ).toBeGreaterThan( 10 );
 	for ( const door of doors ) {
 		const code = readFileSync( join( root, door ), 'utf8' );

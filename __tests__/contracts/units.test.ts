@@ -9,8 +9,8 @@ it( 'finds units', () => {
 	expect( blocks.length ).toBeGreaterThan( 0 );
 } );
 
-it( 'every folder below extensions/ is a unit', () => {
-	const folders = glob( 'extensions/*/*', {
+it( 'every folder of blocks, panels and enhancements is a unit', () => {
+	const folders = glob( 'extensions/{blocks,panels,enhancements}/*', {
 		cwd: root,
 		onlyDirectories: true,
 	} );
@@ -78,11 +78,11 @@ describe.each( blocks )( 'block $slug', ( unit ) => {
 		report( [
 			...pairs.map( ( [ key, file, value ] ) => {
 				const expected = has( unit, file ) ? value : undefined;
-				// Blocks of one family may share a template, which is the topic's.
+				// Blocks of one family may share a template, which is the feature's.
 				const shared =
 					key === 'render' &&
 					! expected &&
-					/^file:\.\.\/\.\.\/\.\.\/php\/.+\.php$/.test(
+					/^file:\.\.\/\.\.\/\.\.\/extensions\/features\/\w+\/php\/.+\.php$/.test(
 						metadata.render ?? ''
 					) &&
 					has( unit, metadata.render!.slice( 'file:'.length ) );

@@ -53,9 +53,9 @@ function judge( file: string, text: string ): string[] {
 
 /** The file that an import means. */
 function resolve( from: string, name: string ): string | undefined {
-	const target = name.startsWith( 'shared/' )
-		? join( root, name )
-		: join( dirname( from ), name );
+	const target = name.startsWith( '.' )
+		? join( dirname( from ), name )
+		: join( root, name.replace( /^features\//, 'extensions/$&' ) );
 	return [
 		`${ target }.ts`,
 		`${ target }.tsx`,
@@ -66,13 +66,13 @@ function resolve( from: string, name: string ): string | undefined {
 /** View scripts, and all of ours that they are made of. */
 function viewCode(): string[] {
 	const found = new Set(
-		sources( 'extensions/*/*/view.ts' ).map( ( file ) =>
-			join( root, file )
+		sources( 'extensions/{blocks,panels,enhancements}/*/view.ts' ).map(
+			( file ) => join( root, file )
 		)
 	);
 	for ( const file of found ) {
 		const imports = readFileSync( file, 'utf8' ).matchAll(
-			/(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/)?\s*'((?:\.|shared\/)[^']*)'/g
+			/(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/)?\s*'((?:\.|shared\/|features\/)[^']*)'/g
 		);
 		for ( const [ , name ] of imports ) {
 			// A table does nothing.

@@ -37,7 +37,9 @@ jest.mock(
 	{ virtual: true }
 );
 
-const files = glob( 'extensions/*/*/view.ts', { cwd: root } ).sort();
+const files = glob( 'extensions/{blocks,panels,enhancements}/*/view.ts', {
+	cwd: root,
+} ).sort();
 
 /** Keys that stores of ours read, each with what it should not be. */
 const keys =

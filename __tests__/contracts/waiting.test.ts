@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root, sources } from '../units';
+import { root, sources, specifierOf, TOPICS, topicOf } from '../units';
 
 const LABEL = /\bWaits for\b/;
 
@@ -58,19 +58,17 @@ const waiting = ( users: Map< string, string[] > ) => {
 	return found;
 };
 
-it( 'labels topics of shared/ that no unit uses', () => {
+it( 'labels topics of shared/ and of features that no unit uses', () => {
 	const code = new Map(
 		shipped( '{src,shared,extensions}/**/*.{ts,tsx}' ).map( ( file ) => [
 			file,
 			codeOf( file ),
 		] )
 	);
-	const topicOf = ( file: string ) =>
-		file.split( '/' ).slice( 0, 3 ).join( '/' );
 	const topics = [
 		...new Set(
-			shipped( 'shared/{lib,stores,editor}/*/**/*.{ts,tsx}' ).map(
-				topicOf
+			TOPICS.flatMap( ( folder ) =>
+				shipped( `${ folder }/**/*.{ts,tsx}` ).map( topicOf )
 			)
 		),
 	];
@@ -83,7 +81,9 @@ it( 'labels topics of shared/ that no unit uses', () => {
 					.filter(
 						( [ file, text ] ) =>
 							topicOf( file ) !== topic &&
-							new RegExp( `'${ topic }['/]` ).test( text )
+							new RegExp( `'${ specifierOf( topic ) }['/]` ).test(
+								text
+							)
 					)
 					.map( ( [ file ] ) => topicOf( file ) ),
 			] )
@@ -108,7 +108,7 @@ describe( 'on the server', () => {
 		] )
 	);
 	// By file; a class bears its name.
-	const classes = shipped( 'php/**/*.php' ).filter( ( file ) =>
+	const classes = shipped( '{php,extensions/features}/**/*.php' ).filter( ( file ) =>
 		/^[A-Z]/.test( basename( file ) )
 	);
 	const nameOf = ( file: string ) =>

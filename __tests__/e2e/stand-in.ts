@@ -25,7 +25,7 @@ export interface StandIn {
  * Starts one.
  *
  * @param rest   The site's REST API.
- * @param script What plays it, as 'mastodon', in __tests__/php/Sharing.
+ * @param script What plays it, as `mastodon`, in the tests of sharing.
  * @param hosts  Its hosts, the one of its certificate first.
  */
 export async function startStandIn(
@@ -33,13 +33,13 @@ export async function startStandIn(
 	script: string,
 	...hosts: [ string, ...string[] ]
 ): Promise< StandIn > {
-	const tests = `${ process.cwd() }/__tests__/php`;
+	const root = process.cwd();
 	const php = spawn(
 		'php',
 		[
-			`${ tests }/Services/stand-in/run.php`,
+			`${ root }/__tests__/php/Http/stand-in/run.php`,
 			hosts[ 0 ],
-			`${ tests }/Sharing/${ script }.php`,
+			`${ root }/extensions/features/sharing/test/${ script }.php`,
 		],
 		{ stdio: [ 'pipe', 'pipe', 'inherit' ] }
 	);

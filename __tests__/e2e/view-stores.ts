@@ -9,7 +9,12 @@ import { root } from '../units';
 export const PLUGIN = '/wp-content/plugins/millwork';
 
 /** The paths of all view scripts. */
-export const scripts = glob( 'extensions/*/*/view.ts', { cwd: root } )
+export const scripts = glob(
+	'extensions/{blocks,panels,enhancements}/*/view.ts',
+	{
+		cwd: root,
+	}
+)
 	.sort()
 	.map( ( file ) =>
 		file.replace( /^extensions\/(.*)\.ts$/, `${ PLUGIN }/build/$1.js` )

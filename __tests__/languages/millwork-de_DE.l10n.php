@@ -1,9 +1,5 @@
 <?php
-/**
- * A few German strings, to see that lazy edits and PHP are translated.
- *
- * @package Millwork
- */
+/** A few German strings, to see that lazy edits and PHP are translated. */
 
 return array(
 	'domain'       => 'millwork',

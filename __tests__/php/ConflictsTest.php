@@ -1,10 +1,4 @@
 <?php
-/**
- * Blocks and routes that another plugin has.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -15,9 +9,7 @@ use Millwork\Conflicts\Notice;
 use Millwork\Rest\Routes;
 use WP_Block_Type_Registry;
 
-/**
- * Who is there first keeps it, and the administrator is told where it is seen.
- */
+/** Who is there first keeps it, and the administrator is told where it is seen. */
 final class ConflictsTest extends TestCase {
 
 	protected function setUp(): void {
@@ -145,7 +137,6 @@ final class ConflictsTest extends TestCase {
 
 	/**
 	 * Finds something as the admin and the REST API do.
-	 *
 	 * @param string[] $blocks Blocks that another plugin has.
 	 * @param string   $route  A route that it has; '' for none.
 	 */
@@ -161,7 +152,6 @@ final class ConflictsTest extends TestCase {
 
 	/**
 	 * Presses the notice's button.
-	 *
 	 * @param string $notice What the notice was when the page was loaded.
 	 */
 	private function press( string $notice ): void {
@@ -221,7 +211,6 @@ final class ConflictsTest extends TestCase {
 
 	/**
 	 * What the admin page prints.
-	 *
 	 * @phpstan-impure
 	 */
 	private function notice(): string {

@@ -1,48 +1,31 @@
 <?php
-/**
- * Content that tests need.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Seo\Files;
+use Millwork\Features\Seo\CardFiles;
 use RuntimeException;
 use WP_Error;
 
-/**
- * Makes users, posts, pictures and connections. They go with the test.
- */
+/** Makes users, posts, pictures and connections. They go with the test. */
 trait Content {
 
 	/**
 	 * Pictures that were made, which the database's transaction does not take back.
-	 *
 	 * @var int[]
 	 */
 	private array $attachments = array();
 
-	/**
-	 * Counts what was made, so that names differ.
-	 *
-	 * @var int
-	 */
+	/** Counts what was made, so that names differ. */
 	private static int $made = 0;
 
-	/**
-	 * Connects the site to the services without which visitors see nothing of a block.
-	 */
+	/** Connects the site to the services without which visitors see nothing of a block. */
 	protected static function connect_services(): void {
 		update_option( 'millwork_secrets', array( 'mailchimp_api_key' => str_repeat( 'a', 32 ) . '-us6' ) );
 		update_option( 'millwork_settings', array( 'mailchimp_audience' => 'a1b2c3' ) );
 	}
 
 	/**
-	 * Makes a user.
-	 *
 	 * @param string               $role The role, as 'editor'.
 	 * @param array<string, mixed> $args More for wp_insert_user().
 	 * @return int The user's ID.
@@ -63,7 +46,6 @@ trait Content {
 
 	/**
 	 * Makes a user and goes on as that user.
-	 *
 	 * @param string $role The role, as 'editor'.
 	 * @return int The user's ID.
 	 */
@@ -75,7 +57,6 @@ trait Content {
 
 	/**
 	 * Makes a post; published unless said otherwise.
-	 *
 	 * @param array<string, mixed> $args For wp_insert_post(), which expects slashed text.
 	 * @return int The post's ID.
 	 */
@@ -94,7 +75,6 @@ trait Content {
 
 	/**
 	 * Makes a picture of one colour in the media library, with its smaller sizes.
-	 *
 	 * @param int                  $width  Pixels.
 	 * @param int                  $height Pixels.
 	 * @param array<string, mixed> $args   For wp_insert_attachment(), which expects slashed text.
@@ -127,21 +107,18 @@ trait Content {
 		return $id;
 	}
 
-	/**
-	 * Deletes the pictures' files.
-	 */
+	/** Deletes the pictures' files. */
 	private function delete_files(): void {
 		foreach ( $this->attachments as $id ) {
 			wp_delete_attachment( $id, true );
 		}
 		$this->attachments = array();
 		// What the queue has drawn for posts whose numbers a later test has again.
-		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . '/*.*' ) ) );
+		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( wp_get_upload_dir()['basedir'] . '/' . CardFiles::FOLDER . '/*.*' ) ) );
 	}
 
 	/**
 	 * The ID of what was made.
-	 *
 	 * @param int|WP_Error $made What WordPress's function gave.
 	 * @throws RuntimeException If it was not made.
 	 */

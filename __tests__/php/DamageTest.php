@@ -1,28 +1,21 @@
 <?php
-/**
- * Options, metas and transients that are damaged.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Closure;
-use Millwork\Data\SetAside;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Submission\Confirmation;
-use Millwork\Forms\Submission\Wire;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Tests\Forms\Submissions;
+use Millwork\Data\OptionBackups;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Submission\InputNames;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Visitors\SigningKeys;
 
 /**
  * Whatever stands there: nothing throws, nothing is complained about, no route answers 500, and the
  * page is whole.
- *
  * @group any-database
  * @group any-wordpress
  */
@@ -85,7 +78,7 @@ final class DamageTest extends DamageTestCase {
 		$definition = $this->definition();
 		$form       = (string) Definitions::id_of( $this->token() );
 		$said       = Confirmation::of( $definition, array( 'name' => 'Ada' ) );
-		$address    = add_query_arg( Wire::SENT, 'abc', (string) get_permalink( $this->post_id ) );
+		$address    = add_query_arg( InputNames::SENT, 'abc', (string) get_permalink( $this->post_id ) );
 		$name       = 'millwork_sent_' . substr( hash( 'sha256', 'abc' ), 0, 32 );
 		$kept       = array(
 			'form'         => $form,
@@ -106,9 +99,9 @@ final class DamageTest extends DamageTestCase {
 
 	public function test_what_the_owner_entered_is_not_overwritten_silently(): void {
 		$damaged = array(
-			Record::OPTION      => 'a:1:{s:99:"likes";b:1;}',
-			Secrets::OPTION     => 'a:1:{s:9:"a_service";s:3:"k',
-			SigningKeys::OPTION => 'O:8:"stdClass":0:{}',
+			StoredSettings::OPTION => 'a:1:{s:99:"likes";b:1;}',
+			Secrets::OPTION        => 'a:1:{s:9:"a_service";s:3:"k',
+			SigningKeys::OPTION    => 'O:8:"stdClass":0:{}',
 		);
 		$this->become( 'administrator' );
 		foreach ( $damaged as $name => $text ) {
@@ -116,11 +109,11 @@ final class DamageTest extends DamageTestCase {
 		}
 		$notice = static function (): string {
 			ob_start();
-			SetAside::print_notice();
+			OptionBackups::print_notice();
 			return (string) ob_get_clean();
 		};
-		$this->assertStringContainsString( Record::OPTION, $notice() );
-		$this->assertSame( 'critical', SetAside::test()['status'] );
+		$this->assertStringContainsString( StoredSettings::OPTION, $notice() );
+		$this->assertSame( 'critical', OptionBackups::test()['status'] );
 
 		$this->assertSame(
 			200,
@@ -135,20 +128,19 @@ final class DamageTest extends DamageTestCase {
 		);
 		$this->token();
 		wp_cache_flush();
-		$this->assertSame( 9, Record::get( 'forms_spam_days', 30 ) );
+		$this->assertSame( 9, StoredSettings::get( 'forms_spam_days', 30 ) );
 		foreach ( $damaged as $name => $text ) {
 			$this->assertSame( $text, get_option( $name . '_damaged' ), $name );
 		}
 		$this->assertSame( '', $notice() );
-		$this->assertSame( 'recommended', SetAside::test()['status'] );
+		$this->assertSame( 'recommended', OptionBackups::test()['status'] );
 		$this->become( 'author' );
-		self::put( Record::OPTION, 'damaged' );
+		self::put( StoredSettings::OPTION, 'damaged' );
 		$this->assertSame( '', $notice() );
 	}
 
 	/**
 	 * Takes every step on a site that is as it should be, and looks which options each reads.
-	 *
 	 * @param array<string, Closure> $steps The steps.
 	 * @param list<string>           $names Options.
 	 * @return array<string, array<string, true>> Names of steps, by option.
@@ -173,7 +165,6 @@ final class DamageTest extends DamageTestCase {
 
 	/**
 	 * Writes an option as the database has it.
-	 *
 	 * @param string $name The option.
 	 * @param string $text What stands in its row.
 	 */

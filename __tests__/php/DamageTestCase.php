@@ -1,26 +1,18 @@
 <?php
-/**
- * The base of tests of a site whose stored values are damaged.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Conflicts;
-use Millwork\Forms\JetpackImport\Import;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Tests\Forms\Submissions;
-use Millwork\Units\PodcastPlayer\Copies;
-use Millwork\Units\PodcastPlayer\Source;
+use Millwork\Features\Forms\JetpackImport\Import;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Tests\Features\Forms\Submissions;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
+use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
 use Millwork\Visitors\SigningKeys;
 
-/**
- * Begins with a site that has been used, so that everything of ours is stored there.
- */
+/** Begins with a site that has been used, so that everything of ours is stored there. */
 abstract class DamageTestCase extends TestCase {
 
 	use Exercise;
@@ -29,9 +21,7 @@ abstract class DamageTestCase extends TestCase {
 	/** A post with every block. */
 	protected int $post_id = 0;
 
-	/**
-	 * A site that has been used.
-	 */
+	/** A site that has been used. */
 	protected function setUp(): void {
 		parent::setUp();
 		remove_all_filters( 'pre_wp_mail' );
@@ -55,7 +45,7 @@ abstract class DamageTestCase extends TestCase {
 		update_post_meta( $this->post_id, 'switch_like_status', '1' );
 		update_post_meta( $this->post_id, 'advanced_seo_description', 'What it is about' );
 		update_post_meta( $this->post_id, 'sharing_disabled', '0' );
-		Record::store( Record::values() );
+		StoredSettings::store( StoredSettings::values() );
 		Secrets::store( 'a_service', 'key' );
 		SigningKeys::rotate();
 		Conflicts::note_block( 'jetpack/elsewhere' );
@@ -69,7 +59,7 @@ abstract class DamageTestCase extends TestCase {
 		$this->send( $this->token() );
 		foreach ( parse_blocks( (string) get_post_field( 'post_content', $this->post_id ) ) as $block ) {
 			if ( 'jetpack/podcast-player' === $block['blockName'] ) {
-				$url = Source::address( $block['attrs']['url'] );
+				$url = FeedRequest::address( $block['attrs']['url'] );
 				$this->assertIsString( $url );
 				self::store_podcast( $url );
 			}
@@ -78,7 +68,6 @@ abstract class DamageTestCase extends TestCase {
 
 	/**
 	 * Stores a podcast with a new and an old episode.
-	 *
 	 * @param string $url The feed's address.
 	 */
 	private static function store_podcast( string $url ): void {
@@ -96,6 +85,6 @@ abstract class DamageTestCase extends TestCase {
 			'next'    => time() + HOUR_IN_SECONDS,
 			'asked'   => time(),
 		);
-		Copies::put( array( 'feed' => $feed ) + $times + Copies::blank( $url ), array( (string) wp_json_encode( array_values( array( 'guid' => 'b' ) + $track ) ) ) );
+		FeedCache::put( array( 'feed' => $feed ) + $times + FeedCache::blank( $url ), array( (string) wp_json_encode( array_values( array( 'guid' => 'b' ) + $track ) ) ) );
 	}
 }

@@ -1,28 +1,21 @@
 <?php
-/**
- * Rows that are damaged.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Closure;
 use Millwork\Data\Migrations;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Delivery\Outbox;
-use Millwork\Forms\Entries\Entries;
-use Millwork\Forms\Entries\Privacy;
-use Millwork\Tests\Forms\Submissions;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\Privacy;
+use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Units\Likes\Vote;
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 
 /**
  * Whatever stands in a table of ours: nothing throws, nothing is complained about, no route answers 500.
- *
  * @group any-wordpress
  */
 final class DamagedRowsTest extends DamageTestCase {
@@ -83,7 +76,6 @@ final class DamagedRowsTest extends DamageTestCase {
 
 	/**
 	 * What is done with rows: a form is shown and sent, entries are listed, read, mailed and exported.
-	 *
 	 * @return array<string, Closure> Steps by name.
 	 */
 	private function steps_with_rows(): array {
@@ -100,9 +92,7 @@ final class DamagedRowsTest extends DamageTestCase {
 		) + array_intersect_key( $steps, array_flip( array( 'export', 'page', 'GET /millwork/v1/entries, owner' ) ) );
 	}
 
-	/**
-	 * Does what is to be done with entries.
-	 */
+	/** Does what is to be done with entries. */
 	private function work(): void {
 		$this->make_due();
 		Outbox::run();
@@ -110,7 +100,6 @@ final class DamagedRowsTest extends DamageTestCase {
 
 	/**
 	 * Takes steps on a site that is as it should be, and looks which table each reads.
-	 *
 	 * @param array<string, Closure> $steps The steps.
 	 * @return array<string, array<string, true>> Names of steps, by table.
 	 */
@@ -139,8 +128,6 @@ final class DamagedRowsTest extends DamageTestCase {
 
 	/**
 	 * Writes the rows of a table anew.
-	 *
-	 * @param string                           $table  The table.
 	 * @param list<array<string, string|null>> $rows   The rows as they were.
 	 * @param array<string, string>            $values What is different in each.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * What WordPress makes of directives on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -19,7 +13,6 @@ trait Directives {
 
 	/**
 	 * Fails if running the directives on the server changes what a visitor without scripts gets.
-	 *
 	 * @param string $html What was rendered; its config and state are there.
 	 */
 	protected function assert_directives_change_nothing( string $html ): void {
@@ -33,7 +26,6 @@ trait Directives {
 
 	/**
 	 * A page in parts.
-	 *
 	 * @param string $html The page.
 	 * @return string[] Tags with their attributes, texts.
 	 */

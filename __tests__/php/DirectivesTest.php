@@ -1,10 +1,4 @@
 <?php
-/**
- * Our blocks in an interactive block of WordPress.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -19,7 +13,6 @@ final class DirectivesTest extends TestCase {
 
 	/**
 	 * Fixtures of blocks that a script begins on.
-	 *
 	 * @return iterable<string, array{string}>
 	 */
 	public function fixtures(): iterable {
@@ -32,9 +25,7 @@ final class DirectivesTest extends TestCase {
 
 	/**
 	 * Without scripts, a block shows the same in a query loop as outside of it.
-	 *
 	 * @dataProvider fixtures
-	 *
 	 * @param string $file The fixture.
 	 */
 	public function test_directives_that_run_on_the_server_change_nothing( string $file ): void {

@@ -1,24 +1,14 @@
 <?php
-/**
- * The doors of topics and units.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Doors;
 
-/**
- * Each door is open, names what is there, and falls by itself.
- */
+/** Each door is open, names what is there, and falls by itself. */
 final class DoorsTest extends TestCase {
 
-	/**
-	 * Whatever is hooked up by name can be called: a door loads no class that would notice.
-	 */
+	/** Whatever is hooked up by name can be called: a door loads no class that would notice. */
 	public function test_doors_name_what_is_there(): void {
 		$names = array();
 		foreach ( $GLOBALS['wp_filter'] as $hook => $filter ) {
@@ -30,13 +20,11 @@ final class DoorsTest extends TestCase {
 				}
 			}
 		}
-		$this->assertContains( 'Millwork\Forms\Settings::add_section', $names );
-		$this->assertContains( 'Millwork\Units\PodcastPlayer\Feeds::refresh', $names );
+		$this->assertContains( 'Millwork\Features\Forms\Settings::add_section', $names );
+		$this->assertContains( 'Millwork\Units\PodcastPlayer\Feed\Feeds::refresh', $names );
 	}
 
-	/**
-	 * What throws is left out, the others go on, and an administrator learns which and why.
-	 */
+	/** What throws is left out, the others go on, and an administrator learns which and why. */
 	public function test_a_door_that_throws_is_left_out(): void {
 		$root  = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
 		$files = array(
@@ -72,9 +60,7 @@ final class DoorsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * An update that ended early leaves half a file, or an empty one.
-	 */
+	/** An update that ended early leaves half a file, or an empty one. */
 	public function test_damaged_joined_doors_are_none(): void {
 		$root = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
 		wp_mkdir_p( "$root/php/Ants" );
@@ -105,9 +91,7 @@ final class DoorsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The joined doors and those in their files hook in the same.
-	 */
+	/** The joined doors and those in their files hook in the same. */
 	public function test_joined_doors_hook_in_the_same(): void {
 		$filters = $GLOBALS['wp_filter'];
 		try {
@@ -134,9 +118,7 @@ final class DoorsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Who listens after a hook has run is not hooked in again, also where it was unhooked.
-	 */
+	/** Who listens after a hook has run is not hooked in again, also where it was unhooked. */
 	public function test_late_doors_open_once(): void {
 		$dir = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
 		wp_mkdir_p( "$dir/build" );
@@ -175,19 +157,17 @@ final class DoorsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * A text from elsewhere may be asked for as a class, as by unserialize().
-	 */
+	/** A text from elsewhere may be asked for as a class, as by unserialize(). */
 	public function test_a_door_is_no_class(): void {
 		// A function without a name, which would be there once more.
 		$before = count( $GLOBALS['wp_filter']['user_has_cap']->callbacks[5] );
-		$this->assertFalse( class_exists( 'Millwork\Forms\hooks' ) );
-		$this->assertFalse( class_exists( 'Millwork\Forms\Page\field' ) );
+		$this->assertFalse( class_exists( 'Millwork\Features\Forms\hooks' ) );
+		$this->assertFalse( class_exists( 'Millwork\Features\Forms\Page\field' ) );
 		$this->assertCount( $before, $GLOBALS['wp_filter']['user_has_cap']->callbacks[5] );
 	}
 
 	public function test_classes_are_found_by_their_names(): void {
-		$this->assertTrue( class_exists( 'Millwork\Units\PodcastPlayer\Feeds' ) );
+		$this->assertTrue( class_exists( 'Millwork\Units\PodcastPlayer\Feed\Feeds' ) );
 		$this->assertTrue( class_exists( 'Millwork\Units\Likes\Store' ) );
 		foreach ( array( 'Millwork\Units\Likes', 'Millwork\Units\Likes\Nothing', 'Millwork\Nothing', 'Millwork\Units', 'Millwork\..\uninstall' ) as $name ) {
 			Doors::load( $name );
@@ -197,7 +177,6 @@ final class DoorsTest extends TestCase {
 
 	/**
 	 * Who listens: by hook and priority, in order; of functions without names only that they are there.
-	 *
 	 * @return array<string, array<int, list<string>>>
 	 */
 	private function listeners(): array {
@@ -215,9 +194,6 @@ final class DoorsTest extends TestCase {
 		return $listeners;
 	}
 
-	/**
-	 * What administrators read.
-	 */
 	private function notices(): string {
 		ob_start();
 		Doors::print_notice();

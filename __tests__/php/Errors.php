@@ -1,10 +1,4 @@
 <?php
-/**
- * Notices, warnings and deprecations while tests run.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -30,21 +24,16 @@ final class Errors {
 
 	/**
 	 * What was found since the last take().
-	 *
 	 * @var string[]
 	 */
 	private static array $found = array();
 
 	/**
 	 * What was found while WordPress loaded.
-	 *
 	 * @var string[]|null
 	 */
 	private static ?array $while_loading = null;
 
-	/**
-	 * Starts to collect.
-	 */
 	public static function start(): void {
 		self::$found = array();
 		set_error_handler( array( self::class, 'handle' ) );
@@ -52,7 +41,6 @@ final class Errors {
 
 	/**
 	 * Ends what start() began.
-	 *
 	 * @return string[] What was found and not taken.
 	 */
 	public static function stop(): array {
@@ -62,18 +50,13 @@ final class Errors {
 		return $found;
 	}
 
-	/**
-	 * Notes a complaint.
-	 *
-	 * @param string $message One line.
-	 */
+	/** @param string $message One line. */
 	public static function add( string $message ): void {
 		self::$found[] = $message;
 	}
 
 	/**
 	 * Gives what was found, and forgets it.
-	 *
 	 * @return string[] A line each.
 	 */
 	public static function take(): array {
@@ -84,7 +67,6 @@ final class Errors {
 
 	/**
 	 * What was found while WordPress and the plugin loaded.
-	 *
 	 * @return string[] A line each.
 	 */
 	public static function while_loading(): array {
@@ -92,8 +74,6 @@ final class Errors {
 	}
 
 	/**
-	 * PHP's error handler.
-	 *
 	 * @param int    $level   One of PHP's E_ constants.
 	 * @param string $message What happened.
 	 * @param string $file    Where.
@@ -110,7 +90,6 @@ final class Errors {
 
 	/**
 	 * Where our code comes into it, if the complaint is raised in WordPress's.
-	 *
 	 * @param string $file The file that raises it.
 	 * @return string Empty if the file is ours or nothing of ours is on the way.
 	 */

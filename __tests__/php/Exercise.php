@@ -1,19 +1,13 @@
 <?php
-/**
- * Everything that a site does.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Closure;
-use Millwork\Forms\Delivery\Outbox;
-use Millwork\Forms\Inbox\Download;
-use Millwork\Forms\Inbox\Export;
-use Millwork\Forms\Inbox\Query;
+use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Inbox\Download;
+use Millwork\Features\Forms\Inbox\Export;
+use Millwork\Features\Forms\Inbox\Query;
 use Millwork\Rest\Routes;
 use ReflectionClass;
 use ReflectionFunction;
@@ -27,7 +21,6 @@ trait Exercise {
 
 	/**
 	 * A post with every block of ours, filled in, and a Like button.
-	 *
 	 * @return int Its id.
 	 */
 	protected function post_with_everything(): int {
@@ -45,7 +38,6 @@ trait Exercise {
 
 	/**
 	 * All that is done, step by step.
-	 *
 	 * @param int $post_id A post with everything.
 	 * @return array<string, Closure> By name.
 	 */
@@ -66,8 +58,6 @@ trait Exercise {
 	}
 
 	/**
-	 * Takes steps.
-	 *
 	 * @param array<string, Closure> $steps As steps() gives them.
 	 * @return list<string> What went wrong: exceptions, complaints, answers with the status 500.
 	 */
@@ -91,9 +81,7 @@ trait Exercise {
 		return array_values( array_unique( $wrong ) );
 	}
 
-	/**
-	 * Looks at the admin as its owner: every notice, every screen of ours, Site Health.
-	 */
+	/** Looks at the admin as its owner: every notice, every screen of ours, Site Health. */
 	protected function look_at_admin(): void {
 		global $wp_filter;
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
@@ -127,8 +115,6 @@ trait Exercise {
 
 	/**
 	 * A step for every route of ours and every method of it, as its owner and as a visitor.
-	 *
-	 * @param int $post_id A post.
 	 * @return array<string, Closure> By name.
 	 */
 	protected function routes( int $post_id ): array {
@@ -155,10 +141,7 @@ trait Exercise {
 
 	/**
 	 * Asks a route, and complains about the status 500.
-	 *
 	 * @param int                  $user   Who asks.
-	 * @param string               $method The method.
-	 * @param string               $path   The path.
 	 * @param array<string, mixed> $params Its parameters.
 	 */
 	protected function ask( int $user, string $method, string $path, array $params ): void {
@@ -174,9 +157,7 @@ trait Exercise {
 
 	/**
 	 * Parameters that a route takes.
-	 *
 	 * @param array<string, array<string, mixed>> $args    What it says about them.
-	 * @param int                                 $post_id A post.
 	 * @return array<string, mixed>
 	 */
 	protected static function params( array $args, int $post_id ): array {
@@ -199,7 +180,6 @@ trait Exercise {
 
 	/**
 	 * Calls what the plugin has hooked into an action, and nothing else.
-	 *
 	 * @param string $hook The action.
 	 */
 	public static function fire( string $hook ): void {
@@ -216,11 +196,7 @@ trait Exercise {
 		array_pop( $wp_current_filter );
 	}
 
-	/**
-	 * Whether a callback is the plugin's.
-	 *
-	 * @param mixed $callback The callback.
-	 */
+	/** Whether a callback is the plugin's. */
 	protected static function is_ours( mixed $callback ): bool {
 		if ( $callback instanceof Closure ) {
 			return str_starts_with( (string) ( new ReflectionFunction( $callback ) )->getFileName(), MILLWORK_DIR . '/' ) && ! str_contains( (string) ( new ReflectionFunction( $callback ) )->getFileName(), '__tests__' );
@@ -230,9 +206,6 @@ trait Exercise {
 		return str_starts_with( $class, 'Millwork\\' ) && ! str_starts_with( $class, __NAMESPACE__ );
 	}
 
-	/**
-	 * The site's owner.
-	 */
 	protected static function owner(): int {
 		return (int) ( get_users(
 			array(
@@ -245,8 +218,6 @@ trait Exercise {
 
 	/**
 	 * Complains if a text is not in another.
-	 *
-	 * @param string $part  The text.
 	 * @param string $whole The other.
 	 */
 	protected function expect_in( string $part, string $whole ): void {

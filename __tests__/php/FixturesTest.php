@@ -1,23 +1,13 @@
 <?php
-/**
- * Fixtures on the visitor's page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * Renders the same files that the editor's test reads. `npm run fixtures` writes what this test
- * compares with.
- */
+/** Renders the same files that the editor's test reads. `npm run fixtures` writes what this test compares with. */
 final class FixturesTest extends TestCase {
 
 	/**
 	 * The hand-written fixtures of all blocks.
-	 *
 	 * @return iterable<string, array{string}>
 	 */
 	public function fixtures(): iterable {
@@ -28,13 +18,7 @@ final class FixturesTest extends TestCase {
 		}
 	}
 
-	/**
-	 * A fixture renders as before.
-	 *
-	 * @dataProvider fixtures
-	 *
-	 * @param string $file The fixture.
-	 */
+	/** @dataProvider fixtures */
 	public function test_renders_as_before( string $file ): void {
 		update_option( 'blogname', 'Millwork & Daughters' );
 		update_option( 'time_format', 'g:i a' );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Which code brings to a page what others wrote.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -30,37 +24,29 @@ final class ForeignChannels {
 
 	/**
 	 * Paths of the files from the root, by class; a file without a class has its path as its name.
-	 *
 	 * @var array<string, string>
 	 */
 	private array $paths = array();
 
 	/**
 	 * The classes that a file uses.
-	 *
 	 * @var array<string, list<string>>
 	 */
 	private array $uses = array();
 
 	/**
 	 * What a file reads of others.
-	 *
 	 * @var array<string, string>
 	 */
 	private array $reads = array();
 
 	/**
 	 * Files that put something on a page by themselves.
-	 *
 	 * @var list<string>
 	 */
 	private array $prints = array();
 
-	/**
-	 * Reads all server code.
-	 *
-	 * @param string $root The plugin's folder, with a slash at its end.
-	 */
+	/** @param string $root The plugin's folder, with a slash at its end. */
 	public function __construct( private readonly string $root ) {
 		foreach ( array( 'php', 'extensions' ) as $folder ) {
 			$files = new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( $root . $folder, \FilesystemIterator::SKIP_DOTS ) );
@@ -76,13 +62,12 @@ final class ForeignChannels {
 
 	/**
 	 * What reads others' texts on its way to a page, and is not tried.
-	 *
 	 * @return list<string> Sentences that name the cure.
 	 */
 	public function untried(): array {
 		$faults = array();
 		$tried  = array();
-		foreach ( (array) glob( $this->root . 'extensions/*/*', GLOB_ONLYDIR ) as $folder ) {
+		foreach ( (array) glob( $this->root . 'extensions/{blocks,panels,enhancements}/*', GLOB_ONLYDIR | GLOB_BRACE ) as $folder ) {
 			$unit  = substr( (string) $folder, strlen( $this->root ) );
 			$roots = $this->roots( $unit );
 			$way   = $this->way_to_a_channel( $roots );
@@ -97,18 +82,15 @@ final class ForeignChannels {
 		foreach ( $this->prints as $name ) {
 			$topic = $this->topic( $name );
 			$way   = $this->way_to_a_channel( array( $name ) );
-			if ( '' !== $way && str_starts_with( $topic, 'php/' ) && ! isset( $tried[ $topic ] ) && ! is_file( "{$this->root}__tests__/$topic/foreign.php" ) ) {
-				$faults[] = "{$this->paths[ $name ]} puts on pages what others wrote ($way), and nobody tries what WordPress makes of it. Print it with Millwork\\Rendering\\ForeignText, and try it in the foreign.php of the unit that uses $topic, or in __tests__/$topic/foreign.php (CONTRIBUTING, \"Text that others wrote\").";
+			$file  = str_starts_with( $topic, 'php/' ) ? "__tests__/$topic/foreign.php" : "$topic/test/foreign.php";
+			if ( '' !== $way && preg_match( '~^(?:php|extensions/features)/~', $topic ) && ! isset( $tried[ $topic ] ) && ! is_file( $this->root . $file ) ) {
+				$faults[] = "{$this->paths[ $name ]} puts on pages what others wrote ($way), and nobody tries what WordPress makes of it. Print it with Millwork\\Rendering\\ForeignText, and try it in the foreign.php of the unit that uses $topic, or in $file (CONTRIBUTING, \"Text that others wrote\").";
 			}
 		}
 		return $faults;
 	}
 
-	/**
-	 * Reads a file.
-	 *
-	 * @param string $path Its path from the root.
-	 */
+	/** @param string $path Its path from the root. */
 	private function read( string $path ): void {
 		$tokens    = token_get_all( (string) file_get_contents( $this->root . $path ) );
 		$code      = implode( '', array_map( static fn( $token ): string => is_array( $token ) ? ( in_array( $token[0], array( T_COMMENT, T_DOC_COMMENT ), true ) ? ' ' : $token[1] ) : $token, $tokens ) );
@@ -138,9 +120,7 @@ final class ForeignChannels {
 
 	/**
 	 * The classes that code could mean.
-	 *
 	 * @param string $code      PHP without comments.
-	 * @param string $namespace Its namespace.
 	 * @return list<string> Names with their namespace, also some of no class.
 	 */
 	private static function names_in( string $code, string $namespace ): array {
@@ -163,7 +143,6 @@ final class ForeignChannels {
 
 	/**
 	 * Where a unit begins to print.
-	 *
 	 * @param string $unit Its folder, as 'extensions/blocks/button'.
 	 * @return list<string> Names of files.
 	 */
@@ -179,7 +158,6 @@ final class ForeignChannels {
 
 	/**
 	 * What files use, and what is used there, and so on.
-	 *
 	 * @param list<string> $roots Names of files.
 	 * @return array<string, string> By name, the file that uses it; '' for the roots.
 	 */
@@ -199,7 +177,6 @@ final class ForeignChannels {
 
 	/**
 	 * The shortest way from files to one that reads what others wrote.
-	 *
 	 * @param list<string> $roots Names of files.
 	 * @return string As 'a.php → b.php reads $_GET'; '' if there is none.
 	 */
@@ -219,9 +196,8 @@ final class ForeignChannels {
 
 	/**
 	 * The topic or unit that a file belongs to.
-	 *
 	 * @param string $name The file's name.
-	 * @return string As 'php/Forms' or 'extensions/blocks/button'.
+	 * @return string As 'extensions/features/forms' or 'extensions/blocks/button'.
 	 */
 	private function topic( string $name ): string {
 		$parts = explode( '/', $this->paths[ $name ] );

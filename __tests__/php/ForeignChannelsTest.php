@@ -1,10 +1,4 @@
 <?php
-/**
- * Which code brings to a page what others wrote.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -21,7 +15,6 @@ final class ForeignChannelsTest extends TestCase {
 
 	/**
 	 * Code that is not there yet.
-	 *
 	 * @return iterable<string, array{array<string, string>, string}> Files by path, and a part of what is said; '' for nothing.
 	 */
 	public function trees(): iterable {
@@ -88,9 +81,7 @@ final class ForeignChannelsTest extends TestCase {
 
 	/**
 	 * Later code that brings what others wrote to a page is found.
-	 *
 	 * @dataProvider trees
-	 *
 	 * @param array<string, string> $files Files by path.
 	 * @param string                $said  A part of what is said; '' for nothing.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * What others wrote, on the page of every unit.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -17,7 +11,6 @@ use WP_HTML_Tag_Processor;
  * A unit that shows what visitors, feeds or services wrote says so in its `foreign.php`, which
  * plants a text wherever the unit reads one. This test plants what WordPress would change or run,
  * on every way to a page, and reads the page as a browser does.
- *
  * @phpstan-type Scene array{content: string, requests?: list<callable(string, int): array{get?: array<string, mixed>, post?: array<string, mixed>}>, shows: list<string>}
  */
 final class ForeignTextContractTest extends TestCase {
@@ -36,14 +29,12 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * The shortcodes that were run.
-	 *
 	 * @var list<string>
 	 */
 	private array $ran = array();
 
 	/**
 	 * Every unit's and topic's file, on every way.
-	 *
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function cases(): iterable {
@@ -57,7 +48,6 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * Texts that WordPress would change or run.
-	 *
 	 * @param string $way The way to the page. Where everything is filtered twice, each is tried by itself;
 	 *                    elsewhere several at a time.
 	 * @return list<string>
@@ -74,9 +64,7 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * A text reads as it was written and is nothing but text.
-	 *
 	 * @dataProvider cases
-	 *
 	 * @param string $file The unit's file.
 	 * @param string $way  The way to the page.
 	 */
@@ -95,9 +83,7 @@ final class ForeignTextContractTest extends TestCase {
 		}
 	}
 
-	/**
-	 * A page that changes a text does not pass, in each way in which it could.
-	 */
+	/** A page that changes a text does not pass, in each way in which it could. */
 	public function test_a_changed_text_is_found(): void {
 		$text = self::around( 'a -- [b] "c"' );
 		$as   = static fn( string $html ): string => "<p title='x'>$html</p>";
@@ -121,7 +107,6 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * A text that is found on a page.
-	 *
 	 * @param string $text What somebody wrote.
 	 */
 	private static function around( string $text ): string {
@@ -130,7 +115,6 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * Plants a text and plays a scene.
-	 *
 	 * @param string                                $way   The way to the page.
 	 * @param Closure(string): array<string, Scene> $write What a foreign.php gives.
 	 * @param string                                $name  The scene's name.
@@ -151,10 +135,7 @@ final class ForeignTextContractTest extends TestCase {
 		return array( $page, $scene );
 	}
 
-	/**
-	 * Takes note of shortcodes that run with attributes or a content that others wrote: the author's own
-	 * may run.
-	 */
+	/** Takes note of shortcodes that run with attributes or a content that others wrote: the author's own may run. */
 	private function watch_shortcodes(): void {
 		// Each visit begins with WordPress's own.
 		add_action( 'parse_request', static fn() => add_shortcode( 'probe', '__return_empty_string' ) );
@@ -173,8 +154,6 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * What is wrong with the texts of a page.
-	 *
-	 * @param string       $page  The page.
 	 * @param list<string> $shows The texts that it has to hold, and the only ones of their kind.
 	 * @return string '' if nothing is.
 	 */
@@ -199,8 +178,6 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * What a string of a page may mean.
-	 *
-	 * @param string $text The string.
 	 * @return list<list<string>> As it is; as an address; the texts in JSON.
 	 */
 	private static function readings( string $text ): array {
@@ -221,8 +198,6 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * All texts of a page: of elements, comments, names and values of attributes.
-	 *
-	 * @param string $page The page.
 	 * @return list<string>
 	 */
 	private static function strings( string $page ): array {
@@ -241,8 +216,6 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * What a page consists of, without its texts.
-	 *
-	 * @param string $page The page.
 	 * @return list<string> Elements with the names of their attributes.
 	 */
 	private static function skeleton( string $page ): array {

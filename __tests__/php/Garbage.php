@@ -1,10 +1,4 @@
 <?php
-/**
- * What is left of stored values after accidents.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -22,7 +16,6 @@ final class Garbage {
 
 	/**
 	 * Damaged contents for a value, as a database holds them.
-	 *
 	 * @param string $text The value as the database holds it: plain, serialized or JSON.
 	 * @return array<string, string> By what it is.
 	 */
@@ -59,11 +52,8 @@ final class Garbage {
 
 	/**
 	 * A value with something else in the place of what is in it.
-	 *
-	 * @param mixed $value The value.
 	 * @param mixed $leaf  What comes into it.
 	 * @param int   $depth How deep its own structure goes on.
-	 * @return mixed
 	 */
 	private static function leaves( mixed $value, mixed $leaf, int $depth ): mixed {
 		if ( ! is_array( $value ) || 0 === $depth ) {

@@ -1,25 +1,17 @@
 <?php
-/**
- * Hidden blocks where there is no screen.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Blocks\HiddenBlocks;
-use Millwork\Newsletter\Issues\PostContent;
-use Millwork\Seo\Text;
-use Millwork\Sharing\Threads\BlockReader;
-use Millwork\Sharing\Threads\Piece;
+use Millwork\Features\Newsletter\Mail\PostContent;
+use Millwork\Features\Seo\Text;
+use Millwork\Features\Sharing\Threads\BlockReader;
+use Millwork\Features\Sharing\Threads\ContentPiece;
 use WP_Post;
 use WP_REST_Request;
 
-/**
- * What of a post with hidden blocks is mailed, threaded, described and found.
- */
+/** What of a post with hidden blocks is mailed, threaded, described and found. */
 final class HiddenBlocksTest extends TestCase {
 
 	private const PHONE   = '{"viewport":{"tablet":false,"desktop":false}}';
@@ -31,7 +23,6 @@ final class HiddenBlocksTest extends TestCase {
 
 	/**
 	 * A paragraph as it is stored.
-	 *
 	 * @param string $text       What it says.
 	 * @param string $visibility JSON; '' for what everybody sees.
 	 */
@@ -41,8 +32,6 @@ final class HiddenBlocksTest extends TestCase {
 
 	/**
 	 * A group as it is stored.
-	 *
-	 * @param string $inner      What is in it.
 	 * @param string $visibility JSON.
 	 */
 	private static function group( string $inner, string $visibility ): string {
@@ -51,7 +40,6 @@ final class HiddenBlocksTest extends TestCase {
 
 	/**
 	 * Posts, and the words of each that count.
-	 *
 	 * @return array<string, array{string, string}>
 	 */
 	public static function posts(): array {
@@ -78,7 +66,6 @@ final class HiddenBlocksTest extends TestCase {
 
 	/**
 	 * Every reader of posts takes the same.
-	 *
 	 * @dataProvider posts
 	 * @param string $content The post.
 	 * @param string $words   What counts of it.
@@ -86,7 +73,7 @@ final class HiddenBlocksTest extends TestCase {
 	public function test_readers_agree( string $content, string $words ): void {
 		$this->assertSame( $words, Text::beginning( $content, 1000 ), 'Described.' );
 
-		$pieces = array_map( static fn( Piece $piece ): string => $piece->text, self::pieces( $content ) );
+		$pieces = array_map( static fn( ContentPiece $piece ): string => $piece->text, self::pieces( $content ) );
 		$this->assertSame( $words, implode( ' ', $pieces ), 'Threaded.' );
 
 		$this->assertSame( $words, self::text( HiddenBlocks::remove( $content ) ), 'Found.' );
@@ -108,9 +95,7 @@ final class HiddenBlocksTest extends TestCase {
 		$this->assertSame( $words, self::text( implode( ' ', array_column( (array) rest_do_request( $request )->get_data(), 'text' ) ) ), 'In the preview of a thread.' );
 	}
 
-	/**
-	 * A pattern is read as the post is.
-	 */
+	/** A pattern is read as the post is. */
 	public function test_patterns_are_read_the_same_way(): void {
 		$pattern = $this->create_post(
 			array(
@@ -123,12 +108,10 @@ final class HiddenBlocksTest extends TestCase {
 		$this->assertInstanceOf( WP_Post::class, $post );
 		$this->assertSame( 'two', self::text( PostContent::whole( $post )['html'] ) );
 		$pieces = self::pieces( $content );
-		$this->assertSame( array( 'two' ), array_map( static fn( Piece $piece ): string => $piece->text, $pieces ) );
+		$this->assertSame( array( 'two' ), array_map( static fn( ContentPiece $piece ): string => $piece->text, $pieces ) );
 	}
 
-	/**
-	 * Thousands of blocks that have no others are looked at once each: a thread's preview takes 5000.
-	 */
+	/** Thousands of blocks that have no others are looked at once each: a thread's preview takes 5000. */
 	public function test_very_many_blocks_are_read_at_once(): void {
 		$texts = array_fill( 0, 5000, self::paragraph( 'one', self::PHONE ) );
 		$this->assertSame( array(), array_filter( HiddenBlocks::among( $texts ) ) );
@@ -142,10 +125,8 @@ final class HiddenBlocksTest extends TestCase {
 	}
 
 	/**
-	 * What is threaded.
-	 *
 	 * @param string $content The post.
-	 * @return list<Piece>
+	 * @return list<ContentPiece>
 	 */
 	private static function pieces( string $content ): array {
 		$pieces = array();
@@ -157,7 +138,6 @@ final class HiddenBlocksTest extends TestCase {
 
 	/**
 	 * Plain text in one line.
-	 *
 	 * @param string $html HTML.
 	 */
 	private static function text( string $html ): string {

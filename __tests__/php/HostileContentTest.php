@@ -1,10 +1,4 @@
 <?php
-/**
- * What a contributor could try.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -17,7 +11,6 @@ use WP_Block_Type_Registry;
 /**
  * Puts scripts into every attribute of every block of ours, in the shapes that attributes have and
  * in shapes that they should not have. Later blocks are covered as they are registered.
- *
  * @group any-database
  */
 final class HostileContentTest extends TestCase {
@@ -38,7 +31,6 @@ final class HostileContentTest extends TestCase {
 
 	/**
 	 * Every block of ours, with every payload.
-	 *
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function cases(): iterable {
@@ -52,11 +44,8 @@ final class HostileContentTest extends TestCase {
 	/**
 	 * A script in every attribute does not reach the visitor: as a contributor stores it, and as an
 	 * import may have stored it, past WordPress's filters.
-	 *
 	 * @dataProvider cases
-	 *
 	 * @param string $name    The block's name.
-	 * @param string $payload The script.
 	 * @group any-wordpress
 	 */
 	public function test_no_attribute_carries_a_script( string $name, string $payload ): void {
@@ -101,9 +90,7 @@ final class HostileContentTest extends TestCase {
 		$this->assert_harmless( do_blocks( self::inside_contact_info( $markup ) ) );
 	}
 
-	/**
-	 * A comment that holds no JSON ends no page, wherever the block stands.
-	 */
+	/** A comment that holds no JSON ends no page, wherever the block stands. */
 	public function test_no_block_ends_a_page_by_attributes_that_are_none(): void {
 		foreach ( array_keys( Registration::registered() ) as $name ) {
 			$field = '<!-- wp:jetpack/field-name {bad} --><div><!-- wp:jetpack/label {bad} /--></div><!-- /wp:jetpack/field-name -->';
@@ -120,9 +107,7 @@ final class HostileContentTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Scripts in the saved markup of every fixture are taken out when a contributor stores it.
-	 */
+	/** Scripts in the saved markup of every fixture are taken out when a contributor stores it. */
 	public function test_no_saved_markup_of_a_contributor_carries_a_script(): void {
 		$this->become( 'contributor' );
 		$files = (array) glob( dirname( __DIR__, 2 ) . '/extensions/blocks/*/test/fixtures/*.html' );
@@ -144,7 +129,6 @@ final class HostileContentTest extends TestCase {
 
 	/**
 	 * A payload in the shape that an attribute declares.
-	 *
 	 * @param array<string, mixed> $schema  The attribute's schema.
 	 * @param string               $payload The script.
 	 * @return mixed
@@ -184,7 +168,6 @@ final class HostileContentTest extends TestCase {
 
 	/**
 	 * The same block where its business is.
-	 *
 	 * @param string $markup A block.
 	 */
 	private static function inside_contact_info( string $markup ): string {
@@ -193,7 +176,6 @@ final class HostileContentTest extends TestCase {
 
 	/**
 	 * Fails on anything in a page that would run.
-	 *
 	 * @param string $html A rendered block.
 	 */
 	private function assert_harmless( string $html ): void {
@@ -213,11 +195,7 @@ final class HostileContentTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Whether a script is one that a block of ours prints into the page, to the letter.
-	 *
-	 * @param DOMElement $script The script.
-	 */
+	/** Whether a script is one that a block of ours prints into the page, to the letter. */
 	private static function is_ours( DOMElement $script ): bool {
 		foreach ( (array) glob( dirname( __DIR__, 2 ) . '/build/*/*/early.js' ) as $file ) {
 			if ( trim( $script->textContent ) === "( () => {\n" . file_get_contents( (string) $file ) . "\n} )();" ) {
@@ -229,8 +207,6 @@ final class HostileContentTest extends TestCase {
 
 	/**
 	 * Fails on attributes that would run.
-	 *
-	 * @param DOMElement $element An element.
 	 * @param string     $html    The page.
 	 */
 	private function assert_harmless_attributes( DOMElement $element, string $html ): void {

@@ -1,19 +1,11 @@
 <?php
-/**
- * Finds other hosts in code and on pages.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use WP_HTML_Tag_Processor;
 
-/**
- * Which hosts a unit's sources name, and which of them a page would ask.
- */
+/** Which hosts a unit's sources name, and which of them a page would ask. */
 final class Hosts {
 
 	/** Names that identify a vocabulary, or a namespace of XML in feeds, and are never asked. */
@@ -41,8 +33,6 @@ final class Hosts {
 
 	/**
 	 * The hosts that code names, outside of comments: in addresses, and as a text of their own.
-	 *
-	 * @param string $code     The code.
 	 * @param string $language 'php', 'ts', 'tsx' or 'scss'.
 	 * @return string[] Without www, and without those that are reserved.
 	 */
@@ -65,7 +55,6 @@ final class Hosts {
 
 	/**
 	 * The hosts that a browser would ask for a page's parts.
-	 *
 	 * @param string $html The page, or a part of it.
 	 * @return string[] As in_code() gives them, without this site's.
 	 */
@@ -85,7 +74,6 @@ final class Hosts {
 
 	/**
 	 * The hosts among names that are other people's.
-	 *
 	 * @param string[] $names Names of hosts.
 	 * @return string[] Each once.
 	 */

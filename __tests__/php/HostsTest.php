@@ -1,10 +1,4 @@
 <?php
-/**
- * Hosts that units ask.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -21,9 +15,7 @@ final class HostsTest extends TestCase {
 
 	private const ROOT = __DIR__ . '/../..';
 
-	/**
-	 * What a unit shows visitors names no host that it has not declared.
-	 */
+	/** What a unit shows visitors names no host that it has not declared. */
 	public function test_sources_name_declared_hosts_only(): void {
 		$complaints = array();
 		foreach ( self::units() as $dir => $supports ) {
@@ -52,9 +44,7 @@ final class HostsTest extends TestCase {
 		$this->assertSame( array(), $complaints, implode( "\n", $complaints ) );
 	}
 
-	/**
-	 * Every service that a unit names is declared, completely.
-	 */
+	/** Every service that a unit names is declared, completely. */
 	public function test_named_services_are_declared(): void {
 		$named = array();
 		foreach ( self::units() as $dir => $supports ) {
@@ -95,9 +85,7 @@ final class HostsTest extends TestCase {
 		$this->assertSame( array(), $complaints, implode( "\n", $complaints ) );
 	}
 
-	/**
-	 * The look-out sees what there is to see.
-	 */
+	/** The look-out sees what there is to see. */
 	public function test_finds_hosts(): void {
 		// phpcs:disable WordPress.WP.EnqueuedResources -- Samples.
 		$php = '<?php /* https://a.com */ $x = "https://api.b.com/v1"; // https://c.com' . "\n" . 'const HOST = \'d.io\'; ?><script src="//e.net/x.js"></script><a itemtype="https://schema.org/Place" href="https://example.org">';
@@ -112,7 +100,6 @@ final class HostsTest extends TestCase {
 
 	/**
 	 * The units, with what their block.json, panel.json or enhancement.json says of us.
-	 *
 	 * @return array<string, array<string, mixed>> By folder; empty for a unit that has neither.
 	 */
 	private static function units(): array {
@@ -130,7 +117,6 @@ final class HostsTest extends TestCase {
 
 	/**
 	 * The hosts that a unit declares.
-	 *
 	 * @param array<string, mixed> $supports What its block.json says.
 	 * @return string[] Without www.
 	 */
@@ -146,7 +132,6 @@ final class HostsTest extends TestCase {
 	/**
 	 * The sources of what a unit gives visitors: its script with all that it imports, its template, its
 	 * styles.
-	 *
 	 * @param string $dir The unit's folder.
 	 * @return string[]
 	 */
@@ -170,19 +155,13 @@ final class HostsTest extends TestCase {
 
 	/**
 	 * The hosts that a file names.
-	 *
-	 * @param string $file The file.
 	 * @return string[]
 	 */
 	private static function hosts_in( string $file ): array {
 		return Hosts::in_code( (string) file_get_contents( $file ), pathinfo( $file, PATHINFO_EXTENSION ) );
 	}
 
-	/**
-	 * A path without the project's folder.
-	 *
-	 * @param string $path The path.
-	 */
+	/** A path without the project's folder. */
 	private static function short( string $path ): string {
 		return substr( $path, strlen( self::ROOT ) + 1 );
 	}

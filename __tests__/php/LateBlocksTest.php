@@ -1,10 +1,4 @@
 <?php
-/**
- * Blocks that are registered when a page has them.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -14,16 +8,13 @@ use Millwork\Blocks\StyleVariations;
 use WP_Block_Type;
 use WP_Block_Type_Registry;
 
-/**
- * A visitor's page that has fields of a form shows them, wherever they come from.
- */
+/** A visitor's page that has fields of a form shows them, wherever they come from. */
 final class LateBlocksTest extends TestCase {
 
 	private const FIELD = '<!-- wp:jetpack/field-name {"label":"Your name"} /-->';
 
 	/**
 	 * The blocks as WordPress has them where none waits.
-	 *
 	 * @var array<string, WP_Block_Type>
 	 */
 	private array $before = array();
@@ -42,9 +33,7 @@ final class LateBlocksTest extends TestCase {
 		remove_filter( 'render_block_data', array( StyleVariations::class, 'hide' ), 9 );
 	}
 
-	/**
-	 * A page without our blocks pays for none.
-	 */
+	/** A page without our blocks pays for none. */
 	public function test_only_a_page_with_our_blocks_looks_at_variations(): void {
 		do_blocks( '<!-- wp:paragraph {"className":"is-style-x"} --><p class="is-style-x">x</p><!-- /wp:paragraph -->' );
 		$this->assertFalse( has_filter( 'render_block_data', array( StyleVariations::class, 'hide' ) ) );
@@ -60,7 +49,6 @@ final class LateBlocksTest extends TestCase {
 
 	/**
 	 * Contents of a page.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function contents(): array {
@@ -74,8 +62,6 @@ final class LateBlocksTest extends TestCase {
 	}
 
 	/**
-	 * Whatever brings them.
-	 *
 	 * @dataProvider contents
 	 * @param string $content The content, with a place for a pattern's id.
 	 */
@@ -143,9 +129,7 @@ final class LateBlocksTest extends TestCase {
 		$this->assertStringContainsString( 'Your name', do_blocks( self::FIELD ) );
 	}
 
-	/**
-	 * WordPress gives attributes of supports once, before they come.
-	 */
+	/** WordPress gives attributes of supports once, before they come. */
 	public function test_they_are_as_those_that_did_not_wait(): void {
 		do_blocks( self::FIELD );
 		$this->assertNotEmpty( $this->before );
@@ -158,9 +142,7 @@ final class LateBlocksTest extends TestCase {
 		$this->assertArrayHasKey( 'className', $registry->get_registered( 'jetpack/business-hours' )->attributes ?? array() );
 	}
 
-	/**
-	 * A classic theme prints its styles before it reads the posts.
-	 */
+	/** A classic theme prints its styles before it reads the posts. */
 	public function test_posts_of_the_page_count_before_the_head(): void {
 		$GLOBALS['wp_query']->posts = array( (object) array( 'post_content' => '<p>Nothing of ours</p>' ) );
 		$enqueue                    = static function (): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The network while tests run: there is none.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -19,7 +13,6 @@ final class Network {
 
 	/**
 	 * Answers `pre_http_request`, last of all.
-	 *
 	 * @param mixed                $answer  Somebody else's answer, or false.
 	 * @param array<string, mixed> $request The arguments of the request.
 	 * @param string               $url     Its address.

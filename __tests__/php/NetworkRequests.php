@@ -1,32 +1,19 @@
 <?php
-/**
- * What the requests of NetworkTest do.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Queue;
+use Millwork\Jobs\Queue;
 
 // phpcs:disable WordPress.DB.PreparedSQL -- Statements on tables of a test.
 
-/**
- * Each runs in the process of a request to a site of that test's network.
- */
+/** Each runs in the process of a request to a site of that test's network. */
 final class NetworkRequests {
 
 	/** The plugin. */
 	public const PLUGIN = 'millwork/millwork.php';
 
-	/**
-	 * Adds a site.
-	 *
-	 * @param string $path Its path.
-	 * @return int Its id.
-	 */
+	/** @return int Its id. */
 	public static function add_site( string $path ): int {
 		$id = wp_insert_site(
 			array(
@@ -41,7 +28,6 @@ final class NetworkRequests {
 
 	/**
 	 * Adds sites to the network's list that have no tables, as deletions that went wrong leave them.
-	 *
 	 * @param int $number How many.
 	 */
 	public static function add_ruins( int $number ): bool {
@@ -62,39 +48,27 @@ final class NetworkRequests {
 		return true;
 	}
 
-	/**
-	 * Activates the plugin.
-	 *
-	 * @param bool $network_wide Whether on all sites.
-	 */
+	/** @param bool $network_wide Whether on all sites. */
 	public static function activate( bool $network_wide = true ): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		return null === activate_plugin( self::PLUGIN, '', $network_wide );
 	}
 
-	/**
-	 * Deactivates the plugin.
-	 *
-	 * @param bool $network_wide Whether on all sites.
-	 */
+	/** @param bool $network_wide Whether on all sites. */
 	public static function deactivate( bool $network_wide = true ): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		deactivate_plugins( self::PLUGIN, false, $network_wide );
 		return true;
 	}
 
-	/**
-	 * A request to the admin, which has nothing of its own to do.
-	 */
+	/** A request to the admin, which has nothing of its own to do. */
 	public static function visit_admin(): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		do_action( 'admin_init' );
 		return true;
 	}
 
-	/**
-	 * A request of the cron, which has nothing of its own to do.
-	 */
+	/** A request of the cron, which has nothing of its own to do. */
 	public static function visit_cron(): bool {
 		return wp_doing_cron();
 	}
@@ -102,7 +76,6 @@ final class NetworkRequests {
 	/**
 	 * Puts a single job in, and, where there are tables of Action Scheduler, one of ours and one of somebody
 	 * else's there, each with one that is done, and what is noted of them.
-	 *
 	 * @param bool $has_table Whether there are to be such tables.
 	 */
 	public static function add_job( bool $has_table ): bool {
@@ -142,7 +115,6 @@ final class NetworkRequests {
 
 	/**
 	 * Jobs of ours in the cron, and actions in tables of Action Scheduler.
-	 *
 	 * @return array<int, list<string>> Names of jobs and actions, by site.
 	 */
 	public static function jobs(): array {
@@ -170,7 +142,6 @@ final class NetworkRequests {
 
 	/**
 	 * What the current site's tables of Action Scheduler hold.
-	 *
 	 * @return array{list<string>, list<string>} Groups, and what is noted of actions that are there.
 	 */
 	public static function scheduled(): array {
@@ -183,7 +154,6 @@ final class NetworkRequests {
 
 	/**
 	 * What there is of ours.
-	 *
 	 * @return array<int, array{int, int}> How many tables and options, by site.
 	 */
 	public static function remains(): array {
@@ -200,27 +170,18 @@ final class NetworkRequests {
 
 	/**
 	 * Stores what a site’s owner wants.
-	 *
-	 * @param int  $site The site.
 	 * @param bool $on   Whether the data go with the plugin.
 	 */
 	public static function tick( int $site, bool $on ): bool {
 		return update_blog_option( $site, 'millwork_settings', array( 'delete_data_on_uninstall' => $on ) );
 	}
 
-	/**
-	 * Deletes a site.
-	 *
-	 * @param int $site The site.
-	 */
 	public static function delete_site( int $site ): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		return ! is_wp_error( wp_delete_site( $site ) );
 	}
 
-	/**
-	 * What WordPress does before it deletes the plugin's files.
-	 */
+	/** What WordPress does before it deletes the plugin's files. */
 	public static function uninstall(): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		return ! defined( 'MILLWORK_FILE' ) && true === uninstall_plugin( self::PLUGIN );

@@ -1,47 +1,30 @@
 <?php
-/**
- * The plugin on a network of sites.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
-/**
- * On a network of its own with three sites.
- */
+/** On a network of its own with three sites. */
 final class NetworkTest extends PHPUnitTestCase {
 
 	/** The jobs that are always there. */
 	private const ALWAYS = array( 'millwork_forms_purge', 'millwork_forms_sweep', 'millwork_instagram_look', 'millwork_instagram_refresh', 'millwork_likes_compare', 'millwork_mailchimp_sweep', 'millwork_newsletter_purge', 'millwork_newsletter_sweep', 'millwork_payments_missed', 'millwork_payments_renewals', 'millwork_payments_sums', 'millwork_payments_sweep', 'millwork_related_look', 'millwork_sharing_renew', 'millwork_sharing_sweep', 'millwork_social_look' );
 
-	/** The network. */
 	private OwnSite $network;
 
-	/**
-	 * Makes the network.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->network = new OwnSite( true );
 		$this->assertSame( array( 2, 3 ), array( $this->on( 'add_site', array( 'path' => '/two/' ) ), $this->on( 'add_site', array( 'path' => '/three/' ) ) ) );
 	}
 
-	/**
-	 * Takes it away.
-	 */
 	protected function tearDown(): void {
 		$this->network->remove();
 		parent::tearDown();
 	}
 
 	/**
-	 * Makes a request.
-	 *
 	 * @param string               $method    What is done in it.
 	 * @param array<string, mixed> $args      Its arguments.
 	 * @param string               $path      The site's path.
@@ -54,7 +37,6 @@ final class NetworkTest extends PHPUnitTestCase {
 
 	/**
 	 * Makes a request to the admin.
-	 *
 	 * @param string               $method What is done in it.
 	 * @param array<string, mixed> $args   Its arguments.
 	 * @param string               $path   The site's path.
@@ -64,9 +46,7 @@ final class NetworkTest extends PHPUnitTestCase {
 		return $this->on( $method, $args, $path . 'wp-admin/', array( 'WP_ADMIN' => true ) );
 	}
 
-	/**
-	 * Visits every site: the second one's admin, the third one's cron.
-	 */
+	/** Visits every site: the second one's admin, the third one's cron. */
 	private function visit(): void {
 		$this->admin( 'visit_admin', array(), '/two/' );
 		$this->assertTrue( $this->on( 'visit_cron', array(), '/three/', array( 'DOING_CRON' => true ) ) );
@@ -125,9 +105,7 @@ final class NetworkTest extends PHPUnitTestCase {
 		$this->assertSame( array(), $this->on( 'jobs' )[3] );
 	}
 
-	/**
-	 * A network can delete the plugin while single sites have it active: their jobs would wait for ever.
-	 */
+	/** A network can delete the plugin while single sites have it active: their jobs would wait for ever. */
 	public function test_jobs_leave_every_site_when_the_plugin_is_deleted(): void {
 		foreach ( array(
 			'/two/'   => true,

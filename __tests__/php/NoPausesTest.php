@@ -1,17 +1,10 @@
 <?php
-/**
- * Tests do not wait where the code does.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 /**
  * Each pause of the code has its stand-in in no-pauses.php, or is one that tests need.
- *
  * @group any-database
  * @group any-wordpress
  */
@@ -19,9 +12,9 @@ final class NoPausesTest extends TestCase {
 
 	/** Where tests wait, too: for another process, or for one that has to be slow. */
 	private const REAL = array(
-		'php/Forms/Delivery/Outbox.php', // By cron only: it lingers for what comes in meanwhile.
-		'php/Services/Client.php',       // Takes a function of the tests.
-		'php/Services/Lock.php',         // Another process has it.
+		'extensions/features/forms/php/Delivery/Outbox.php', // By cron only: it lingers for what comes in meanwhile.
+		'php/Http/Client.php', // Takes a function of the tests.
+		'php/Data/Lock.php', // Another process has it.
 		'extensions/blocks/related-posts/php/Command.php', // On the command line.
 	);
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * The plugin's options.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -13,14 +7,11 @@ use FilesystemIterator;
 use RecursiveDirectoryIterator;
 use RecursiveIteratorIterator;
 
-/**
- * Finds them in the code, so that a later one is tested by being there.
- */
+/** Finds them in the code, so that a later one is tested by being there. */
 final class OptionNames {
 
 	/**
 	 * The names that the code has in constants: whole ones, and beginnings that end with an underscore.
-	 *
 	 * @return list<string>
 	 */
 	public static function in_code(): array {
@@ -37,7 +28,6 @@ final class OptionNames {
 
 	/**
 	 * Those that the code has, the beginnings completed by what the database has.
-	 *
 	 * @return list<string>
 	 */
 	public static function all(): array {
@@ -47,7 +37,6 @@ final class OptionNames {
 
 	/**
 	 * Those that the database has.
-	 *
 	 * @return list<string>
 	 */
 	public static function there(): array {

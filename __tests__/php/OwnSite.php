@@ -1,15 +1,9 @@
 <?php
-/**
- * A site of a test's own.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Tests\Services\StandIn;
+use Millwork\Tests\Http\StandIn;
 use RuntimeException;
 
 /**
@@ -28,11 +22,7 @@ final class OwnSite {
 	/** The folder of plugins, and of the database. */
 	public readonly string $dir;
 
-	/**
-	 * Makes the site.
-	 *
-	 * @param bool $is_network Whether it is a network, with subfolders.
-	 */
+	/** @param bool $is_network Whether it is a network, with subfolders. */
 	public function __construct( private bool $is_network = false ) {
 		$this->dir = sys_get_temp_dir() . '/millwork-own-site-' . bin2hex( random_bytes( 6 ) );
 		mkdir( $this->dir . '/plugins', 0700, true );
@@ -48,8 +38,6 @@ final class OwnSite {
 	/**
 	 * Copies the plugin, as an archive that is uploaded under another name is unpacked. Without its
 	 * build it has no blocks.
-	 *
-	 * @param string $folder The name of the folder.
 	 * @param string $parent Where: 'plugins', or a folder beside it.
 	 * @return string The copy's folder.
 	 */
@@ -63,8 +51,6 @@ final class OwnSite {
 	}
 
 	/**
-	 * Makes a request.
-	 *
 	 * @param array{class-string, string} $callback  A public static method of a test, that runs in the
 	 *                                               request once WordPress has loaded.
 	 * @param array<string, mixed>        $args      What it is given, as named arguments. What JSON can hold.
@@ -81,7 +67,6 @@ final class OwnSite {
 	/**
 	 * Makes requests of which each is a process, all at the same time. What has to happen before what, the
 	 * methods settle among themselves, by files in a folder.
-	 *
 	 * @param list<array{class-string, string}> $callbacks As request() takes one.
 	 * @param array<string, mixed>              $args      What each is given.
 	 * @return list<mixed> What they gave.
@@ -92,8 +77,6 @@ final class OwnSite {
 	}
 
 	/**
-	 * Begins a request.
-	 *
 	 * @param array{class-string, string} $callback  As request() takes it.
 	 * @param array<string, mixed>        $args      What it is given.
 	 * @param array<string, mixed>        $constants Constants that are there from the beginning.
@@ -111,7 +94,6 @@ final class OwnSite {
 
 	/**
 	 * Waits for the end of a request.
-	 *
 	 * @param array{name: string, answer: string, process: array{resource, string}} $request   What begin() gave.
 	 * @param bool                                                                  $is_strict As request() takes it.
 	 * @return mixed What the method gave, through JSON.
@@ -132,7 +114,6 @@ final class OwnSite {
 
 	/**
 	 * Has the site be asked by HTTP, as others ask it.
-	 *
 	 * @return StandIn The server, which the test stops.
 	 */
 	public function serve(): StandIn {
@@ -144,7 +125,6 @@ final class OwnSite {
 
 	/**
 	 * What a process has to know of the site.
-	 *
 	 * @param array<string, mixed> $constants Constants that are there from the beginning.
 	 * @return array<string, mixed>
 	 */
@@ -168,26 +148,18 @@ final class OwnSite {
 		);
 	}
 
-	/**
-	 * Takes the site away.
-	 */
+	/** Takes the site away. */
 	public function remove(): void {
 		$this->request( array( OwnSiteRequests::class, 'drop_tables' ), array(), array(), '/', false );
 		self::run( array( 'rm', '-rf', $this->dir ) );
 	}
 
-	/**
-	 * Runs a program.
-	 *
-	 * @param list<string> $command The program and its arguments.
-	 */
+	/** @param list<string> $command The program and its arguments. */
 	private static function run( array $command ): void {
 		self::wait( self::start( $command ) );
 	}
 
 	/**
-	 * Starts a program.
-	 *
 	 * @param list<string> $command The program and its arguments.
 	 * @param string       $input   What it reads.
 	 * @return array{resource, string} The process, and the file with what it says.
@@ -207,7 +179,6 @@ final class OwnSite {
 
 	/**
 	 * Waits for the end of a program.
-	 *
 	 * @param array{resource, string} $started What start() gave.
 	 * @return string What it said.
 	 */

@@ -1,22 +1,13 @@
 <?php
-/**
- * What requests to a site of a test's own do.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * Runs in the process of a request.
- */
+/** Runs in the process of a request. */
 final class OwnSiteRequests {
 
 	/**
 	 * Installs WordPress: the user `admin`, and a network if wanted.
-	 *
 	 * @param bool $is_network Whether it becomes a network.
 	 */
 	public static function install( bool $is_network ): bool {
@@ -35,9 +26,6 @@ final class OwnSiteRequests {
 		return true;
 	}
 
-	/**
-	 * Drops all tables of the site.
-	 */
 	public static function drop_tables(): bool {
 		global $wpdb;
 		foreach ( $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->base_prefix ) . '%' ) ) as $table ) {

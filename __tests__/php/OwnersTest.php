@@ -1,10 +1,4 @@
 <?php
-/**
- * Blocks that Millwork and Jetpack both have.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -22,9 +16,7 @@ use WP_Block_Type_Registry;
  */
 final class OwnersTest extends TestCase {
 
-	/**
-	 * Loads the stand-in. Its class stays for the rest of the run, and says nothing without this test.
-	 */
+	/** Loads the stand-in. Its class stays for the rest of the run, and says nothing without this test. */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		require_once dirname( __DIR__ ) . '/plugins/jetpack-stand-in/class-jetpack-gutenberg.php';
@@ -32,9 +24,7 @@ final class OwnersTest extends TestCase {
 		Jetpack_Gutenberg::$extensions = array();
 	}
 
-	/**
-	 * Leaves the stand-in without blocks.
-	 */
+	/** Leaves the stand-in without blocks. */
 	protected function tearDown(): void {
 		Jetpack_Gutenberg::$extensions = array();
 		Jetpack_Gutenberg::$is_closed  = false;
@@ -43,7 +33,6 @@ final class OwnersTest extends TestCase {
 
 	/**
 	 * Starts a request on a site with both plugins.
-	 *
 	 * @param bool     $is_editor  Whether it is the editor's.
 	 * @param string[] $extensions What Jetpack has.
 	 * @param string[] $off        Those of them that are off.
@@ -72,7 +61,6 @@ final class OwnersTest extends TestCase {
 
 	/**
 	 * Who has each block: once the page is rendered, and for the editor's script.
-	 *
 	 * @param bool $is_editor Whether to ask for the script.
 	 * @return array<string, string> 'ours', 'theirs' or 'nobody', by name.
 	 */
@@ -98,7 +86,6 @@ final class OwnersTest extends TestCase {
 	/**
 	 * Sites with both plugins: what Jetpack has, what of it is off, what it registers late; and whose
 	 * some blocks are then.
-	 *
 	 * @return array<string, array{string[], string[], string[], array<string, string>}>
 	 */
 	public function sites(): array {
@@ -167,9 +154,7 @@ final class OwnersTest extends TestCase {
 
 	/**
 	 * The editor and the page agree.
-	 *
 	 * @dataProvider sites
-	 *
 	 * @param string[]              $extensions What Jetpack has.
 	 * @param string[]              $off        What of it is off.
 	 * @param string[]              $lazy       What it registers late.
@@ -281,7 +266,7 @@ final class OwnersTest extends TestCase {
 	}
 
 	public function test_without_jetpack_nothing_is_asked(): void {
-		$loaded = shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'require %s; echo get_option( "active_plugins" )[0], "|", (int) class_exists( "Millwork\Blocks\Jetpack", false ), "|", (int) class_exists( "Millwork\Conflicts\Notice", false );', var_export( ABSPATH . 'wp-load.php', true ) ) ) ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions, WordPress.PHP.DiscouragedPHPFunctions -- A process without the stand-in; it writes a text as code.
+		$loaded = shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'require %s; echo get_option( "active_plugins" )[0], "|", (int) class_exists( "Millwork\Blocks\JetpackBlocks", false ), "|", (int) class_exists( "Millwork\Conflicts\Notice", false );', var_export( ABSPATH . 'wp-load.php', true ) ) ) ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions, WordPress.PHP.DiscouragedPHPFunctions -- A process without the stand-in; it writes a text as code.
 		$this->assertSame( 'millwork/millwork.php|0|0', $loaded );
 	}
 }

@@ -1,22 +1,13 @@
 <?php
-/**
- * A visitor's page in a process of its own.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * Runs in the process of a request to a site of a test's own.
- */
+/** Runs in the process of a request to a site of a test's own. */
 final class PageCostRequests {
 
 	/**
 	 * Prepares the site: the plugin is active, and there is a post of WordPress's own blocks.
-	 *
 	 * @return int The post.
 	 */
 	public static function prepare(): int {
@@ -25,13 +16,7 @@ final class PageCostRequests {
 		return self::write( '<!-- wp:paragraph --><p>Plain words.</p><!-- /wp:paragraph --><!-- wp:list --><ul class="wp-block-list"><!-- wp:list-item --><li>One</li><!-- /wp:list-item --></ul><!-- /wp:list -->' );
 	}
 
-	/**
-	 * Publishes a post.
-	 *
-	 * @param string $content What is in it.
-	 * @param string $type    Its type.
-	 * @return int The post.
-	 */
+	/** @return int The post. */
 	public static function write( string $content, string $type = 'post' ): int {
 		return (int) wp_insert_post(
 			array(
@@ -46,7 +31,6 @@ final class PageCostRequests {
 
 	/**
 	 * Shows the page of the address, as a visitor gets it.
-	 *
 	 * @return array{page: string, classes: list<string>, queries: list<string>} Its HTML, the classes of ours that
 	 *                                                                           were loaded, and the page's queries.
 	 */

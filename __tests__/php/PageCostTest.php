@@ -1,10 +1,4 @@
 <?php
-/**
- * What the plugin costs a page without its blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -40,9 +34,7 @@ final class PageCostTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The blocks that stand in a form are there when a page has one, or stands without.
-	 */
+	/** The blocks that stand in a form are there when a page has one, or stands without. */
 	public function test_blocks_inside_others_are_there_when_they_are_needed(): void {
 		$field = static fn( string $label ): string => '<!-- wp:jetpack/field-text {"label":"' . $label . '"} /-->';
 		$pages = array(
@@ -66,9 +58,7 @@ final class PageCostTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Filters that run for every block of the page are paid by every page.
-	 */
+	/** Filters that run for every block of the page are paid by every page. */
 	public function test_nothing_is_hooked_into_every_block(): void {
 		$found = array();
 		$older = is_wp_version_compatible( '7.1' ) ? array() : array( 'render_block_data' ); // What is wrong there costs a filter.

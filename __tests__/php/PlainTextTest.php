@@ -1,22 +1,13 @@
 <?php
-/**
- * What people without the right to unfiltered HTML type.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * Plain texts come back from storing as they were typed; HTML is filtered as ever.
- */
+/** Plain texts come back from storing as they were typed; HTML is filtered as ever. */
 final class PlainTextTest extends TestCase {
 
 	/**
 	 * Texts that look like HTML and are none.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function texts(): array {
@@ -33,10 +24,7 @@ final class PlainTextTest extends TestCase {
 
 	/**
 	 * An author's text is stored as typed, and once more when the post is saved again.
-	 *
 	 * @dataProvider texts
-	 *
-	 * @param string $text The text.
 	 */
 	public function test_an_author_keeps_what_was_typed( string $text ): void {
 		$this->become( 'author' );

@@ -1,10 +1,4 @@
 <?php
-/**
- * The plugin as a whole.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -13,30 +7,22 @@ use Millwork\Blocks\EditorData;
 use Millwork\Blocks\Registration;
 use WP_Block_Type_Registry;
 
-/**
- * What holds for any set of blocks.
- */
+/** What holds for any set of blocks. */
 final class PluginTest extends TestCase {
 
-	/**
-	 * It is active as a site's owner would make it, and WordPress loads with it without a complaint.
-	 */
+	/** It is active as a site's owner would make it, and WordPress loads with it without a complaint. */
 	public function test_loads_without_a_complaint(): void {
 		$this->assertContains( 'millwork/millwork.php', (array) get_option( 'active_plugins' ) );
 		$this->assertSame( '', implode( "\n", Errors::while_loading() ) );
 	}
 
-	/**
-	 * The constant and the header of the plugin name the same version.
-	 */
+	/** The constant and the header of the plugin name the same version. */
 	public function test_version_is_that_of_the_header(): void {
 		$header = get_file_data( MILLWORK_FILE, array( 'version' => 'Version' ) );
 		$this->assertSame( $header['version'], MILLWORK_VERSION );
 	}
 
-	/**
-	 * Every folder under extensions/blocks is a registered block, by the build's manifest.
-	 */
+	/** Every folder under extensions/blocks is a registered block, by the build's manifest. */
 	public function test_registers_every_block(): void {
 		$found = array();
 		foreach ( (array) glob( dirname( __DIR__, 2 ) . '/extensions/blocks/*/block.json' ) as $file ) {
@@ -51,9 +37,7 @@ final class PluginTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The categories of our blocks are there for the editor, each once.
-	 */
+	/** The categories of our blocks are there for the editor, each once. */
 	public function test_adds_the_categories(): void {
 		$defaults = get_default_block_categories();
 		$ours     = array(
@@ -78,9 +62,7 @@ final class PluginTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The editor learns the site's language, which may be another than its author reads.
-	 */
+	/** The editor learns the site's language, which may be another than its author reads. */
 	public function test_the_editor_learns_the_sites_language(): void {
 		$this->become( 'author' );
 		update_user_meta( get_current_user_id(), 'locale', 'fr_FR' );
@@ -89,9 +71,7 @@ final class PluginTest extends TestCase {
 		$this->assertSame( 'en_US', EditorData::data()['siteLocale'] ?? '' );
 	}
 
-	/**
-	 * A page without our blocks has no byte of ours.
-	 */
+	/** A page without our blocks has no byte of ours. */
 	public function test_leaves_other_pages_alone(): void {
 		$id   = $this->create_post( array( 'post_content' => '<!-- wp:paragraph --><p>Plain words</p><!-- /wp:paragraph -->' ) );
 		$page = $this->visit( (string) get_permalink( $id ) );
@@ -107,7 +87,6 @@ final class PluginTest extends TestCase {
 
 	/**
 	 * A page gets the styles of the blocks that are on it, and no other's.
-	 *
 	 * @group any-database
 	 */
 	public function test_a_page_gets_the_styles_of_its_own_blocks(): void {
@@ -141,7 +120,6 @@ final class PluginTest extends TestCase {
 
 	/**
 	 * Handles of our blocks' assets and of the editor's.
-	 *
 	 * @return string[]
 	 */
 	private static function our_handles(): array {
@@ -157,7 +135,6 @@ final class PluginTest extends TestCase {
 
 	/**
 	 * A page without the site's own names, which may have ours in them.
-	 *
 	 * @param string $page HTML.
 	 */
 	private static function without_site_names( string $page ): string {

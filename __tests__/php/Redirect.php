@@ -1,10 +1,4 @@
 <?php
-/**
- * A visitor who is sent on.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;

@@ -1,24 +1,15 @@
 <?php
-/**
- * A site with posts that are older than blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\RelatedPosts\Work;
+use Millwork\Units\RelatedPosts\Index\BackgroundWork;
 
-/**
- * Runs in the process of a request to a site of a test's own.
- */
+/** Runs in the process of a request to a site of a test's own. */
 final class ShortcodesRequests {
 
 	/**
 	 * Writes a post for each shortcode.
-	 *
 	 * @param list<string> $shortcodes What they hold; %d stands for a product.
 	 * @return list<int> The posts.
 	 */
@@ -44,7 +35,6 @@ final class ShortcodesRequests {
 
 	/**
 	 * The shortcodes that are ours.
-	 *
 	 * @return list<string>
 	 */
 	public static function all(): array {
@@ -55,10 +45,8 @@ final class ShortcodesRequests {
 		return array_keys( $ours );
 	}
 
-	/**
-	 * Does the work in the background by which related posts are found.
-	 */
+	/** Does the work in the background by which related posts are found. */
 	public static function work(): bool {
-		return Work::work( 60 );
+		return BackgroundWork::work( 60 );
 	}
 }

@@ -1,17 +1,9 @@
 <?php
-/**
- * Shortcodes of posts that are older than blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * A visitor's page shows what shortcodes stand for. No parser sees their blocks, and the page has none else of ours.
- */
+/** A visitor's page shows what shortcodes stand for. No parser sees their blocks, and the page has none else of ours. */
 final class ShortcodesTest extends TestCase {
 
 	/** What a page shows, by what a post holds. */

@@ -1,10 +1,4 @@
 <?php
-/**
- * WordPress's state in memory while a test runs.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -18,10 +12,7 @@ use WP_Block_Type_Registry;
 use WP_Hook;
 use WP_Query;
 
-/**
- * Remembers hooks, assets, block types, superglobals and the plugin's own static properties, and
- * puts them back.
- */
+/** Remembers hooks, assets, block types, superglobals and the plugin's own static properties, and puts them back. */
 final class Snapshot {
 
 	/** Globals that are remembered with their entries. */
@@ -35,35 +26,29 @@ final class Snapshot {
 
 	/**
 	 * Values of lists by name.
-	 *
 	 * @var array<string, mixed>
 	 */
 	private array $lists = array();
 
 	/**
 	 * Objects with what their properties held.
-	 *
 	 * @var array<int|string, array{object, array<class-string, array<string, mixed>>}>
 	 */
 	private array $objects = array();
 
 	/**
 	 * Values of static properties, by class and name.
-	 *
 	 * @var array<class-string, array<string, mixed>>
 	 */
 	private array $statics = array();
 
 	/**
 	 * PHP's $_SERVER.
-	 *
 	 * @var array<string, mixed>
 	 */
 	private array $server;
 
-	/**
-	 * Remembers the present state.
-	 */
+	/** Remembers the present state. */
 	public function __construct() {
 		$this->server = $_SERVER;
 		foreach ( self::LISTS as $name ) {
@@ -84,9 +69,7 @@ final class Snapshot {
 		}
 	}
 
-	/**
-	 * Puts everything back, as often as wanted.
-	 */
+	/** Puts everything back, as often as wanted. */
 	public function restore(): void {
 		$this->restore_request();
 		foreach ( self::plugin_classes() as $class ) {
@@ -98,9 +81,7 @@ final class Snapshot {
 		}
 	}
 
-	/**
-	 * Puts back what a request changes: hooks, assets, block types, superglobals and the query.
-	 */
+	/** Puts back what a request changes: hooks, assets, block types, superglobals and the query. */
 	public function restore_request(): void {
 		foreach ( array_merge( self::LISTS, self::OBJECTS ) as $name ) {
 			unset( $GLOBALS[ $name ] );
@@ -133,7 +114,6 @@ final class Snapshot {
 	/**
 	 * Copies a value, with the objects in it that hold state of their own. Others stay the same
 	 * objects: a hook's callback has to.
-	 *
 	 * @param mixed $value The value.
 	 * @return mixed The copy.
 	 */
@@ -147,8 +127,6 @@ final class Snapshot {
 
 	/**
 	 * Reads all properties of an object.
-	 *
-	 * @param object $value The object.
 	 * @return array<class-string, array<string, mixed>> Values by class and name.
 	 */
 	private static function read( object $value ): array {
@@ -165,8 +143,6 @@ final class Snapshot {
 
 	/**
 	 * Puts back what read() gave. The object stays the same one, as hooks hold it.
-	 *
-	 * @param object                                    $value The object.
 	 * @param array<class-string, array<string, mixed>> $state What read() gave.
 	 */
 	private static function write( object $value, array $state ): void {
@@ -179,7 +155,6 @@ final class Snapshot {
 
 	/**
 	 * The plugin's classes that are loaded.
-	 *
 	 * @return ReflectionClass<object>[]
 	 */
 	private static function plugin_classes(): array {

@@ -1,26 +1,16 @@
 <?php
-/**
- * The plugin's own PHP.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * Knows which files the plugin's server side consists of: topics and units, without their tests.
- */
+/** Knows which files the plugin's server side consists of: topics and units, without their tests. */
 final class Sources {
 
 	/** Where they are. */
 	private const FOLDERS = array( 'php', 'extensions' );
 
 	/**
-	 * The files.
-	 *
-	 * @return array<string, string> Paths by name within the plugin, as 'php/Forms/Page/FormBlocks.php'.
+	 * @return array<string, string> Paths by name within the plugin, as 'extensions/features/forms/php/Page/FormBlocks.php'.
 	 */
 	public static function files(): array {
 		$files = array();
@@ -37,7 +27,6 @@ final class Sources {
 
 	/**
 	 * Whether a file is one of them.
-	 *
 	 * @param string|false $path Its real path, as PHP's reflection gives it.
 	 */
 	public static function has( string|false $path ): bool {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Stored posts on the visitor's page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -12,7 +6,6 @@ namespace Millwork\Tests;
 /**
  * Renders every row of __tests__/content as a visitor sees it, without anybody opening it in the
  * editor. A PHP notice fails the test (see TestCase).
- *
  * @group any-database
  */
 final class StoredPostsTest extends TestCase {
@@ -22,7 +15,6 @@ final class StoredPostsTest extends TestCase {
 
 	/**
 	 * The rows of all files, of the blocks that there are.
-	 *
 	 * @return iterable<string, array{array{block: string, version: string, html: string}}>
 	 */
 	public function rows(): iterable {
@@ -53,9 +45,7 @@ final class StoredPostsTest extends TestCase {
 
 	/**
 	 * A row renders, with the words that were saved.
-	 *
 	 * @dataProvider rows
-	 *
 	 * @param array{block: string, version: string, html: string} $row The row.
 	 */
 	public function test_renders_what_was_stored( array $row ): void {
@@ -83,7 +73,6 @@ final class StoredPostsTest extends TestCase {
 	/**
 	 * What visitors read of a block that prints its attributes: labels, choices, texts and addresses.
 	 * A part that stands alone, without the form or the field that shows it, says nothing.
-	 *
 	 * @param array<string, mixed> $block A parsed block.
 	 * @return list<string>
 	 */
@@ -128,7 +117,6 @@ final class StoredPostsTest extends TestCase {
 
 	/**
 	 * The texts of donations.
-	 *
 	 * @param array<string, mixed> $attributes The attributes of any block.
 	 * @return list<string>
 	 */
@@ -149,7 +137,6 @@ final class StoredPostsTest extends TestCase {
 
 	/**
 	 * What a page says in its text and in its attributes.
-	 *
 	 * @param string $html HTML.
 	 */
 	private static function readable( string $html ): string {
@@ -163,18 +150,13 @@ final class StoredPostsTest extends TestCase {
 		return $said;
 	}
 
-	/**
-	 * A text without tags, quotes of any kind and repeated spaces.
-	 *
-	 * @param string $text The text.
-	 */
+	/** A text without tags, quotes of any kind and repeated spaces. */
 	private static function plain( string $text ): string {
 		return trim( (string) preg_replace( '/[\s"\'’“”″]+/u', ' ', html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES ) ) );
 	}
 
 	/**
 	 * The words of a page, or of saved markup, without its stars, which are drawn anew.
-	 *
 	 * @param string $html HTML.
 	 */
 	private static function text( string $html ): string {
@@ -185,7 +167,6 @@ final class StoredPostsTest extends TestCase {
 
 	/**
 	 * The single words that a visitor has to find.
-	 *
 	 * @param string $html Saved markup.
 	 * @return string[]
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Style variations of our blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -12,9 +6,7 @@ namespace Millwork\Tests;
 use Millwork\Blocks\StyleVariations;
 use WP_Theme_JSON_Data;
 
-/**
- * What WordPress finds out for each block with a variation is found out once, and a theme's styles stay.
- */
+/** What WordPress finds out for each block with a variation is found out once, and a theme's styles stay. */
 final class StyleVariationsTest extends TestCase {
 
 	/** A gallery in circles. */
@@ -33,7 +25,6 @@ final class StyleVariationsTest extends TestCase {
 
 	/**
 	 * What WordPress has seen of the class, at the place of its own filter, and what the block has in the end.
-	 *
 	 * @return array{string, string}
 	 */
 	private function classes(): array {
@@ -52,20 +43,12 @@ final class StyleVariationsTest extends TestCase {
 		return array( $seen[0], $seen[1] );
 	}
 
-	/**
-	 * Nobody styles the variation.
-	 *
-	 * @group any-wordpress
-	 */
+	/** @group any-wordpress */
 	public function test_a_class_that_nobody_styles_is_spared(): void {
 		$this->assertSame( array( '', 'is-style-circle mine' ), $this->classes() );
 	}
 
-	/**
-	 * A theme does.
-	 *
-	 * @group any-wordpress
-	 */
+	/** @group any-wordpress */
 	public function test_a_theme_styles_it(): void {
 		$style = static fn( WP_Theme_JSON_Data $data ): WP_Theme_JSON_Data => $data->update_with(
 			array(
@@ -82,9 +65,7 @@ final class StyleVariationsTest extends TestCase {
 		$this->assertMatchesRegularExpression( '/^is-style-circle mine is-style-circle--\d+$/', $class );
 	}
 
-	/**
-	 * A filter in between renders another block, and adds a class.
-	 */
+	/** A filter in between renders another block, and adds a class. */
 	public function test_blocks_within_filters_keep_theirs(): void {
 		$classes = array();
 		$inner   = static function ( array $block ) use ( &$inner ): array {

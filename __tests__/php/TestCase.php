@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of all PHP tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -26,30 +20,18 @@ abstract class TestCase extends PHPUnitTestCase {
 
 	use Content;
 
-	/**
-	 * What was in memory before the test.
-	 *
-	 * @var Snapshot
-	 */
+	/** What was in memory before the test. */
 	private Snapshot $snapshot;
 
-	/**
-	 * The database's transaction.
-	 *
-	 * @var Transaction
-	 */
+	/** The database's transaction. */
 	private Transaction $transaction;
 
 	/**
 	 * Parts of complaints that have to come.
-	 *
 	 * @var string[]
 	 */
 	private array $expected = array();
 
-	/**
-	 * Begins a test.
-	 */
 	protected function setUp(): void {
 		// Limits and jobs count in spans that end with ten minutes, an hour or a day: none ends within a test.
 		$left = 10 * MINUTE_IN_SECONDS - time() % ( 10 * MINUTE_IN_SECONDS );
@@ -72,9 +54,7 @@ abstract class TestCase extends PHPUnitTestCase {
 		Errors::start();
 	}
 
-	/**
-	 * Judges what was complained about in a test that passed so far.
-	 */
+	/** Judges what was complained about in a test that passed so far. */
 	protected function assertPostConditions(): void {
 		parent::assertPostConditions();
 		foreach ( $GLOBALS['EZSQL_ERROR'] ?? array() as $error ) {
@@ -91,9 +71,7 @@ abstract class TestCase extends PHPUnitTestCase {
 		$this->assertSame( '', implode( "\n", $unexpected ), 'Something was complained about while the test ran.' );
 	}
 
-	/**
-	 * Ends a test and takes everything back.
-	 */
+	/** Ends a test and takes everything back. */
 	protected function tearDown(): void {
 		$this->delete_files();
 		while ( is_locale_switched() ) {
@@ -117,7 +95,6 @@ abstract class TestCase extends PHPUnitTestCase {
 
 	/**
 	 * Says that PHP or WordPress has to complain in this test.
-	 *
 	 * @param string $part A part of what it says, as the name of the function that is called wrongly.
 	 */
 	protected function expect_notice( string $part ): void {
@@ -126,7 +103,6 @@ abstract class TestCase extends PHPUnitTestCase {
 
 	/**
 	 * Calls a REST route, as the current user.
-	 *
 	 * @param string               $method  The method, as 'GET'.
 	 * @param string               $path    The path with a slash in front, as '/wp/v2/posts'.
 	 * @param array<string, mixed> $params  Parameters: of the query with GET, HEAD and DELETE, else
@@ -148,7 +124,6 @@ abstract class TestCase extends PHPUnitTestCase {
 
 	/**
 	 * The script modules of what was rendered so far.
-	 *
 	 * @return string Their script elements.
 	 */
 	protected static function scripts(): string {
@@ -163,7 +138,6 @@ abstract class TestCase extends PHPUnitTestCase {
 	 *
 	 * For block themes: a classic theme's functions.php runs once, when WordPress loads, and its
 	 * header is included once a process.
-	 *
 	 * @param string                       $url    An address of the site, as get_permalink() gives it, or a path.
 	 * @param array<array-key, mixed>|null $posted What a form sends there, without slashes; null to only look.
 	 * @return string The whole page.

@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of the tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -15,9 +9,7 @@ use PHPUnit\Framework\TestFailure;
 use RuntimeException;
 use WP_Block_Type_Registry;
 
-/**
- * Runs tests within a test, and looks at what they leave and whether they fail.
- */
+/** Runs tests within a test, and looks at what they leave and whether they fail. */
 final class TestCaseTest extends TestCase {
 
 	public function test_takes_back_what_a_test_writes(): void {
@@ -148,7 +140,6 @@ final class TestCaseTest extends TestCase {
 
 	/**
 	 * What has to fail a test, with a part of what it says.
-	 *
 	 * @return array<string, array{Closure, string}>
 	 */
 	public function complaints(): array {
@@ -175,9 +166,7 @@ final class TestCaseTest extends TestCase {
 
 	/**
 	 * A complaint fails its test, and passes one that expects it.
-	 *
 	 * @dataProvider complaints
-	 *
 	 * @param Closure $act  What complains.
 	 * @param string  $part A part of what it says.
 	 */
@@ -241,18 +230,13 @@ final class TestCaseTest extends TestCase {
 
 	/**
 	 * Runs a test within this one.
-	 *
 	 * @param Closure $act What the test does; takes the test.
 	 * @return string[] What it failed with.
 	 */
 	private static function outcome( Closure $act ): array {
 		$test      = new class( 'test_act' ) extends TestCase {
 
-			/**
-			 * What the test does.
-			 *
-			 * @var Closure
-			 */
+			/** What the test does. */
 			public Closure $act;
 
 			public function test_act(): void {

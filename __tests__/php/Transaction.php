@@ -1,10 +1,4 @@
 <?php
-/**
- * The database while a test runs.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -30,9 +24,7 @@ final class Transaction {
 	/** The innermost transaction. */
 	private static ?self $current = null;
 
-	/**
-	 * Begins the transaction. The hooks that it adds go with the test's snapshot.
-	 */
+	/** Begins the transaction. The hooks that it adds go with the test's snapshot. */
 	public function begin(): void {
 		$this->outer   = self::$current;
 		self::$current = $this;
@@ -41,11 +33,7 @@ final class Transaction {
 		add_filter( 'query', array( $this, 'nest' ), PHP_INT_MAX );
 	}
 
-	/**
-	 * Takes everything back.
-	 *
-	 * @return bool False if a statement of the test had committed, so that something may be left.
-	 */
+	/** @return bool False if a statement of the test had committed, so that something may be left. */
 	public function rollback(): bool {
 		global $wpdb;
 		$this->run( 'ROLLBACK' );
@@ -61,8 +49,6 @@ final class Transaction {
 
 	/**
 	 * Rewrites a query of the tested code so that it stays within our transaction.
-	 *
-	 * @param string $query The query.
 	 * @return string The query to run.
 	 */
 	public function nest( string $query ): string {
@@ -93,9 +79,7 @@ final class Transaction {
 		return $query;
 	}
 
-	/**
-	 * Starts the transaction in the database.
-	 */
+	/** Starts the transaction in the database. */
 	private function start(): void {
 		global $wpdb;
 		$this->depth = 0;
@@ -103,11 +87,7 @@ final class Transaction {
 		$this->run( (string) $wpdb->prepare( "INSERT INTO {$wpdb->options} (option_name, option_value, autoload) VALUES (%s, '1', 'off')", $this->marker ) );
 	}
 
-	/**
-	 * The name of a savepoint.
-	 *
-	 * @param int $depth How many transactions of the tested code are around it.
-	 */
+	/** @param int $depth How many transactions of the tested code are around it. */
 	private function savepoint( int $depth ): string {
 		return 'millwork_' . spl_object_id( $this ) . "_$depth";
 	}
@@ -121,16 +101,13 @@ final class Transaction {
 		return ! self::is_sqlite() || $wpdb->dbh->inTransaction();
 	}
 
-	/**
-	 * Whether the database is the SQLite drop-in's.
-	 */
+	/** Whether the database is the SQLite drop-in's. */
 	private static function is_sqlite(): bool {
 		return defined( 'DB_ENGINE' ) && 'sqlite' === constant( 'DB_ENGINE' );
 	}
 
 	/**
 	 * Runs a query of our own.
-	 *
 	 * @param string $query The query, prepared.
 	 */
 	private function run( string $query ): void {

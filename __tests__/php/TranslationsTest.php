@@ -1,10 +1,4 @@
 <?php
-/**
- * Translations of the admin's scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -13,7 +7,6 @@ use Millwork\Blocks\Registration;
 
 /**
  * A language pack may have the scripts' strings in its PHP file, in JSON files by handle or by path, or in both.
- *
  * @group any-database
  */
 final class TranslationsTest extends TestCase {
@@ -24,9 +17,6 @@ final class TranslationsTest extends TestCase {
 	/** The folder of language packs. */
 	private string $folder = '';
 
-	/**
-	 * Speaks the language.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		add_filter( 'determine_locale', static fn(): string => self::LOCALE );
@@ -34,9 +24,7 @@ final class TranslationsTest extends TestCase {
 		wp_mkdir_p( $this->folder );
 	}
 
-	/**
-	 * Takes the pack away.
-	 */
+	/** Takes the pack away. */
 	protected function tearDown(): void {
 		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( "$this->folder/millwork-" . self::LOCALE . '*' ) ) );
 		unload_textdomain( 'millwork', true );
@@ -45,7 +33,6 @@ final class TranslationsTest extends TestCase {
 
 	/**
 	 * Adds a JSON file to the pack.
-	 *
 	 * @param string                      $part     A handle, or the hash of a path.
 	 * @param array<string, list<string>> $messages Translations by original.
 	 * @param string                      $domain   What the file calls the domain.
@@ -57,7 +44,6 @@ final class TranslationsTest extends TestCase {
 
 	/**
 	 * What WordPress gives the editor's script.
-	 *
 	 * @return array<string, mixed> By original.
 	 */
 	private function strings(): array {

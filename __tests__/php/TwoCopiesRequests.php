@@ -1,27 +1,14 @@
 <?php
-/**
- * What the requests of TwoCopiesTest do.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use ReflectionClass;
 
-/**
- * Each runs in the process of a request to the site of that test.
- */
+/** Each runs in the process of a request to the site of that test. */
 final class TwoCopiesRequests {
 
-	/**
-	 * Activates a copy.
-	 *
-	 * @param string $folder Its folder.
-	 * @return string What that printed; 'failed' if it was not possible.
-	 */
+	/** @return string What that printed; 'failed' if it was not possible. */
 	public static function activate( string $folder ): string {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		ob_start();
@@ -30,11 +17,6 @@ final class TwoCopiesRequests {
 		return null === $result ? $output : 'failed';
 	}
 
-	/**
-	 * Deactivates a copy.
-	 *
-	 * @param string $folder Its folder.
-	 */
 	public static function deactivate( string $folder ): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		deactivate_plugins( "$folder/millwork.php" );
@@ -43,7 +25,6 @@ final class TwoCopiesRequests {
 
 	/**
 	 * Looks at the admin.
-	 *
 	 * @return array{runs: string, folders: int, filters: int, notices: string, others: string, jobs: int} The folder of the copy that runs;
 	 *         from how many folders classes are loaded; how often a hook has filters that each copy would
 	 *         add; what an administrator reads, and what a visitor would; how many events are in the cron.
@@ -85,7 +66,6 @@ final class TwoCopiesRequests {
 
 	/**
 	 * Deletes copies as WordPress does with several that are ticked: one after the other.
-	 *
 	 * @param list<string> $folders The copies.
 	 * @return list<int> How many tables of ours are there after each.
 	 */

@@ -1,35 +1,21 @@
 <?php
-/**
- * Where the plugin cannot run.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
-/**
- * Another copy runs already, or WordPress or PHP is too old: it says so, and does nothing.
- */
+/** Another copy runs already, or WordPress or PHP is too old: it says so, and does nothing. */
 final class TwoCopiesTest extends PHPUnitTestCase {
 
-	/** The site of a test. */
 	private OwnSite $site;
 
-	/**
-	 * Makes a site without the plugin.
-	 */
+	/** Makes a site without the plugin. */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->site = new OwnSite();
 	}
 
-	/**
-	 * Takes it away.
-	 */
 	protected function tearDown(): void {
 		$this->site->remove();
 		parent::tearDown();
@@ -37,7 +23,6 @@ final class TwoCopiesTest extends PHPUnitTestCase {
 
 	/**
 	 * Makes a request to the admin.
-	 *
 	 * @param string               $method What is done in it.
 	 * @param array<string, mixed> $args   Its arguments.
 	 * @return mixed What it gives.

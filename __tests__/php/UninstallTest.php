@@ -1,28 +1,18 @@
 <?php
-/**
- * Deleting the plugin.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Data\Removal;
-use Millwork\Services\Queue;
+use Millwork\Jobs\Queue;
 use Millwork\Settings\DataRemoval;
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Units\PodcastPlayer\Covers;
 
-/**
- * What the plugin stored goes with it only if the owner ticked that.
- */
+/** What the plugin stored goes with it only if the owner ticked that. */
 final class UninstallTest extends TestCase {
 
-	/**
-	 * Deletes the plugin, as far as WordPress leaves that to it.
-	 */
+	/** Deletes the plugin, as far as WordPress leaves that to it. */
 	private static function uninstall(): void {
 		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
@@ -43,15 +33,15 @@ final class UninstallTest extends TestCase {
 		update_user_option( 1, 'millwork_google_photos', 'sealed' );
 		update_user_option( 1, 'another_millwork_thing', 'not ours' );
 		foreach ( array( array( 'ask_first' => false ), array( DataRemoval::KEY => 'yes' ), 'damaged' ) as $settings ) {
-			update_option( Record::OPTION, $settings );
+			update_option( StoredSettings::OPTION, $settings );
 			self::uninstall();
 			$this->assertSame( array( 'jetpack/markdown' => true ), get_option( 'millwork_conflicts' ) );
-			$this->assertSame( $settings, get_option( Record::OPTION ) );
+			$this->assertSame( $settings, get_option( StoredSettings::OPTION ) );
 		}
-		update_option( Record::OPTION, array( DataRemoval::KEY => true ) );
+		update_option( StoredSettings::OPTION, array( DataRemoval::KEY => true ) );
 		self::uninstall();
 		$this->assertFalse( get_option( 'millwork_conflicts' ) );
-		$this->assertFalse( get_option( Record::OPTION ) );
+		$this->assertFalse( get_option( StoredSettings::OPTION ) );
 		$this->assertSame( 'not ours', get_option( 'another_millwork_option' ) );
 		$this->assertDirectoryDoesNotExist( dirname( $picture ) );
 		$this->assertFalse( get_user_option( 'millwork_conflicts_read', 1 ) );
@@ -61,9 +51,7 @@ final class UninstallTest extends TestCase {
 		$this->assertSame( '', get_post_meta( $post, '_millwork_social', true ) );
 	}
 
-	/**
-	 * Two WordPresses may share their users. The other's roles stay, whatever its prefix is.
-	 */
+	/** Two WordPresses may share their users. The other's roles stay, whatever its prefix is. */
 	public function test_leaves_what_another_wordpress_keeps_of_users(): void {
 		global $wpdb;
 		$keys = array( "{$wpdb->prefix}millwork_capabilities", "{$wpdb->prefix}millwork_user_level", "{$wpdb->prefix}2_millwork_google_photos", str_replace( '_', 'x', "{$wpdb->prefix}millwork_google_photos" ) );
@@ -76,9 +64,7 @@ final class UninstallTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Every option that the code names goes, with what is kept beside it, transients and jobs.
-	 */
+	/** Every option that the code names goes, with what is kept beside it, transients and jobs. */
 	public function test_leaves_nothing_behind(): void {
 		$names = array_map( static fn( string $name ): string => str_ends_with( $name, '_' ) ? "{$name}0123456789abcdef" : $name, OptionNames::in_code() );
 		$this->assertGreaterThan( 6, count( $names ) );
@@ -89,7 +75,7 @@ final class UninstallTest extends TestCase {
 		set_transient( 'millwork_probe', 'x', 60 );
 		Queue::schedule( time() + 60, 'millwork_probe' );
 		wp_schedule_single_event( time() + 60, 'millwork_of_an_older_version', array( 1 ) );
-		update_option( Record::OPTION, array( DataRemoval::KEY => true ) );
+		update_option( StoredSettings::OPTION, array( DataRemoval::KEY => true ) );
 		self::uninstall();
 		wp_cache_flush();
 		$this->assertSame( array(), OptionNames::there() );
@@ -99,9 +85,7 @@ final class UninstallTest extends TestCase {
 
 	/**
 	 * Whatever stands in the record of the tables, no other plugin's table is dropped; ours are.
-	 *
 	 * @dataProvider records
-	 *
 	 * @param mixed $record   What stands in the option.
 	 * @param bool  $is_whole Whether it names our tables, so that the database is not asked.
 	 */
@@ -128,11 +112,7 @@ final class UninstallTest extends TestCase {
 		$this->assertSame( $is_whole ? array( $wpdb->prefix . 'millwork_likes' ) : $ours, $dropped );
 	}
 
-	/**
-	 * Records of tables.
-	 *
-	 * @return iterable<string, array{mixed, bool}>
-	 */
+	/** @return iterable<string, array{mixed, bool}> */
 	public function records(): iterable {
 		yield 'whole' => array(
 			array(
@@ -155,9 +135,7 @@ final class UninstallTest extends TestCase {
 		yield 'of another shape' => array( array( 'likes' => array( 'tables' => 'posts' ) ), false );
 	}
 
-	/**
-	 * A WordPress whose tables begin with our prefix after this one's is somebody's site.
-	 */
+	/** A WordPress whose tables begin with our prefix after this one's is somebody's site. */
 	public function test_takes_no_other_wordpress_for_its_tables(): void {
 		global $wpdb;
 		$queries = array();

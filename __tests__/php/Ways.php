@@ -1,10 +1,4 @@
 <?php
-/**
- * The ways on which content gets to a visitor's page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -16,8 +10,6 @@ namespace Millwork\Tests;
 trait Ways {
 
 	/**
-	 * The ways.
-	 *
 	 * @param bool $is_below Whether what is looked for stands below a post's content, and not in it.
 	 * @param bool $is_block Whether the content is blocks, and no shortcode.
 	 * @return list<string> Names, for show_by().
@@ -32,7 +24,6 @@ trait Ways {
 
 	/**
 	 * Puts content on a page. The way before it ends.
-	 *
 	 * @param string $way     As ways() gives it.
 	 * @param string $content Blocks, or a shortcode.
 	 * @return int The post whose page it is.

@@ -4,8 +4,6 @@
  *
  * The environment variable MILLWORK_TEST_SITE is the folder of an installed site that nobody else
  * uses; `npm run test:php` makes one and sets it.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );
@@ -13,19 +11,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 require __DIR__ . '/../../vendor/autoload.php';
+require __DIR__ . '/autoload.php';
 require __DIR__ . '/no-pauses.php';
-
-// What tests of one unit share is in the unit's folder, as Millwork\Tests\Units\PodcastPlayer\CoversTestCase.
-spl_autoload_register(
-	static function ( string $name ): void {
-		if ( preg_match( '/^Millwork\\\\Tests\\\\Units\\\\(\w+)\\\\(\w+)$/D', $name, $found ) ) {
-			$slug = strtolower( (string) preg_replace( '/(?<!^)[A-Z]/', '-$0', $found[1] ) );
-			foreach ( (array) glob( __DIR__ . "/../../extensions/*/$slug/test/$found[2].php" ) as $file ) {
-				require_once (string) $file;
-			}
-		}
-	}
-);
 
 ( static function (): void {
 	$site = rtrim( (string) getenv( 'MILLWORK_TEST_SITE' ), '/' );

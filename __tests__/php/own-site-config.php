@@ -1,9 +1,5 @@
 <?php
-/**
- * The configuration of a site of a test's own, out of `$order` as OwnSite makes it.
- *
- * @package Millwork
- */
+/** The configuration of a site of a test's own, out of `$order` as OwnSite makes it. */
 
 declare( strict_types=1 );
 
@@ -11,7 +7,6 @@ namespace Millwork\Tests;
 
 /**
  * As OwnSite makes it.
- *
  * @var array{core: string, prefix: string, is_network: bool, constants: array<string, mixed>} $order
  */
 

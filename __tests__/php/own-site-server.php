@@ -1,9 +1,5 @@
 <?php
-/**
- * A request to a site of a test's own that came by HTTP (OwnSite::serve()).
- *
- * @package Millwork
- */
+/** A request to a site of a test's own that came by HTTP (OwnSite::serve()). */
 
 declare( strict_types=1 );
 

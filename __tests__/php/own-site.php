@@ -1,9 +1,5 @@
 <?php
-/**
- * One request to a site of a test's own. OwnSite runs it, and says on the standard input what to do.
- *
- * @package Millwork
- */
+/** One request to a site of a test's own. OwnSite runs it, and says on the standard input what to do. */
 
 declare( strict_types=1 );
 

@@ -1,9 +1,5 @@
 <?php
-/**
- * Constants that WordPress defines and PHPStan has to know.
- *
- * @package Millwork
- */
+/** Constants that WordPress defines and PHPStan has to know. */
 
 declare( strict_types=1 );
 

@@ -2,8 +2,6 @@
 /**
  * A page with the post and with what the plugin puts around it, for tests that visit it often: a
  * theme takes ten times as long.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,9 +1,5 @@
 <?php
-/**
- * The template of pages that a test puts together (see Ways).
- *
- * @package Millwork
- */
+/** The template of pages that a test puts together (see Ways). */
 
 declare( strict_types=1 );
 

@@ -9,15 +9,15 @@
 
 declare( strict_types=1 );
 
-use Millwork\Newsletter\Audience\Download;
-use Millwork\Newsletter\Audience\Growth;
-use Millwork\Newsletter\Audience\ImportRoutes;
-use Millwork\Newsletter\Audience\Sources;
-use Millwork\Newsletter\Import\Import;
-use Millwork\Newsletter\Import\Records;
-use Millwork\Newsletter\Subscribers\Status;
-use Millwork\Newsletter\Subscribers\Subscribers;
-use Millwork\Newsletter\Subscribers\Tables;
+use Millwork\Features\Newsletter\Audience\Download;
+use Millwork\Features\Newsletter\Audience\Growth;
+use Millwork\Features\Newsletter\Audience\ImportRoutes;
+use Millwork\Features\Newsletter\Audience\Sources;
+use Millwork\Features\Newsletter\Import\Import;
+use Millwork\Features\Newsletter\Import\Records;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Subscribers\Tables;
 
 if ( 'cli' !== PHP_SAPI ) {
 	exit;

@@ -9,10 +9,10 @@
 
 declare( strict_types=1 );
 
-use Millwork\Forms\Definition\Definition;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Delivery\Outbox;
-use Millwork\Forms\Entries\Entries;
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Entries\Entries;
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 

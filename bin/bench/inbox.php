@@ -9,19 +9,19 @@
 
 declare( strict_types=1 );
 
-use Millwork\Forms\Entries\Entries;
-use Millwork\Forms\Entries\Tables;
-use Millwork\Forms\Inbox\Download;
-use Millwork\Forms\Inbox\Export;
-use Millwork\Forms\Inbox\Query;
-use Millwork\Tests\Forms\Inbox\QueryPlan;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\Tables;
+use Millwork\Features\Forms\Inbox\Download;
+use Millwork\Features\Forms\Inbox\Export;
+use Millwork\Features\Forms\Inbox\Query;
+use Millwork\Tests\Features\Forms\Inbox\QueryPlan;
 
 if ( 'cli' !== PHP_SAPI ) {
 	exit;
 }
 
 require $argv[1] . '/wp-load.php';
-require_once dirname( __DIR__, 2 ) . '/__tests__/php/Forms/Inbox/QueryPlan.php';
+require_once dirname( __DIR__, 2 ) . '/extensions/features/forms/test/Inbox/QueryPlan.php';
 
 global $wpdb;
 wp_set_current_user( 1 );

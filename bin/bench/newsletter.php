@@ -9,12 +9,12 @@
 
 declare( strict_types=1 );
 
-use Millwork\Newsletter\Issues\Deliveries;
-use Millwork\Newsletter\Issues\DeliveryState;
-use Millwork\Newsletter\Issues\Editions;
-use Millwork\Newsletter\Issues\Issues;
-use Millwork\Newsletter\Issues\Worker;
-use Millwork\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Delivery\Deliveries;
+use Millwork\Features\Newsletter\Delivery\DeliveryState;
+use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Mail\IssueMails;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
 // phpcs:disable WordPress.DB -- Tables of our own; the standards are older than %i.
 
@@ -78,7 +78,7 @@ switch ( $argv[2] ) {
 		foreach ( $found as $row ) {
 			$issue   = Issues::get( (int) $row['issue_id'] );
 			$reader  = Subscribers::get( (int) $row['subscriber_id'] );
-			$arrived = isset( $log[ Editions::message_id( $issue, $reader ) ] );
+			$arrived = isset( $log[ IssueMails::message_id( $issue, $reader ) ] );
 			Deliveries::settle( $issue->id, ! $arrived, (int) $row['id'] );
 			++$answer[ $arrived ? 'arrived' : 'again' ];
 		}

@@ -9,11 +9,11 @@
 
 declare( strict_types=1 );
 
-use Millwork\Payments\Admin\Download;
-use Millwork\Payments\Donors;
-use Millwork\Payments\Payments;
-use Millwork\Payments\Sums\Upkeep;
-use Millwork\Payments\Tables;
+use Millwork\Features\Payments\Admin\Download;
+use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Money\SumMaintenance;
+use Millwork\Features\Payments\Tables;
 
 if ( 'cli' !== PHP_SAPI ) {
 	exit;
@@ -46,7 +46,7 @@ $filled = array();
 foreach ( SIZES as $size => $payments ) {
 	$choose( $size );
 	Tables::create();
-	if ( class_exists( Upkeep::class ) ) {
+	if ( class_exists( SumMaintenance::class ) ) {
 		Tables::create_sums();
 	}
 	// Over three years; of ten, six were paid, two were given up and one each has failed and was refunded.
@@ -72,8 +72,8 @@ foreach ( SIZES as $size => $payments ) {
 	}
 	$wpdb->query( 'COMMIT' );
 	$started = hrtime( true );
-	if ( class_exists( Upkeep::class ) ) {
-		Upkeep::work();
+	if ( class_exists( SumMaintenance::class ) ) {
+		SumMaintenance::work();
 	}
 	$filled[ $size ] = ( hrtime( true ) - $started ) / 1e9;
 }

@@ -10,10 +10,10 @@
 declare( strict_types=1 );
 
 use Millwork\Data\Migrations;
-use Millwork\Units\RelatedPosts\Answers;
-use Millwork\Units\RelatedPosts\Build;
-use Millwork\Units\RelatedPosts\Index;
-use Millwork\Units\RelatedPosts\Work;
+use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\Index;
+use Millwork\Units\RelatedPosts\Index\IndexBuild;
+use Millwork\Units\RelatedPosts\QueryCache;
 
 if ( 'cli' !== PHP_SAPI ) {
 	exit;
@@ -92,8 +92,8 @@ for ( $done = 0; $done < POSTS; $done += 200 ) {
 $wpdb->query( 'COMMIT' );
 
 $start = microtime( true );
-Build::begin();
-while ( ! Work::work( 60 ) ) {
+IndexBuild::begin();
+while ( ! BackgroundWork::work( 60 ) ) {
 	continue;
 }
 $build = microtime( true ) - $start;
@@ -130,12 +130,12 @@ $fresh = $measure(
 		}
 	}
 );
-$measure( static fn( int $id ) => Answers::make( $id ) );
+$measure( static fn( int $id ) => QueryCache::make( $id ) );
 $queries = 0;
 $kept    = $measure(
 	static function ( int $id ) use ( &$queries, $wpdb ): void {
 		$before = $wpdb->num_queries;
-		Answers::read( $id, 6 );
+		QueryCache::read( $id, 6 );
 		$queries = max( $queries, $wpdb->num_queries - $before );
 	}
 );

@@ -165,7 +165,7 @@ final class Demo {
 	 * @throws \RuntimeException If it cannot be read.
 	 */
 	private function podcast(): array {
-		$feed = \Millwork\Units\PodcastPlayer\Feeds::fetch( content_url( 'plugins/millwork/bin/demo/podcast/feed.xml' ) );
+		$feed = \Millwork\Units\PodcastPlayer\Feed\Feeds::fetch( content_url( 'plugins/millwork/bin/demo/podcast/feed.xml' ) );
 		if ( is_wp_error( $feed ) ) {
 			throw new \RuntimeException( esc_html( $feed->get_error_message() ) );
 		}

@@ -8,7 +8,7 @@ import { root } from './run.mjs';
 
 /** What a door begins with: its docblock, strict types, its namespace, and what it imports. */
 const BEGINNING =
-	/^<\?php\s+\/\*\*[\s\S]*?\*\/\s+declare\( strict_types=1 \);\s+namespace ([\w\\]+);\s+((?:use [\w\\]+(?: as \w+)?;\s+)*)/;
+	/^<\?php\s+(?:\/\*\*[\s\S]*?\*\/\s+)?declare\( strict_types=1 \);\s+namespace ([\w\\]+);\s+((?:use [\w\\]+(?: as \w+)?;\s+)*)/;
 
 /** A listener that a door names in one line, as nearly all are: a hook, a class, a method, and numbers. */
 const LISTENER =
@@ -51,9 +51,12 @@ function resolve( name, namespace, uses ) {
  * @throws {Error} If a door begins with something else.
  */
 export async function joinDoors() {
-	const paths = await glob( '{php/*,extensions/*/*/php}/hooks.php', {
-		cwd: root,
-	} );
+	const paths = await glob(
+		'{php/*,extensions/*/*/php,extensions/features/*/php/*/*}/hooks.php',
+		{
+			cwd: root,
+		}
+	);
 	const doors = await Promise.all(
 		// As Millwork\Doors finds them: who listens first does not depend on the build.
 		paths.sort().map( async ( path ) => {

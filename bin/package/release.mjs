@@ -16,7 +16,7 @@ const shipped = [
 	'LICENSE',
 	'php/**/*.php',
 	// Fonts that pictures are drawn with, each with its licence.
-	'php/*/font/*',
+	'extensions/features/*/php/font/*',
 	'extensions/*/*/php/**/*.php',
 	// Tables that PHP reads; the test vectors beside them stay at home.
 	'shared/data/*.json',

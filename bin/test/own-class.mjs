@@ -12,7 +12,9 @@ const messages = stylelint.utils.ruleMessages( NAME, {
 
 /** The unit whose folder a file is in. */
 const unitOf = ( file ) =>
-	/[\\/]extensions[\\/][^\\/]+[\\/]([^\\/]+)[\\/]/.exec( file ?? '' )?.[ 1 ];
+	/[\\/]extensions[\\/](?!features[\\/])[^\\/]+[\\/]([^\\/]+)[\\/]/.exec(
+		file ?? ''
+	)?.[ 1 ];
 
 /** Whether a rule stands in another one, or in what has no selector of its own until it is used. */
 const isNested = ( node ) => {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Styles and scripts of the blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -17,9 +11,7 @@ use WP_Block_Type_Registry;
  */
 final class Assets {
 
-	/**
-	 * Registers the editor's script and stylesheet. Needed before the blocks, which name them.
-	 */
+	/** Registers the editor's script and stylesheet. Needed before the blocks, which name them. */
 	public static function register(): void {
 		$asset = self::asset( 'editor' );
 		wp_register_script(
@@ -43,7 +35,6 @@ final class Assets {
 
 	/**
 	 * Registers a block's stylesheet for the page, when the block is first met.
-	 *
 	 * @param array<string, mixed> $metadata Its block.json, with `file`.
 	 */
 	public static function register_style( array $metadata ): void {
@@ -54,7 +45,6 @@ final class Assets {
 
 	/**
 	 * Enqueues a block's script for the page, as WordPress would for each block that names one.
-	 *
 	 * @param string               $slug     Its folder.
 	 * @param array<string, mixed> $metadata Its block.json.
 	 */
@@ -82,7 +72,6 @@ final class Assets {
 
 	/**
 	 * Lets a script come with a page that the browser swaps in: that may be the first with the block.
-	 *
 	 * @param string $id The script module's.
 	 */
 	public static function allow_navigation( string $id ): void {
@@ -119,7 +108,6 @@ final class Assets {
 	/**
 	 * Adds the sheet of the poster that stands for another host's content, before a block's own, which
 	 * changes it. Elsewhere it comes with the poster (Consent\Facade).
-	 *
 	 * @param string[] $handles Handles of the block's sheets.
 	 */
 	private static function add_poster_style( array $handles ): void {
@@ -134,7 +122,6 @@ final class Assets {
 
 	/**
 	 * What the build says about a script.
-	 *
 	 * @param string $name The entry's name, as 'editor'.
 	 * @return array{dependencies: list<non-empty-string>, version: string}
 	 */

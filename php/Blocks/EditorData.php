@@ -1,10 +1,4 @@
 <?php
-/**
- * Data for the editor script.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -13,14 +7,10 @@ use Millwork\Conflicts;
 use Millwork\Plans\Availability;
 use Millwork\Plans\Host;
 
-/**
- * Prints the record that shared/editor/availability reads.
- */
+/** Prints the record that shared/editor/availability reads. */
 final class EditorData {
 
-	/**
-	 * Adds the data in front of the editor script.
-	 */
+	/** Adds the data in front of the editor script. */
 	public static function print(): void {
 		$json = wp_json_encode( self::data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
 		wp_add_inline_script( Registration::EDITOR_HANDLE, "window.millworkEditor = $json;", 'before' );
@@ -28,7 +18,6 @@ final class EditorData {
 
 	/**
 	 * The data: where the build is, the availability of the blocks, and what a host says.
-	 *
 	 * @return array<string, mixed> As the type EditorData in shared/editor/availability.
 	 */
 	public static function data(): array {
@@ -43,7 +32,6 @@ final class EditorData {
 		) + Host::page_state();
 		/**
 		 * What the page tells the editor script. Topics add what their units need.
-		 *
 		 * @param array<string, mixed> $data As the type EditorData in shared/editor/availability.
 		 */
 		return apply_filters( 'millwork_editor_data', $data );

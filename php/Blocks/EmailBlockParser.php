@@ -1,31 +1,21 @@
 <?php
-/**
- * Parser of blocks for email.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
 use WP_Block_Parser;
 
-/**
- * Leaves out hidden blocks while something is rendered for email: in the post, in its excerpt, in patterns.
- */
+/** Leaves out hidden blocks while something is rendered for email: in the post, in its excerpt, in patterns. */
 final class EmailBlockParser extends WP_Block_Parser {
 
 	/**
 	 * The parser that is used otherwise: WordPress's, or another plugin's.
-	 *
 	 * @var class-string<WP_Block_Parser>
 	 */
 	private static string $parser = WP_Block_Parser::class;
 
 	/**
 	 * Renders without hidden blocks.
-	 *
 	 * @param callable(): string $make Renders.
 	 */
 	public static function render( callable $make ): string {
@@ -46,8 +36,6 @@ final class EmailBlockParser extends WP_Block_Parser {
 	}
 
 	/**
-	 * Reads a text.
-	 *
 	 * @param string $document The text.
 	 * @return array<int, array<string, mixed>> Blocks, as parse_blocks() gives them.
 	 */

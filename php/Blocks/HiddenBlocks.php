@@ -1,10 +1,4 @@
 <?php
-/**
- * Blocks that are hidden, everywhere or on some screens.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -36,7 +30,6 @@ final class HiddenBlocks {
 
 	/**
 	 * Whether blocks of a text may be hidden; nearly all texts have none.
-	 *
 	 * @param string $text The text, as it is stored.
 	 */
 	public static function may_have( string $text ): bool {
@@ -45,7 +38,6 @@ final class HiddenBlocks {
 
 	/**
 	 * The blocks of a text, with those that do not count marked.
-	 *
 	 * @param string $text The text, as it is stored.
 	 * @return array<array-key, array<string, mixed>> As parse_blocks() gives them. Each that does not count has the
 	 *                                          metadata of a block that is hidden everywhere.
@@ -57,7 +49,6 @@ final class HiddenBlocks {
 
 	/**
 	 * Marks the blocks that do not count.
-	 *
 	 * @param array<array-key, array<string, mixed>> $blocks Blocks side by side, as parse_blocks() gives them.
 	 * @param int                                    $within The screens that show the block around them.
 	 * @return array<array-key, array<string, mixed>>
@@ -80,7 +71,6 @@ final class HiddenBlocks {
 
 	/**
 	 * Whether a block does not count: it was marked, or its author has hidden it.
-	 *
 	 * @param array<string, mixed> $block As parse() or mark() gives it.
 	 */
 	public static function is_hidden( array $block ): bool {
@@ -89,7 +79,6 @@ final class HiddenBlocks {
 
 	/**
 	 * Whether a block is shown on some screens only.
-	 *
 	 * @param array<string, mixed> $block The block.
 	 */
 	public static function is_on_some_screens( array $block ): bool {
@@ -98,7 +87,6 @@ final class HiddenBlocks {
 
 	/**
 	 * A text without the blocks that do not count.
-	 *
 	 * @param string $text The text, as it is stored.
 	 */
 	public static function remove( string $text ): string {
@@ -107,7 +95,6 @@ final class HiddenBlocks {
 
 	/**
 	 * Which of several texts do not count. Each is one block with those in it, and they are side by side.
-	 *
 	 * @param list<string> $texts The texts.
 	 * @return list<bool>
 	 */
@@ -125,8 +112,6 @@ final class HiddenBlocks {
 	}
 
 	/**
-	 * The blocks that count.
-	 *
 	 * @param array<array-key, array<string, mixed>> $blocks Marked blocks.
 	 * @return list<array<string, mixed>>
 	 */
@@ -153,7 +138,6 @@ final class HiddenBlocks {
 
 	/**
 	 * For which screens each of several blocks counts.
-	 *
 	 * @param array<array-key, array<string, mixed>> $blocks Blocks side by side.
 	 * @param int                                    $within The screens that show the block around them.
 	 * @return array<int, int> In their order; 0 for a block that does not count.
@@ -192,7 +176,6 @@ final class HiddenBlocks {
 
 	/**
 	 * The blocks that take each other's place with a block.
-	 *
 	 * @param array<int, SplQueue<int>> $open   The places of the blocks before it that have no others, by their screens.
 	 * @param int                       $own    The block's screens.
 	 * @param int                       $within All screens that count.
@@ -213,7 +196,6 @@ final class HiddenBlocks {
 
 	/**
 	 * A block for phones and one for desktops, which are a pair too where a tablet between them shows neither.
-	 *
 	 * @param array<int, SplQueue<int>> $open   The places of the blocks before it that have no others, by their screens.
 	 * @param int                       $own    The block's screens.
 	 * @param int                       $within All screens that count.
@@ -232,7 +214,6 @@ final class HiddenBlocks {
 
 	/**
 	 * The screens that show a block.
-	 *
 	 * @param array<string, mixed> $block The block.
 	 */
 	private static function shown_on( array $block ): int {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Reading of blocks on a visitor's page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -20,7 +14,6 @@ final class Parser extends WP_Block_Parser {
 
 	/**
 	 * Chooses who reads what comes.
-	 *
 	 * @param mixed $parser The parser's class: WordPress's, or another plugin's.
 	 * @return mixed A class.
 	 */
@@ -34,8 +27,6 @@ final class Parser extends WP_Block_Parser {
 	}
 
 	/**
-	 * Reads a text.
-	 *
 	 * @param string $document The text.
 	 * @return array<int, array<string, mixed>> Blocks, as parse_blocks() gives them.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Plain-text attributes and WordPress's HTML filter.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -25,7 +19,6 @@ final class PlainText {
 
 	/**
 	 * Covers the plain texts of our blocks.
-	 *
 	 * @param mixed $content What is filtered, without slashes.
 	 * @return mixed
 	 */
@@ -38,7 +31,6 @@ final class PlainText {
 
 	/**
 	 * Takes the cover off.
-	 *
 	 * @param mixed $content What is filtered, without slashes.
 	 * @return mixed
 	 */
@@ -56,7 +48,6 @@ final class PlainText {
 
 	/**
 	 * Changes the plain texts of our blocks.
-	 *
 	 * @param mixed    $content What is filtered.
 	 * @param callable $change  Takes a text and gives another.
 	 * @return mixed
@@ -85,8 +76,6 @@ final class PlainText {
 	}
 
 	/**
-	 * Changes a text, or the texts in a list or an object.
-	 *
 	 * @param mixed    $value  What an attribute holds.
 	 * @param callable $change Takes a text and gives another.
 	 * @return mixed
@@ -100,7 +89,6 @@ final class PlainText {
 
 	/**
 	 * The attributes of a block of ours that hold plain text.
-	 *
 	 * @param string $name The block's name.
 	 * @return string[]
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Registration of the blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -49,35 +43,29 @@ final class Registration {
 
 	/**
 	 * Names of our blocks that are registered by us, with the slug of each.
-	 *
 	 * @var array<string, string>
 	 */
 	private static array $registered = array();
 
 	/**
 	 * Blocks that are ours and not registered yet: block.json by slug.
-	 *
 	 * @var array<string, array<string, mixed>>
 	 */
 	private static array $late = array();
 
 	/**
 	 * The namespaces of our blocks, as a part of a pattern.
-	 *
 	 * @var array<string, string>
 	 */
 	private static array $namespaces = array();
 
-	/**
-	 * The folder of the built blocks.
-	 */
+	/** The folder of the built blocks. */
 	public static function build_dir(): string {
 		return MILLWORK_DIR . '/build';
 	}
 
 	/**
 	 * What the manifest says: block.json by folder name.
-	 *
 	 * @return array<string, array<string, mixed>> Empty without a build.
 	 */
 	public static function manifest(): array {
@@ -86,8 +74,6 @@ final class Registration {
 	}
 
 	/**
-	 * A block's block.json.
-	 *
 	 * @param string $name The name of a block that is registered by us.
 	 * @return array<string, mixed> With `file`, as WordPress's functions for its files want it.
 	 */
@@ -98,7 +84,6 @@ final class Registration {
 
 	/**
 	 * Registers the blocks, save those that are another plugin's.
-	 *
 	 * @param bool $is_visit Whether the request can only show a page: nothing that it brings is stored, and no
 	 *                       editor asks. Then they wait until the page has one of them (register_for()), unless
 	 *                       another plugin has blocks of these names.
@@ -107,7 +92,7 @@ final class Registration {
 		$registry         = WP_Block_Type_Registry::get_instance();
 		$manifest         = self::manifest();
 		$is_alone         = ! class_exists( 'Jetpack_Gutenberg', false ) && ! array_filter( array_column( $manifest, 'name' ), array( $registry, 'is_registered' ) );
-		$others           = $is_alone ? array() : Owners::others( $manifest );
+		$others           = $is_alone ? array() : BlockOwners::others( $manifest );
 		self::$registered = array();
 		self::$late       = array();
 		if ( is_admin() ) {
@@ -130,9 +115,7 @@ final class Registration {
 		}
 	}
 
-	/**
-	 * Whether blocks of ours wait to be registered.
-	 */
+	/** Whether blocks of ours wait to be registered. */
 	public static function is_waiting(): bool {
 		return array() !== self::$late;
 	}
@@ -140,7 +123,6 @@ final class Registration {
 	/**
 	 * Registers the blocks that wait, if one of the texts has a block of ours. As WordPress's parser has it:
 	 * there may be any white space before the name.
-	 *
 	 * @param string[] $texts Contents of posts.
 	 */
 	public static function register_for( array $texts ): void {
@@ -170,7 +152,6 @@ final class Registration {
 
 	/**
 	 * Renders a block of ours that stands in no text, so that no parser has come upon it: a shortcode's.
-	 *
 	 * @param array<string, mixed> $block A parsed block.
 	 * @return string HTML, escaped by the block.
 	 */
@@ -195,9 +176,7 @@ final class Registration {
 		}
 	}
 
-	/**
-	 * Registers the blocks that wait.
-	 */
+	/** Registers the blocks that wait. */
 	private static function register_waiting(): void {
 		while ( self::$late ) {
 			$slug     = (string) array_key_first( self::$late );
@@ -205,7 +184,7 @@ final class Registration {
 			// First: a filter on the way that parses blocks goes on with the next, and one that throws keeps back none but this.
 			unset( self::$late[ $slug ] );
 			// Who came after us found the name taken in the admin, and does here.
-			Owners::take_back( (string) $metadata['name'] );
+			BlockOwners::take_back( (string) $metadata['name'] );
 			WP_Block_Type_Registry::get_instance()->register( $metadata['name'], self::settings( $slug, $metadata ) );
 		}
 	}
@@ -214,7 +193,6 @@ final class Registration {
 	 * What a block is registered with. WordPress's register_block_type() would find out anew with every
 	 * request what the build knows: it looks for five files a block, reads what they need and translates
 	 * words that only the editor shows.
-	 *
 	 * @param string               $slug     The block's folder.
 	 * @param array<string, mixed> $metadata Its block.json.
 	 * @return array<string, mixed>
@@ -232,7 +210,7 @@ final class Registration {
 			$settings[ $to ] = $metadata[ $from ];
 		}
 		if ( is_admin() ) {
-			$settings = Words::translate( $settings );
+			$settings = BlockTranslations::translate( $settings );
 			// In the admin the one sheet of all blocks, on the page each its own.
 			$settings['editor_style_handles'] = array( self::EDITOR_HANDLE );
 		} elseif ( isset( $metadata['style'] ) ) {
@@ -250,7 +228,6 @@ final class Registration {
 
 	/**
 	 * The blocks that we registered.
-	 *
 	 * @return array<string, string> Slug (folder name) by block name.
 	 */
 	public static function registered(): array {
@@ -259,7 +236,6 @@ final class Registration {
 
 	/**
 	 * Adds the block categories that our blocks are in, unless another plugin has added one of the name.
-	 *
 	 * @param array<int, array<string, mixed>> $categories The categories so far.
 	 * @return array<int, array<string, mixed>>
 	 */

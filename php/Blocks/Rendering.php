@@ -1,10 +1,4 @@
 <?php
-/**
- * Rendering of the blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -27,12 +21,10 @@ final class Rendering {
 
 	/**
 	 * Renders a block: its template, or what was saved.
-	 *
 	 * @param string               $slug       Its folder.
 	 * @param array<string, mixed> $metadata   Its block.json, with `file`.
 	 * @param array<string, mixed> $attributes Its attributes.
 	 * @param string               $content    What was saved, with the blocks inside rendered.
-	 * @param WP_Block             $block      The block.
 	 * @return string HTML.
 	 */
 	public static function render( string $slug, array $metadata, array $attributes, string $content, WP_Block $block ): string {
@@ -48,12 +40,8 @@ final class Rendering {
 	}
 
 	/**
-	 * Prints a template.
-	 *
-	 * @param string               $file       The template.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param string               $content    What was saved.
-	 * @param WP_Block             $block      The block.
 	 */
 	private static function template( string $file, array $attributes, string $content, WP_Block $block ): string {
 		ob_start();
@@ -64,7 +52,6 @@ final class Rendering {
 	/**
 	 * Drops attributes of block supports that are not what the support takes: WordPress's own code takes
 	 * them as they are stored.
-	 *
 	 * @param array<string, mixed> $block A parsed block; any.
 	 * @return array<string, mixed>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Script modules and styles that blocks share.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -20,7 +14,6 @@ final class SharedFiles {
 
 	/**
 	 * Registers the modules that a script imports, so that the page's import map knows them.
-	 *
 	 * @param array<string|array<string, string>> $dependencies What the build says about the script.
 	 */
 	public static function register_modules( array $dependencies ): void {
@@ -41,7 +34,6 @@ final class SharedFiles {
 	/**
 	 * Adds a topic's stylesheet to the page. Its properties are logical, so that right-to-left needs no
 	 * other file.
-	 *
 	 * @param string $topic The topic, as 'consent'.
 	 * @return string The handle.
 	 */

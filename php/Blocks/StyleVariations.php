@@ -1,10 +1,4 @@
 <?php
-/**
- * Style variations of our blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -24,21 +18,17 @@ final class StyleVariations {
 	/**
 	 * Classes of the blocks at hand, while WordPress does not see them; '' for none. More than one where a
 	 * filter in between renders another block.
-	 *
 	 * @var list<string>
 	 */
 	private static array $hidden = array();
 
 	/**
 	 * Whether anybody styles variations, by site, theme and block.
-	 *
 	 * @var array<string, bool>
 	 */
 	private static array $styled = array();
 
-	/**
-	 * Begins to listen; WordPress's own filter has 10.
-	 */
+	/** Begins to listen; WordPress's own filter has 10. */
 	public static function listen(): void {
 		add_filter( 'render_block_data', array( self::class, 'hide' ), 9 );
 		add_filter( 'render_block_data', array( self::class, 'show' ), 11 );
@@ -46,9 +36,7 @@ final class StyleVariations {
 
 	/**
 	 * Hides the class where it has nothing to say to WordPress.
-	 *
 	 * @param mixed $block A parsed block, as any filter before has left it.
-	 * @return mixed
 	 */
 	public static function hide( mixed $block ): mixed {
 		$class = is_array( $block ) ? $block['attrs']['className'] ?? '' : '';
@@ -64,9 +52,7 @@ final class StyleVariations {
 
 	/**
 	 * Gives the class back.
-	 *
 	 * @param mixed $block The parsed block.
-	 * @return mixed
 	 */
 	public static function show( mixed $block ): mixed {
 		$class = (string) array_pop( self::$hidden );
@@ -79,7 +65,6 @@ final class StyleVariations {
 
 	/**
 	 * Whether WordPress, the theme or the owner styles a variation of a block.
-	 *
 	 * @param string $name The block.
 	 */
 	private static function are_styled( string $name ): bool {
@@ -89,9 +74,7 @@ final class StyleVariations {
 		return self::$styled[ $key ];
 	}
 
-	/**
-	 * Forgets what was found, where styles change within a request.
-	 */
+	/** Forgets what was found, where styles change within a request. */
 	public static function forget(): void {
 		self::$styled = array();
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Translations of the admin's scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -17,9 +11,7 @@ use WP_Translation_Controller;
  */
 final class Translations {
 
-	/**
-	 * Asks WordPress to print translations with the editor script.
-	 */
+	/** Asks WordPress to print translations with the editor script. */
 	public static function request(): void {
 		wp_set_script_translations( Registration::EDITOR_HANDLE, 'millwork' );
 	}
@@ -28,7 +20,6 @@ final class Translations {
 	 * Answers with all strings of the language pack, in whatever form it has them: those that PHP has loaded for the
 	 * domain, which hold the scripts' strings too where a pack was made in one piece, and those of its JSON files, one
 	 * for each script, as translate.wordpress.org makes them.
-	 *
 	 * @param string|false|null $translations An answer of somebody else's, or null.
 	 * @param string|false      $file         Where WordPress would look.
 	 * @param string            $handle       The script's handle.
@@ -57,7 +48,6 @@ final class Translations {
 
 	/**
 	 * The strings that PHP has loaded.
-	 *
 	 * @return array<array-key, mixed> Translations by original, with the headers under ''; empty without a file.
 	 */
 	private static function of_php(): array {
@@ -83,7 +73,6 @@ final class Translations {
 
 	/**
 	 * The JSON files of the language: those of the scripts' handles and those of their paths, which WordPress hashes.
-	 *
 	 * @param string $file Where WordPress would look; '' if it knows nothing.
 	 * @return string[] Paths.
 	 */
@@ -102,8 +91,6 @@ final class Translations {
 
 	/**
 	 * The strings of a JSON file.
-	 *
-	 * @param string $path Its path.
 	 * @return array<array-key, mixed> As of_php() gives them; empty if the file is something else.
 	 */
 	private static function of_json( string $path ): array {

@@ -2,8 +2,6 @@
 /**
  * What the blocks listen to. What runs on every page is looked at here first, so that a class is loaded
  * only where there is something for it.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );
@@ -20,7 +18,7 @@ add_action(
 	},
 	20
 );
-add_action( 'jetpack_register_gutenberg_extensions', array( Jetpack::class, 'decline' ), 20 );
+add_action( 'jetpack_register_gutenberg_extensions', array( JetpackBlocks::class, 'decline' ), 20 );
 // After other plugins, which may have added a category of the same name.
 add_filter( 'block_categories_all', array( Registration::class, 'add_categories' ), 20 );
 
@@ -40,7 +38,7 @@ add_action( 'rest_api_init', array( Registration::class, 'register_late' ), 1 );
 add_action( 'enqueue_block_editor_assets', array( Registration::class, 'register_late' ), 1 );
 
 // No call of the REST API knows of the admin.
-add_action( 'rest_api_init', array( Words::class, 'translate_registered' ) );
+add_action( 'rest_api_init', array( BlockTranslations::class, 'translate_registered' ) );
 
 // After WordPress's own, which enqueues every block's style at 10 in a classic theme.
 add_action(
@@ -76,11 +74,11 @@ add_action(
 	'pre_get_posts',
 	static function ( $query ): void {
 		if ( $query instanceof \WP_Query && is_scalar( $query->query_vars['s'] ?? null ) && '' !== (string) $query->query_vars['s'] ) {
-			PrivateSearch::begin( $query );
+			Search\PrivateSearch::begin( $query );
 		}
 	},
 	PHP_INT_MAX
 );
-add_filter( 'posts_search', static fn( $search, $query ) => '' === (string) $search ? $search : PrivateSearch::narrow( $search, $query ), PHP_INT_MAX, 2 );
-add_filter( 'posts_search_orderby', static fn( $order, $query ) => '' === (string) $order ? $order : PrivateSearch::order( $order, $query ), PHP_INT_MAX, 2 );
-add_action( 'save_post', static fn( $id, $post ) => str_contains( (string) $post->post_content, 'wp:' ) || str_contains( (string) $post->post_content, '[' ) ? PrivateSearch::note( $post ) : null, 10, 2 );
+add_filter( 'posts_search', static fn( $search, $query ) => '' === (string) $search ? $search : Search\PrivateSearch::narrow( $search, $query ), PHP_INT_MAX, 2 );
+add_filter( 'posts_search_orderby', static fn( $order, $query ) => '' === (string) $order ? $order : Search\PrivateSearch::order( $order, $query ), PHP_INT_MAX, 2 );
+add_action( 'save_post', static fn( $id, $post ) => str_contains( (string) $post->post_content, 'wp:' ) || str_contains( (string) $post->post_content, '[' ) ? Search\PrivateSearch::note( $post ) : null, 10, 2 );

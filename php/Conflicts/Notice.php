@@ -1,10 +1,4 @@
 <?php
-/**
- * Admin notice about conflicts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Conflicts;
@@ -21,9 +15,7 @@ final class Notice {
 	/** The user's option: what this user has read on this site. */
 	private const READ = 'millwork_conflicts_read';
 
-	/**
-	 * Prints the notice, if there is anything new to the user.
-	 */
+	/** Prints the notice, if there is anything new to the user. */
 	public static function print(): void {
 		$screen = get_current_screen();
 		// The editor of blocks has no place for notices: they would count as told, and nobody saw them.
@@ -44,9 +36,6 @@ final class Notice {
 		);
 	}
 
-	/**
-	 * Takes the button.
-	 */
 	public static function dismiss(): void {
 		check_admin_referer( Conflicts::ACTION );
 		if ( ! current_user_can( 'activate_plugins' ) ) {
@@ -61,11 +50,7 @@ final class Notice {
 		}
 	}
 
-	/**
-	 * What is so.
-	 *
-	 * @return string HTML, escaped.
-	 */
+	/** @return string HTML, escaped. */
 	public static function sentence(): string {
 		return defined( 'JETPACK__VERSION' )
 			? esc_html__( 'Jetpack, or another plugin, provides these already, so Millwork leaves them to it, in the editor and for visitors:', 'millwork' )
@@ -74,7 +59,6 @@ final class Notice {
 
 	/**
 	 * What can be done.
-	 *
 	 * @return string HTML, escaped.
 	 */
 	public static function advice(): string {
@@ -87,7 +71,6 @@ final class Notice {
 
 	/**
 	 * The list of what is left.
-	 *
 	 * @param array<string, list<string>> $facts Names by kind.
 	 * @return string HTML, escaped.
 	 */
@@ -113,7 +96,6 @@ final class Notice {
 
 	/**
 	 * The button that puts the notice away.
-	 *
 	 * @param list<string> $facts What it tells.
 	 * @return string HTML, escaped.
 	 */
@@ -131,7 +113,6 @@ final class Notice {
 
 	/**
 	 * What the user has read.
-	 *
 	 * @return string[]
 	 */
 	private static function read(): array {

@@ -1,27 +1,17 @@
 <?php
-/**
- * Site Health test for conflicts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Conflicts;
 
 use Millwork\Conflicts;
 
-/**
- * Lists in Tools → Site Health what Millwork leaves to another plugin, for as long as it does.
- */
+/** Lists in Tools → Site Health what Millwork leaves to another plugin, for as long as it does. */
 final class SiteHealth {
 
 	/** The test's name. */
 	private const TEST = 'millwork_conflicts';
 
 	/**
-	 * Adds the test.
-	 *
 	 * @param mixed $tests WordPress's tests.
 	 * @return mixed With ours.
 	 */
@@ -35,11 +25,7 @@ final class SiteHealth {
 		return $tests;
 	}
 
-	/**
-	 * Makes the test.
-	 *
-	 * @return array<string, mixed> As WordPress wants it.
-	 */
+	/** @return array<string, mixed> As WordPress wants it. */
 	public static function test(): array {
 		$facts    = Conflicts::facts();
 		$is_alone = ! array_merge( ...array_values( $facts ) );

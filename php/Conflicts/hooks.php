@@ -1,9 +1,5 @@
 <?php
-/**
- * What the conflicts listen to.
- *
- * @package Millwork
- */
+/** What the conflicts listen to. */
 
 declare( strict_types=1 );
 

@@ -1,15 +1,9 @@
 <?php
-/**
- * The setting "ask visitors first".
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * The site's setting. It is on unless the owner turns it off: no request goes to another host before
@@ -20,16 +14,13 @@ final class AskFirst {
 	/** The setting. */
 	public const KEY = 'ask_first';
 
-	/**
-	 * Whether visitors are asked.
-	 */
+	/** Whether visitors are asked. */
 	public static function is_on(): bool {
-		return Record::get( self::KEY, true );
+		return StoredSettings::get( self::KEY, true );
 	}
 
 	/**
 	 * Tells the editor, whose previews ask an author as the page asks a visitor.
-	 *
 	 * @param array<string, mixed> $data What the page tells the editor script.
 	 * @return array<string, mixed>
 	 */
@@ -42,8 +33,6 @@ final class AskFirst {
 	}
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Support for the WP Consent API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Consent;
@@ -21,16 +15,12 @@ final class ConsentApi {
 	/** The entry of the browser's storage in which the facade's script keeps a visitor's choices. */
 	public const STORAGE = 'millwork-consent';
 
-	/**
-	 * Whether the API is there.
-	 */
+	/** Whether the API is there. */
 	public static function is_active(): bool {
 		return function_exists( 'wp_has_consent' );
 	}
 
-	/**
-	 * Registers what services and we ourselves may store in a visitor's browser.
-	 */
+	/** Registers what services and we ourselves may store in a visitor's browser. */
 	public static function register(): void {
 		if ( ! function_exists( 'wp_add_cookie_info' ) ) {
 			return;

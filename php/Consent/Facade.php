@@ -1,17 +1,11 @@
 <?php
-/**
- * Click-to-load facades for embedded content.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
 use Millwork\Blocks\SharedFiles;
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -29,7 +23,6 @@ final class Facade {
 	/**
 	 * Writes a block that is a facade and nothing more: its `render.php` prints this. A feed or an e-mail
 	 * gets the link.
-	 *
 	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame As
 	 *        in render().
 	 * @param string $style Declarations for the block's element, as '--height:3em'.
@@ -37,7 +30,7 @@ final class Facade {
 	 */
 	public static function block( array $frame, string $style = '' ): string {
 		$html = self::render( $frame );
-		if ( '' !== $html && Medium::is_plain() ) {
+		if ( '' !== $html && OutputMedium::is_plain() ) {
 			return '<p><a href="' . esc_url( $frame['href'] ) . '">' . ForeignText::escape( $frame['text'] ) . '</a></p>';
 		}
 		return '' === $html ? '' : '<div ' . get_block_wrapper_attributes( '' === $style ? array() : array( 'style' => $style ) ) . ">\n$html</div>\n";
@@ -46,7 +39,6 @@ final class Facade {
 	/**
 	 * Writes a facade, and hands the frame's address to the script: a stored page may hold any
 	 * Interactivity context, so the markup only chooses among the addresses of the config.
-	 *
 	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame The
 	 *        service's name; the script's store; the frame's address and title; the button's words;
 	 *        where the link leads ('' for none) and what it says; where it leads without scripts, if elsewhere.
@@ -95,7 +87,6 @@ final class Facade {
 
 	/**
 	 * The link below the poster, for who does without scripts. Its text may be an address that a service has given.
-	 *
 	 * @param string $url  Where it leads; '' for nowhere.
 	 * @param string $text What it says, plain text.
 	 * @return string HTML, escaped.
@@ -106,7 +97,6 @@ final class Facade {
 
 	/**
 	 * Puts a frame into the script's config.
-	 *
 	 * @param array{service: string, store: string, src: string, title: string} $frame   As in render().
 	 * @param array{label: string, category: string}                            $service Its service's record.
 	 * @return string The frame's name in the config; the same frame has the same name on every page.

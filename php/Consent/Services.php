@@ -1,19 +1,12 @@
 <?php
-/**
- * Registry of embedded services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * One record a service: what it is, which hosts a visitor's browser would ask, and why.
- *
  * @phpstan-type Service array{label: string, hosts: list<string>, purpose: string, category: string, servers: list<string>, own: bool}
  */
 final class Services {
@@ -24,14 +17,11 @@ final class Services {
 	/**
 	 * What the filter gave, and what that may depend on. A page with many embeds asks for each of them. With
 	 * it, for which hosts it was asked anew in vain.
-	 *
 	 * @var array{basis: array<mixed>, services: array<string, Service>, refused: array<string, true>}|null
 	 */
 	private static ?array $known = null;
 
 	/**
-	 * All services.
-	 *
 	 * @return array<string, array<string, mixed>> By name; see get().
 	 * @phpstan-return array<string, Service>
 	 */
@@ -50,19 +40,14 @@ final class Services {
 	/**
 	 * What the records may depend on: who has hooked into the filter, the settings, the site and its
 	 * language, in which they speak to visitors.
-	 *
 	 * @return array<mixed>
 	 */
 	private static function basis(): array {
 		$hook = $GLOBALS['wp_filter']['millwork_consent_services'] ?? null;
-		return array( $hook->callbacks ?? array(), get_option( Record::OPTION ), get_current_blog_id(), determine_locale() );
+		return array( $hook->callbacks ?? array(), get_option( StoredSettings::OPTION ), get_current_blog_id(), determine_locale() );
 	}
 
-	/**
-	 * Asks the filter.
-	 *
-	 * @return array<string, Service>
-	 */
+	/** @return array<string, Service> */
 	private static function find(): array {
 		/**
 		 * Filters the services that blocks show content of. A block that uses one names it in block.json,
@@ -95,8 +80,6 @@ final class Services {
 	}
 
 	/**
-	 * A service's record.
-	 *
 	 * @param string $name Its name, as 'calendly'.
 	 * @return array<string, mixed>|null Null if nobody has declared it.
 	 * @phpstan-return Service|null
@@ -109,8 +92,6 @@ final class Services {
 	 * A service's record, if it has declared the hosts of all of some addresses. What a filter says may
 	 * depend on what is shown at the moment, so where the record that is known does not do, it is asked anew,
 	 * once for the same hosts.
-	 *
-	 * @param string   $name Its name.
 	 * @param string[] $urls The addresses.
 	 * @return array<string, mixed>|null Null if nobody has declared it, or not for these.
 	 * @phpstan-return Service|null
@@ -134,8 +115,6 @@ final class Services {
 
 	/**
 	 * A service's record as it is known, if it has declared the hosts of all of some addresses.
-	 *
-	 * @param string   $name Its name.
 	 * @param string[] $urls The addresses.
 	 * @return array<string, mixed>|null
 	 * @phpstan-return Service|null
@@ -147,7 +126,6 @@ final class Services {
 
 	/**
 	 * Whether a service has declared the host of an address.
-	 *
 	 * @param array<string, mixed> $service Its record, as get() gives it.
 	 * @phpstan-param Service $service
 	 * @param string               $url     The address.

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the consent interface listens to.
- *
- * @package Millwork
- */
+/** What the consent interface listens to. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts of a list.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -18,8 +12,6 @@ use WP_Post;
 final class ExistingPosts {
 
 	/**
-	 * Those that exist.
-	 *
 	 * @param int[] $ids        Their IDs; those below 1 are none.
 	 * @param bool  $with_terms Whether their terms are needed, as in permalinks.
 	 * @return array<int, WP_Post> By ID.

@@ -1,15 +1,7 @@
 <?php
-/**
- * Options as they are stored at the moment.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
-
-use Millwork\Services\Lock;
 
 /**
  * Reads an option for who writes it again with changes. WordPress keeps what it has read for as long as a
@@ -22,17 +14,11 @@ final class FreshOption {
 
 	/**
 	 * The options that this process has in hand.
-	 *
 	 * @var array<string, true>
 	 */
 	private static array $held = array();
 
-	/**
-	 * Reads an option that is an array.
-	 *
-	 * @param string $option Its name.
-	 * @return array<array-key, mixed> Empty if there is none, and for what is no array.
-	 */
+	/** @return array<array-key, mixed> Empty if there is none, and for what is no array. */
 	public static function read( string $option ): array {
 		foreach ( array( $option, 'alloptions', 'notoptions' ) as $kept ) {
 			wp_cache_delete( $kept, 'options' );
@@ -44,8 +30,6 @@ final class FreshOption {
 	/**
 	 * Changes an option that is an array. Of several processes one does so at a time, the others wait: what
 	 * each has changed is there afterwards.
-	 *
-	 * @param string   $option      Its name.
 	 * @param callable $change      Gives what shall stand there. Given what stands there; asks nobody and is quick.
 	 * @phpstan-param callable(array<array-key, mixed>): array<array-key, mixed> $change
 	 * @param bool     $is_autoload Whether WordPress reads it with each page.
@@ -56,9 +40,7 @@ final class FreshOption {
 
 	/**
 	 * Does something to an option while no other process of ours does.
-	 *
 	 * @template T
-	 * @param string   $option Its name.
 	 * @param callable $act    Does it.
 	 * @phpstan-param callable(): T $act
 	 * @return T

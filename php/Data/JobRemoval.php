@@ -1,10 +1,4 @@
 <?php
-/**
- * Removal of jobs on uninstall.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -33,7 +27,6 @@ final class JobRemoval {
 
 	/**
 	 * Whether a site has jobs of ours that wait.
-	 *
 	 * @param string $prefix The prefix of the site's tables.
 	 */
 	public static function is_needed( string $prefix ): bool {
@@ -42,7 +35,6 @@ final class JobRemoval {
 
 	/**
 	 * Takes the current site's jobs out.
-	 *
 	 * @param bool $with_history Whether what stands there of jobs that were done goes too.
 	 * @return void
 	 */
@@ -83,7 +75,6 @@ final class JobRemoval {
 
 	/**
 	 * Actions of ours in Action Scheduler's table, some at a time.
-	 *
 	 * @param string $prefix     The prefix of the site's tables.
 	 * @param bool   $is_pending Whether only those that wait are meant.
 	 * @return int[] Their ids.
@@ -100,7 +91,6 @@ final class JobRemoval {
 
 	/**
 	 * A table of Action Scheduler's.
-	 *
 	 * @param string $prefix The prefix of the site's tables.
 	 * @param string $name   'actions', 'logs' or 'groups'.
 	 * @return string Its full name; '' if it is not there.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Database migrations.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -22,7 +16,7 @@ namespace Millwork\Data;
  * it makes what is missing (as create() does) and leaves what is there. Changing many rows is work for the Queue, not
  * for a step.
  *
- * Tables that are gone although their steps were taken are noticed and made again (Mending); what is
+ * Tables that are gone although their steps were taken are noticed and made again (TableRepair); what is
  * written down is SchemaRecord's.
  *
  * Each site of a network has its own tables. They go with the site, and with the plugin if the owner
@@ -35,28 +29,21 @@ final class Migrations {
 
 	/**
 	 * What the topics have registered.
-	 *
 	 * @var array<string, array{tables: string[], steps: list<callable(): void>}>
 	 */
 	private static array $topics = array();
 
 	/**
 	 * The option as it was read last: as text and as an array.
-	 *
 	 * @var array{string, array<mixed>}
 	 */
 	private static array $read = array( '', array() );
 
-	/**
-	 * How many errors of this request's queries have been looked at.
-	 *
-	 * @var int
-	 */
+	/** How many errors of this request's queries have been looked at. */
 	private static int $seen = 0;
 
 	/**
 	 * Registers a topic's tables.
-	 *
 	 * @param string                 $topic  Its name, as 'likes'.
 	 * @param string[]               $tables The names of all its tables without the prefix of the
 	 *                                       site, as 'millwork_likes'.
@@ -69,47 +56,28 @@ final class Migrations {
 		);
 	}
 
-	/**
-	 * The topics' names.
-	 *
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	public static function topics(): array {
 		return array_map( 'strval', array_keys( self::$topics ) );
 	}
 
-	/**
-	 * A topic's tables.
-	 *
-	 * @param string $topic Its name.
-	 * @return string[] Names without the prefix.
-	 */
+	/** @return string[] Names without the prefix. */
 	public static function tables( string $topic ): array {
 		return self::$topics[ $topic ]['tables'] ?? array();
 	}
 
-	/**
-	 * A topic's steps.
-	 *
-	 * @param string $topic Its name.
-	 * @return list<callable(): void>
-	 */
+	/** @return list<callable(): void> */
 	public static function steps( string $topic ): array {
 		return self::$topics[ $topic ]['steps'] ?? array();
 	}
 
-	/**
-	 * Whether a topic's tables on the current site are as the code expects them.
-	 *
-	 * @param string $topic Its name.
-	 */
+	/** Whether a topic's tables on the current site are as the code expects them. */
 	public static function is_ready( string $topic ): bool {
 		return isset( self::$topics[ $topic ] ) && self::taken( $topic ) >= count( self::$topics[ $topic ]['steps'] );
 	}
 
 	/**
 	 * A table's full name on the current site.
-	 *
 	 * @param string $table The name without the prefix, as 'millwork_likes'.
 	 */
 	public static function table( string $table ): string {
@@ -118,7 +86,6 @@ final class Migrations {
 
 	/**
 	 * Makes a table, or adds the columns and indexes that it lacks. For steps.
-	 *
 	 * @param string $table   The name without the prefix.
 	 * @param string $columns Columns and indexes as dbDelta() wants them: one a line, two spaces after
 	 *                        PRIMARY KEY, indexes with KEY and a name; texts in an index 191 characters
@@ -132,7 +99,6 @@ final class Migrations {
 	/**
 	 * Runs a statement that stores what a visitor sent. If it fails because of its table, the table
 	 * is made again and the statement run once more; if it fails then, the owner is told.
-	 *
 	 * @param string $topic     The topic whose table it is.
 	 * @param string $statement The statement, prepared. It may run twice.
 	 * @return int|false How many rows it changed; false if it failed. `$wpdb->insert_id` is as it left it.
@@ -142,14 +108,14 @@ final class Migrations {
 		$done = $wpdb->query( $statement ); // phpcs:ignore WordPress.DB -- The caller prepared it.
 		if ( false === $done ) {
 			$error = $wpdb->last_error;
-			$done  = Mending::after_error( $topic, $error ) ? $wpdb->query( $statement ) : false; // phpcs:ignore WordPress.DB -- As above.
+			$done  = TableRepair::after_error( $topic, $error ) ? $wpdb->query( $statement ) : false; // phpcs:ignore WordPress.DB -- As above.
 			if ( false === $done && self::is_ready( $topic ) ) {
-				Mending::note_refusal( $topic, $error );
+				TableRepair::note_refusal( $topic, $error );
 			}
 			self::$seen = count( self::errors() );
 		} elseif ( isset( self::stored( $topic )['refused'] ) ) {
 			$id = $wpdb->insert_id;
-			Mending::note_refusal( $topic, '' );
+			TableRepair::note_refusal( $topic, '' );
 			$wpdb->insert_id = $id;
 		}
 		return false === $done ? false : (int) $done;
@@ -169,7 +135,7 @@ final class Migrations {
 			}
 		}
 		if ( $late ) {
-			Mending::catch_up( $late );
+			TableRepair::catch_up( $late );
 		}
 	}
 
@@ -186,7 +152,7 @@ final class Migrations {
 			foreach ( $errors as $error ) {
 				$query = is_array( $error ) ? (string) ( $error['query'] ?? '' ) : '';
 				if ( array_filter( $registered['tables'], static fn( string $table ): bool => str_contains( $query, self::table( $table ) ) ) ) {
-					Mending::after_error( (string) $topic, (string) ( $error['error_str'] ?? '' ) );
+					TableRepair::after_error( (string) $topic, (string) ( $error['error_str'] ?? '' ) );
 					break;
 				}
 			}
@@ -196,7 +162,6 @@ final class Migrations {
 
 	/**
 	 * Adds our tables to those that go with a site of the network. WordPress has switched to it.
-	 *
 	 * @param mixed $tables Full names of tables.
 	 * @return mixed With ours.
 	 */
@@ -211,18 +176,13 @@ final class Migrations {
 		return $tables;
 	}
 
-	/**
-	 * How many steps of a topic the current site has taken.
-	 *
-	 * @param string $topic Its name.
-	 */
+	/** How many steps of a topic the current site has taken. */
 	private static function taken( string $topic ): int {
 		return self::version( self::stored( $topic ) );
 	}
 
 	/**
 	 * How many steps a record says were taken.
-	 *
 	 * @param mixed $record What is written down of a topic.
 	 */
 	private static function version( mixed $record ): int {
@@ -232,8 +192,6 @@ final class Migrations {
 
 	/**
 	 * What is written down of a topic, as it stands there: pages that need no more load no other class.
-	 *
-	 * @param string $topic Its name.
 	 * @return array<mixed>
 	 */
 	private static function stored( string $topic ): array {
@@ -244,7 +202,6 @@ final class Migrations {
 	/**
 	 * The records of all topics. A page with a form reads them several times, so the option is unserialized only
 	 * if it has changed.
-	 *
 	 * @return array<mixed>
 	 */
 	private static function all_stored(): array {
@@ -263,7 +220,6 @@ final class Migrations {
 
 	/**
 	 * The errors of this request's queries.
-	 *
 	 * @return array<mixed> As wpdb notes them.
 	 */
 	private static function errors(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Removal of data on uninstall.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -32,7 +26,6 @@ final class Removal {
 	/**
 	 * Deletes what the owners want deleted. If PHP ends in the midst, it can be called again: sites
 	 * that are done are passed over.
-	 *
 	 * @param string $dir The folder of the copy of the plugin that is deleted.
 	 * @return void
 	 */
@@ -51,7 +44,6 @@ final class Removal {
 
 	/**
 	 * Whether a site's owner wants the data to go.
-	 *
 	 * @param string $prefix The prefix of the site's tables.
 	 */
 	public static function is_wanted( string $prefix ): bool {
@@ -61,7 +53,6 @@ final class Removal {
 
 	/**
 	 * Deletes what the current site's owner wants deleted, and the jobs in any case.
-	 *
 	 * @return void
 	 */
 	public static function end_site() {
@@ -76,7 +67,6 @@ final class Removal {
 	/**
 	 * Deletes everything of ours on the current site. The owner's choice goes last, so that the next
 	 * call goes on after an end in the midst.
-	 *
 	 * @return void
 	 */
 	public static function clear_site() {
@@ -108,7 +98,6 @@ final class Removal {
 
 	/**
 	 * Deletes pictures: copies of podcasts' and of Instagram's, and those for social networks.
-	 *
 	 * @return void
 	 */
 	private static function clear_pictures() {
@@ -125,7 +114,6 @@ final class Removal {
 
 	/**
 	 * The tables of the current site, without its prefix.
-	 *
 	 * @return string[]
 	 */
 	private static function tables(): array {
@@ -158,7 +146,6 @@ final class Removal {
 
 	/**
 	 * Whether the plugin is there once more, in another folder.
-	 *
 	 * @param string $dir The folder of this copy.
 	 */
 	private static function has_other_copy( string $dir ): bool {

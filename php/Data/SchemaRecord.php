@@ -1,10 +1,4 @@
 <?php
-/**
- * Database versions of a site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -17,13 +11,12 @@ namespace Millwork\Data;
  * tables are looked at then, and it is written anew.
  *
  * - `version`: how many steps were taken. `tables`: the tables' names without the prefix, for the deletion.
- * - `shape`: TableState::shape() after the last step.
+ * - `shape`: TableInspection::shape() after the last step.
  * - `checked`: when the tables were last looked at and all was there. `idle`: when that was because of
  *   an error and nothing was found. `failed`: when a step failed. Unix timestamps.
  * - `failure`: what the database said about a step that failed. `refused`: what it said about a row
  *   that it did not take although the tables are there.
  * - `lost`: tables that were gone, until the owner has read that.
- *
  * @phpstan-type Record array{version: int, tables: list<string>, shape: string, checked: int, idle: int, failed: int, failure: string, refused: string, lost: list<string>}
  */
 final class SchemaRecord {
@@ -46,8 +39,6 @@ final class SchemaRecord {
 
 	/**
 	 * The record of a topic on the current site.
-	 *
-	 * @param string $topic Its name.
 	 * @return Record
 	 */
 	public static function get( string $topic ): array {
@@ -57,7 +48,6 @@ final class SchemaRecord {
 
 	/**
 	 * All records, also of topics that are not there at the moment.
-	 *
 	 * @return array<string, Record> By topic.
 	 */
 	public static function all(): array {
@@ -67,8 +57,6 @@ final class SchemaRecord {
 
 	/**
 	 * Changes a record. Writes nothing if that changes nothing.
-	 *
-	 * @param string               $topic   The topic.
 	 * @param array<string, mixed> $changes New values.
 	 */
 	public static function change( string $topic, array $changes ): void {
@@ -88,8 +76,6 @@ final class SchemaRecord {
 	}
 
 	/**
-	 * Reads a record.
-	 *
 	 * @param mixed $stored What stands there.
 	 * @return Record
 	 */
@@ -108,7 +94,6 @@ final class SchemaRecord {
 		}
 		/**
 		 * Each value has the type of the blank one.
-		 *
 		 * @var Record $record
 		 */
 		return $record;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Iteration over the sites of a network.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -26,7 +20,6 @@ final class Sites {
 	 *
 	 * Most sites of a network may not have to do with it, and to go to each costs a hundred times what a
 	 * look into its options does: so that comes first.
-	 *
 	 * @param callable(string): bool $wants   Whether to go to a site; takes the prefix of its tables.
 	 * @param callable(): void       $work    Called on the sites.
 	 * @param int                    $network The network's id; 0 for all. Without a network there is one site.
@@ -65,9 +58,7 @@ final class Sites {
 
 	/**
 	 * An option of a site, without going there.
-	 *
 	 * @param string $prefix The prefix of the site's tables.
-	 * @param string $name   The option.
 	 * @return string As the database has it; '' if it is not there, or the site has no tables.
 	 */
 	public static function option( string $prefix, string $name ): string {

@@ -1,24 +1,15 @@
 <?php
-/**
- * Creation of tables.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
 
 use RuntimeException;
 
-/**
- * Makes a table, or adds what it lacks, and looks whether that was done: WordPress's dbDelta() does not say.
- */
+/** Makes a table, or adds what it lacks, and looks whether that was done: WordPress's dbDelta() does not say. */
 final class TableMaker {
 
 	/**
 	 * What tables lack that work without it, since the last take_lacking().
-	 *
 	 * @var list<string>
 	 */
 	private static array $lacking = array();
@@ -28,7 +19,6 @@ final class TableMaker {
 	 * copies of databases often lose.
 	 *
 	 * An index that cannot be added is no reason to take nothing more: it is noted.
-	 *
 	 * @param string $name    The table's full name.
 	 * @param string $columns Its definition, as Migrations::create() takes it.
 	 * @throws RuntimeException If the table or a column is not there afterwards; with what the database said.
@@ -36,18 +26,18 @@ final class TableMaker {
 	public static function make( string $name, string $columns ): void {
 		global $wpdb;
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-		$errors  = TableState::quietly(
+		$errors  = TableInspection::quietly(
 			static function () use ( $name, $columns, $wpdb ): void {
 				// phpcs:disable WordPress.DB -- This is what it is for; the definition is the code's own.
 				dbDelta( "CREATE TABLE $name (\n$columns\n) {$wpdb->get_charset_collate()};" );
-				$lacks = TableState::lacks( $name, $columns );
+				$lacks = TableInspection::lacks( $name, $columns );
 				if ( '' !== $lacks['counting'] ) {
 					$wpdb->query( $wpdb->prepare( "ALTER TABLE %i MODIFY {$lacks['counting']}", $name ) );
 				}
 				// phpcs:enable
 			}
 		);
-		$lacks   = TableState::lacks( $name, $columns );
+		$lacks   = TableInspection::lacks( $name, $columns );
 		$missing = array_merge( $lacks['columns'], $lacks['indexes'], '' === $lacks['counting'] ? array() : array( $lacks['counting'] ) );
 		if ( ! $missing ) {
 			return;
@@ -62,7 +52,6 @@ final class TableMaker {
 
 	/**
 	 * What tables lack that work without it, since the last call.
-	 *
 	 * @return string What the database said; '' for nothing.
 	 */
 	public static function take_lacking(): string {
@@ -73,14 +62,13 @@ final class TableMaker {
 
 	/**
 	 * What the database said against a change.
-	 *
 	 * @param array<mixed> $errors Errors as wpdb notes them.
 	 * @return string '' if nothing.
 	 */
 	private static function said( array $errors ): string {
 		foreach ( $errors as $error ) {
 			if ( is_array( $error ) && 1 === preg_match( '/^\s*(?:CREATE|ALTER)\b/i', (string) ( $error['query'] ?? '' ) ) ) {
-				return TableState::message( (string) ( $error['error_str'] ?? '' ) );
+				return TableInspection::message( (string) ( $error['error_str'] ?? '' ) );
 			}
 		}
 		return '';

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the tables listen to.
- *
- * @package Millwork
- */
+/** What the tables listen to. */
 
 declare( strict_types=1 );
 
@@ -11,13 +7,13 @@ namespace Millwork\Data;
 
 // Before what a topic does on `init`.
 add_action( 'init', array( Migrations::class, 'run' ), 1 );
-add_action( 'admin_init', array( Mending::class, 'look_daily' ) );
-add_action( 'admin_notices', array( TableReport::class, 'print_notices' ) );
-add_action( 'admin_post_millwork_tables_read', array( TableReport::class, 'read' ) );
-add_filter( 'site_status_tests', array( TableReport::class, 'add_test' ) );
+add_action( 'admin_init', array( TableRepair::class, 'look_daily' ) );
+add_action( 'admin_notices', array( TableNotices::class, 'print_notices' ) );
+add_action( 'admin_post_millwork_tables_read', array( TableNotices::class, 'read' ) );
+add_filter( 'site_status_tests', array( TableNotices::class, 'add_test' ) );
 add_filter( 'wpmu_drop_tables', array( Migrations::class, 'add_tables_to_drop' ) );
 // After the response, where the queue has sent it.
 add_action( 'shutdown', array( Migrations::class, 'notice_errors' ), 200 );
 
-add_action( 'admin_notices', array( SetAside::class, 'print_notice' ) );
-add_filter( 'site_status_tests', array( SetAside::class, 'add_test' ) );
+add_action( 'admin_notices', array( OptionBackups::class, 'print_notice' ) );
+add_filter( 'site_status_tests', array( OptionBackups::class, 'add_test' ) );

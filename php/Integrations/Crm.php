@@ -1,10 +1,4 @@
 <?php
-/**
- * State and activation of the CRM.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Integrations;
@@ -30,7 +24,6 @@ final class Crm {
 	/**
 	 * What the form's panel shows: whether the CRM is there, whether it takes entries of forms, and whether
 	 * the current user may have it do so.
-	 *
 	 * @return array{crm_installed: bool, crm_active: bool, crm_version: ?string, jp_form_ext_enabled: bool, can_activate_extension: bool, error: string, message: string}
 	 *         The version as the plugin names it, null if it is not installed; `error` is a code and
 	 *         `message` its sentence if the CRM could not be asked, both empty otherwise.
@@ -69,7 +62,6 @@ final class Crm {
 
 	/**
 	 * Lets the CRM take entries of forms.
-	 *
 	 * @return string A code: 'success', or 'millwork_crm_extension_failed'.
 	 */
 	public static function enable(): string {
@@ -84,9 +76,7 @@ final class Crm {
 		return 'millwork_crm_extension_failed';
 	}
 
-	/**
-	 * Whether the CRM takes entries of forms.
-	 */
+	/** Whether the CRM takes entries of forms. */
 	private static function is_enabled(): bool {
 		return function_exists( 'zeroBSCRM_isExtensionInstalled' ) && zeroBSCRM_isExtensionInstalled( self::EXTENSION );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes for the CRM.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Integrations;
@@ -21,27 +15,18 @@ use WP_REST_Server;
  */
 final class CrmRoutes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$schema = array( self::class, 'schema' );
 		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'get' ), array( Routes::class, 'is_author' ), $schema );
 		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'enable' ), array( self::class, 'may_enable' ), $schema, array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * What the panel shows.
-	 */
+	/** What the panel shows. */
 	public static function get(): WP_REST_Response {
 		return new WP_REST_Response( Crm::data() );
 	}
 
-	/**
-	 * What enabling takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'extension' => array(
@@ -55,7 +40,6 @@ final class CrmRoutes {
 
 	/**
 	 * Whether the current user may enable the part of the CRM that takes entries of forms.
-	 *
 	 * @return true|WP_Error
 	 */
 	public static function may_enable() {
@@ -68,7 +52,6 @@ final class CrmRoutes {
 
 	/**
 	 * Enables the part of the CRM that takes entries of forms.
-	 *
 	 * @return WP_REST_Response|WP_Error With the code 'success'.
 	 */
 	public static function enable() {
@@ -82,7 +65,6 @@ final class CrmRoutes {
 
 	/**
 	 * What the routes give.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {

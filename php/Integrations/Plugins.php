@@ -1,15 +1,9 @@
 <?php
-/**
- * Installation of the plugins that the editor offers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Integrations;
 
-use Millwork\Services\Allowance;
+use Millwork\Http\OutgoingRateLimit;
 use WP_Error;
 use WP_Http;
 use WP_REST_Request;
@@ -28,7 +22,6 @@ final class Plugins {
 
 	/**
 	 * Tells the editor which panels of forms to show: those whose plugin the site has.
-	 *
 	 * @param array<string, mixed> $data What the page tells the editor script.
 	 * @return array<string, mixed> With `integrations`, a list of 'crm' and 'newsletter'.
 	 */
@@ -50,7 +43,6 @@ final class Plugins {
 	/**
 	 * The site's plugins as far as they are the current user's business: all for those who may
 	 * activate plugins, for others those that the editor offers, without their versions.
-	 *
 	 * @return array<string, array{Name: string, Version: string, active: bool}> By main file.
 	 */
 	public static function all(): array {
@@ -73,8 +65,6 @@ final class Plugins {
 
 	/**
 	 * Installs a plugin from WordPress.org, if it is not there yet, and activates it.
-	 *
-	 * @param string $slug   Its slug.
 	 * @param string $source Where the wish came from, as 'block-editor'.
 	 * @return string|WP_Error Its main file; an error with a code, a sentence and a status.
 	 */
@@ -87,7 +77,7 @@ final class Plugins {
 			return self::activate( $file, $source );
 		}
 		// WordPress asks its directory, and somebody waits.
-		$refusal = Allowance::ask( __( 'WordPress’s directory of plugins', 'millwork' ) );
+		$refusal = OutgoingRateLimit::ask( __( 'WordPress’s directory of plugins', 'millwork' ) );
 		if ( $refusal ) {
 			return $refusal;
 		}
@@ -103,7 +93,6 @@ final class Plugins {
 
 	/**
 	 * Activates a plugin that is installed.
-	 *
 	 * @param string $file   Its main file.
 	 * @param string $source Where the wish came from, as 'block-editor'.
 	 * @return string|WP_Error Its main file; an error with a code, a sentence and a status.
@@ -122,7 +111,6 @@ final class Plugins {
 
 	/**
 	 * Whether a plugin is on the site.
-	 *
 	 * @param string $file Its main file.
 	 */
 	public static function is_installed( string $file ): bool {
@@ -132,7 +120,6 @@ final class Plugins {
 
 	/**
 	 * Asks WordPress's own route, as the current user.
-	 *
 	 * @param string                $path   The route.
 	 * @param array<string, string> $params What it takes.
 	 * @return true|WP_Error The error's message is one plain sentence, or several.
@@ -161,7 +148,6 @@ final class Plugins {
 
 	/**
 	 * Tells others that a plugin was activated.
-	 *
 	 * @param string $file   Its main file.
 	 * @param string $source Where the wish came from.
 	 * @return string The file.
@@ -177,9 +163,7 @@ final class Plugins {
 		return $file;
 	}
 
-	/**
-	 * The answer to a wish for any other plugin.
-	 */
+	/** The answer to a wish for any other plugin. */
 	private static function not_offered(): WP_Error {
 		return new WP_Error(
 			'millwork_plugin_not_offered',

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes for plugins.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Integrations;
@@ -23,9 +17,6 @@ use WP_REST_Server;
  */
 final class PluginsRoutes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'get' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ) );
 		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'install' ), array( self::class, 'may_install' ), array( self::class, 'schema' ), array( self::class, 'install_args' ), WP_REST_Server::CREATABLE );
@@ -33,11 +24,7 @@ final class PluginsRoutes {
 		Routes::serve( 'jetpack/v4', '/plugins/(?P<plugin>[^.\/]+(?:\/[^.\/]+)?)', array( self::class, 'activate' ), array( self::class, 'may_activate' ), array( self::class, 'activated_schema' ), array( self::class, 'activate_args' ), WP_REST_Server::EDITABLE );
 	}
 
-	/**
-	 * What installing takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function install_args(): array {
 		return array(
 			'slug' => array(
@@ -48,11 +35,7 @@ final class PluginsRoutes {
 		) + self::common_args();
 	}
 
-	/**
-	 * What activating takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function activate_args(): array {
 		return array(
 			'plugin' => array(
@@ -63,11 +46,7 @@ final class PluginsRoutes {
 		) + self::common_args();
 	}
 
-	/**
-	 * What both take.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	private static function common_args(): array {
 		return array(
 			'status' => array(
@@ -85,9 +64,6 @@ final class PluginsRoutes {
 		);
 	}
 
-	/**
-	 * The site's plugins.
-	 */
 	public static function get(): WP_REST_Response {
 		return new WP_REST_Response( (object) Plugins::all() );
 	}
@@ -95,7 +71,6 @@ final class PluginsRoutes {
 	/**
 	 * Whether the current user may install and activate a plugin; where it is there already, activating
 	 * is enough.
-	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 * @return true|WP_Error
 	 */
@@ -110,7 +85,6 @@ final class PluginsRoutes {
 
 	/**
 	 * Whether the current user may activate plugins. WordPress's own route checks the one plugin.
-	 *
 	 * @return true|WP_Error
 	 */
 	public static function may_activate() {
@@ -123,7 +97,6 @@ final class PluginsRoutes {
 
 	/**
 	 * Installs and activates a plugin.
-	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 * @return WP_REST_Response|WP_Error
 	 */
@@ -132,8 +105,6 @@ final class PluginsRoutes {
 	}
 
 	/**
-	 * Activates a plugin.
-	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 * @return WP_REST_Response|WP_Error
 	 */
@@ -142,8 +113,6 @@ final class PluginsRoutes {
 	}
 
 	/**
-	 * The answer.
-	 *
 	 * @param string|WP_Error $done As Plugins gives it.
 	 * @return WP_REST_Response|WP_Error
 	 */
@@ -157,20 +126,12 @@ final class PluginsRoutes {
 		);
 	}
 
-	/**
-	 * A refusal.
-	 *
-	 * @param string $message The sentence.
-	 */
+	/** @param string $message The sentence. */
 	private static function forbidden( string $message ): WP_Error {
 		return new WP_Error( 'millwork_plugins_forbidden', $message, array( 'status' => is_user_logged_in() ? WP_Http::FORBIDDEN : WP_Http::UNAUTHORIZED ) );
 	}
 
-	/**
-	 * What the list is.
-	 *
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function schema(): array {
 		return array(
 			'title'                => 'plugins',
@@ -198,7 +159,6 @@ final class PluginsRoutes {
 
 	/**
 	 * What the answer to an activation is.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function activated_schema(): array {

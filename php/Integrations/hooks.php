@@ -1,9 +1,5 @@
 <?php
-/**
- * What the calls to other plugins listen to.
- *
- * @package Millwork
- */
+/** What the calls to other plugins listen to. */
 
 declare( strict_types=1 );
 

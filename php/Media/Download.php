@@ -1,16 +1,10 @@
 <?php
-/**
- * Downloads of media.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Media;
 
-use Millwork\Services\Client;
-use Millwork\Services\TemporaryFile;
+use Millwork\Http\Client;
+use Millwork\Http\TemporaryFile;
 use WP_Error;
 
 /**
@@ -71,8 +65,6 @@ final class Download {
 	);
 
 	/**
-	 * Reads a file.
-	 *
 	 * @param Client                $client  The provider's.
 	 * @param string                $url     The file's address.
 	 * @param array<string, string> $headers What goes with the request.
@@ -103,8 +95,6 @@ final class Download {
 
 	/**
 	 * Looks at a file that is here.
-	 *
-	 * @param TemporaryFile $file The file.
 	 * @param string        $kind What it has to be: 'image' or 'video'.
 	 * @param string        $from Where it comes from, as people call it: a host.
 	 * @return array{file: TemporaryFile, type: string}|WP_Error The type is a key of ENDINGS.
@@ -117,7 +107,6 @@ final class Download {
 
 	/**
 	 * The types of a kind.
-	 *
 	 * @param string $kind 'image' or 'video'.
 	 * @return list<string>
 	 */
@@ -127,7 +116,6 @@ final class Download {
 
 	/**
 	 * How large a file may be. A network has limits of its own.
-	 *
 	 * @param string $kind 'image' or 'video'.
 	 * @return int Bytes.
 	 */
@@ -144,9 +132,6 @@ final class Download {
 
 	/**
 	 * What a file is.
-	 *
-	 * @param TemporaryFile $file The file.
-	 * @param string        $kind What it has to be.
 	 * @param string        $host Where it comes from.
 	 * @param string        $said What was said of its type.
 	 * @return string|WP_Error Its type.
@@ -195,7 +180,6 @@ final class Download {
 
 	/**
 	 * What is said of a picture that cannot be shown.
-	 *
 	 * @param string $host Where it came from.
 	 */
 	private static function damaged( string $host ): WP_Error {
@@ -205,7 +189,6 @@ final class Download {
 
 	/**
 	 * What is said of a file that is too large.
-	 *
 	 * @param int $most How large it may be.
 	 */
 	public static function too_large( int $most ): WP_Error {
@@ -214,8 +197,6 @@ final class Download {
 	}
 
 	/**
-	 * An error.
-	 *
 	 * @param string $code Its code, without the beginning.
 	 * @param string $text What happened and what to do.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Frames of moving pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Media;
@@ -17,9 +11,7 @@ final class Frames {
 
 	/**
 	 * How many pixels all frames have together.
-	 *
 	 * @param string $bytes The file, a GIF or a WebP.
-	 * @param string $type  Its type.
 	 * @param int    $size  How many pixels the picture has.
 	 * @return int 0 for a WebP that does not move.
 	 */
@@ -29,7 +21,6 @@ final class Frames {
 
 	/**
 	 * How many pixels the frames of a GIF have (GIF89a, section 17 and following).
-	 *
 	 * @param string $bytes The file.
 	 */
 	private static function of_gif( string $bytes ): int {

@@ -1,20 +1,12 @@
 <?php
-/**
- * Downloaded files in the media library.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Media;
 
-use Millwork\Services\TemporaryFile;
+use Millwork\Http\TemporaryFile;
 use WP_Error;
 
-/**
- * Puts what Download has read into the media library, by WordPress's own functions for uploads.
- */
+/** Puts what Download has read into the media library, by WordPress's own functions for uploads. */
 final class Upload {
 
 	/** When another process would be done with a picture, in seconds. */
@@ -22,7 +14,6 @@ final class Upload {
 
 	/**
 	 * Stores a file, for the current user, who may upload files.
-	 *
 	 * @param array{file: TemporaryFile, type: string}                                              $download As Download::fetch() gives it.
 	 * @param array{title: string, caption: string, alt: string, meta: array<string, string>, name: string} $about What is said of it:
 	 *                  texts without HTML, but for the caption, which is escaped; `meta` values by name; `name` is the
@@ -74,9 +65,7 @@ final class Upload {
 	/**
 	 * The attachment that the current user has got with a value in its meta within the last hour: an answer may
 	 * have been lost.
-	 *
 	 * @param string $meta  The meta's name.
-	 * @param string $value Its value.
 	 * @param string $alt   What it shows.
 	 * @return int Its id; 0 if there is none.
 	 */
@@ -106,9 +95,7 @@ final class Upload {
 		return $id;
 	}
 
-	/**
-	 * Loads WordPress's functions for uploads.
-	 */
+	/** Loads WordPress's functions for uploads. */
 	private static function load(): void {
 		require_once ABSPATH . 'wp-admin/includes/file.php';
 		require_once ABSPATH . 'wp-admin/includes/media.php';
@@ -117,7 +104,6 @@ final class Upload {
 
 	/**
 	 * Says what a picture shows. WordPress takes a text out of the file, which is anybody's.
-	 *
 	 * @param int    $id  The attachment.
 	 * @param string $alt What it shows.
 	 */
@@ -130,7 +116,6 @@ final class Upload {
 
 	/**
 	 * A name for the file, without its ending. Dots would make endings of their own.
-	 *
 	 * @param string $title   The medium's title.
 	 * @param string $instead The name if that makes none.
 	 */

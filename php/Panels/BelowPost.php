@@ -1,10 +1,4 @@
 <?php
-/**
- * Output below a post's content.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Panels;
@@ -20,7 +14,6 @@ final class BelowPost {
 
 	/**
 	 * Adds to the content of the page's post what stands below it.
-	 *
 	 * @param string $content The content.
 	 * @return string
 	 */
@@ -52,8 +45,6 @@ final class BelowPost {
 
 	/**
 	 * What stands below a post.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return array<string, callable(WP_Post): string>
 	 */
 	private static function parts( WP_Post $post ): array {
@@ -69,7 +60,6 @@ final class BelowPost {
 
 	/**
 	 * Enqueues the view module of a panel.
-	 *
 	 * @param string $slug The panel's slug.
 	 */
 	public static function enqueue_module( string $slug ): void {
@@ -83,11 +73,7 @@ final class BelowPost {
 		);
 	}
 
-	/**
-	 * Whether the content that is being filtered is the post on the page.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Whether the content that is being filtered is the post on the page. */
 	private static function is_shown( WP_Post $post ): bool {
 		return is_singular()
 			&& in_the_loop()
@@ -102,7 +88,6 @@ final class BelowPost {
 
 	/**
 	 * Registers a panel's stylesheet.
-	 *
 	 * @param string $slug The panel's slug.
 	 * @return string Its handle.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Script dependencies of the panels.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Panels;
@@ -22,9 +16,7 @@ final class Editor {
 	/** Screens that edit posts. */
 	private const SCREENS = array( 'post', 'site-editor' );
 
-	/**
-	 * Adds the handles of WordPress's editor and its slots to our script's.
-	 */
+	/** Adds the handles of WordPress's editor and its slots to our script's. */
 	public static function add_dependencies(): void {
 		$screen = function_exists( 'get_current_screen' ) ? get_current_screen() : null;
 		$script = wp_scripts()->query( Registration::EDITOR_HANDLE );

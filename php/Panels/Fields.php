@@ -1,10 +1,4 @@
 <?php
-/**
- * Fields of a post in the REST API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Panels;
@@ -36,21 +30,18 @@ final class Fields {
 
 	/**
 	 * Fields of ours, as 'post jetpack_shortlink': the action may come twice, with another server.
-	 *
 	 * @var array<string, true>
 	 */
 	private static array $ours = array();
 
 	/**
 	 * Meta of ours: what hides each, by post type and its name in the REST API.
-	 *
 	 * @var array<string, array<string, mixed>>
 	 */
 	private static array $meta = array();
 
 	/**
 	 * Registers a field. To be called on `rest_api_init` at 20, after other plugins.
-	 *
 	 * @param string                       $panel       The panel's slug.
 	 * @param string[]                     $types       Post types that have the field.
 	 * @param string                       $name        The field's name.
@@ -80,10 +71,8 @@ final class Fields {
 	/**
 	 * Registers a meta. To be called on `init` in the admin and on `rest_api_init` elsewhere, after
 	 * other plugins.
-	 *
 	 * @param string               $panel The panel's slug.
 	 * @param string[]             $types Post types that have the meta.
-	 * @param string               $key   Its key.
 	 * @param array<string, mixed> $args  As register_post_meta() takes them, with a type and a default.
 	 */
 	public static function register_meta( string $panel, array $types, string $key, array $args ): void {
@@ -115,10 +104,7 @@ final class Fields {
 
 	/**
 	 * Whether the current user may write a meta.
-	 *
 	 * @param mixed  $allowed What WordPress thinks.
-	 * @param string $key     The key.
-	 * @param mixed  $post_id The post.
 	 */
 	public static function may_edit( mixed $allowed, string $key, mixed $post_id ): bool {
 		return current_user_can( 'edit_post', (int) $post_id );
@@ -126,10 +112,7 @@ final class Fields {
 
 	/**
 	 * Empties the meta of a post whose content is kept from who asks.
-	 *
 	 * @param mixed           $response The answer.
-	 * @param WP_Post         $post     The post.
-	 * @param WP_REST_Request $request  The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return mixed The answer.
 	 */
@@ -142,10 +125,7 @@ final class Fields {
 
 	/**
 	 * The value of a field for who asks.
-	 *
-	 * @param int                  $post_id The post.
 	 * @param array<string, mixed> $schema  The field's JSON schema.
-	 * @param WP_REST_Request      $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @param callable(int): mixed $read    Gives the value.
 	 */
@@ -157,8 +137,6 @@ final class Fields {
 
 	/**
 	 * Stores a value for who may edit the post.
-	 *
-	 * @param WP_Post                    $post  The post.
 	 * @param string                     $name  The field's name.
 	 * @param mixed                      $value The value, valid by the schema.
 	 * @param callable(int, mixed): void $write Stores it.

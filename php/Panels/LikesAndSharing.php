@@ -1,15 +1,9 @@
 <?php
-/**
- * The site's settings for likes and sharing buttons.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Panels;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * Whether posts show likes and sharing buttons unless their author says otherwise, and which kinds of
@@ -42,9 +36,7 @@ final class LikesAndSharing {
 		self::SHARING => 'sharedaddy',
 	);
 
-	/**
-	 * Gives the supports, on every page: as PostTypes::public_types(), and without another class.
-	 */
+	/** Gives the supports, on every page: as PostTypes::public_types(), and without another class. */
 	public static function add_supports(): void {
 		foreach ( get_post_types( array( 'public' => true ) ) as $type ) {
 			'attachment' === $type || add_post_type_support( $type, array_values( self::SUPPORTS ) );
@@ -53,28 +45,20 @@ final class LikesAndSharing {
 
 	/**
 	 * The types that have likes or sharing buttons.
-	 *
-	 * @param string $key LIKES or SHARING.
 	 * @return string[] Names of post types.
 	 */
 	public static function types( string $key ): array {
 		return array_values( array_intersect( PostTypes::public_types(), get_post_types_by_support( self::SUPPORTS[ $key ] ) ) );
 	}
 
-	/**
-	 * Whether a post shows it by default.
-	 *
-	 * @param string $key     LIKES or SHARING.
-	 * @param int    $post_id The post.
-	 */
+	/** Whether a post shows it by default. */
 	public static function is_on( string $key, int $post_id ): bool {
-		return Record::get( $key, self::initial( $key ) )
-			&& in_array( get_post_type( $post_id ), Record::get( self::TYPES, self::initial_types() ), true );
+		return StoredSettings::get( $key, self::initial( $key ) )
+			&& in_array( get_post_type( $post_id ), StoredSettings::get( self::TYPES, self::initial_types() ), true );
 	}
 
 	/**
 	 * The types until the owner decides: what Jetpack did on this site, else posts.
-	 *
 	 * @return list<string> Names of post types.
 	 */
 	public static function initial_types(): array {
@@ -88,11 +72,7 @@ final class LikesAndSharing {
 		return array_values( array_intersect( PostTypes::public_types(), array_filter( $types, 'is_string' ) ) );
 	}
 
-	/**
-	 * The value until the owner decides: what Jetpack did on this site.
-	 *
-	 * @param string $key LIKES or SHARING.
-	 */
+	/** The value until the owner decides: what Jetpack did on this site. */
 	public static function initial( string $key ): bool {
 		if ( ! in_array( self::MODULES[ $key ], self::active_modules(), true ) ) {
 			return false;
@@ -104,7 +84,6 @@ final class LikesAndSharing {
 	/**
 	 * The modules that Jetpack has, or had, on this site. Jetpack has its option loaded with each page; where
 	 * it is not among these there is none, and to ask for it would cost every page a query.
-	 *
 	 * @return array<mixed>
 	 */
 	private static function active_modules(): array {
@@ -114,7 +93,6 @@ final class LikesAndSharing {
 
 	/**
 	 * Adds the section of the settings page.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the panels listen to.
- *
- * @package Millwork
- */
+/** What the panels listen to. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes for plans.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Plans;
@@ -18,41 +12,28 @@ use WP_REST_Response;
  */
 final class Api {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$may_read = array( self::class, 'may_read' );
 		Routes::serve( 'millwork/v1', '/plans', array( self::class, 'plans' ), $may_read, array( self::class, 'plans_schema' ) );
 		Routes::serve( 'jetpack/v4', '/site', array( self::class, 'site' ), $may_read, array( self::class, 'site_schema' ) );
 	}
 
-	/**
-	 * Whether the current user may know about plans: whoever works in the editor.
-	 */
+	/** Whether the current user may know about plans: whoever works in the editor. */
 	public static function may_read(): bool {
 		return current_user_can( 'edit_posts' ) || current_user_can( 'edit_theme_options' );
 	}
 
-	/**
-	 * The plans that the host sells.
-	 */
+	/** The plans that the host sells. */
 	public static function plans(): WP_REST_Response {
 		return new WP_REST_Response( Host::plans() );
 	}
 
-	/**
-	 * The site: its plan.
-	 */
+	/** The site: its plan. */
 	public static function site(): WP_REST_Response {
 		return new WP_REST_Response( array( 'plan' => Host::current_plan() ) );
 	}
 
-	/**
-	 * What the list of plans is.
-	 *
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function plans_schema(): array {
 		return array(
 			'title' => 'plans',
@@ -61,11 +42,7 @@ final class Api {
 		);
 	}
 
-	/**
-	 * What the site is.
-	 *
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function site_schema(): array {
 		return array(
 			'title'      => 'site',
@@ -77,8 +54,6 @@ final class Api {
 	}
 
 	/**
-	 * What a plan is.
-	 *
 	 * @param string|string[] $type Its type, or types.
 	 * @return array<string, mixed>
 	 */

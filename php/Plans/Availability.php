@@ -1,10 +1,4 @@
 <?php
-/**
- * Availability of blocks by plan.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Plans;
@@ -26,7 +20,6 @@ final class Availability {
 
 	/**
 	 * The records of the blocks that are not available.
-	 *
 	 * @return array<string, array{available: bool, unavailableReason: string, details?: array{required_plan: string}}>
 	 *         By block name without its namespace; core's by their whole name.
 	 */
@@ -44,7 +37,6 @@ final class Availability {
 		}
 		/**
 		 * Which blocks are not available on this site.
-		 *
 		 * @param array<string, array<string, mixed>> $records By block name without its namespace, as
 		 *        'map'; 'core/cover' and 'core/audio' for uploads of video and audio to these. Each
 		 *        with `available` (bool), `unavailableReason` ('missing_plan' or a word of the
@@ -57,13 +49,10 @@ final class Availability {
 		return array_filter( $records, static fn( array $record ): bool => ! $record['available'] );
 	}
 
-	/**
-	 * Whether blocks that want for a plan offer it.
-	 */
+	/** Whether blocks that want for a plan offer it. */
 	public static function nudges(): bool {
 		/**
 		 * Whether the editor shows blocks that want for a plan, with a banner that leads to it.
-		 *
 		 * @param bool $enabled True where there are plans to sell.
 		 */
 		return (bool) apply_filters( 'millwork_enable_upgrade_nudge', array() !== Host::origins() );
@@ -71,7 +60,6 @@ final class Availability {
 
 	/**
 	 * A record in its shape.
-	 *
 	 * @param mixed $record What the host gave.
 	 * @return array{available: bool, unavailableReason: string, details?: array{required_plan: string}}
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The upgrade banner on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Plans;
@@ -18,11 +12,9 @@ final class FrontendBanner {
 
 	/**
 	 * Puts the banner above a block.
-	 *
 	 * @param string               $html  The block's HTML.
 	 * @param string               $slug  Its folder.
 	 * @param array<string, mixed> $block The parsed block.
-	 * @return string
 	 */
 	public static function add( string $html, string $slug, array $block ): string {
 		if ( '' === trim( $html ) || ! self::is_wanted( $block ) || is_feed() || is_admin() || wp_is_serving_rest_request() ) {
@@ -37,7 +29,6 @@ final class FrontendBanner {
 
 	/**
 	 * Adds the attribute to a block that wants for a plan, so that WordPress takes it from the editor.
-	 *
 	 * @param array<string, mixed> $settings What the block is registered with.
 	 * @param string               $slug     Its folder.
 	 * @return array<string, mixed>
@@ -54,7 +45,6 @@ final class FrontendBanner {
 
 	/**
 	 * Whether the block shows its banner to the current user.
-	 *
 	 * @param array<string, mixed> $block The parsed block.
 	 */
 	private static function is_wanted( array $block ): bool {
@@ -65,7 +55,6 @@ final class FrontendBanner {
 
 	/**
 	 * The banner. Its few styles come along: a sheet would be a request for each of these pages.
-	 *
 	 * @param string $required_plan The slug of the plan.
 	 * @return string HTML.
 	 */
@@ -86,7 +75,6 @@ final class FrontendBanner {
 
 	/**
 	 * Where the plan is bought: by the rules of shared/editor/upgrade/address.ts.
-	 *
 	 * @param string $required_plan The slug of the plan.
 	 * @return string Empty if nowhere.
 	 */

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Plans;
 
-use Millwork\Services\Target;
+use Millwork\Http\RequestUrl;
 
 /**
  * The filters by which a host answers. Without a host the site has everything: no plans, nothing
@@ -19,13 +19,11 @@ final class Host {
 
 	/**
 	 * The plans that the host sells.
-	 *
 	 * @return array<int, array{product_slug: string, path_slug: string, product_name: string}>
 	 */
 	public static function plans(): array {
 		/**
 		 * The plans that the host sells.
-		 *
 		 * @param array<int, array<string, string>> $plans Each with `product_slug` (the name by which
 		 *                                                 blocks ask for it), `path_slug` (its word
 		 *                                                 in the checkout's address) and
@@ -37,13 +35,11 @@ final class Host {
 
 	/**
 	 * The plan that the site is on.
-	 *
 	 * @return array{product_slug: string, path_slug: string, product_name: string}|null
 	 */
 	public static function current_plan(): ?array {
 		/**
 		 * The plan that the site is on, as an entry of `millwork_plans`.
-		 *
 		 * @param array<string, string>|null $plan Null for none.
 		 */
 		return self::plan( apply_filters( 'millwork_current_plan', null ) );
@@ -51,14 +47,12 @@ final class Host {
 
 	/**
 	 * Where plans are listed and bought.
-	 *
 	 * @return array{plansPath: string, plansUrl: string, checkoutUrl: string, myPlanUrl: string}
 	 *         Each may be empty.
 	 */
 	public static function addresses(): array {
 		/**
 		 * The address of the page that shows the host's plans.
-		 *
 		 * @param string $url Absolute.
 		 */
 		$plans_url = self::address( apply_filters( 'millwork_plans_url', '' ) );
@@ -66,7 +60,6 @@ final class Host {
 			/**
 			 * The REST path from which the editor fetches the plans, as a list of what
 			 * `millwork_plans` takes: the host's own, or ours where the host names its plans to PHP.
-			 *
 			 * @param string $path With a slash in front.
 			 */
 			'plansPath'   => self::text( apply_filters( 'millwork_plans_path', self::plans() ? '/millwork/v1/plans' : '' ) ),
@@ -74,13 +67,11 @@ final class Host {
 			/**
 			 * The address of the checkout, with `{plan}` in the place of the plan's path_slug. It
 			 * is called with `redirect_to`, where the person wants to be sent afterwards.
-			 *
 			 * @param string $url Absolute.
 			 */
 			'checkoutUrl' => self::address( apply_filters( 'millwork_checkout_url', '' ) ),
 			/**
 			 * The address of the page that shows the site's own plan.
-			 *
 			 * @param string $url Absolute; the page of all plans unless given.
 			 */
 			'myPlanUrl'   => self::address( apply_filters( 'millwork_my_plan_url', $plans_url ) ),
@@ -89,7 +80,6 @@ final class Host {
 
 	/**
 	 * The origins that plans are sold on: those of the addresses above, and no other.
-	 *
 	 * @return string[] As 'https://plans.example.com'.
 	 */
 	public static function origins(): array {
@@ -105,26 +95,23 @@ final class Host {
 
 	/**
 	 * The origin of a web address.
-	 *
 	 * @param string $url The address.
 	 * @return string Empty if it is none, or carries a name to sign in with.
 	 */
 	public static function origin( string $url ): string {
 		// The place of the plan's word, which is not allowed in an address.
-		$target = Target::parse( str_replace( '{plan}', '', $url ) );
-		return $target instanceof Target ? $target->origin() : '';
+		$target = RequestUrl::parse( str_replace( '{plan}', '', $url ) );
+		return $target instanceof RequestUrl ? $target->origin() : '';
 	}
 
 	/**
 	 * The site as its host sees it, under the names in which the editor's page is given it: `jetpack`
 	 * with three flags, and `siteType`.
-	 *
 	 * @return array{jetpack: array<string, bool>, siteType: string}
 	 */
 	public static function page_state(): array {
 		/**
 		 * What kind of site it is for its host.
-		 *
 		 * @param string $type 'simple' or 'atomic'; empty for a site of one's own.
 		 */
 		$type = apply_filters( 'millwork_site_type', '' );
@@ -133,13 +120,11 @@ final class Host {
 				/**
 				 * Whether the person in the editor is known to the host. There are no accounts but
 				 * the site's own, so everybody in the editor is, unless a host says otherwise.
-				 *
 				 * @param bool $connected Whether they are.
 				 */
 				'is_current_user_connected' => (bool) apply_filters( 'millwork_is_current_user_connected', is_user_logged_in() ),
 				/**
 				 * Whether the site is shown to its members only.
-				 *
 				 * @param bool $is_private Whether it is.
 				 */
 				'is_private_site'           => (bool) apply_filters( 'millwork_is_private_site', -1 === (int) get_option( 'blog_public' ) ),
@@ -151,7 +136,6 @@ final class Host {
 
 	/**
 	 * A plan in its shape.
-	 *
 	 * @param mixed $plan What the host gave.
 	 * @return array{product_slug: string, path_slug: string, product_name: string}|null Null if it
 	 *         has no slug.
@@ -167,7 +151,6 @@ final class Host {
 
 	/**
 	 * A web address, else an empty text.
-	 *
 	 * @param mixed $url What the host gave.
 	 */
 	private static function address( $url ): string {
@@ -177,7 +160,6 @@ final class Host {
 
 	/**
 	 * A text, else an empty one.
-	 *
 	 * @param mixed $value What the host gave.
 	 */
 	private static function text( $value ): string {

@@ -1,16 +1,10 @@
 <?php
-/**
- * REST route that follows a checkout's redirects.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Plans;
 
+use Millwork\Http\Client;
 use Millwork\Rest\Routes;
-use Millwork\Services\Client;
 use WP_Error;
 use WP_Http;
 use WP_REST_Request;
@@ -28,16 +22,12 @@ final class ResolveRedirect {
 	/** What servers answer that do not know HEAD: 405, 501, and 403 of some firewalls. */
 	private const WITHOUT_HEAD = array( 403, 405, 501 );
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'wpcom/v2', '/resolve-redirect', array( self::class, 'get' ), array( Api::class, 'may_read' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -52,8 +42,6 @@ final class ResolveRedirect {
 	}
 
 	/**
-	 * Answers the request.
-	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 * @return WP_REST_Response|WP_Error The last status and address; an error if the address is not
 	 *                                   the host's, or the host does not answer.
@@ -86,8 +74,6 @@ final class ResolveRedirect {
 	}
 
 	/**
-	 * The answer.
-	 *
 	 * @param int    $status The last status.
 	 * @param string $url    The address that it came from.
 	 */
@@ -102,7 +88,6 @@ final class ResolveRedirect {
 
 	/**
 	 * What the route gives.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {

@@ -1,9 +1,5 @@
 <?php
-/**
- * What plans listen to.
- *
- * @package Millwork
- */
+/** What plans listen to. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Stored class names of buttons.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
@@ -18,7 +12,6 @@ final class ButtonClasses {
 
 	/**
 	 * The classes that an author added.
-	 *
 	 * @param mixed $classes What was stored: names with white space between them.
 	 * @return string As stored, separated by single spaces; '' if there are none or it is no text.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Validation of colours.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
@@ -23,7 +17,6 @@ final class Color {
 
 	/**
 	 * A single colour: hex, a CSS name, a colour function or a colour of the theme.
-	 *
 	 * @param mixed $value What was stored, as '#fcb900', 'rgb(0 0 0 / 50%)', 'red',
 	 *                     'var(--wp--preset--color--accent)' or 'var:preset|color|accent'.
 	 * @return string The colour for CSS; '' if it is none.
@@ -44,8 +37,6 @@ final class Color {
 	}
 
 	/**
-	 * A gradient.
-	 *
 	 * @param mixed $value What was stored, as 'linear-gradient(135deg,#fff 0%,rgb(0,0,0) 100%)'.
 	 * @return string The gradient for CSS; '' if it is none.
 	 */
@@ -62,7 +53,6 @@ final class Color {
 	/**
 	 * The part of a class name that stands for a preset of the theme, written as WordPress's editor
 	 * writes it.
-	 *
 	 * @param mixed $value The preset's slug, as 'vividRed' or 'vivid-red'.
 	 * @return string As 'vivid-red'; '' if there is none.
 	 */

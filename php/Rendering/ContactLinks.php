@@ -1,21 +1,13 @@
 <?php
-/**
- * Links of the Email and Phone blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
 
-use Millwork\Data\Email;
-use Millwork\Data\Phone;
+use Millwork\Data\Formats\Email;
+use Millwork\Data\Formats\Phone;
 use WP_HTML_Tag_Processor;
 
-/**
- * Puts right, on the page, where saved links go. The post keeps what was saved.
- */
+/** Puts right, on the page, where saved links go. The post keeps what was saved. */
 final class ContactLinks {
 
 	/** What old editors left at the end of an address, as in `mailto:hi@example.com,`. */
@@ -23,7 +15,6 @@ final class ContactLinks {
 
 	/**
 	 * The saved markup of an Email block, as visitors get it.
-	 *
 	 * @param string $html    The saved markup.
 	 * @param bool   $is_data Whether a LocalBusiness stands around it.
 	 */
@@ -44,7 +35,6 @@ final class ContactLinks {
 
 	/**
 	 * The saved markup of a Phone block, as visitors get it.
-	 *
 	 * @param string $html    The saved markup.
 	 * @param bool   $is_data Whether a LocalBusiness stands around it.
 	 */
@@ -68,7 +58,6 @@ final class ContactLinks {
 
 	/**
 	 * Goes through the links of one kind.
-	 *
 	 * @param string   $html     Saved markup.
 	 * @param string   $scheme   What the links' addresses begin with.
 	 * @param callable $right    Takes a link's address and its text, gives the right address.
@@ -92,11 +81,7 @@ final class ContactLinks {
 		return $tags->get_updated_html();
 	}
 
-	/**
-	 * The text of the link at which the processor stands. It stands there again afterwards.
-	 *
-	 * @param WP_HTML_Tag_Processor $tags The processor.
-	 */
+	/** The text of the link at which the processor stands. It stands there again afterwards. */
 	private static function text_of( WP_HTML_Tag_Processor $tags ): string {
 		$tags->set_bookmark( 'link' );
 		$text = '';

@@ -1,10 +1,4 @@
 <?php
-/**
- * Escaping of text that others wrote.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
@@ -29,7 +23,6 @@ final class ForeignText {
 
 	/**
 	 * Escapes a text for an element, an attribute's value in quotes, or a textarea.
-	 *
 	 * @param string $text Plain text, not escaped: `&amp;` in it means these five characters. Bytes that
 	 *                     are no UTF-8, and the NUL that HTML cannot hold, become U+FFFD.
 	 * @return string HTML without a single `[`, `<`, `&` or quote that is not part of a reference.
@@ -47,7 +40,6 @@ final class ForeignText {
 	 * that dress mail up run shortcodes in it or fill in what stands in braces. Filters take a mail that is references
 	 * throughout for one that hides something, and some that read a head know few of them, so that all else is written as
 	 * it is.
-	 *
 	 * @param string $text As escape() takes it.
 	 * @return string HTML, for an element or an attribute's value in quotes.
 	 */
@@ -58,7 +50,6 @@ final class ForeignText {
 
 	/**
 	 * Escapes an address for a link in a mail of HTML.
-	 *
 	 * @param string $url The address, not escaped.
 	 * @return string '' if it is none of the web.
 	 */
@@ -68,7 +59,6 @@ final class ForeignText {
 
 	/**
 	 * Escapes an address for an attribute's value in quotes.
-	 *
 	 * @param string   $url       The address, not escaped.
 	 * @param string[] $protocols Those that it may have.
 	 * @return string '' if it has another protocol.
@@ -79,7 +69,6 @@ final class ForeignText {
 
 	/**
 	 * Escapes a text for a textarea. A browser drops the first line break in one, so there is one more.
-	 *
 	 * @param string $text As escape() takes it.
 	 */
 	public static function textarea( string $text ): string {
@@ -88,7 +77,6 @@ final class ForeignText {
 
 	/**
 	 * A text in UTF-8.
-	 *
 	 * @param string $text Any bytes.
 	 */
 	private static function scrub( string $text ): string {

@@ -1,25 +1,15 @@
 <?php
-/**
- * Short texts with formats.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
 
-/**
- * Cleans a text of a block that may have inline formats, as the words on a button.
- */
+/** Cleans a text of a block that may have inline formats, as the words on a button. */
 final class InlineHtml {
 
 	/** What a text without formats does not have. */
 	private const MARKUP = '/[<>&\x00-\x08\x0B\x0C\x0E-\x1F]/';
 
 	/**
-	 * Cleans a text.
-	 *
 	 * @param string                      $html      HTML; anybody's.
 	 * @param array<string, array<mixed>> $allowed   The elements that stay, as wp_kses() takes them.
 	 * @param string[]                    $protocols The protocols of links, as wp_kses() takes them.
@@ -32,7 +22,6 @@ final class InlineHtml {
 
 	/**
 	 * Closes elements that a text leaves open: they would go on in the rest of the page, a link too.
-	 *
 	 * @param string $html HTML, checked.
 	 */
 	public static function close( string $html ): string {

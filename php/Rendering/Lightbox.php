@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures that open large on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
@@ -23,7 +17,6 @@ final class Lightbox {
 
 	/**
 	 * Hands a script words, the stylesheet, and where the rest of it is.
-	 *
 	 * @param string $store The script's store, as 'millwork/slideshow'.
 	 */
 	public static function configure( string $store ): void {
@@ -50,7 +43,6 @@ final class Lightbox {
 
 	/**
 	 * The address of a file of the build.
-	 *
 	 * @param string $file Below the plugin's folder.
 	 */
 	private static function address( string $file ): string {
@@ -59,7 +51,6 @@ final class Lightbox {
 
 	/**
 	 * The name of a link to a picture whose own words say nothing.
-	 *
 	 * @param int $place From 1.
 	 * @param int $total How many there are.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The schema.org context of business blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
@@ -26,10 +20,9 @@ final class LocalBusiness {
 	/**
 	 * Whether a LocalBusiness stands around a block. Not in a feed or an e-mail, whose readers know no
 	 * microdata.
-	 *
 	 * @param WP_Block $block The block, which names `millwork/contactInfo` under `usesContext`.
 	 */
 	public static function surrounds( WP_Block $block ): bool {
-		return ! empty( $block->context[ self::CONTEXT ] ) && ! Medium::is_plain();
+		return ! empty( $block->context[ self::CONTEXT ] ) && ! OutputMedium::is_plain();
 	}
 }

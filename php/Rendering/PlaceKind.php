@@ -1,19 +1,11 @@
 <?php
-/**
- * Kinds of places that a block may be written in.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
 
 use Millwork\Visitors\Visibility;
 
-/**
- * The kind of place that a block is written in. Stored forms have these values, and entries have them with an ID.
- */
+/** The kind of place that a block is written in. Stored forms have these values, and entries have them with an ID. */
 enum PlaceKind: string {
 
 	case Post         = 'post';
@@ -28,18 +20,13 @@ enum PlaceKind: string {
 	/** Nothing that is known. */
 	case Other = 'other';
 
-	/**
-	 * Whether it is in the theme, which only those change who may change the theme.
-	 *
-	 * @param string $kind The kind of place.
-	 */
+	/** Whether it is in the theme, which only those change who may change the theme. */
 	public static function is_area( string $kind ): bool {
 		return in_array( self::tryFrom( $kind ), array( self::Widget, self::Template, self::TemplatePart ), true );
 	}
 
 	/**
 	 * Whether other content shows it.
-	 *
 	 * @param string $kind The kind of place, or a type of posts.
 	 */
 	public static function is_embedded( string $kind ): bool {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Stored text of template parts and patterns.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
@@ -12,14 +6,11 @@ namespace Millwork\Rendering;
 use WP_Block_Patterns_Registry;
 use WP_Block_Template;
 
-/**
- * Reads what a template part, or a pattern of the theme or a plugin, consists of.
- */
+/** Reads what a template part, or a pattern of the theme or a plugin, consists of. */
 final class TemplateText {
 
 	/**
 	 * The content of a part of a template of the theme.
-	 *
 	 * @param array<string, mixed> $attributes The attributes of the block that shows it.
 	 */
 	public static function part( array $attributes ): string {
@@ -30,7 +21,6 @@ final class TemplateText {
 
 	/**
 	 * The content of a pattern of the theme or of a plugin.
-	 *
 	 * @param array<string, mixed> $attributes The attributes of the block that shows it.
 	 */
 	public static function pattern( array $attributes ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Ids of elements.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
@@ -17,14 +11,11 @@ final class UniqueId {
 
 	/**
 	 * How often each was asked for.
-	 *
 	 * @var array<string, int>
 	 */
 	private static array $ids = array();
 
 	/**
-	 * An id.
-	 *
 	 * @param string $id The one that the element should have.
 	 * @return string With a number, if another one has it.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Config and state of view scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
@@ -28,7 +22,6 @@ final class ViewScript {
 
 	/**
 	 * Hands a script its config. Calls add up.
-	 *
 	 * @param string                               $store  The script's store, as 'millwork/calendly'.
 	 * @param array<string, mixed>                 $config What it gets, JSON in the page.
 	 * @param array<string, bool|int|float|string> $state  What directives of the markup refer to, as it is
@@ -49,7 +42,6 @@ final class ViewScript {
 	/**
 	 * Adds to the state of one of WordPress's own scripts, where our markup uses it. That reads it in its own
 	 * way, in every version.
-	 *
 	 * @param string               $store The script's store, as 'core/image'.
 	 * @param array<string, mixed> $state Numbers, and words of our own.
 	 */
@@ -57,9 +49,7 @@ final class ViewScript {
 		wp_interactivity_state( $store, $state );
 	}
 
-	/**
-	 * Whether this WordPress takes the config from nobody else.
-	 */
+	/** Whether this WordPress takes the config from nobody else. */
 	public static function is_config_safe(): bool {
 		return is_wp_version_compatible( Registration::SAFE_CONFIG_SINCE );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * The size of what a route is sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rest;
@@ -25,14 +19,12 @@ final class BodySize {
 
 	/**
 	 * How long a body may be, by the route's pattern.
-	 *
 	 * @var array<string, int>
 	 */
 	private static array $most = array();
 
 	/**
 	 * Limits what a route is sent.
-	 *
 	 * @param string $route The route's whole pattern.
 	 * @param int    $most  How many bytes a body may have.
 	 */
@@ -42,10 +34,7 @@ final class BodySize {
 
 	/**
 	 * Runs on every request, before it is read.
-	 *
 	 * @param mixed           $answer  An answer that somebody has given already.
-	 * @param WP_REST_Server  $server  The server.
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return mixed The same, or an error.
 	 */
@@ -65,8 +54,6 @@ final class BodySize {
 
 	/**
 	 * Whether a request is longer than this many bytes.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @param int             $most    How many.
 	 */

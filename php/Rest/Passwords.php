@@ -1,10 +1,4 @@
 <?php
-/**
- * Password-protected posts in the REST API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rest;
@@ -21,8 +15,6 @@ final class Passwords {
 	/**
 	 * Whether a post's content is kept from who asks. As WordPress has it for the content itself: it is
 	 * told to who sends the password, has typed it on the post's page, or is about to edit the post.
-	 *
-	 * @param WP_Post         $post    The post.
 	 * @param WP_REST_Request $request The request that the post is an answer to.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */

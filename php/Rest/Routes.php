@@ -1,10 +1,4 @@
 <?php
-/**
- * Registration of REST routes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rest;
@@ -27,16 +21,11 @@ final class Routes {
 	/** The namespace that nobody else has. */
 	private const OWN = 'millwork/v1';
 
-	/**
-	 * The prefix of the paths that our scripts use; '' if no other plugin answers them.
-	 *
-	 * @var string
-	 */
+	/** The prefix of the paths that our scripts use; '' if no other plugin answers them. */
 	private static string $base = '';
 
 	/**
 	 * What is served, by whole path.
-	 *
 	 * @var array<string, array{string, string, array<int|string, mixed>}>
 	 */
 	private static array $served = array();
@@ -44,8 +33,7 @@ final class Routes {
 	/**
 	 * Serves a path. To be called on `rest_api_init` at 20: after Jetpack and others, which are there at
 	 * 10. A path with several methods takes one call for each. What changes something is guarded
-	 * (Changes), whatever the permission says.
-	 *
+	 * (WriteGuard), whatever the permission says.
 	 * @param string        $rest_namespace As 'wpcom/v2'.
 	 * @param string        $path           As '/business-hours/localized-week', or a pattern as WordPress has it.
 	 * @param callable      $callback       Answers: takes the request, gives data, a response or an error.
@@ -77,19 +65,12 @@ final class Routes {
 		self::$served[ "/$rest_namespace$path" ] = array( $rest_namespace, $path, $served );
 	}
 
-	/**
-	 * Whether the current user works in the editor: who may read what it shows, and have the site ask a
-	 * service.
-	 */
+	/** Whether the current user works in the editor: who may read what it shows, and have the site ask a service. */
 	public static function is_author(): bool {
 		return current_user_can( 'edit_posts' );
 	}
 
-	/**
-	 * Registers what is served. The action may come again, with another server.
-	 *
-	 * @param WP_REST_Server $server The server.
-	 */
+	/** Registers what is served. The action may come again, with another server. */
 	public static function register_served( WP_REST_Server $server ): void {
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'say_when' ) );
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'open_object' ), 10, 3 );
@@ -101,8 +82,8 @@ final class Routes {
 			foreach ( $args as $key => $endpoint ) {
 				if ( is_int( $key ) ) {
 					$args[ $key ]['args'] = $endpoint['args'] ? $endpoint['args']() : array();
-					if ( Changes::are_in( $endpoint['methods'] ) ) {
-						$args[ $key ]['permission_callback'] = Changes::guard( $endpoint['permission_callback'], $endpoint['is_signed'] );
+					if ( WriteGuard::are_in( $endpoint['methods'] ) ) {
+						$args[ $key ]['permission_callback'] = WriteGuard::guard( $endpoint['permission_callback'], $endpoint['is_signed'] );
 					}
 				}
 			}
@@ -115,7 +96,6 @@ final class Routes {
 
 	/**
 	 * Tells the editor's scripts which paths to use.
-	 *
 	 * @param array<string, mixed> $data What the page tells them.
 	 * @return array<string, mixed> As the type EditorData in shared/editor/availability.
 	 */
@@ -128,7 +108,6 @@ final class Routes {
 	/**
 	 * Runs on what a route gives: an error that says when to try again does so in the header of HTTP too
 	 * (RFC 9110, section 10.2.3).
-	 *
 	 * @param mixed $answer A response or an error; others' too.
 	 * @return mixed The same, as a response if it has the header.
 	 */
@@ -145,10 +124,8 @@ final class Routes {
 	/**
 	 * Runs on what a route gives: with `_fields` or `_embed`, WordPress looks into the answer as an array, and an object,
 	 * as ours is where `{}` has to be possible, would end PHP.
-	 *
 	 * @param mixed $answer  A response or an error; others' too.
 	 * @param mixed $handler Who answers.
-	 * @param mixed $request The request.
 	 * @return mixed The same.
 	 */
 	public static function open_object( mixed $answer, mixed $handler, mixed $request ): mixed {
@@ -163,7 +140,6 @@ final class Routes {
 
 	/**
 	 * Registers a route, unless another plugin has registered the same path.
-	 *
 	 * @param WP_REST_Server           $server         The server, as the action gives it.
 	 * @param string                   $rest_namespace As 'wpcom/v2'.
 	 * @param string                   $path           As '/business-hours/localized-week'.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Same-origin check of requests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rest;
@@ -32,7 +26,6 @@ final class SameOrigin {
 
 	/**
 	 * Whether an address belongs to this site.
-	 *
 	 * @param string $address Of an origin or a page; 'null' and '' are of none.
 	 */
 	private static function is_own( string $address ): bool {
@@ -40,19 +33,13 @@ final class SameOrigin {
 		return '' !== $authority && in_array( $authority, array( self::authority( home_url() ), self::authority( site_url() ) ), true );
 	}
 
-	/**
-	 * Whether an origin is one of the owner's others.
-	 *
-	 * @param string $origin The origin.
-	 */
+	/** Whether an origin is one of the owner's others. */
 	private static function is_listed( string $origin ): bool {
 		return '' !== self::authority( $origin ) && is_allowed_http_origin( $origin );
 	}
 
 	/**
 	 * Host and port of an address.
-	 *
-	 * @param string $address The address.
 	 * @return string As 'example.com:8080'; '' if it has no host.
 	 */
 	private static function authority( string $address ): string {
@@ -63,7 +50,6 @@ final class SameOrigin {
 
 	/**
 	 * A header of the request.
-	 *
 	 * @param string $name As PHP names it in $_SERVER.
 	 * @return string '' if there is none.
 	 */

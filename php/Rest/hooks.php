@@ -1,9 +1,5 @@
 <?php
-/**
- * What the routes listen to.
- *
- * @package Millwork
- */
+/** What the routes listen to. */
 
 declare( strict_types=1 );
 

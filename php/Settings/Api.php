@@ -1,17 +1,11 @@
 <?php
-/**
- * REST routes for the settings.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
 use Millwork\Rest\Routes;
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use Throwable;
 use WP_Error;
 use WP_REST_Request;
@@ -25,9 +19,6 @@ use WP_REST_Server;
  */
 final class Api {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$may_manage = array( self::class, 'may_manage' );
 		$record     = array( Schema::class, 'record' );
@@ -37,16 +28,12 @@ final class Api {
 		Routes::serve( 'millwork/v1', '/settings/run', array( self::class, 'run' ), $may_manage, array( Schema::class, 'done' ), array( Schema::class, 'action_args' ), WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * Whether the current user may see and change the settings.
-	 */
+	/** Whether the current user may see and change the settings. */
 	public static function may_manage(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
-	/**
-	 * The sections, the values, and what may be known of the keys.
-	 */
+	/** The sections, the values, and what may be known of the keys. */
 	public static function read(): WP_REST_Response {
 		return new WP_REST_Response( self::record() );
 	}
@@ -54,7 +41,6 @@ final class Api {
 	/**
 	 * Changes settings and keys: all that were sent, or, if one of them is not valid, none. A field that asks
 	 * before it changes (`accept`) is asked when the others are stored, as its answer may hang on them.
-	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request Holds `values` and `secrets`, those that change.
 	 * @return WP_REST_Response|WP_Error As read(), with `checks`, the answers on new keys and values, and
 	 *         `held`, why fields kept their values; or the error `millwork_settings_invalid` with a sentence for each field in its data's `fields`.
@@ -83,9 +69,9 @@ final class Api {
 		foreach ( $values as $key => $value ) {
 			$clean[ $key ] = Validation::clean( $fields[ $key ], $value );
 		}
-		$asking = array_filter( $clean, static fn( mixed $value, string $key ): bool => is_callable( $fields[ $key ]['accept'] ?? null ) && Record::get( $key, $fields[ $key ]['default'] ) !== $value, ARRAY_FILTER_USE_BOTH );
+		$asking = array_filter( $clean, static fn( mixed $value, string $key ): bool => is_callable( $fields[ $key ]['accept'] ?? null ) && StoredSettings::get( $key, $fields[ $key ]['default'] ) !== $value, ARRAY_FILTER_USE_BOTH );
 		if ( $clean ) {
-			Record::store( array_diff_key( $clean, $asking ) );
+			StoredSettings::store( array_diff_key( $clean, $asking ) );
 		}
 		foreach ( $secrets as $name => $key ) {
 			Secrets::store( (string) $name, $key );
@@ -97,7 +83,7 @@ final class Api {
 				$held[ $key ] = $answer->get_error_message();
 				continue;
 			}
-			Record::store( array( $key => $value ) );
+			StoredSettings::store( array( $key => $value ) );
 			if ( '' !== $answer ) {
 				$checks[ $key ] = array(
 					'outcome' => 'accepted',
@@ -115,9 +101,7 @@ final class Api {
 
 	/**
 	 * Asks a field whether it takes a value.
-	 *
 	 * @param callable $accept Its `accept`.
-	 * @param mixed    $value  The value.
 	 * @return string|WP_Error As `accept` gives it.
 	 */
 	private static function ask( callable $accept, mixed $value ): string|WP_Error {
@@ -131,7 +115,6 @@ final class Api {
 
 	/**
 	 * Asks a service whether the key that the site has works.
-	 *
 	 * @param WP_REST_Request<array{name: string}> $request The request.
 	 * @return array{outcome: string, message: string}|WP_Error
 	 */
@@ -149,7 +132,6 @@ final class Api {
 
 	/**
 	 * Does what a button of the page is for.
-	 *
 	 * @param WP_REST_Request<array{name: string, go_on: bool}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -167,7 +149,6 @@ final class Api {
 
 	/**
 	 * What speaks against a change.
-	 *
 	 * @param array<string, array<string, mixed>> $fields  All fields.
 	 * @param array<string, mixed>                $values  New values.
 	 * @param array<string, mixed>                $secrets New keys.
@@ -190,7 +171,6 @@ final class Api {
 
 	/**
 	 * The answer to a change that is not valid.
-	 *
 	 * @param array<string, string> $problems Sentences by field.
 	 */
 	private static function refuse( array $problems ): WP_Error {
@@ -205,11 +185,7 @@ final class Api {
 		);
 	}
 
-	/**
-	 * The whole record.
-	 *
-	 * @return array<string, mixed> As Schema::record() says.
-	 */
+	/** @return array<string, mixed> As Schema::record() says. */
 	private static function record(): array {
 		$sections = array();
 		$secrets  = array();
@@ -228,15 +204,13 @@ final class Api {
 		}
 		return array(
 			'sections' => $sections,
-			'values'   => (object) Record::values(),
+			'values'   => (object) StoredSettings::values(),
 			'secrets'  => (object) $secrets,
 		);
 	}
 
 	/**
 	 * A field as the page draws it.
-	 *
-	 * @param string               $key   Its key.
 	 * @param array<string, mixed> $field The field.
 	 * @return array<string, mixed>
 	 */

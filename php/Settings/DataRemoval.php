@@ -1,25 +1,15 @@
 <?php
-/**
- * The setting "delete data on uninstall".
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
-/**
- * The owner's choice whether stored data go with the plugin. uninstall.php reads it.
- */
+/** The owner's choice whether stored data go with the plugin. uninstall.php reads it. */
 final class DataRemoval {
 
 	/** The setting. */
 	public const KEY = 'delete_data_on_uninstall';
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */

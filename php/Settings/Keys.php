@@ -1,16 +1,10 @@
 <?php
-/**
- * API keys on the settings page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use Throwable;
 use WP_Error;
 
@@ -28,7 +22,6 @@ final class Keys {
 
 	/**
 	 * What the page shows of a key.
-	 *
 	 * @param string               $name  The field's key, which is the secret's name.
 	 * @param array<string, mixed> $field The field.
 	 * @return array{source: string, lastFour: string, place: string}|null Where it comes from
@@ -50,7 +43,6 @@ final class Keys {
 
 	/**
 	 * What speaks against storing a key, apart from what the service says.
-	 *
 	 * @param string               $name  The secret's name.
 	 * @param array<string, mixed> $field The field.
 	 * @param mixed                $key   What was entered; '' to delete the stored one.
@@ -79,9 +71,7 @@ final class Keys {
 	 * The field's `check` takes the Secret. It gives true; or the error of the HTTP client as it is,
 	 * of which 'millwork_http_denied' means that the key is wrong; or an error of its own with the code
 	 * 'millwork_settings_wrong_key' and a sentence, where the service says so in another way.
-	 *
 	 * @param array<string, mixed> $field  The field.
-	 * @param Secret               $secret The key.
 	 * @return array{outcome: 'accepted'|'refused'|'unknown', message: string}|null Plain text; null if the
 	 *         field has no check.
 	 */

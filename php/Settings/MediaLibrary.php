@@ -1,10 +1,4 @@
 <?php
-/**
- * The media library on the settings page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Settings;

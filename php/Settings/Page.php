@@ -1,16 +1,10 @@
 <?php
-/**
- * The settings page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
 use Millwork\Blocks\Registration;
-use Millwork\Data\Mending;
+use Millwork\Data\TableRepair;
 
 /**
  * Settings → Millwork: the frame of the page; src/admin/settings draws the rest. Its files load on
@@ -27,20 +21,17 @@ final class Page {
 	/** Who may see it. */
 	private const CAPABILITY = 'manage_options';
 
-	/**
-	 * Adds the page to the menu.
-	 */
+	/** Adds the page to the menu. */
 	public static function add(): void {
 		$screen = add_options_page( __( 'Millwork settings', 'millwork' ), 'Millwork', self::CAPABILITY, self::SLUG, array( self::class, 'print' ) );
 		if ( false !== $screen ) {
-			add_action( "load-$screen", array( Mending::class, 'look_now' ) );
+			add_action( "load-$screen", array( TableRepair::class, 'look_now' ) );
 			add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
 		}
 	}
 
 	/**
 	 * Adds a link to the plugin's line in the list of plugins.
-	 *
 	 * @param array<int|string, string> $links Links, as HTML.
 	 * @return array<int|string, string>
 	 */
@@ -52,16 +43,11 @@ final class Page {
 		return array( 'settings' => $link ) + $links;
 	}
 
-	/**
-	 * The page's address.
-	 */
 	public static function url(): string {
 		return admin_url( 'options-general.php?page=' . self::SLUG );
 	}
 
-	/**
-	 * Enqueues the page's files, and gives the script the answer to its first question.
-	 */
+	/** Enqueues the page's files, and gives the script the answer to its first question. */
 	public static function enqueue(): void {
 		$dir  = Registration::build_dir() . '/admin';
 		$file = $dir . '/settings.asset.php';
@@ -82,9 +68,6 @@ final class Page {
 		wp_add_inline_script( 'wp-api-fetch', "wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( $json ) );", 'after' );
 	}
 
-	/**
-	 * Prints the page.
-	 */
 	public static function print(): void {
 		?>
 <div class="wrap">

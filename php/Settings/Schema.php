@@ -1,25 +1,16 @@
 <?php
-/**
- * REST schema of the settings.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
 use WP_Error;
 
-/**
- * JSON schemas of what the routes take and give. The fields' own come from the sections.
- */
+/** JSON schemas of what the routes take and give. The fields' own come from the sections. */
 final class Schema {
 
 	/**
 	 * What a change consists of. Each field is checked by the route, which says in one answer what is
 	 * wrong with all of them.
-	 *
 	 * @return array<string, array<string, mixed>> As register_rest_route() takes `args`.
 	 */
 	public static function args(): array {
@@ -43,9 +34,7 @@ final class Schema {
 
 	/**
 	 * Checks that a parameter is an object.
-	 *
 	 * @param mixed  $value   The parameter.
-	 * @param mixed  $request The request.
 	 * @param string $name    The parameter's name.
 	 * @return true|WP_Error
 	 */
@@ -53,11 +42,7 @@ final class Schema {
 		return rest_validate_value_from_schema( $value, array( 'type' => 'object' ), $name );
 	}
 
-	/**
-	 * The whole record.
-	 *
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function record(): array {
 		$states = array();
 		foreach ( self::properties( true ) as $name => $schema ) {
@@ -113,7 +98,6 @@ final class Schema {
 
 	/**
 	 * What a service says of a key.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function check(): array {
@@ -138,7 +122,6 @@ final class Schema {
 
 	/**
 	 * What the check of a key takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function check_args(): array {
@@ -153,7 +136,6 @@ final class Schema {
 
 	/**
 	 * What an action says that was done.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function done(): array {
@@ -181,7 +163,6 @@ final class Schema {
 
 	/**
 	 * What an action takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function action_args(): array {
@@ -201,7 +182,6 @@ final class Schema {
 
 	/**
 	 * What is known of a key.
-	 *
 	 * @param string $description The field's label.
 	 * @return array<string, mixed>
 	 */
@@ -228,7 +208,6 @@ final class Schema {
 
 	/**
 	 * The schemas of fields.
-	 *
 	 * @param bool $secret Whether of the secrets, or of the others.
 	 * @return array<string, array<string, mixed>> By key.
 	 */

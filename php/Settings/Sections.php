@@ -1,10 +1,4 @@
 <?php
-/**
- * Registry of settings sections and fields.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Settings;
@@ -22,7 +16,6 @@ final class Sections {
 
 	/**
 	 * The sections, in the order of the page. Fields that are declared wrongly are left out.
-	 *
 	 * @return array<string, array{title: string, description: string, fields: array<string, array<string, mixed>>}> By id.
 	 */
 	public static function all(): array {
@@ -43,7 +36,7 @@ final class Sections {
 		 *         ),
 		 *     );
 		 *
-		 * A field's key is its name in the record (Record::get()) and for the whole plugin its own. Its
+		 * A field's key is its name in the record (StoredSettings::get()) and for the whole plugin its own. Its
 		 * type is one of:
 		 * - boolean: a switch;
 		 * - string: a text; `enum` (labels by value) makes it a choice, `format` ('uri', 'email'),
@@ -99,18 +92,13 @@ final class Sections {
 		return $sections;
 	}
 
-	/**
-	 * All fields.
-	 *
-	 * @return array<string, array<string, mixed>> By key.
-	 */
+	/** @return array<string, array<string, mixed>> By key. */
 	public static function fields(): array {
 		return array_merge( array(), ...array_column( self::all(), 'fields' ) );
 	}
 
 	/**
 	 * Whether a field has a value in the record.
-	 *
 	 * @param array<string, mixed> $field The field.
 	 */
 	public static function has_value( array $field ): bool {
@@ -119,7 +107,6 @@ final class Sections {
 
 	/**
 	 * The JSON schema of a field's value.
-	 *
 	 * @param array<string, mixed> $field The field.
 	 * @return array<string, mixed> A secret's is that of what is written.
 	 */
@@ -149,8 +136,6 @@ final class Sections {
 
 	/**
 	 * What is wrong with a field's declaration.
-	 *
-	 * @param string $key   Its key.
 	 * @param mixed  $field The declaration.
 	 * @return string For developers; '' if it is right.
 	 */

@@ -1,15 +1,9 @@
 <?php
-/**
- * Validation of settings.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
-use Millwork\Data\Email;
+use Millwork\Data\Formats\Email;
 
 /**
  * Says in words what is wrong with a value and how to mend it. What is right by the field's schema
@@ -19,9 +13,7 @@ final class Validation {
 
 	/**
 	 * What is wrong with a value.
-	 *
 	 * @param array<string, mixed> $field The field.
-	 * @param mixed                $value The value.
 	 * @return string A sentence, plain text; '' if nothing is.
 	 */
 	public static function problem( array $field, mixed $value ): string {
@@ -51,9 +43,7 @@ final class Validation {
 
 	/**
 	 * A valid value as it is stored.
-	 *
 	 * @param array<string, mixed> $field The field.
-	 * @param mixed                $value The value.
 	 * @return bool|int|string|list<string>
 	 */
 	public static function clean( array $field, mixed $value ): bool|int|string|array {
@@ -63,7 +53,6 @@ final class Validation {
 
 	/**
 	 * What is wrong with a text that its schema allows.
-	 *
 	 * @param array<string, mixed> $field The field.
 	 * @param mixed                $value The value; nothing is wrong with one that is no text.
 	 */
@@ -88,11 +77,7 @@ final class Validation {
 		return '';
 	}
 
-	/**
-	 * What a number has to be.
-	 *
-	 * @param array<string, mixed> $field The field.
-	 */
+	/** @param array<string, mixed> $field The field. */
 	private static function number_problem( array $field ): string {
 		$number = static fn( string $limit ): string => number_format_i18n( $field[ $limit ] );
 		if ( isset( $field['minimum'], $field['maximum'] ) ) {

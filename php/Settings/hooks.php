@@ -1,22 +1,18 @@
 <?php
-/**
- * What the settings listen to.
- *
- * @package Millwork
- */
+/** What the settings listen to. */
 
 declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
 use Millwork\Data\Migrations;
-use Millwork\Data\SetAside;
+use Millwork\Data\OptionBackups;
 
-Migrations::register( 'settings', array(), array( array( Record::class, 'create' ) ) );
+Migrations::register( 'settings', array(), array( array( StoredSettings::class, 'create' ) ) );
 
 add_action( 'rest_api_init', array( Api::class, 'register_routes' ), 20 );
 add_action( 'admin_menu', array( Page::class, 'add' ) );
 add_filter( 'plugin_action_links_' . plugin_basename( MILLWORK_FILE ), array( Page::class, 'add_link' ) );
 add_filter( 'millwork_settings_sections', array( DataRemoval::class, 'add_section' ) );
-add_filter( 'pre_update_option_millwork_settings', array( SetAside::class, 'keep' ), 10, 3 );
-add_filter( 'pre_update_option_millwork_secrets', array( SetAside::class, 'keep' ), 10, 3 );
+add_filter( 'pre_update_option_millwork_settings', array( OptionBackups::class, 'keep' ), 10, 3 );
+add_filter( 'pre_update_option_millwork_secrets', array( OptionBackups::class, 'keep' ), 10, 3 );

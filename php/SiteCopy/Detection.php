@@ -1,10 +1,4 @@
 <?php
-/**
- * Detection of site copies.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\SiteCopy;
@@ -29,18 +23,14 @@ final class Detection {
 	/** The option: `address` in hexadecimal, `environment`, and `copy` once a copy was noticed. */
 	public const OPTION = 'millwork_site_address';
 
-	/**
-	 * Notes the address if none is noted yet. A step of Migrations.
-	 */
+	/** Notes the address if none is noted yet. A step of Migrations. */
 	public static function mark(): void {
 		if ( '' === self::live_address() ) {
 			self::store( self::live() );
 		}
 	}
 
-	/**
-	 * Whether this site is a copy, so that nothing that waited goes out and payments stay in test mode.
-	 */
+	/** Whether this site is a copy, so that nothing that waited goes out and payments stay in test mode. */
 	public static function is_copy(): bool {
 		$is_copy = self::forced() ?? self::seems_copy();
 		if ( ! $is_copy && isset( self::record()['copy'] ) && '' !== self::address() ) {
@@ -53,7 +43,6 @@ final class Detection {
 	/**
 	 * The time before which everything that is stored came with the copy and has to wait. What visitors send to the
 	 * copy is newer.
-	 *
 	 * @return string In UTC, as databases write times. On the live site, long ago.
 	 */
 	public static function holds_before(): string {
@@ -62,7 +51,6 @@ final class Detection {
 
 	/**
 	 * Whether something waits, because it came with the copy.
-	 *
 	 * @param string $created When it was stored, in UTC, as databases write times.
 	 */
 	public static function holds( string $created ): bool {
@@ -81,7 +69,6 @@ final class Detection {
 
 	/**
 	 * When the copy was noticed. If that is not stored yet, it is now.
-	 *
 	 * @return int A Unix timestamp.
 	 */
 	public static function since(): int {
@@ -96,30 +83,23 @@ final class Detection {
 		return $since;
 	}
 
-	/**
-	 * Whether an administrator has said that this is a copy.
-	 */
+	/** Whether an administrator has said that this is a copy. */
 	public static function is_confirmed(): bool {
 		return self::noted_copy()['confirmed'] ?? false;
 	}
 
-	/**
-	 * Whether the host has decided what this site is.
-	 */
+	/** Whether the host has decided what this site is. */
 	public static function is_forced(): bool {
 		return null !== self::forced();
 	}
 
-	/**
-	 * Stores that an administrator said that this is a copy.
-	 */
+	/** Stores that an administrator said that this is a copy. */
 	public static function confirm_copy(): void {
 		self::store_confirmed( self::since() );
 	}
 
 	/**
 	 * Stores that this is certainly a copy.
-	 *
 	 * @param int $since When the copy was noticed, a Unix timestamp.
 	 */
 	private static function store_confirmed( int $since ): void {
@@ -136,7 +116,6 @@ final class Detection {
 
 	/**
 	 * Stores the record of a copy at the present URL.
-	 *
 	 * @param int  $since     When it was noticed, a Unix timestamp.
 	 * @param bool $confirmed Whether it is certainly one.
 	 */
@@ -149,9 +128,7 @@ final class Detection {
 		self::store( compact( 'copy' ) + self::record() );
 	}
 
-	/**
-	 * Stores that an administrator said that this is the live site.
-	 */
+	/** Stores that an administrator said that this is the live site. */
 	public static function confirm_live(): void {
 		self::store( self::live() );
 		/**
@@ -162,7 +139,6 @@ final class Detection {
 
 	/**
 	 * The address of the live site.
-	 *
 	 * @return string As address() gives it; '' if none is noted.
 	 */
 	public static function live_address(): string {
@@ -171,7 +147,6 @@ final class Detection {
 
 	/**
 	 * The present address: as Settings → General or wp-config.php have it, not as plugins for languages change it.
-	 *
 	 * @return string Host and path, such as 'example.com/blog'; '' where PHP was started without one.
 	 */
 	public static function address(): string {
@@ -191,7 +166,6 @@ final class Detection {
 
 	/**
 	 * The record of the live site.
-	 *
 	 * @return array<string, mixed>
 	 */
 	private static function live(): array {
@@ -202,9 +176,7 @@ final class Detection {
 		);
 	}
 
-	/**
-	 * Whether this site is a copy by its address and WP_ENVIRONMENT_TYPE.
-	 */
+	/** Whether this site is a copy by its address and WP_ENVIRONMENT_TYPE. */
 	private static function seems_copy(): bool {
 		$live    = self::live_address();
 		$present = self::address();
@@ -222,7 +194,6 @@ final class Detection {
 
 	/**
 	 * What the host says.
-	 *
 	 * @return bool|null Null if it says nothing.
 	 */
 	private static function forced(): ?bool {
@@ -232,7 +203,6 @@ final class Detection {
 
 	/**
 	 * The record of a copy at the present URL.
-	 *
 	 * @return array{address: string, since: int, confirmed: bool}|null Null if nothing is.
 	 */
 	private static function noted_copy(): ?array {
@@ -249,18 +219,13 @@ final class Detection {
 
 	/**
 	 * Decodes a stored address.
-	 *
 	 * @param mixed $noted The value in the option.
 	 */
 	private static function decode( mixed $noted ): string {
 		return is_string( $noted ) && 0 === strlen( $noted ) % 2 && ctype_xdigit( $noted ) ? (string) hex2bin( $noted ) : '';
 	}
 
-	/**
-	 * The option.
-	 *
-	 * @return array<array-key, mixed>
-	 */
+	/** @return array<array-key, mixed> */
 	private static function record(): array {
 		$record = get_option( self::OPTION, array() );
 		return is_array( $record ) ? $record : array();
@@ -268,7 +233,6 @@ final class Detection {
 
 	/**
 	 * Stores the option. It is autoloaded, so that a page with a payment form needs no query for it.
-	 *
 	 * @param array<array-key, mixed> $record The option.
 	 */
 	private static function store( array $record ): void {

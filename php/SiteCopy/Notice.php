@@ -1,10 +1,4 @@
 <?php
-/**
- * Admin notice about a site copy.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\SiteCopy;
@@ -21,9 +15,6 @@ final class Notice {
 	/** Who decides. */
 	public const CAPABILITY = 'manage_options';
 
-	/**
-	 * Prints the notice.
-	 */
 	public static function print(): void {
 		$screen = get_current_screen();
 		// The block editor shows no notices.
@@ -44,9 +35,6 @@ final class Notice {
 		);
 	}
 
-	/**
-	 * Takes the decision.
-	 */
 	public static function decide(): void {
 		check_admin_referer( self::ACTION );
 		if ( ! current_user_can( self::CAPABILITY ) ) {
@@ -63,16 +51,13 @@ final class Notice {
 		}
 	}
 
-	/**
-	 * Whether nobody has to be asked any more.
-	 */
+	/** Whether nobody has to be asked any more. */
 	public static function is_decided(): bool {
 		return Detection::is_forced() || Detection::is_confirmed();
 	}
 
 	/**
 	 * Says that the site is a copy, or may be one.
-	 *
 	 * @return string HTML, escaped.
 	 */
 	public static function sentence(): string {
@@ -96,7 +81,6 @@ final class Notice {
 
 	/**
 	 * Says what is paused and what works.
-	 *
 	 * @return string HTML, escaped.
 	 */
 	public static function explanation(): string {
@@ -108,7 +92,6 @@ final class Notice {
 
 	/**
 	 * The buttons, and what they do.
-	 *
 	 * @return string HTML, escaped; '' where the host has decided.
 	 */
 	public static function buttons(): string {

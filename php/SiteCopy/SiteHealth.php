@@ -1,25 +1,15 @@
 <?php
-/**
- * Site Health test for site copies.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\SiteCopy;
 
-/**
- * Says in Tools → Site Health whether Millwork takes this site for a copy, with the buttons that change it.
- */
+/** Says in Tools → Site Health whether Millwork takes this site for a copy, with the buttons that change it. */
 final class SiteHealth {
 
 	/** The test's name. */
 	private const TEST = 'millwork_site_copy';
 
 	/**
-	 * Adds the test.
-	 *
 	 * @param mixed $tests WordPress's tests.
 	 * @return mixed With ours.
 	 */
@@ -34,8 +24,6 @@ final class SiteHealth {
 	}
 
 	/**
-	 * Makes the test.
-	 *
 	 * @return array<string, mixed> As WordPress wants it.
 	 * @phpstan-impure
 	 */
@@ -57,11 +45,7 @@ final class SiteHealth {
 		);
 	}
 
-	/**
-	 * The result in a line.
-	 *
-	 * @param bool $is_copy Whether the site is a copy.
-	 */
+	/** The result in a line. */
 	private static function label( bool $is_copy ): string {
 		if ( ! $is_copy ) {
 			return __( 'Millwork treats this site as the live site', 'millwork' );

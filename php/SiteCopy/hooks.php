@@ -1,9 +1,5 @@
 <?php
-/**
- * What the detection of site copies listens to.
- *
- * @package Millwork
- */
+/** What the detection of site copies listens to. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Proof of work.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
@@ -30,8 +24,6 @@ final class Challenge {
 	private const BITS = 13;
 
 	/**
-	 * Makes a challenge.
-	 *
 	 * @param string $form_id The form's id.
 	 * @param int    $more    How many bits more than else: each doubles the work.
 	 * @return array{challenge: string, difficulty: int} The difficulty in bits.
@@ -46,7 +38,6 @@ final class Challenge {
 
 	/**
 	 * What a route answers that gives a challenge.
-	 *
 	 * @param string $title The schema's title.
 	 * @return array<string, mixed> A JSON schema.
 	 */
@@ -69,7 +60,6 @@ final class Challenge {
 
 	/**
 	 * Makes a token for a page that asks for confirmation.
-	 *
 	 * @param string $form_id The form's id.
 	 * @param string $content A hash of what was typed.
 	 */
@@ -79,9 +69,7 @@ final class Challenge {
 
 	/**
 	 * Checks a challenge and its proof.
-	 *
 	 * @param string $form_id   The form's id.
-	 * @param string $challenge The challenge.
 	 * @param string $proof     The text that was found.
 	 * @param int    $more      How many bits more than else are wanted now. One of them may have been added
 	 *                          since the challenge was given.
@@ -101,10 +89,8 @@ final class Challenge {
 
 	/**
 	 * Checks the token of a page that asked for confirmation.
-	 *
 	 * @param string $form_id The form's id.
 	 * @param string $content A hash of what was typed.
-	 * @param string $token   The token.
 	 */
 	public static function is_confirmed( string $form_id, string $content, string $token ): bool {
 		$read = self::read( 'confirm', "$form_id:$content", $token );
@@ -113,7 +99,6 @@ final class Challenge {
 
 	/**
 	 * A key under which an entry or a payment keeps its challenge, so that no second one has it.
-	 *
 	 * @param string $challenge A challenge or token that counts.
 	 */
 	public static function key( string $challenge ): string {
@@ -122,7 +107,6 @@ final class Challenge {
 
 	/**
 	 * How much work a form is worth.
-	 *
 	 * @param string $form_id The form's id.
 	 * @param int    $more    How many bits more than else.
 	 */
@@ -136,11 +120,7 @@ final class Challenge {
 		return max( 0, min( 24, $more + (int) apply_filters( 'millwork_form_difficulty', self::BITS, $form_id ) ) );
 	}
 
-	/**
-	 * How many zero bits a text begins with.
-	 *
-	 * @param string $bytes The text.
-	 */
+	/** How many zero bits a text begins with. */
 	private static function zero_bits( string $bytes ): int {
 		$zeros = strspn( $bytes, "\0" );
 		$next  = ord( $bytes[ $zeros ] ?? "\xff" );
@@ -149,8 +129,6 @@ final class Challenge {
 
 	/**
 	 * Makes a signed text.
-	 *
-	 * @param string $purpose What for.
 	 * @param string $subject What it counts for.
 	 * @param int    $bits    The difficulty.
 	 */
@@ -161,10 +139,7 @@ final class Challenge {
 
 	/**
 	 * Reads a signed text.
-	 *
-	 * @param string $purpose What for.
 	 * @param string $subject What it counts for.
-	 * @param string $signed  The text.
 	 * @return array{int, int}|null When it was made, and the difficulty; null if it does not count.
 	 */
 	private static function read( string $purpose, string $subject, string $signed ): ?array {

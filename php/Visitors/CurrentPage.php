@@ -1,22 +1,12 @@
 <?php
-/**
- * The page of a request.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-/**
- * What is done with a page that takes what visitors send to it.
- */
+/** What is done with a page that takes what visitors send to it. */
 final class CurrentPage {
 
 	/**
-	 * Its address.
-	 *
 	 * @param string ...$without Parameters that it is not to have, as a token that counts once.
 	 * @return string On this site, whatever was asked for; not escaped.
 	 */
@@ -28,9 +18,7 @@ final class CurrentPage {
 		return remove_query_arg( $without, ( $origin[0] ?? '' ) . $path );
 	}
 
-	/**
-	 * Keeps it out of every cache.
-	 */
+	/** Keeps it out of every cache. */
 	public static function prevent_caching(): void {
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
 			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
@@ -44,7 +32,6 @@ final class CurrentPage {
 
 	/**
 	 * Says with it that nothing was taken.
-	 *
 	 * @param int $status      The HTTP status; 200 where the visitor has only to go on.
 	 * @param int $retry_after How long to wait before another try, in seconds; 0 for no time.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Pages that belong to no theme.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
@@ -17,7 +11,6 @@ final class OwnPage {
 
 	/**
 	 * Prints a page and ends the request.
-	 *
 	 * @param string $title  Its title, plain text.
 	 * @param string $html   What stands in it: HTML that is escaped.
 	 * @param int    $status The status of HTTP.

@@ -1,23 +1,13 @@
 <?php
-/**
- * Parameters of routes that visitors send to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-/**
- * What forms of all kinds are sent with, for register_rest_route(): each has names of its own for it.
- */
+/** What forms of all kinds are sent with, for register_rest_route(): each has names of its own for it. */
 final class Parameters {
 
 	/**
 	 * A parameter that is a text, and may be left out.
-	 *
-	 * @param string $description What it is.
 	 * @param int    $most        How long it may be, in characters.
 	 * @return array<string, mixed>
 	 */
@@ -32,10 +22,7 @@ final class Parameters {
 
 	/**
 	 * What proves that a form is sent once, by a browser that has worked for it.
-	 *
 	 * @param string $attempt   The name of the key of an attempt.
-	 * @param string $challenge The name of the challenge.
-	 * @param string $proof     The name of its proof.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function proof( string $attempt, string $challenge, string $proof ): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The size of what a page is sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
@@ -21,9 +15,7 @@ final class PostedSize {
 	/** What the names of all our forms' fields begin with. */
 	private const PREFIX = 'millwork';
 
-	/**
-	 * Ends the request with a small page if it sends too much.
-	 */
+	/** Ends the request with a small page if it sends too much. */
 	public static function check(): void {
 		if ( ! self::is_ours() || ! self::is_above( $_POST, self::MOST ) ) { // phpcs:ignore WordPress.Security.NonceVerification.Missing -- It is only measured.
 			return;
@@ -34,9 +26,7 @@ final class PostedSize {
 		self::refuse();
 	}
 
-	/**
-	 * Ends the request with the page that says what to do.
-	 */
+	/** Ends the request with the page that says what to do. */
 	public static function refuse(): void {
 		$title = __( 'This is too much text', 'millwork' );
 		wp_die(
@@ -49,16 +39,13 @@ final class PostedSize {
 		);
 	}
 
-	/**
-	 * What the visitor is told.
-	 */
+	/** What the visitor is told. */
 	public static function sentence(): string {
 		return __( 'Nothing was sent, because the text is too long. Shorten it and send it again.', 'millwork' );
 	}
 
 	/**
 	 * Whether values and their names have more than this many bytes.
-	 *
 	 * @param array<array-key, mixed> $values Texts, and lists of them in any depth.
 	 * @param int                     $most   How many bytes they may have.
 	 */
@@ -66,9 +53,7 @@ final class PostedSize {
 		return self::left( $values, $most ) < 0;
 	}
 
-	/**
-	 * Whether the request has a field of ours.
-	 */
+	/** Whether the request has a field of ours. */
 	private static function is_ours(): bool {
 		foreach ( $_POST as $name => $value ) { // phpcs:ignore WordPress.Security.NonceVerification.Missing -- Only names are looked at.
 			if ( str_starts_with( (string) $name, self::PREFIX ) ) {
@@ -80,7 +65,6 @@ final class PostedSize {
 
 	/**
 	 * How many bytes are left after values. Nothing is copied, and it ends with the first that is too much.
-	 *
 	 * @param array<array-key, mixed> $values The values.
 	 * @param int                     $left   How many bytes there are.
 	 * @return int Less than 0 if there are not enough.

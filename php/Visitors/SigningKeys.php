@@ -1,10 +1,4 @@
 <?php
-/**
- * Signing keys.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
@@ -27,19 +21,14 @@ final class SigningKeys {
 	/** Bytes of a signature that are kept: 128 bits. */
 	private const SIGNATURE = 16;
 
-	/**
-	 * Makes a new key. From now on no token counts that a page carries, until the page is made anew.
-	 */
+	/** Makes a new key. From now on no token counts that a page carries, until the page is made anew. */
 	public static function rotate(): void {
 		update_option( self::OPTION, array( self::make() ), true );
 	}
 
 	/**
-	 * Signs a text.
-	 *
 	 * @param string $purpose What the signature is for, as 'form' or 'challenge': one made for one
 	 *                        purpose says nothing for another.
-	 * @param string $text    The text.
 	 * @return string 22 letters, digits, hyphens and underscores.
 	 */
 	public static function sign( string $purpose, string $text ): string {
@@ -48,9 +37,7 @@ final class SigningKeys {
 
 	/**
 	 * Whether a text was signed here, with the present key.
-	 *
 	 * @param string $purpose   What the signature has to be for.
-	 * @param string $text      The text.
 	 * @param string $signature As sign() gives it; may be anybody's.
 	 */
 	public static function is_valid( string $purpose, string $text, string $signature ): bool {
@@ -59,7 +46,6 @@ final class SigningKeys {
 
 	/**
 	 * The key, made if there is none.
-	 *
 	 * @return string 64 hexadecimal digits.
 	 */
 	public static function current(): string {
@@ -72,19 +58,13 @@ final class SigningKeys {
 		return $key;
 	}
 
-	/**
-	 * The stored key.
-	 *
-	 * @return string Empty if there is none.
-	 */
+	/** @return string Empty if there is none. */
 	private static function read(): string {
 		return self::of( get_option( self::OPTION ) );
 	}
 
 	/**
 	 * The key in what is stored.
-	 *
-	 * @param mixed $stored It.
 	 * @return string Empty if there is none.
 	 */
 	private static function of( mixed $stored ): string {
@@ -92,20 +72,10 @@ final class SigningKeys {
 		return is_string( $key ) && 1 === preg_match( '/^[0-9a-f]{64}$/D', $key ) ? $key : '';
 	}
 
-	/**
-	 * A new key.
-	 */
 	private static function make(): string {
 		return bin2hex( random_bytes( self::BYTES ) );
 	}
 
-	/**
-	 * A signature.
-	 *
-	 * @param string $key     The key.
-	 * @param string $purpose What it is for.
-	 * @param string $text    The text.
-	 */
 	private static function signature( string $key, string $purpose, string $text ): string {
 		$bytes = substr( hash_hmac( 'sha256', "millwork:$purpose:$text", $key, true ), 0, self::SIGNATURE );
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- RFC 4648's alphabet for addresses.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Input cleaning.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
@@ -20,7 +14,6 @@ final class TypedText {
 	 * word processors' vertical tab and form feed) are \n. Other control characters go: nobody types
 	 * them, nobody sees them, and neither a page nor XML can hold them. All else is kept, tabs, marks of
 	 * direction and white space at both ends too.
-	 *
 	 * @param mixed $value Anything.
 	 * @return string '' if it is no text.
 	 */
@@ -38,7 +31,6 @@ final class TypedText {
 
 	/**
 	 * The same in one line, with a space for line breaks. Tabs stay: they can be pasted into one.
-	 *
 	 * @param mixed $value Anything.
 	 */
 	public static function line( mixed $value ): string {

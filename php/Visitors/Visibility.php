@@ -1,19 +1,11 @@
 <?php
-/**
- * Visibility of posts to visitors.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
 use WP_Post;
 
-/**
- * Tells which posts the visitor of a page may see.
- */
+/** Tells which posts the visitor of a page may see. */
 final class Visibility {
 
 	/** Types of posts that have no page of their own: other content shows them. */
@@ -22,8 +14,6 @@ final class Visibility {
 	/**
 	 * Whether the visitor may see a post: it is published, and a password that it has was given. Who
 	 * may read a private post is one of its visitors.
-	 *
-	 * @param WP_Post|null $post The post.
 	 */
 	public static function may_see( ?WP_Post $post ): bool {
 		if ( ! $post || ! self::is_published( $post ) ) {
@@ -32,11 +22,7 @@ final class Visibility {
 		return 'private' === $post->post_status ? user_can( self::reader(), 'read_post', $post->ID ) : ! post_password_required( $post );
 	}
 
-	/**
-	 * Whether a post is there for visitors, be it for some of them.
-	 *
-	 * @param WP_Post|null $post The post.
-	 */
+	/** Whether a post is there for visitors, be it for some of them. */
 	public static function is_published( ?WP_Post $post ): bool {
 		if ( ! $post || ! post_type_exists( $post->post_type ) ) {
 			return false;
@@ -64,7 +50,6 @@ final class Visibility {
 	/**
 	 * Who looks at the page. A form is sent without a nonce, so that pages may be cached, and the REST
 	 * API then takes everybody for nobody. To tell who may read is all that this is for.
-	 *
 	 * @return int A user's id; 0 for those who are not signed in.
 	 */
 	private static function reader(): int {

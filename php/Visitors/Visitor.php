@@ -1,25 +1,15 @@
 <?php
-/**
- * The visitor of a request.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-use Millwork\Services\Networks;
-use Millwork\Services\RateLimit;
+use Millwork\Http\IpRanges;
+use Millwork\Http\RateLimit;
 
-/**
- * What is known of a visitor: the address, for limits and for the spam service, and where a form was filled in.
- */
+/** What is known of a visitor: the address, for limits and for the spam service, and where a form was filled in. */
 final class Visitor {
 
 	/**
-	 * Describes a visitor.
-	 *
 	 * @param string $address  The IP address; empty if it is not known.
 	 * @param string $agent    What the browser says it is.
 	 * @param string $page     Where the form was filled in, as the browser says.
@@ -31,8 +21,6 @@ final class Visitor {
 	) {}
 
 	/**
-	 * The visitor of this request.
-	 *
 	 * @param string $page Where the form was filled in, as the browser says; empty for what the Referer
 	 *                     header says. Kept only if it is a page of this site.
 	 */
@@ -52,12 +40,11 @@ final class Visitor {
 	 */
 	public function has_own_address(): bool {
 		return false !== filter_var( $this->address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE )
-			&& ! Networks::is_in_any( $this->address, array( '100.64.0.0/10' ) );
+			&& ! IpRanges::is_in_any( $this->address, array( '100.64.0.0/10' ) );
 	}
 
 	/**
 	 * The network around the address: a /24, of IPv6 a /48.
-	 *
 	 * @return string Packed bytes; '' if the address is not known.
 	 */
 	public function network(): string {
@@ -67,7 +54,6 @@ final class Visitor {
 
 	/**
 	 * Whether an address is one of this site.
-	 *
 	 * @param string $url The address.
 	 */
 	private static function is_ours( string $url ): bool {

@@ -1,19 +1,15 @@
 <?php
-/**
- * What the topic of visitors listens to.
- *
- * @package Millwork
- */
+/** What the topic of visitors listens to. */
 
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-use Millwork\Data\SetAside;
+use Millwork\Data\OptionBackups;
 
-add_filter( 'pre_update_option_millwork_form_keys', array( SetAside::class, 'keep' ), 10, 3 );
-add_filter( 'rest_request_before_callbacks', array( Audience::class, 'enter' ), 10, 3 );
-add_filter( 'rest_request_after_callbacks', array( Audience::class, 'leave' ), 10, 3 );
+add_filter( 'pre_update_option_millwork_form_keys', array( OptionBackups::class, 'keep' ), 10, 3 );
+add_filter( 'rest_request_before_callbacks', array( VisitorRequest::class, 'enter' ), 10, 3 );
+add_filter( 'rest_request_after_callbacks', array( VisitorRequest::class, 'leave' ), 10, 3 );
 
 // Before anything of ours looks at what a page was sent.
 add_action(

@@ -1,16 +1,10 @@
 <?php
-/**
- * Searches for what no page shows.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Blocks;
 
-use Millwork\Blocks\PrivateAttributes;
-use Millwork\Blocks\PrivateSearch;
+use Millwork\Blocks\Search\PrivateAttributes;
+use Millwork\Blocks\Search\PrivateSearch;
 use Millwork\Tests\TestCase;
 use WP_Query;
 
@@ -39,9 +33,7 @@ final class PrivateSearchTest extends TestCase {
 		);
 	}
 
-	/**
-	 * A content with something private in every way in which it is stored.
-	 */
+	/** A content with something private in every way in which it is stored. */
 	private static function content(): string {
 		return '<!-- wp:paragraph --><p>Our workshop is open on Mondays. Crème brûlée.</p><!-- /wp:paragraph -->'
 			. '<!-- wp:jetpack/contact-form {"to":"secret@example.net","subject":"Hush hush","formTitle":"Visible title"} --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-hidden {"default":"hidden-value"} /--></div><!-- /wp:jetpack/contact-form -->'
@@ -55,8 +47,6 @@ final class PrivateSearchTest extends TestCase {
 
 	/**
 	 * The ids that a query finds.
-	 *
-	 * @param string               $text What is searched.
 	 * @param array<string, mixed> $more More of the query.
 	 * @return int[]
 	 */
@@ -125,7 +115,6 @@ final class PrivateSearchTest extends TestCase {
 
 	/**
 	 * Each with what is private in a content, and a word of it that another spelling of is public.
-	 *
 	 * @return array<string, array{string, string}>
 	 */
 	public function spellings(): array {
@@ -140,11 +129,7 @@ final class PrivateSearchTest extends TestCase {
 
 	/**
 	 * Whether a word is found does not depend on what is private.
-	 *
 	 * @dataProvider spellings
-	 *
-	 * @param string $subject What is private.
-	 * @param string $word    What is searched.
 	 */
 	public function test_another_spelling_tells_nothing( string $subject, string $word ): void {
 		add_filter( 'locale', static fn(): string => 'de_DE' );
@@ -175,12 +160,7 @@ final class PrivateSearchTest extends TestCase {
 		$this->assertSame( 'yes', get_option( PrivateSearch::OPTION ) );
 	}
 
-	/**
-	 * What the REST API finds.
-	 *
-	 * @param string $path The route.
-	 * @param string $text What is searched.
-	 */
+	/** What the REST API finds. */
 	private function found_by_route( string $path, string $text ): int {
 		$answer = $this->rest( 'GET', $path, array( 'search' => $text ) );
 		$this->assertSame( 200, $answer->get_status() );

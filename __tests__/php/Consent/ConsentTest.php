@@ -1,10 +1,4 @@
 <?php
-/**
- * The consent interface.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Consent;
@@ -14,12 +8,10 @@ use Millwork\Consent\AskFirst;
 use Millwork\Consent\ConsentApi;
 use Millwork\Consent\Facade;
 use Millwork\Consent\Services;
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 
-/**
- * What the server leaves to the browser to decide, and what it tells the WP Consent API.
- */
+/** What the server leaves to the browser to decide, and what it tells the WP Consent API. */
 final class ConsentTest extends TestCase {
 
 	private const FRAME = array(
@@ -54,7 +46,7 @@ final class ConsentTest extends TestCase {
 		);
 		$this->assertSame( array(), wp_interactivity_state( 'millwork/calendly' ) );
 
-		Record::store( array( AskFirst::KEY => false ) );
+		StoredSettings::store( array( AskFirst::KEY => false ) );
 		$html = Facade::render( self::FRAME );
 		$this->assertFalse( wp_interactivity_config( 'millwork/calendly' )['askFirst'] );
 		$this->assertStringNotContainsString( '<button', $html );
@@ -63,9 +55,7 @@ final class ConsentTest extends TestCase {
 		$this->assertStringContainsString( 'href="https://calendly.com/acme"', $html );
 	}
 
-	/**
-	 * What a block of another service writes: a record, and this in its template.
-	 */
+	/** What a block of another service writes: a record, and this in its template. */
 	public function test_a_block_of_another_service_is_a_few_lines(): void {
 		add_filter(
 			'millwork_consent_services',
@@ -109,7 +99,7 @@ final class ConsentTest extends TestCase {
 		$consent = fn(): array => json_decode( (string) wp_json_encode( EditorData::data()['consent'] ), true );
 		$this->assertTrue( $consent()['askFirst'] );
 		$this->assertStringContainsString( 'connects you to calendly.com', $consent()['services']['calendly']['purpose'] );
-		Record::store( array( AskFirst::KEY => false ) );
+		StoredSettings::store( array( AskFirst::KEY => false ) );
 		$this->assertFalse( $consent()['askFirst'] );
 	}
 
@@ -147,9 +137,7 @@ final class ConsentTest extends TestCase {
 		$this->assertStringNotContainsString( 'WP Consent API', $section['description'] );
 	}
 
-	/**
-	 * A page asks for each of its embeds.
-	 */
+	/** A page asks for each of its embeds. */
 	public function test_records_are_made_once_and_anew_when_something_is_another(): void {
 		$count   = 0;
 		$host    = 'maps.example';
@@ -173,7 +161,7 @@ final class ConsentTest extends TestCase {
 		$this->assertSame( 1, $count );
 
 		// The settings, and the language.
-		Record::store( array( 'unlike' => 'before' ) );
+		StoredSettings::store( array( 'unlike' => 'before' ) );
 		Services::all();
 		$this->assertSame( 2, $count );
 		add_filter( 'locale', static fn(): string => 'de_DE' );
@@ -215,7 +203,6 @@ final class ConsentTest extends TestCase {
 
 	/**
 	 * Plays the WP Consent API. In a process of its own: functions stay.
-	 *
 	 * @runInSeparateProcess
 	 * @preserveGlobalState disabled
 	 */
@@ -232,7 +219,7 @@ final class ConsentTest extends TestCase {
 		$this->assertSame( array( 'Calendly', 'marketing' ), array_slice( $told['calendly.com'], 1, 2 ) );
 		$this->assertSame( array( 'functional', 'LOCALSTORAGE' ), array( $told['millwork-consent'][2], $told['millwork-consent'][8] ) );
 		// The visitor's answer may be no though the site does not ask: there is something to show then.
-		Record::store( array( AskFirst::KEY => false ) );
+		StoredSettings::store( array( AskFirst::KEY => false ) );
 		$this->assertStringContainsString( '<button', Facade::render( self::FRAME ) );
 	}
 }

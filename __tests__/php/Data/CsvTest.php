@@ -1,20 +1,13 @@
 <?php
-/**
- * CSV lines.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Data\Csv;
+use Millwork\Data\Formats\Csv;
 use PHPUnit\Framework\TestCase;
 
 /**
  * No cell is a formula, whatever a spreadsheet takes for the end of a cell.
- *
  * @group any-database
  * @group any-wordpress
  */
@@ -23,9 +16,6 @@ final class CsvTest extends TestCase {
 	/**
 	 * Reads a line as a spreadsheet does that separates by something else than commas: a quote counts at a cell's
 	 * beginning only, and a line ends where none is open.
-	 *
-	 * @param string $line      The line.
-	 * @param string $separator The separator.
 	 * @return list<string>
 	 */
 	private static function cells( string $line, string $separator ): array {
@@ -45,7 +35,6 @@ final class CsvTest extends TestCase {
 
 	/**
 	 * What begins a formula in the midst of an answer.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function answers(): array {
@@ -77,9 +66,7 @@ final class CsvTest extends TestCase {
 
 	/**
 	 * Reads a line with each separator.
-	 *
 	 * @dataProvider answers
-	 *
 	 * @param string $answer What a visitor sent.
 	 */
 	public function test_no_cell_is_a_formula( string $answer ): void {
@@ -95,9 +82,7 @@ final class CsvTest extends TestCase {
 
 	/**
 	 * What is written can be read again.
-	 *
 	 * @dataProvider answers
-	 *
 	 * @param string $answer What a visitor sent.
 	 */
 	public function test_what_was_written_is_read_as_it_was( string $answer ): void {

@@ -1,31 +1,22 @@
 <?php
-/**
- * Prices on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Data\Currency;
-use Millwork\Data\Table;
+use Millwork\Data\Formats\Currency;
+use Millwork\Data\Formats\JsonTable;
 use Millwork\Tests\TestCase;
 
-/**
- * The verdicts of `shared/lib/currency`.
- */
+/** The verdicts of `shared/lib/currency`. */
 final class CurrencyTest extends TestCase {
 
 	/**
 	 * Rows of one group of vectors.
-	 *
 	 * @param string $group The group's name.
 	 * @return list<array<int, mixed>>
 	 */
 	private static function vectors( string $group ): array {
-		return Table::read( 'currency-vectors' )[ $group ];
+		return JsonTable::read( 'currency-vectors' )[ $group ];
 	}
 
 	/** Prices, with and without their symbol. */
@@ -80,7 +71,7 @@ final class CurrencyTest extends TestCase {
 		foreach ( self::vectors( 'parse' ) as list( $text, $code, $amount ) ) {
 			$this->assertSame( null === $amount ? null : (float) $amount, Currency::parse( $text, $code ), "$text $code" );
 		}
-		foreach ( array_keys( Table::read( 'currencies' ) ) as $code ) {
+		foreach ( array_keys( JsonTable::read( 'currencies' ) ) as $code ) {
 			$amount = Currency::get_format( $code )['precision'] > 0 ? 1234567.25 : 1234567.0;
 			$this->assertSame( $amount, Currency::parse( (string) Currency::format( $amount, $code ), $code ), $code );
 		}

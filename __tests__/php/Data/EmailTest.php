@@ -1,26 +1,18 @@
 <?php
-/**
- * E-mail addresses on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Data\Email;
-use Millwork\Data\Table;
+use Millwork\Data\Formats\Email;
+use Millwork\Data\Formats\JsonTable;
 use Millwork\Tests\TestCase;
 
-/**
- * The verdicts of `shared/lib/email`.
- */
+/** The verdicts of `shared/lib/email`. */
 final class EmailTest extends TestCase {
 
 	/** Addresses, valid and not. */
 	public function test_validates(): void {
-		$vectors = Table::read( 'email-vectors' );
+		$vectors = JsonTable::read( 'email-vectors' );
 		foreach ( $vectors['valid'] as list( $text ) ) {
 			$this->assertTrue( Email::is_valid( $text ), $text );
 		}
@@ -29,16 +21,15 @@ final class EmailTest extends TestCase {
 		}
 	}
 
-	/** Lists of recipients. */
 	public function test_finds_the_invalid_ones_of_a_list(): void {
-		foreach ( Table::read( 'email-vectors' )['findInvalid'] as list( $addresses, $invalid ) ) {
+		foreach ( JsonTable::read( 'email-vectors' )['findInvalid'] as list( $addresses, $invalid ) ) {
 			$this->assertSame( $invalid, Email::find_invalid( $addresses ), $addresses );
 		}
 	}
 
 	/** Texts with addresses in them. */
 	public function test_links(): void {
-		foreach ( Table::read( 'email-vectors' )['link'] as list( $text, $segments ) ) {
+		foreach ( JsonTable::read( 'email-vectors' )['link'] as list( $text, $segments ) ) {
 			$expected = array_map(
 				static fn( array $segment ): array => isset( $segment[1] ) ? array(
 					'text' => $segment[0],

@@ -1,39 +1,28 @@
 <?php
-/**
- * Posts that rows of lists name.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
 use Millwork\Data\ExistingPosts;
-use Millwork\Forms\Inbox\Places;
-use Millwork\Newsletter\Audience\Presentation;
-use Millwork\Newsletter\Issues\Issue;
-use Millwork\Newsletter\Issues\IssueRoutes;
-use Millwork\Newsletter\Subscribers\Subscriber;
+use Millwork\Features\Forms\Inbox\PlaceTitles;
+use Millwork\Features\Newsletter\Audience\Presentation;
+use Millwork\Features\Newsletter\Issues\Issue;
+use Millwork\Features\Newsletter\Issues\IssueRoutes;
+use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Tests\TestCase;
 
 /**
  * A list asks as often for twenty posts that are gone as for one.
- *
  * @group any-database
  */
 final class ExistingPostsTest extends TestCase {
 
-	/**
-	 * Lists.
-	 *
-	 * @return array<string, array{callable(list<int>): mixed}>
-	 */
+	/** @return array<string, array{callable(list<int>): mixed}> */
 	public static function lists(): array {
 		$rows = static fn( array $ids ): array => array_map( static fn( int $id ): array => array( 'post_id' => $id ), $ids );
 		return array(
 			'posts'       => array( static fn( array $ids ): array => ExistingPosts::of( $ids, true ) ),
-			'entries'     => array( static fn( array $ids ): array => Places::of_entries( array_map( static fn( int $id ): array => array( 'source' => "post:$id", 'form_id' => '' ), $ids ) ) ), // phpcs:ignore WordPress.Arrays -- A short row.
+			'entries'     => array( static fn( array $ids ): array => PlaceTitles::of_entries( array_map( static fn( int $id ): array => array( 'source' => "post:$id", 'form_id' => '' ), $ids ) ) ), // phpcs:ignore WordPress.Arrays -- A short row.
 			'subscribers' => array( static fn( array $ids ): array => Presentation::of_all( array_map( array( Subscriber::class, 'of_row' ), $rows( $ids ) ) ) ),
 			'mailings'    => array( static fn( array $ids ): array => IssueRoutes::items( array_values( array_map( array( Issue::class, 'of_row' ), $rows( $ids ) ) ) ) ),
 		);
@@ -41,7 +30,6 @@ final class ExistingPostsTest extends TestCase {
 
 	/**
 	 * Counts the queries of a list.
-	 *
 	 * @dataProvider lists
 	 * @param callable $describe Describes rows of posts.
 	 */

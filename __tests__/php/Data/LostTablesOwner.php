@@ -1,43 +1,30 @@
 <?php
-/**
- * What the owner does in LostTablesTest.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
-use Millwork\Data\TableReport;
+use Millwork\Data\TableNotices;
 use Millwork\Settings\Page;
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use RuntimeException;
 
 // phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Statements on tables of a test; the standards are older than %i.
 
-/**
- * Each runs in the process of a request to the site of that test.
- */
+/** Each runs in the process of a request to the site of that test. */
 final class LostTablesOwner {
 
-	/**
-	 * Activates the plugin.
-	 */
 	public static function activate(): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		return null === activate_plugin( 'millwork/millwork.php' );
 	}
 
-	/**
-	 * Begins a test: all tables are there and empty, and nothing is to be told.
-	 */
+	/** Begins a test: all tables are there and empty, and nothing is to be told. */
 	public static function begin(): bool {
 		global $wpdb;
 		delete_option( Migrations::OPTION );
-		delete_option( Record::OPTION );
+		delete_option( StoredSettings::OPTION );
 		Migrations::run();
 		foreach ( LostTablesRequests::tables() as $table ) {
 			$wpdb->query( "DELETE FROM $table" );
@@ -47,7 +34,6 @@ final class LostTablesOwner {
 
 	/**
 	 * Writes a post with a form, a Like button and a public address.
-	 *
 	 * @return int Its id.
 	 */
 	public static function write_post(): int {
@@ -66,21 +52,13 @@ final class LostTablesOwner {
 		return (int) $id;
 	}
 
-	/**
-	 * Stores a setting.
-	 *
-	 * @param string $key       Its key.
-	 * @param string $value     Its value.
-	 * @param bool   $is_denied As above.
-	 */
+	/** @param bool   $is_denied As above. */
 	public static function set( string $key, string $value, bool $is_denied = false ): bool {
-		Record::store( array( $key => $value ) );
+		StoredSettings::store( array( $key => $value ) );
 		return true;
 	}
 
-	/**
-	 * Has all tables looked at two days ago.
-	 */
+	/** Has all tables looked at two days ago. */
 	public static function let_a_day_pass(): bool {
 		foreach ( array_keys( SchemaRecord::all() ) as $topic ) {
 			SchemaRecord::change( $topic, array( 'checked' => time() - 2 * DAY_IN_SECONDS ) );
@@ -90,7 +68,6 @@ final class LostTablesOwner {
 
 	/**
 	 * What the owner reads on any screen.
-	 *
 	 * @param bool $is_denied Whether the database refuses to make or change tables.
 	 * @return string HTML.
 	 */
@@ -102,13 +79,12 @@ final class LostTablesOwner {
 		wp_set_current_user( 1 );
 		do_action( 'admin_init' );
 		ob_start();
-		TableReport::print_notices();
+		TableNotices::print_notices();
 		return (string) ob_get_clean();
 	}
 
 	/**
 	 * What the owner reads on the settings screen.
-	 *
 	 * @param bool $is_denied Whether the database refuses to make or change tables.
 	 * @return string HTML.
 	 */
@@ -126,7 +102,6 @@ final class LostTablesOwner {
 
 	/**
 	 * What Site Health says.
-	 *
 	 * @param bool $is_denied Whether the database refuses to make or change tables.
 	 * @return string 'good', 'recommended' or 'critical'.
 	 */
@@ -148,17 +123,16 @@ final class LostTablesOwner {
 
 	/**
 	 * Follows the link that ends the notice of a loss.
-	 *
 	 * @return bool Whether it leads back.
 	 * @throws RuntimeException Never: it stands for the end of the request.
 	 */
 	public static function have_read(): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		wp_set_current_user( 1 );
-		$_REQUEST['_wpnonce'] = wp_create_nonce( TableReport::READ );
+		$_REQUEST['_wpnonce'] = wp_create_nonce( TableNotices::READ );
 		add_filter( 'wp_redirect', static fn() => throw new RuntimeException( 'redirect' ) );
 		try {
-			do_action( 'admin_post_' . TableReport::READ );
+			do_action( 'admin_post_' . TableNotices::READ );
 		} catch ( RuntimeException $error ) {
 			return 'redirect' === $error->getMessage();
 		}
@@ -167,7 +141,6 @@ final class LostTablesOwner {
 
 	/**
 	 * Statements of a request to the admin that look at tables of ours.
-	 *
 	 * @return list<string>
 	 */
 	public static function statements_of_admin(): array {

@@ -1,46 +1,33 @@
 <?php
-/**
- * What visitors do in LostTablesTest, and the database.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Entries\Entries;
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Units\Likes\Store;
 use Millwork\Visitors\SigningKeys;
 use WP_REST_Request;
 
 // phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Statements on tables of a test; the standards are older than %i.
 
-/**
- * Each runs in the process of a request to the site of that test.
- */
+/** Each runs in the process of a request to the site of that test. */
 final class LostTablesRequests {
 
-	/**
-	 * Has the database refuse to make or change tables, with an answer of its own.
-	 */
+	/** Has the database refuse to make or change tables, with an answer of its own. */
 	public static function deny(): void {
 		add_filter( 'query', static fn( string $query ): string => (string) preg_replace( '/^\s*(CREATE|ALTER) TABLE `?\w+`?.*/is', '$1 TABLE not_ours.x ' . ( str_starts_with( ltrim( $query ), 'ALTER' ) ? 'ADD COLUMN x int' : '(x int)' ), $query ), 5 );
 	}
 
-	/**
-	 * The prefix of the site’s tables.
-	 */
+	/** The prefix of the site’s tables. */
 	public static function prefix(): string {
 		return $GLOBALS['wpdb']->prefix;
 	}
 
 	/**
 	 * Tables of ours that are there.
-	 *
 	 * @return list<string> Full names.
 	 */
 	public static function tables(): array {
@@ -50,7 +37,6 @@ final class LostTablesRequests {
 
 	/**
 	 * What the tables of ours consist of.
-	 *
 	 * @return array<string, list<string>> Names of columns and indexes, by table.
 	 */
 	public static function structure(): array {
@@ -66,7 +52,6 @@ final class LostTablesRequests {
 
 	/**
 	 * Runs statements, and minds no error.
-	 *
 	 * @param list<string> $statements SQL.
 	 */
 	public static function run( array $statements ): bool {
@@ -78,8 +63,6 @@ final class LostTablesRequests {
 	}
 
 	/**
-	 * Shows the post.
-	 *
 	 * @param bool $is_denied Whether the database refuses to make or change tables.
 	 * @return string HTML.
 	 */
@@ -95,24 +78,21 @@ final class LostTablesRequests {
 
 	/**
 	 * Sends the form without scripts, and shows the page that comes back.
-	 *
 	 * @param string $token     The form’s signed id.
-	 * @param string $field     The name of its field.
 	 * @param bool   $is_denied As above.
 	 * @return string HTML.
 	 */
 	public static function post( string $token, string $field, bool $is_denied = false ): string {
 		$_SERVER['REQUEST_METHOD'] = 'POST';
 		$_POST                     = array(
-			Wire::FORM   => $token,
-			Wire::VALUES => array( $field => 'A long letter' ),
+			InputNames::FORM   => $token,
+			InputNames::VALUES => array( $field => 'A long letter' ),
 		);
 		return self::view( $is_denied );
 	}
 
 	/**
 	 * Sends the form as a script does.
-	 *
 	 * @param string $token     The form’s signed id.
 	 * @param bool   $is_denied As above.
 	 * @return array{int, mixed} The status, and how many entries there are, or what was said.
@@ -129,11 +109,11 @@ final class LostTablesRequests {
 			'POST',
 			'/millwork/v1/forms/entries',
 			array(
-				Wire::FORM      => $token,
-				Wire::ATTEMPT   => bin2hex( random_bytes( 8 ) ),
-				Wire::CHALLENGE => $challenge,
-				Wire::PROOF     => 'x',
-				Wire::VALUES    => array( ( $fields[0] ?? 'x' ) => 'A letter ' . bin2hex( random_bytes( 4 ) ) ),
+				InputNames::FORM      => $token,
+				InputNames::ATTEMPT   => bin2hex( random_bytes( 8 ) ),
+				InputNames::CHALLENGE => $challenge,
+				InputNames::PROOF     => 'x',
+				InputNames::VALUES    => array( ( $fields[0] ?? 'x' ) => 'A letter ' . bin2hex( random_bytes( 4 ) ) ),
 			)
 		);
 		return array( $answer[0], 201 === $answer[0] ? (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . Entries::table() ) : $answer[1] );
@@ -141,7 +121,6 @@ final class LostTablesRequests {
 
 	/**
 	 * The ids of all entries.
-	 *
 	 * @return list<int>
 	 */
 	public static function ids(): array {
@@ -149,8 +128,6 @@ final class LostTablesRequests {
 	}
 
 	/**
-	 * Likes the post.
-	 *
 	 * @param bool $is_denied As above.
 	 * @return array{int, mixed} The status, and how many likes there are, or what was said.
 	 */
@@ -167,7 +144,6 @@ final class LostTablesRequests {
 
 	/**
 	 * How many entries the inbox lists.
-	 *
 	 * @param bool $is_denied As above.
 	 */
 	public static function listed( bool $is_denied = false ): int {
@@ -181,7 +157,6 @@ final class LostTablesRequests {
 
 	/**
 	 * Statements of a page that concern tables of ours.
-	 *
 	 * @param bool $is_denied As above.
 	 * @return list<string>
 	 */
@@ -195,7 +170,6 @@ final class LostTablesRequests {
 
 	/**
 	 * Notes statements on tables of ours.
-	 *
 	 * @param list<string> $statements Where they are noted.
 	 */
 	public static function note( array &$statements ): void {
@@ -211,10 +185,6 @@ final class LostTablesRequests {
 	}
 
 	/**
-	 * Asks a route.
-	 *
-	 * @param string               $method The method.
-	 * @param string               $path   The path.
 	 * @param array<string, mixed> $params Parameters.
 	 * @return array{int, string} The status and what was said.
 	 */

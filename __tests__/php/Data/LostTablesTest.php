@@ -1,48 +1,34 @@
 <?php
-/**
- * Tables that are gone.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
 // phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Statements on tables of a test; the standards are older than %i.
 
-/**
- * On a site of its own, since tables that are dropped are no part of a transaction.
- */
+/** On a site of its own, since tables that are dropped are no part of a transaction. */
 final class LostTablesTest extends PHPUnitTestCase {
 
 	/** The site of these tests. */
 	private static OwnSite $site;
 
-	/**
-	 * Makes the site: with a post that has a form, a like button and a public address.
-	 */
+	/** Makes the site: with a post that has a form, a like button and a public address. */
 	public static function setUpBeforeClass(): void {
 		self::$site = new OwnSite();
 		self::admin( 'activate' );
 		self::page( 'write_post' );
 	}
 
-	/**
-	 * Begins each test with all tables, and nothing to be told.
-	 */
+	/** Begins each test with all tables, and nothing to be told. */
 	protected function setUp(): void {
 		parent::setUp();
 		self::admin( 'begin' );
 	}
 
-	/**
-	 * Takes the site away.
-	 */
+	/** Takes the site away. */
 	public static function tearDownAfterClass(): void {
 		self::$site->remove();
 	}
@@ -87,7 +73,7 @@ final class LostTablesTest extends PHPUnitTestCase {
 		$tables = self::page( 'tables' );
 		$page   = self::page( 'view' );
 		$token  = self::token_in( $page );
-		preg_match( '/name="' . Wire::VALUES . '\[([^\]]+)\]"/', html_entity_decode( $page ), $field );
+		preg_match( '/name="' . InputNames::VALUES . '\[([^\]]+)\]"/', html_entity_decode( $page ), $field );
 		self::page( 'run', array( 'statements' => array_map( static fn( string $table ): string => "DROP TABLE $table", $tables ) ) );
 
 		// The first page finds out; forms say it from then on, also to pages that were open or come from a cache.
@@ -205,8 +191,6 @@ final class LostTablesTest extends PHPUnitTestCase {
 	}
 
 	/**
-	 * Makes a request.
-	 *
 	 * @param string               $method    What is done in it: a method of LostTablesRequests, or of
 	 *                                        LostTablesOwner.
 	 * @param array<string, mixed> $args      Its arguments.
@@ -219,7 +203,6 @@ final class LostTablesTest extends PHPUnitTestCase {
 
 	/**
 	 * Makes a request to the admin.
-	 *
 	 * @param string               $method What is done in it.
 	 * @param array<string, mixed> $args   Its arguments.
 	 * @return mixed What it gives.
@@ -230,17 +213,15 @@ final class LostTablesTest extends PHPUnitTestCase {
 
 	/**
 	 * The form's signed id on a page.
-	 *
 	 * @param string $page HTML.
 	 */
 	private static function token_in( string $page ): string {
-		preg_match( '/name="' . preg_quote( Wire::FORM, '/' ) . '" value="([^"]+)"/', $page, $found );
+		preg_match( '/name="' . preg_quote( InputNames::FORM, '/' ) . '" value="([^"]+)"/', $page, $found );
 		return $found[1] ?? '';
 	}
 
 	/**
 	 * What people read of HTML.
-	 *
 	 * @param string $html HTML.
 	 */
 	private static function text( string $html ): string {

@@ -1,25 +1,17 @@
 <?php
-/**
- * Tables of the plugin's own.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Data\Mending;
 use Millwork\Data\Migrations;
 use Millwork\Data\Removal;
 use Millwork\Data\SchemaRecord;
-use Millwork\Data\TableReport;
+use Millwork\Data\TableNotices;
+use Millwork\Data\TableRepair;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
-/**
- * Steps are taken once, in order, and tables are made, changed and dropped.
- */
+/** Steps are taken once, in order, and tables are made, changed and dropped. */
 final class MigrationsTest extends TestCase {
 
 	/** Columns of a table for these tests. */
@@ -27,14 +19,11 @@ final class MigrationsTest extends TestCase {
 
 	/**
 	 * What the steps of a test did.
-	 *
 	 * @var string[]
 	 */
 	private array $done = array();
 
-	/**
-	 * Makes every table a temporary one, which leaves the test's transaction alone.
-	 */
+	/** Makes every table a temporary one, which leaves the test's transaction alone. */
 	protected function setUp(): void {
 		parent::setUp();
 		add_filter(
@@ -43,26 +32,19 @@ final class MigrationsTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Leaves out what WordPress's dbDelta() complains about while it looks
-	 * whether a table is there.
-	 */
+	/** Leaves out what WordPress's dbDelta() complains about while it looks whether a table is there. */
 	protected function assertPostConditions(): void {
 		$GLOBALS['EZSQL_ERROR'] = array();
 		parent::assertPostConditions();
 	}
 
-	/**
-	 * Ends a test: temporary tables outlive transactions.
-	 */
+	/** Ends a test: temporary tables outlive transactions. */
 	protected function tearDown(): void {
 		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( 'DROP TABLE IF EXISTS %i', Migrations::table( 'millwork_probe' ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 		parent::tearDown();
 	}
 
-	/**
-	 * Whether the table of these tests is there.
-	 */
+	/** Whether the table of these tests is there. */
 	private function exists(): bool {
 		global $wpdb;
 		$suppressed = $wpdb->suppress_errors();
@@ -73,8 +55,6 @@ final class MigrationsTest extends TestCase {
 
 	/**
 	 * A step that writes its name down.
-	 *
-	 * @param string $name The name.
 	 * @return callable(): void
 	 */
 	private function step( string $name ): callable {
@@ -132,13 +112,13 @@ final class MigrationsTest extends TestCase {
 
 		wp_set_current_user( $this->create_user( 'administrator' ) );
 		ob_start();
-		TableReport::print_notices();
+		TableNotices::print_notices();
 		$notice = (string) ob_get_clean();
 		$this->assertStringContainsString( 'CREATE command denied to user &lt;b&gt;', $notice );
 		$this->assertStringContainsString( 'Ask your host to give it the rights', $notice );
 		wp_set_current_user( $this->create_user( 'editor' ) );
 		ob_start();
-		TableReport::print_notices();
+		TableNotices::print_notices();
 		$this->assertSame( '', ob_get_clean() );
 
 		// The pause is over: it goes on with the step that failed.
@@ -175,13 +155,13 @@ final class MigrationsTest extends TestCase {
 			$this->assertTrue( Migrations::is_ready( 'probe' ) );
 			// What cannot be repaired is not tried with each query.
 			$statements = array();
-			$this->assertFalse( Mending::after_error( 'probe', $said ) );
+			$this->assertFalse( TableRepair::after_error( 'probe', $said ) );
 			$this->assertSame( array(), preg_grep( '/^REPAIR/', $statements ) );
 		}
 		// It was another error: nothing is looked at again for a while.
 		SchemaRecord::change( 'probe', array( 'idle' => time() ) );
 		$statements = array();
-		$this->assertFalse( Mending::after_error( 'probe', 'Deadlock found' ) );
+		$this->assertFalse( TableRepair::after_error( 'probe', 'Deadlock found' ) );
 		$this->assertSame( array(), $statements );
 	}
 

@@ -1,26 +1,18 @@
 <?php
-/**
- * Phone numbers on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Data\Phone;
-use Millwork\Data\Table;
+use Millwork\Data\Formats\JsonTable;
+use Millwork\Data\Formats\Phone;
 use Millwork\Tests\TestCase;
 
-/**
- * The verdicts of `shared/lib/phone`.
- */
+/** The verdicts of `shared/lib/phone`. */
 final class PhoneTest extends TestCase {
 
 	/** Lines with a number in them. */
 	public function test_splits(): void {
-		foreach ( Table::read( 'phone-vectors' )['split'] as list( $text, $prefix, $number, $href ) ) {
+		foreach ( JsonTable::read( 'phone-vectors' )['split'] as list( $text, $prefix, $number, $href ) ) {
 			$this->assertSame( compact( 'prefix', 'number', 'href' ), Phone::split( $text ), $text );
 		}
 	}

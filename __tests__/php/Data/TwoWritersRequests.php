@@ -1,10 +1,4 @@
 <?php
-/**
- * Requests that change options at the same time.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -12,12 +6,12 @@ namespace Millwork\Tests\Data;
 use Millwork\Data\FreshOption;
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
-use Millwork\Newsletter\Pages\Key;
-use Millwork\Payments\Checklist;
-use Millwork\Payments\Mode;
-use Millwork\Services\Queue;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Features\Newsletter\Pages\LinkKey;
+use Millwork\Features\Payments\Checklist;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Jobs\Queue;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
 use Millwork\Units\InstagramGallery\Accounts;
 use Millwork\Units\Mailchimp\Problem;
 use Millwork\Visitors\SigningKeys;
@@ -37,7 +31,6 @@ final class TwoWritersRequests {
 
 	/**
 	 * One of several processes: all begin together and change the same option.
-	 *
 	 * @param string $dir A folder.
 	 */
 	public static function count( string $dir ): void {
@@ -51,28 +44,23 @@ final class TwoWritersRequests {
 		}
 	}
 
-	/**
-	 * How often it was changed.
-	 */
+	/** How often it was changed. */
 	public static function counted(): int {
 		return FreshOption::read( 'millwork_test_count' )[0] ?? 0;
 	}
 
-	/**
-	 * Prepares the site: the plugin is active, and no key was needed yet.
-	 */
+	/** Prepares the site: the plugin is active, and no key was needed yet. */
 	public static function prepare(): bool {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		activate_plugin( 'millwork/millwork.php' );
 		Migrations::run();
 		delete_option( SigningKeys::OPTION );
-		delete_option( Key::OPTION );
+		delete_option( LinkKey::OPTION );
 		return true;
 	}
 
 	/**
 	 * The first process: waits in the midst of each change until the second one waits, or is done.
-	 *
 	 * @param string $dir A folder.
 	 * @return array<string, string> What it has signed.
 	 */
@@ -103,7 +91,6 @@ final class TwoWritersRequests {
 
 	/**
 	 * The second process: comes when the first one is in the midst.
-	 *
 	 * @param string $dir A folder.
 	 * @return array<string, string> What it has signed.
 	 */
@@ -128,34 +115,31 @@ final class TwoWritersRequests {
 
 	/**
 	 * What is there afterwards.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function read(): array {
 		$keys = static fn( string $option ): array => array_values( array_intersect( array( 'first', 'second' ), array_keys( (array) get_option( $option ) ) ) );
 		return array(
-			Record::OPTION      => $keys( Record::OPTION ),
-			Secrets::OPTION     => $keys( Secrets::OPTION ),
-			Migrations::OPTION  => $keys( Migrations::OPTION ),
-			Accounts::OPTION    => array_column( Accounts::all(), 'name' ),
-			Problem::OPTION     => str_replace( array( Problem::LOST, Problem::REJECTED ), array( 'first', 'second' ), array_keys( Problem::all() ) ),
-			'events'            => str_replace( ':test', '', array_keys( (array) get_option( 'millwork_payment_events_seen' ) ) ),
-			'cron'              => array_values( array_filter( array( 'first', 'second' ), static fn( string $who ): bool => Queue::is_pending( self::JOB . $who ) ) ),
-			SigningKeys::OPTION => SigningKeys::sign( 'test', 'text' ),
-			Key::OPTION         => Key::sign( 'text' ),
+			StoredSettings::OPTION => $keys( StoredSettings::OPTION ),
+			Secrets::OPTION        => $keys( Secrets::OPTION ),
+			Migrations::OPTION     => $keys( Migrations::OPTION ),
+			Accounts::OPTION       => array_column( Accounts::all(), 'name' ),
+			Problem::OPTION        => str_replace( array( Problem::LOST, Problem::REJECTED ), array( 'first', 'second' ), array_keys( Problem::all() ) ),
+			'events'               => str_replace( ':test', '', array_keys( (array) get_option( 'millwork_payment_events_seen' ) ) ),
+			'cron'                 => array_values( array_filter( array( 'first', 'second' ), static fn( string $who ): bool => Queue::is_pending( self::JOB . $who ) ) ),
+			SigningKeys::OPTION    => SigningKeys::sign( 'test', 'text' ),
+			LinkKey::OPTION        => LinkKey::sign( 'text' ),
 		);
 	}
 
 	/**
 	 * What a process changes.
-	 *
-	 * @param string $who Which it is.
 	 * @return array<string, callable(): mixed> By option.
 	 */
 	private static function changes( string $who ): array {
 		$is_first = 'first' === $who;
 		return array(
-			Record::OPTION                 => static fn() => Record::store( array( $who => true ) ),
+			StoredSettings::OPTION         => static fn() => StoredSettings::store( array( $who => true ) ),
 			Secrets::OPTION                => static fn(): string => Secrets::store( $who, 'value-1' ) ? '' : 'refused',
 			Migrations::OPTION             => static fn() => SchemaRecord::change( $who, array( 'version' => 1 ) ),
 			Accounts::OPTION               => static fn() => Accounts::change( md5( $who ), array( 'name' => $who ), true ),
@@ -163,14 +147,12 @@ final class TwoWritersRequests {
 			'millwork_payment_events_seen' => static fn() => Checklist::note_event( $who, Mode::Test ),
 			'cron'                         => static fn(): string => Queue::schedule( time() + HOUR_IN_SECONDS, self::JOB . $who ) ? '' : 'refused',
 			SigningKeys::OPTION            => static fn(): string => SigningKeys::sign( 'test', 'text' ),
-			Key::OPTION                    => static fn(): string => Key::sign( 'text' ),
+			LinkKey::OPTION                => static fn(): string => LinkKey::sign( 'text' ),
 		);
 	}
 
 	/**
 	 * Waits until the other process has left one of these files.
-	 *
-	 * @param string ...$files The files.
 	 * @throws RuntimeException If it never does.
 	 */
 	private static function wait_for( string ...$files ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Two processes that change the same option.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;

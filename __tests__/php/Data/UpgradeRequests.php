@@ -1,42 +1,29 @@
 <?php
-/**
- * What requests to the site of UpgradeTest do.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
-use Millwork\Newsletter\Mail\Letters;
-use Millwork\Newsletter\Subscribers\Subscribers;
-use Millwork\Newsletter\Subscribers\Tables as SubscriberTables;
-use Millwork\Payments\Donors;
-use Millwork\Payments\EventQueue;
-use Millwork\Payments\Payments;
-use Millwork\Payments\Subscriptions;
-use Millwork\Payments\Tables;
-use Millwork\Services\Queue;
+use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Subscribers\Tables as SubscriberTables;
+use Millwork\Features\Payments\Gateways\EventQueue;
+use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\Subscriptions;
+use Millwork\Features\Payments\Tables;
+use Millwork\Jobs\Queue;
 
-/**
- * Each runs in a process of its own.
- */
+/** Each runs in a process of its own. */
 final class UpgradeRequests {
 
-	/**
-	 * Activates the plugin.
-	 */
 	public static function activate(): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		return null === activate_plugin( 'millwork/millwork.php' );
 	}
 
-	/**
-	 * Makes the tables what they were, with a row in each.
-	 */
+	/** Makes the tables what they were, with a row in each. */
 	public static function make_older(): bool {
 		global $wpdb;
 		$events = Migrations::table( Tables::EVENTS );
@@ -65,7 +52,6 @@ final class UpgradeRequests {
 
 	/**
 	 * What is there after the next request has brought the tables up to date.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function read(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Upgrades from an older version's tables.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Data;
 use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
-/**
- * What was stored stays, and is taken for work by nobody.
- */
+/** What was stored stays, and is taken for work by nobody. */
 final class UpgradeTest extends PHPUnitTestCase {
 
 	public function test_an_older_versions_rows_stay(): void {

@@ -1,23 +1,15 @@
 <?php
-/**
- * The CRM that forms hand their entries to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Integrations;
 
-use Millwork\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Integrations\Crm;
-use Millwork\Tests\Forms\Submissions;
+use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
-/**
- * What the panel is told, who may enable the extension, and that entries arrive.
- */
+/** What the panel is told, who may enable the extension, and that entries arrive. */
 final class CrmTest extends TestCase {
 
 	use Directory;
@@ -39,8 +31,6 @@ final class CrmTest extends TestCase {
 
 	/**
 	 * Installs the CRM, as an administrator.
-	 *
-	 * @param string $version In this version.
 	 * @param string $status  'active' or 'inactive'.
 	 */
 	private function install( string $version = '6.4.3', string $status = 'active' ): void {
@@ -63,7 +53,6 @@ final class CrmTest extends TestCase {
 
 	/**
 	 * What the panel is told.
-	 *
 	 * @param array<string, mixed> $changes What differs from a site without a CRM.
 	 * @return array<string, mixed>
 	 */
@@ -83,7 +72,6 @@ final class CrmTest extends TestCase {
 
 	/**
 	 * Asks as the panel does.
-	 *
 	 * @return array<string, mixed>
 	 */
 	private function ask(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Plugins that the editor offers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Integrations;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Integrations;
 use Millwork\Blocks\EditorData;
 use Millwork\Tests\TestCase;
 
-/**
- * The routes list, install and activate, and refuse.
- */
+/** The routes list, install and activate, and refuse. */
 final class PluginsTest extends TestCase {
 
 	use Directory;
@@ -38,9 +30,7 @@ final class PluginsTest extends TestCase {
 		parent::tearDown();
 	}
 
-	/**
-	 * The editor shows the panels of plugins that the site has; of others only where a host wants it.
-	 */
+	/** The editor shows the panels of plugins that the site has; of others only where a host wants it. */
 	public function test_offers_in_the_editor_what_the_site_has(): void {
 		remove_all_filters( 'millwork_offers_plugins' );
 		$this->sign_in( 'administrator' );
@@ -138,7 +128,6 @@ final class PluginsTest extends TestCase {
 
 	/**
 	 * Wishes that are refused.
-	 *
 	 * @return array<string, array{string, array<string, string>, string}>
 	 */
 	public function refused(): array {
@@ -155,7 +144,6 @@ final class PluginsTest extends TestCase {
 
 	/**
 	 * Nothing else can be installed or activated.
-	 *
 	 * @dataProvider refused
 	 * @param string                $path What follows the route.
 	 * @param array<string, string> $wish The request.

@@ -1,10 +1,4 @@
 <?php
-/**
- * A host that sells plans.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Plans;
@@ -15,9 +9,7 @@ use Millwork\Plans\FrontendBanner;
 use Millwork\Plans\Host;
 use Millwork\Tests\TestCase;
 
-/**
- * What the host's filters do to the editor's data, to the routes and to the page.
- */
+/** What the host's filters do to the editor's data, to the routes and to the page. */
 final class PlansTest extends TestCase {
 
 	private const PREMIUM = array(
@@ -157,9 +149,6 @@ final class PlansTest extends TestCase {
 		$this->assertSame( array(), FrontendBanner::add_attribute( array(), 'markdown' ) );
 	}
 
-	/**
-	 * Plays the host.
-	 */
 	private function sell(): void {
 		add_filter( 'millwork_plans', static fn() => array( self::PREMIUM ) );
 		add_filter( 'millwork_plans_url', static fn() => 'https://plans.example.com/all' );
@@ -169,7 +158,6 @@ final class PlansTest extends TestCase {
 
 	/**
 	 * The record of a block that wants the plan.
-	 *
 	 * @return array<string, mixed>
 	 */
 	private static function missing(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Where a checkout's address leads to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Plans;
@@ -12,14 +6,11 @@ namespace Millwork\Tests\Plans;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/**
- * The route asks the host's own addresses and no other.
- */
+/** The route asks the host's own addresses and no other. */
 final class ResolveRedirectTest extends TestCase {
 
 	/**
 	 * Addresses that were asked for.
-	 *
 	 * @var string[]
 	 */
 	private array $asked = array();
@@ -84,7 +75,6 @@ final class ResolveRedirectTest extends TestCase {
 
 	/**
 	 * Addresses that are none of the host's.
-	 *
 	 * @return array<string, string[]>
 	 */
 	public function strangers(): array {
@@ -98,12 +88,7 @@ final class ResolveRedirectTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Nobody is asked.
-	 *
-	 * @dataProvider strangers
-	 * @param string $url The address.
-	 */
+	/** @dataProvider strangers */
 	public function test_refuses_any_other_address( string $url ): void {
 		$this->answer( array() );
 		$this->assertSame( 400, $this->ask( $url )->get_status() );
@@ -126,20 +111,12 @@ final class ResolveRedirectTest extends TestCase {
 		$this->assertSame( 400, $this->rest( 'GET', '/wpcom/v2/resolve-redirect' )->get_status() );
 	}
 
-	/**
-	 * Asks the route.
-	 *
-	 * @param string $url The address.
-	 */
+	/** @param string $url The address. */
 	private function ask( string $url ): \WP_REST_Response {
 		return $this->rest( 'GET', '/wpcom/v2/resolve-redirect', array( 'url' => $url ) );
 	}
 
-	/**
-	 * Plays the host.
-	 *
-	 * @param array<string, array{int, string}> $answers Status and location by method and address.
-	 */
+	/** @param array<string, array{int, string}> $answers Status and location by method and address. */
 	private function answer( array $answers ): void {
 		add_filter(
 			'pre_http_request',

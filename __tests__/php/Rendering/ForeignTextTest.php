@@ -1,10 +1,4 @@
 <?php
-/**
- * Foreign text reaches the page as it is.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Rendering;
@@ -12,14 +6,11 @@ namespace Millwork\Tests\Rendering;
 use Millwork\Rendering\ForeignText;
 use Millwork\Tests\TestCase;
 
-/**
- * Sends texts through all that WordPress does to a block's output, and reads them as a browser does.
- */
+/** Sends texts through all that WordPress does to a block's output, and reads them as a browser does. */
 final class ForeignTextTest extends TestCase {
 
 	/**
 	 * Texts that WordPress would change.
-	 *
 	 * @return array<array-key, array{string}>
 	 */
 	public static function texts(): array {
@@ -50,9 +41,7 @@ final class ForeignTextTest extends TestCase {
 
 	/**
 	 * In a mail, where plugins alone do something with it.
-	 *
 	 * @dataProvider texts
-	 *
 	 * @param string $text What somebody wrote.
 	 */
 	public function test_a_mail_shows_a_text_and_runs_nothing_in_it( string $text ): void {
@@ -77,9 +66,7 @@ final class ForeignTextTest extends TestCase {
 
 	/**
 	 * Reads a text as a browser does after each way to a page.
-	 *
 	 * @dataProvider texts
-	 *
 	 * @param string $text What somebody wrote.
 	 */
 	public function test_a_text_reads_as_it_was_written_after_all_that_wordpress_does( string $text ): void {
@@ -113,7 +100,6 @@ final class ForeignTextTest extends TestCase {
 
 	/**
 	 * A block's output after what WordPress does to it in each place.
-	 *
 	 * @param string $html What a block prints.
 	 * @return array<string, string> HTML by the name of the place.
 	 */
@@ -137,7 +123,6 @@ final class ForeignTextTest extends TestCase {
 
 	/**
 	 * What stands in the element, the value, the textarea and the link.
-	 *
 	 * @param string $html HTML.
 	 * @return array<string, string>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Short texts with formats.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Rendering;
@@ -14,7 +8,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * They come out as wp_kses() gives them, and most of them without it.
- *
  * @group any-database
  */
 final class InlineHtmlTest extends TestCase {

@@ -1,24 +1,15 @@
 <?php
-/**
- * Ids of elements.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Rendering;
 
 use Millwork\Tests\TestCase;
 
-/**
- * The same form may stand in a post and below it, in the footer.
- */
+/** The same form may stand in a post and below it, in the footer. */
 final class UniqueIdTest extends TestCase {
 
 	/**
 	 * Forms of ours, as they are stored.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public static function forms(): array {
@@ -32,10 +23,7 @@ final class UniqueIdTest extends TestCase {
 
 	/**
 	 * A label belongs to the field in its own form.
-	 *
 	 * @dataProvider forms
-	 *
-	 * @param string $block The form.
 	 */
 	public function test_two_forms_that_are_the_same_have_ids_of_their_own( string $block ): void {
 		self::connect_services();

@@ -1,10 +1,4 @@
 <?php
-/**
- * The config of view scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Rendering;
@@ -14,14 +8,10 @@ use Millwork\Rendering\ViewScript;
 use Millwork\Tests\TestCase;
 use WP_Block_Type_Registry;
 
-/**
- * What scripts get, and how far the WordPress that runs here can be believed.
- */
+/** What scripts get, and how far the WordPress that runs here can be believed. */
 final class ViewScriptTest extends TestCase {
 
-	/**
-	 * Whether this WordPress takes the config from its own element only.
-	 */
+	/** Whether this WordPress takes the config from its own element only. */
 	private static function is_safe(): bool {
 		return version_compare( wp_get_wp_version(), '7.1.4', '>=' );
 	}

@@ -1,16 +1,10 @@
 <?php
-/**
- * Routes that change something.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Rest;
 
 use Closure;
-use Millwork\Payments\Gateways;
+use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Tests\Sources;
 use Millwork\Tests\TestCase;
 use ReflectionFunction;
@@ -29,7 +23,6 @@ final class ChangingRoutesTest extends TestCase {
 
 	/**
 	 * Makes the present request one to the REST API, as a server has it.
-	 *
 	 * @param string                $method The method that the browser used.
 	 * @param array<string, string> $server More of $_SERVER.
 	 */
@@ -41,7 +34,6 @@ final class ChangingRoutesTest extends TestCase {
 
 	/**
 	 * Endpoints of ours that change something.
-	 *
 	 * @return array<string, array<string, mixed>> As WordPress has them, by method and route.
 	 */
 	private function endpoints(): array {
@@ -60,7 +52,6 @@ final class ChangingRoutesTest extends TestCase {
 
 	/**
 	 * Whether a callback is written in this plugin.
-	 *
 	 * @param mixed $callback Anything that PHP can call.
 	 */
 	private static function is_ours( mixed $callback ): bool {
@@ -73,7 +64,6 @@ final class ChangingRoutesTest extends TestCase {
 
 	/**
 	 * The answer of an endpoint's permission check.
-	 *
 	 * @param string               $name    Its method and route.
 	 * @param array<string, mixed> $handler The endpoint.
 	 * @param string|null          $method  Another method of the request.
@@ -128,7 +118,7 @@ final class ChangingRoutesTest extends TestCase {
 		$request = new WP_REST_Request( 'POST', '/millwork/v1/newsletter/bounces/' . str_repeat( '0', 64 ) );
 		$request->set_body( '{"addresses":["ada@example.com"]}' );
 		$this->assertSame( 403, rest_do_request( $request )->get_status() );
-		foreach ( array_keys( Gateways::all() ) as $gateway ) {
+		foreach ( array_keys( GatewayList::all() ) as $gateway ) {
 			foreach ( array( '', '{}', '{"id":"evt_1","type":"checkout.session.completed"}' ) as $body ) {
 				$request = new WP_REST_Request( 'POST', "/millwork/v1/payments/events/$gateway/test" );
 				$request->set_header( 'content-type', 'application/json' );

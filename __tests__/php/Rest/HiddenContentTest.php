@@ -1,10 +1,4 @@
 <?php
-/**
- * What a post keeps to itself.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Rest;
@@ -27,7 +21,6 @@ final class HiddenContentTest extends TestCase {
 
 	/**
 	 * Whether something is written in this plugin.
-	 *
 	 * @param array<array-key, mixed> $args What was registered.
 	 */
 	private static function is_ours( array $args ): bool {
@@ -46,8 +39,6 @@ final class HiddenContentTest extends TestCase {
 
 	/**
 	 * All that is registered for a type of posts in the REST API.
-	 *
-	 * @param string $type The type.
 	 * @return array{meta: array<string, array<string, mixed>>, fields: array<string, array<string, mixed>>} By name.
 	 */
 	private static function registered( string $type ): array {
@@ -62,7 +53,6 @@ final class HiddenContentTest extends TestCase {
 
 	/**
 	 * A value with the secret in every text of it.
-	 *
 	 * @param array<array-key, mixed> $schema Its JSON schema, or what was registered with a type.
 	 * @return mixed Null where there is no text.
 	 */
@@ -78,7 +68,6 @@ final class HiddenContentTest extends TestCase {
 
 	/**
 	 * A post that is full of the secret: its content, its excerpt, every meta and every field of ours.
-	 *
 	 * @param array<string, mixed> $args As create_post() takes them.
 	 * @return array{int, int} The post, and how many values hold the secret.
 	 */
@@ -112,9 +101,7 @@ final class HiddenContentTest extends TestCase {
 
 	/**
 	 * What strangers get to see of a post.
-	 *
 	 * @param int    $id   The post.
-	 * @param string $type Its type.
 	 * @return array<string, string> By where they look.
 	 */
 	private function seen( int $id, string $type ): array {
@@ -143,7 +130,6 @@ final class HiddenContentTest extends TestCase {
 
 	/**
 	 * Posts that strangers may not read.
-	 *
 	 * @return array<string, array{array<string, string>}>
 	 */
 	public function hidden(): array {
@@ -164,7 +150,6 @@ final class HiddenContentTest extends TestCase {
 
 	/**
 	 * The types of posts in the REST API that strangers can ask for.
-	 *
 	 * @return string[]
 	 */
 	private static function types(): array {
@@ -183,9 +168,7 @@ final class HiddenContentTest extends TestCase {
 
 	/**
 	 * Nothing of ours tells.
-	 *
 	 * @dataProvider hidden
-	 *
 	 * @param array<string, string> $args Of the post.
 	 */
 	public function test_tells_strangers_nothing( array $args ): void {
@@ -201,9 +184,7 @@ final class HiddenContentTest extends TestCase {
 
 	/**
 	 * Where the secret is seen.
-	 *
 	 * @param int    $id   The post.
-	 * @param string $type Its type.
 	 * @return string[]
 	 */
 	private function leaks( int $id, string $type ): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Permissions that are asked with anything.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Rest;
@@ -16,16 +10,11 @@ use WP_REST_Request;
 /**
  * WordPress asks every route's permission once more to write the Allow header, also for a request whose parameters it
  * has refused: a permission check takes lists where texts should be.
- *
  * @group any-database
  */
 final class PermissionShapesTest extends TestCase {
 
-	/**
-	 * Routes of ours.
-	 *
-	 * @return array<string, list<array<string, mixed>>>
-	 */
+	/** @return array<string, list<array<string, mixed>>> */
 	private static function routes(): array {
 		$routes = array();
 		foreach ( rest_get_server()->get_routes() as $route => $handlers ) {

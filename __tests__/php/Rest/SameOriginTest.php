@@ -1,10 +1,4 @@
 <?php
-/**
- * Where a request comes from.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Rest;
@@ -12,14 +6,11 @@ namespace Millwork\Tests\Rest;
 use Millwork\Rest\SameOrigin;
 use Millwork\Tests\TestCase;
 
-/**
- * The headers that browsers write, from the surest to the oldest.
- */
+/** The headers that browsers write, from the surest to the oldest. */
 final class SameOriginTest extends TestCase {
 
 	/**
 	 * Headers, and whether they are of the site http://shop.example:8080.
-	 *
 	 * @return array<string, array{array<string, string>, bool}>
 	 */
 	public function requests(): array {
@@ -56,11 +47,8 @@ final class SameOriginTest extends TestCase {
 
 	/**
 	 * The request is ours only where the browser says so.
-	 *
 	 * @dataProvider requests
-	 *
 	 * @param array<string, string> $headers Headers in PHP's names.
-	 * @param bool                  $ours    Whether it is.
 	 */
 	public function test_tells_our_pages_from_others( array $headers, bool $ours ): void {
 		add_filter( 'home_url', static fn(): string => 'http://shop.example:8080' );

@@ -1,21 +1,13 @@
 <?php
-/**
- * Keys among the settings.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Settings;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
 use WP_Error;
 
-/**
- * A key goes one way only, and the service is asked about it.
- */
+/** A key goes one way only, and the service is asked about it. */
 final class KeysTest extends SettingsTestCase {
 
 	private const KEY = 'sk_live_0123456789wxyz';
@@ -33,7 +25,7 @@ final class KeysTest extends SettingsTestCase {
 			$this->assertSame( $state, ( (array) $data['secrets'] )['test_key'] );
 			$this->assertStringNotContainsString( '0123456789', (string) wp_json_encode( $data ) );
 		}
-		$this->assertStringNotContainsString( '0123456789', (string) wp_json_encode( get_option( Record::OPTION ) ) );
+		$this->assertStringNotContainsString( '0123456789', (string) wp_json_encode( get_option( StoredSettings::OPTION ) ) );
 		$this->save_key( 'short' );
 		$this->assertSame( '', $this->data()['secrets']['test_key']['lastFour'] );
 		$this->save_key( '' );
@@ -46,7 +38,6 @@ final class KeysTest extends SettingsTestCase {
 
 	/**
 	 * What a service may say of a key.
-	 *
 	 * @return array<string, array{callable, string}>
 	 */
 	public function answers(): array {
@@ -61,9 +52,7 @@ final class KeysTest extends SettingsTestCase {
 
 	/**
 	 * A key that the service refuses is not stored; one that it could not be asked about is.
-	 *
 	 * @dataProvider answers
-	 *
 	 * @param callable $check   Plays the service.
 	 * @param string   $outcome What follows.
 	 */
@@ -88,7 +77,6 @@ final class KeysTest extends SettingsTestCase {
 
 	/**
 	 * Plays a check that is broken.
-	 *
 	 * @throws \RuntimeException Always, with the key in it.
 	 */
 	public static function break_off(): never {

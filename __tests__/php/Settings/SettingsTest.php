@@ -1,21 +1,13 @@
 <?php
-/**
- * The settings.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Settings;
 
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secrets;
 use Millwork\Settings\Page;
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
-/**
- * Who may set what, and what is refused.
- */
+/** Who may set what, and what is refused. */
 final class SettingsTest extends SettingsTestCase {
 
 	public function test_is_for_administrators(): void {
@@ -35,19 +27,17 @@ final class SettingsTest extends SettingsTestCase {
 		$this->assertStringContainsString( 'options-general.php?page=millwork', implode( Page::add_link( array( 'deactivate' => 'x' ) ) ) );
 	}
 
-	/**
-	 * A service may take seconds to answer, in which somebody else saves.
-	 */
+	/** A service may take seconds to answer, in which somebody else saves. */
 	public function test_what_others_store_while_a_service_is_asked_stays(): void {
 		global $wpdb;
 		$this->become( 'administrator' );
-		Record::store( array( 'test_text' => 'old' ) );
+		StoredSettings::store( array( 'test_text' => 'old' ) );
 		Secrets::store( 'other_key', 'old' );
 		$this->data();
 		add_filter(
 			'test_key_check',
 			static function () use ( $wpdb ): bool {
-				foreach ( array( Record::OPTION => array( 'test_text' => 'new' ), Secrets::OPTION => array( 'other_key' => 'new' ) ) as $option => $value ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				foreach ( array( StoredSettings::OPTION => array( 'test_text' => 'new' ), Secrets::OPTION => array( 'other_key' => 'new' ) ) as $option => $value ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 					$wpdb->update( $wpdb->options, array( 'option_value' => maybe_serialize( $value ) ), array( 'option_name' => $option ) );
 				}
 				return true;
@@ -63,7 +53,7 @@ final class SettingsTest extends SettingsTestCase {
 				'test_text' => 'new',
 				'test_zoom' => 7,
 			),
-			get_option( Record::OPTION )
+			get_option( StoredSettings::OPTION )
 		);
 		$this->assertEquals(
 			array(
@@ -103,7 +93,7 @@ final class SettingsTest extends SettingsTestCase {
 
 	public function test_stores_what_is_valid(): void {
 		$this->become( 'administrator' );
-		update_option( Record::OPTION, array( 'of_a_unit_that_is_off' => 'kept' ) );
+		update_option( StoredSettings::OPTION, array( 'of_a_unit_that_is_off' => 'kept' ) );
 		$values = array(
 			'ask_first'  => false,
 			'test_text'  => ' Zoë ',
@@ -117,14 +107,14 @@ final class SettingsTest extends SettingsTestCase {
 		$this->assertSame( 200, $answer->get_status(), (string) wp_json_encode( $answer->get_data() ) );
 		$values['test_text'] = 'Zoë';
 		$this->assertEquals( $values, array_intersect_key( $this->data()['values'], $values ) );
-		$this->assertFalse( Record::get( 'ask_first', true ) );
-		$this->assertSame( 'kept', Record::get( 'of_a_unit_that_is_off', '' ) );
-		$this->assertSame( 7, Record::get( 'ask_first', 7 ) );
+		$this->assertFalse( StoredSettings::get( 'ask_first', true ) );
+		$this->assertSame( 'kept', StoredSettings::get( 'of_a_unit_that_is_off', '' ) );
+		$this->assertSame( 7, StoredSettings::get( 'ask_first', 7 ) );
 		// What somebody else wrote into the option does not reach the page.
-		update_option( Record::OPTION, array( 'test_look' => 'dusk', 'test_zoom' => array() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		update_option( StoredSettings::OPTION, array( 'test_look' => 'dusk', 'test_zoom' => array() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( array( 12, 'day' ), array( $this->data()['values']['test_zoom'], $this->data()['values']['test_look'] ) );
-		update_option( Record::OPTION, 'broken' );
-		$this->assertTrue( Record::get( 'ask_first', true ) );
+		update_option( StoredSettings::OPTION, 'broken' );
+		$this->assertTrue( StoredSettings::get( 'ask_first', true ) );
 	}
 
 	public function test_refuses_what_is_not_valid_field_by_field_and_stores_nothing(): void {
@@ -159,7 +149,7 @@ final class SettingsTest extends SettingsTestCase {
 			$this->assertMatchesRegularExpression( '/“.+”.*\.$/', $sentences );
 		}
 		$this->assertSame( '“Zoom” has to be a whole number from 1 to 20.', $data['data']['fields']['test_zoom'] );
-		$this->assertSame( array(), get_option( Record::OPTION ) );
+		$this->assertSame( array(), get_option( StoredSettings::OPTION ) );
 		foreach ( array( ' ', null, 5, array() ) as $value ) {
 			$this->assertSame( 400, $this->rest( 'POST', self::PATH, array( 'values' => array( 'test_text' => $value ) ) )->get_status() );
 		}

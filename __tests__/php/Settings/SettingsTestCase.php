@@ -1,26 +1,16 @@
 <?php
-/**
- * The base of the settings' tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Settings;
 
 use Millwork\Tests\TestCase;
 
-/**
- * A site with a section that has a field of every type.
- */
+/** A site with a section that has a field of every type. */
 abstract class SettingsTestCase extends TestCase {
 
 	protected const PATH = '/millwork/v1/settings';
 
-	/**
-	 * Adds a section with a field of every type.
-	 */
+	/** Adds a section with a field of every type. */
 	protected function setUp(): void {
 		parent::setUp();
 		add_filter(
@@ -91,9 +81,7 @@ abstract class SettingsTestCase extends TestCase {
 		);
 	}
 
-	/**
-	 * Takes back what the transaction does not.
-	 */
+	/** Takes back what the transaction does not. */
 	protected function tearDown(): void {
 		putenv( 'MILLWORK_TEST_KEY' );
 		parent::tearDown();
@@ -101,18 +89,12 @@ abstract class SettingsTestCase extends TestCase {
 
 	/**
 	 * What the route gives, as the page gets it.
-	 *
 	 * @return array<string, mixed>
 	 */
 	protected function data(): array {
 		return json_decode( (string) wp_json_encode( $this->rest( 'GET', self::PATH )->get_data() ), true );
 	}
 
-	/**
-	 * Stores a key.
-	 *
-	 * @param string $key The key.
-	 */
 	protected function save_key( string $key ): \WP_REST_Response {
 		return $this->rest( 'POST', self::PATH, array( 'secrets' => array( 'test_key' => $key ) ) );
 	}

@@ -1,22 +1,14 @@
 <?php
-/**
- * Forms of a copied site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
 
-use Millwork\Forms\Delivery\Outbox;
-use Millwork\Forms\Entries\Entries;
-use Millwork\Tests\Forms\Submissions;
+use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Tests\TestCase;
 
-/**
- * Mail about entries that came with the copy waits; what the copy's own visitors send is mailed.
- */
+/** Mail about entries that came with the copy waits; what the copy's own visitors send is mailed. */
 final class CopiedFormsTest extends TestCase {
 
 	use CopiedSite;

@@ -1,37 +1,29 @@
 <?php
-/**
- * Payments of a copied site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
 
-use Millwork\Payments\Checklist;
-use Millwork\Payments\Donors;
-use Millwork\Payments\Gateways;
-use Millwork\Payments\Mode;
-use Millwork\Payments\Overdue;
-use Millwork\Payments\PayPal\Api as PayPalApi;
-use Millwork\Payments\Payment;
-use Millwork\Payments\Payments;
-use Millwork\Payments\Receipts;
-use Millwork\Payments\Settings;
-use Millwork\Payments\Statements;
-use Millwork\Payments\Status;
-use Millwork\Payments\Stripe\Api as StripeApi;
-use Millwork\Payments\Stripe\Key;
-use Millwork\Services\Secrets;
+use Millwork\Features\Payments\Checklist;
+use Millwork\Features\Payments\Gateways\GatewayList;
+use Millwork\Features\Payments\Gateways\PayPal\Api as PayPalApi;
+use Millwork\Features\Payments\Gateways\Stripe\Api as StripeApi;
+use Millwork\Features\Payments\Gateways\Stripe\Key;
+use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Ledger\Payment;
+use Millwork\Features\Payments\Ledger\PaymentLookup;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Letters\Receipts;
+use Millwork\Features\Payments\Letters\Statements;
+use Millwork\Features\Payments\Settings;
+use Millwork\Secrets\Secrets;
 use Millwork\SiteCopy\Detection;
-use Millwork\Tests\Newsletter\Subscriptions;
+use Millwork\Tests\Features\Newsletter\Subscriptions;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/**
- * Nobody is charged, no account of the owner's is touched, and receipts that waited wait.
- */
+/** Nobody is charged, no account of the owner's is touched, and receipts that waited wait. */
 final class CopiedPaymentsTest extends TestCase {
 
 	use CopiedSite;
@@ -49,16 +41,16 @@ final class CopiedPaymentsTest extends TestCase {
 			Secrets::store( $name, str_repeat( 'A', 80 ) );
 		}
 		$this->assertSame( Mode::Live, Settings::mode() );
-		$this->assertArrayHasKey( 'transfer', Gateways::ready( Mode::Live ) );
+		$this->assertArrayHasKey( 'transfer', GatewayList::ready( Mode::Live ) );
 		$this->assertNotInstanceOf( WP_Error::class, StripeApi::of( Mode::Live ) );
 		$this->copy();
 		$this->assertSame( Mode::Test, Settings::mode() );
-		$this->assertSame( array(), Gateways::ready( Mode::Live ) );
+		$this->assertSame( array(), GatewayList::ready( Mode::Live ) );
 		foreach ( array( StripeApi::of( Mode::Live ), ( new PayPalApi( Mode::Live ) )->get( '/v2/checkout/orders/1' ), Checklist::run(), Checklist::accept( 'live' ) ) as $answer ) {
 			$this->assertInstanceOf( WP_Error::class, $answer );
 			$this->assertStringContainsString( 'a copy', $answer->get_error_message() );
 		}
-		$this->assertNull( Overdue::ask( 'stripe', Mode::Live, 'checkout', 'cs_live_1' ) );
+		$this->assertNull( PaymentLookup::ask( 'stripe', Mode::Live, 'checkout', 'cs_live_1' ) );
 		$this->home = 'https://example.com';
 		$this->assertSame( Mode::Live, Settings::mode() );
 	}
@@ -126,14 +118,12 @@ final class CopiedPaymentsTest extends TestCase {
 		$began = gmdate( 'Y-m-d H:i:s', time() - MONTH_IN_SECONDS - DAY_IN_SECONDS );
 		$live  = $this->paid( Mode::Live, 0, array( 'status' => 'pending', 'gateway' => 'stripe', 'session' => 'cs_live_1', 'created' => $began, 'look_at' => $began, 'paid' => null ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->copy();
-		Overdue::sweep();
-		$this->assertSame( Status::Pending, Payments::find( 'id', (string) $live->id )?->status );
+		PaymentLookup::sweep();
+		$this->assertSame( PaymentStatus::Pending, Payments::find( 'id', (string) $live->id )?->status );
 	}
 
 	/**
 	 * A payment that was paid and whose receipt is due.
-	 *
-	 * @param Mode                 $mode In which mode.
 	 * @param int                  $age  When it began, in seconds from now.
 	 * @param array<string, mixed> $more Other values by column.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * What tests of site copies share.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
@@ -12,26 +6,19 @@ namespace Millwork\Tests\SiteCopy;
 use Millwork\SiteCopy\Detection;
 use Millwork\SiteCopy\Notice;
 
-/**
- * A live site that is copied.
- */
+/** A live site that is copied. */
 trait CopiedSite {
 
 	/** The address of the site at the moment. */
 	private string $home = 'https://example.com';
 
-	/**
-	 * A live site.
-	 */
 	private function begin_live(): void {
 		add_filter( 'option_home', fn(): string => $this->home, 20 );
 		delete_option( Detection::OPTION );
 		Detection::mark();
 	}
 
-	/**
-	 * Copies the database to another address, as programs for that do: they exchange the address everywhere.
-	 */
+	/** Copies the database to another address, as programs for that do: they exchange the address everywhere. */
 	private function copy(): void {
 		global $wpdb;
 		foreach ( array( 'https://example.com', 'example.com' ) as $old ) {
@@ -43,11 +30,7 @@ trait CopiedSite {
 		$this->assertTrue( Detection::is_copy() );
 	}
 
-	/**
-	 * Presses a button of the notice.
-	 *
-	 * @param string $decision Which one.
-	 */
+	/** Presses a button of the notice. */
 	private function press( string $decision ): void {
 		$_REQUEST['_wpnonce'] = wp_create_nonce( Notice::ACTION );
 		$_POST                = array( 'decision' => $decision );

@@ -1,24 +1,16 @@
 <?php
-/**
- * A copy of a site whose host has said that it is one.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
 
-use Millwork\Payments\Payments;
-use Millwork\Payments\Receipts;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\SiteCopy\Detection;
 use Millwork\SiteCopy\SiteHealth;
 use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
-/**
- * Each request is a process of its own: the host says it with a constant.
- */
+/** Each request is a process of its own: the host says it with a constant. */
 final class ForcedCopyTest extends PHPUnitTestCase {
 
 	public function test_what_came_with_the_copy_is_set_aside_unasked(): void {
@@ -37,9 +29,7 @@ final class ForcedCopyTest extends PHPUnitTestCase {
 		$this->assertSame( array( 'failed', false, 'good' ), $back, 'In the live site’s place it sends nothing a second time.' );
 	}
 
-	/**
-	 * Activates the plugin, and adds a payment whose receipt is due.
-	 */
+	/** Activates the plugin, and adds a payment whose receipt is due. */
 	public static function prepare(): ?string {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		activate_plugin( 'millwork/millwork.php' );
@@ -60,7 +50,6 @@ final class ForcedCopyTest extends PHPUnitTestCase {
 
 	/**
 	 * Sends the receipt on a site that notices by itself that it is a copy.
-	 *
 	 * @return array{string|null, bool, string} As send() gives it.
 	 */
 	public static function notice(): array {
@@ -69,8 +58,6 @@ final class ForcedCopyTest extends PHPUnitTestCase {
 	}
 
 	/**
-	 * Sends the receipt.
-	 *
 	 * @return array{string|null, bool, string} What the receipt is like then, whether this is certainly a copy, and whether Site Health has something to do.
 	 */
 	public static function send(): array {

@@ -1,64 +1,47 @@
 <?php
-/**
- * Copies of a site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
 
-use Millwork\Newsletter\Issues\Deliveries as MailDeliveries;
-use Millwork\Newsletter\Issues\IssueState;
-use Millwork\Newsletter\Issues\Worker as NewsletterWorker;
-use Millwork\Newsletter\Mail\Letters;
-use Millwork\Newsletter\Subscribers\Subscribers;
-use Millwork\Services\Queue;
-use Millwork\Sharing\Connections;
-use Millwork\Sharing\Deliveries;
-use Millwork\Sharing\DeliveryState;
-use Millwork\Sharing\ServiceList;
-use Millwork\Sharing\Upkeep;
-use Millwork\Sharing\Worker as SharingWorker;
+use Millwork\Features\Newsletter\Delivery\Deliveries as MailDeliveries;
+use Millwork\Features\Newsletter\Delivery\Worker as NewsletterWorker;
+use Millwork\Features\Newsletter\Issues\IssueState;
+use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Delivery\Deliveries;
+use Millwork\Features\Sharing\Delivery\DeliveryState;
+use Millwork\Features\Sharing\Delivery\Worker as SharingWorker;
+use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Jobs\Queue;
 use Millwork\SiteCopy\Detection;
 use Millwork\SiteCopy\Notice;
 use Millwork\SiteCopy\SiteHealth;
-use Millwork\Tests\Newsletter\Issuing;
-use Millwork\Tests\Newsletter\Subscriptions;
-use Millwork\Tests\Sharing\PlayedService;
+use Millwork\Tests\Features\Newsletter\Issuing;
+use Millwork\Tests\Features\Newsletter\Subscriptions;
+use Millwork\Tests\Features\Sharing\PlayedService;
 use Millwork\Tests\TestCase;
 
-/**
- * What waits in a copied database goes out once, from the live site; the copy's own visitors are served.
- */
+/** What waits in a copied database goes out once, from the live site; the copy's own visitors are served. */
 final class SiteCopyTest extends TestCase {
 
 	use CopiedSite;
 	use Issuing;
 	use Subscriptions;
 
-	/**
-	 * A live site.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->begin_live();
 	}
 
-	/**
-	 * Forgets the service that is shared to.
-	 */
+	/** Forgets the service that is shared to. */
 	protected function tearDown(): void {
 		parent::tearDown();
-		ServiceList::forget();
+		NetworkList::forget();
 	}
 
-	/**
-	 * The notice on a screen.
-	 *
-	 * @param string $screen Its name.
-	 */
+	/** The notice on a screen. */
 	private function notice( string $screen = 'dashboard' ): string {
 		set_current_screen( $screen );
 		ob_start();
@@ -68,7 +51,6 @@ final class SiteCopyTest extends TestCase {
 
 	/**
 	 * Addresses, and whether one is a copy of the other.
-	 *
 	 * @return array<string, array{string, string, bool}>
 	 */
 	public static function addresses(): array {
@@ -87,14 +69,9 @@ final class SiteCopyTest extends TestCase {
 	}
 
 	/**
-	 * Which changes of the address make a copy.
-	 *
 	 * @dataProvider addresses
 	 * @group any-database
-	 *
 	 * @param string $live    The address that was noted.
-	 * @param string $present The present one.
-	 * @param bool   $is_copy Whether that is a copy.
 	 */
 	public function test_which_change_of_the_address_makes_a_copy( string $live, string $present, bool $is_copy ): void {
 		$this->home = $live;
@@ -212,10 +189,8 @@ final class SiteCopyTest extends TestCase {
 
 	/**
 	 * A letter that was waiting when the site was copied.
-	 *
 	 * @testWith ["live", true]
 	 *           ["copy", false]
-	 *
 	 * @param string $decision What the administrator presses.
 	 * @param bool   $is_woken Whether it is sent after that.
 	 */
@@ -243,7 +218,7 @@ final class SiteCopyTest extends TestCase {
 		$this->copy();
 		SharingWorker::run( $delivery );
 		SharingWorker::sweep();
-		Upkeep::run();
+		ConnectionRenewal::run();
 		$this->assertSame( DeliveryState::Waiting, Deliveries::get( $delivery )?->state );
 		$this->assertSame( array(), PlayedService::$told );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Tests of the page that visitors send something to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Visitors;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Visitors;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\CurrentPage;
 
-/**
- * Its address is this site's, whatever was asked for.
- */
+/** Its address is this site's, whatever was asked for. */
 final class CurrentPageTest extends TestCase {
 
 	public function test_its_address_is_on_this_site_and_without_what_counts_once(): void {

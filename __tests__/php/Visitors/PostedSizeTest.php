@@ -1,17 +1,11 @@
 <?php
-/**
- * Too much text.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Visitors;
 
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Rest\BodySize;
-use Millwork\Tests\Forms\Submissions;
+use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\PostedSize;
 use RuntimeException;
@@ -19,7 +13,6 @@ use WP_REST_Request;
 
 /**
  * What is too long is refused before it is copied, kept or printed, wherever visitors send text.
- *
  * @group any-database
  * @group any-wordpress
  */
@@ -27,9 +20,7 @@ final class PostedSizeTest extends TestCase {
 
 	use Submissions;
 
-	/**
-	 * Measures memory from here on, where PHP can (8.2).
-	 */
+	/** Measures memory from here on, where PHP can (8.2). */
 	private static function forget_peak(): void {
 		if ( PHP_VERSION_ID >= 80200 ) {
 			memory_reset_peak_usage(); // @phpstan-ignore function.notFound (Since PHP 8.2 -- the code runs on 8.1, too.)
@@ -38,9 +29,7 @@ final class PostedSizeTest extends TestCase {
 
 	/**
 	 * Visits a page that refuses what it is sent.
-	 *
 	 * @param array<array-key, mixed> $posted What is sent.
-	 * @return string The refusal.
 	 */
 	private function refusal( array $posted ): string {
 		try {
@@ -53,7 +42,6 @@ final class PostedSizeTest extends TestCase {
 
 	/**
 	 * Every name by which the doors of the plugin know that a form was sent to a page.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function names(): array {
@@ -70,10 +58,7 @@ final class PostedSizeTest extends TestCase {
 
 	/**
 	 * Sends far too much under one of the names.
-	 *
 	 * @dataProvider names
-	 *
-	 * @param string $name The name.
 	 */
 	public function test_a_page_refuses_what_no_form_of_ours_sends( string $name ): void {
 		$posted  = array(
@@ -121,15 +106,15 @@ final class PostedSizeTest extends TestCase {
 	public function test_a_page_that_does_not_know_the_form_shows_no_more_than_somebody_types(): void {
 		$refusal = $this->refusal(
 			array(
-				Wire::FORM   => 'x',
-				Wire::VALUES => array( 'f9' => str_repeat( '[', 200 * KB_IN_BYTES ) ),
+				InputNames::FORM   => 'x',
+				InputNames::VALUES => array( 'f9' => str_repeat( '[', 200 * KB_IN_BYTES ) ),
 			)
 		);
 		$this->assertLessThan( 1000, strlen( $refusal ) );
 		$refusal = $this->refusal(
 			array(
-				Wire::FORM   => 'x',
-				Wire::VALUES => array_fill( 0, 900, str_repeat( '[', 50 ) ),
+				InputNames::FORM   => 'x',
+				InputNames::VALUES => array_fill( 0, 900, str_repeat( '[', 50 ) ),
 			)
 		);
 		$this->assertSame( 200, substr_count( $refusal, '<textarea' ) );
@@ -141,17 +126,17 @@ final class PostedSizeTest extends TestCase {
 		$page  = $this->visit(
 			$url,
 			array(
-				Wire::FORM   => $token,
-				Wire::WHOLE  => '1',
-				Wire::VALUES => array( 'name' => 'Ada', 'email' => 'no address' ) + array_fill( 0, 900, str_repeat( '[', 100 ) ), // phpcs:ignore WordPress.Arrays -- One request.
+				InputNames::FORM   => $token,
+				InputNames::WHOLE  => '1',
+				InputNames::VALUES => array( 'name' => 'Ada', 'email' => 'no address' ) + array_fill( 0, 900, str_repeat( '[', 100 ) ), // phpcs:ignore WordPress.Arrays -- One request.
 			)
 		);
 		$this->assertStringContainsString( 'Ada', $page );
 		$this->assertStringNotContainsString( '&#091;&#091;', $page );
 		$refusal = $this->refusal(
 			array(
-				Wire::FORM   => $token,
-				Wire::VALUES => array( 'name' => str_repeat( 'a', 100 * KB_IN_BYTES ) ),
+				InputNames::FORM   => $token,
+				InputNames::VALUES => array( 'name' => str_repeat( 'a', 100 * KB_IN_BYTES ) ),
 			)
 		);
 		$this->assertStringContainsString( 'because the text is too long', $refusal );
@@ -165,7 +150,6 @@ final class PostedSizeTest extends TestCase {
 
 	/**
 	 * The routes of ours that change something, as WordPress is asked for them.
-	 *
 	 * @return list<string>
 	 */
 	private function routes(): array {
@@ -218,7 +202,7 @@ final class PostedSizeTest extends TestCase {
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
 		add_filter( 'millwork_form_limits', static fn( array $limits ): array => array( 'address' => 1 ) + $limits );
 		$token = $this->token();
-		$send  = fn(): int => $this->rest( 'POST', '/millwork/v1/forms/entries', array( Wire::FORM => $token, Wire::VALUES => array( 'email' => 'none' ) ) )->get_status(); // phpcs:ignore WordPress.Arrays -- One request.
+		$send  = fn(): int => $this->rest( 'POST', '/millwork/v1/forms/entries', array( InputNames::FORM => $token, InputNames::VALUES => array( 'email' => 'none' ) ) )->get_status(); // phpcs:ignore WordPress.Arrays -- One request.
 		for ( $try = 0; $try < 6; $try++ ) {
 			$this->assertSame( 400, $send() );
 		}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Tests of the signing key.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Visitors;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Visitors;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 
-/**
- * A signature is for one purpose and for one text, and counts as long as its key does.
- */
+/** A signature is for one purpose and for one text, and counts as long as its key does. */
 final class SigningKeysTest extends TestCase {
 
 	public function test_a_signature_says_nothing_for_another_purpose_text_or_key(): void {
@@ -27,9 +19,7 @@ final class SigningKeysTest extends TestCase {
 		$this->assertFalse( SigningKeys::is_valid( 'form', 'a', $signature ) );
 	}
 
-	/**
-	 * Cached pages, and addresses in receipts, carry what was signed years before.
-	 */
+	/** Cached pages, and addresses in receipts, carry what was signed years before. */
 	public function test_what_was_signed_long_ago_still_counts(): void {
 		update_option( 'millwork_form_keys', array( str_repeat( 'a', 64 ) ) );
 		$this->assertSame( 'Z5_R_dgrviCj_lQtqLRPEw', SigningKeys::sign( 'subscription', '7:test:x' ) );

@@ -1,26 +1,17 @@
 <?php
-/**
- * Tests of how what was typed is cleaned.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Visitors;
 
-use Millwork\Forms\JetpackImport\StoredPost;
+use Millwork\Features\Forms\JetpackImport\StoredPost;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\TypedText;
 
-/**
- * What was typed is kept byte for byte, but for what no page can hold.
- */
+/** What was typed is kept byte for byte, but for what no page can hold. */
 final class TypedTextTest extends TestCase {
 
 	/**
 	 * Texts, with what is kept of them, and what is kept in one line.
-	 *
 	 * @return iterable<string, array{mixed, string, string}>
 	 */
 	public static function texts(): iterable {
@@ -40,9 +31,7 @@ final class TypedTextTest extends TestCase {
 
 	/**
 	 * Each text is cleaned in one way, and once cleaned stays as it is.
-	 *
 	 * @dataProvider texts
-	 *
 	 * @param mixed  $typed What was sent.
 	 * @param string $text  What is kept.
 	 * @param string $line  What is kept in one line.

@@ -11,8 +11,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Forms\Delivery\MailLog;
-use Millwork\Forms\Entries\Entries;
+use Millwork\Features\Forms\Delivery\MailLog;
+use Millwork\Features\Forms\Entries\Entries;
 
 serve_rows(
 	'entries',

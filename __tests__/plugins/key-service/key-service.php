@@ -16,11 +16,11 @@ if ( ! defined( 'ABSPATH' ) ) {
 /**
  * Asks the service, which stands on this site, about a key.
  *
- * @param Millwork\Services\Secret $key The key.
+ * @param Millwork\Secrets\Secret $key The key.
  * @return true|WP_Error
  */
-function key_service_check( Millwork\Services\Secret $key ) {
-	$answer = Millwork\Services\Client::for_service( home_url() )->get(
+function key_service_check( Millwork\Secrets\Secret $key ) {
+	$answer = Millwork\Http\Client::for_service( home_url() )->get(
 		home_url( '/?key-service=account' ),
 		array(
 			'headers' => array( 'Authorization' => 'Bearer ' . $key->reveal() ),

@@ -11,13 +11,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Newsletter\Issues\Deliveries;
-use Millwork\Newsletter\Issues\DeliveryState;
-use Millwork\Newsletter\Issues\Issues;
-use Millwork\Newsletter\Issues\IssueState;
-use Millwork\Newsletter\Issues\Kind;
-use Millwork\Newsletter\Subscribers\Subscribers;
-use Millwork\Newsletter\Subscribers\Tables;
+use Millwork\Features\Newsletter\Delivery\Deliveries;
+use Millwork\Features\Newsletter\Delivery\DeliveryState;
+use Millwork\Features\Newsletter\Issues\IssueKind;
+use Millwork\Features\Newsletter\Issues\IssueState;
+use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Subscribers\Tables;
 
 serve_rows(
 	'issues',
@@ -39,7 +39,7 @@ serve_rows(
  */
 function make_issue( array $issue ): int {
 	global $wpdb;
-	$kind = Kind::from( (string) ( $issue['kind'] ?? 'post' ) );
+	$kind = IssueKind::from( (string) ( $issue['kind'] ?? 'post' ) );
 	$post = (int) ( $issue['post'] ?? 0 );
 	Issues::add( $kind, $post, (string) ( $issue['period'] ?? '' ), Tables::time(), IssueState::from( (string) $issue['state'] ), (string) ( $issue['reason'] ?? '' ) );
 	$id = Issues::find( $kind, $post, (string) ( $issue['period'] ?? '' ) )->id ?? 0;

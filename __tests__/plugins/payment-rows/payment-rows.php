@@ -12,11 +12,11 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
-use Millwork\Payments\Donors;
-use Millwork\Payments\Gateways\TestGateway;
-use Millwork\Payments\Payments;
-use Millwork\Payments\Subscriptions;
-use Millwork\Payments\Tables;
+use Millwork\Features\Payments\Gateways\TestGateway\TestGateway;
+use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\Subscriptions;
+use Millwork\Features\Payments\Tables;
 
 serve_rows(
 	'payments',

@@ -1,9 +1,5 @@
 <?php
-/**
- * Comments of a post.
- *
- * @package Millwork\Tests
- */
+/** Comments of a post. */
 
 if ( post_password_required() ) {
 	return;

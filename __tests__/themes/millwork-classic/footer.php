@@ -1,9 +1,5 @@
 <?php
-/**
- * Foot of every page.
- *
- * @package Millwork\Tests
- */
+/** Foot of every page. */
 
 ?>
 </main>

@@ -1,9 +1,5 @@
 <?php
-/**
- * Set-up of the theme.
- *
- * @package Millwork\Tests
- */
+/** Set-up of the theme. */
 
 declare( strict_types=1 );
 

@@ -1,9 +1,5 @@
 <?php
-/**
- * Head of every page.
- *
- * @package Millwork\Tests
- */
+/** Head of every page. */
 
 ?>
 <!doctype html>

@@ -1,9 +1,5 @@
 <?php
-/**
- * Every view: a list of posts, or one of them with its comments.
- *
- * @package Millwork\Tests
- */
+/** Every view: a list of posts, or one of them with its comments. */
 
 get_header();
 

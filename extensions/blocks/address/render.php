@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a postal address.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var string               $content    The saved markup.
  * @var WP_Block             $block      The block.

@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints business hours.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var WP_Block             $block      The block.
  */
@@ -11,7 +8,7 @@
 declare( strict_types=1 );
 
 use Millwork\Rendering\LocalBusiness;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\BusinessHours\Markup;
 use Millwork\Units\BusinessHours\SpecialDays;
 use Millwork\Units\BusinessHours\Status;
@@ -26,7 +23,7 @@ $millwork_today   = SpecialDays::today();
 $millwork_special = SpecialDays::read( $attributes['specialDays'] ?? null, $millwork_today );
 $millwork_times   = Week::times( $millwork_week + array_column( $millwork_special, 'hours' ) );
 // What is kept for long, as a feed, has all dates in their own list.
-list( $millwork_soon, $millwork_later ) = Medium::is_plain() ? array( array(), $millwork_special ) : SpecialDays::by_nearness( $millwork_special, $millwork_today );
+list( $millwork_soon, $millwork_later ) = OutputMedium::is_plain() ? array( array(), $millwork_special ) : SpecialDays::by_nearness( $millwork_special, $millwork_today );
 // A feed reader runs no script.
 $millwork_shows_status = false !== ( $attributes['showStatus'] ?? true ) && ! is_feed();
 // Hours belong to a business, and only a Contact Info says which one.

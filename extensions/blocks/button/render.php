@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a button: the one that the post holds, or one made of its attributes.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var string               $content    The saved markup, if the post holds it.
  * @var WP_Block             $block      The block.
@@ -11,7 +8,7 @@
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\Button\Appearance;
 use Millwork\Units\Button\Content;
 use Millwork\Units\Button\Markup;
@@ -24,7 +21,7 @@ $millwork_attributes = Content::filter( $attributes, $block );
 $millwork_button     = Content::read( $millwork_attributes );
 
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Markup escape what they give.
-if ( Medium::is_plain() ) {
+if ( OutputMedium::is_plain() ) {
 	echo Markup::plain( $millwork_button );
 	return;
 }

@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a calendar: a poster that makes way for it, or a button that leads to it.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var WP_Block             $block      The block.
  */

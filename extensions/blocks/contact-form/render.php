@@ -1,15 +1,12 @@
 <?php
 /**
  * Prints a form.
- *
- * @package Millwork
- *
  * @var WP_Block $block The block.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Forms\Page\FormBlocks;
+use Millwork\Features\Forms\Page\FormBlocks;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;

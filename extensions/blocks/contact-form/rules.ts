@@ -1,5 +1,5 @@
 /**
- * What answers have to be. `Millwork\Forms\Submission\Checks` is the PHP twin, and the one that decides; both
+ * What answers have to be. `Millwork\Features\Forms\Submission\Validation` is the PHP twin, and the one that decides; both
  * pass `shared/data/form-rules-vectors.json`.
  */
 import { isValidEmail } from 'shared/lib/email';

@@ -1,15 +1,12 @@
 <?php
 /**
  * Prints contact details.
- *
- * @package Millwork
- *
  * @var string $content The saved markup.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\ContactInfo\Business;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -17,4 +14,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, with attributes that the tag processor escapes.
-echo Medium::is_plain() ? $content : Business::add( $content );
+echo OutputMedium::is_plain() ? $content : Business::add( $content );

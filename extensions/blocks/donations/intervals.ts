@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { Interval } from 'shared/editor/payments';
+import type { Interval } from 'features/payments/editor/payment-block';
 import type { Donation, DonationsAttributes } from './attributes';
 
 /** The attributes that hold what is asked for, each in its interval. */

@@ -17,7 +17,7 @@ const VARIABLES: [ string, keyof DonationsAttributes ][] = [
 ];
 
 /**
- * The block's looks in the canvas. The page's are made by Millwork\Units\Donations\Look.
+ * The block's looks in the canvas. The page's are made by Millwork\Units\Donations\DonationStyles.
  *
  * @param attributes The block's attributes.
  */

@@ -1,17 +1,14 @@
 <?php
 /**
  * Prints a form of donations, for those who can use it.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var WP_Block             $block      The block.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Rendering\Medium;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\Donations\Donations;
 use Millwork\Units\Donations\Page;
 
@@ -22,7 +19,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 $millwork_donations = Form::is_shown() ? Donations::read( $attributes ) : null;
 $millwork_offer     = $millwork_donations?->offer( Form::post(), $block->parsed_block );
 if ( ! $millwork_donations || ! $millwork_offer ) {
-	if ( Form::is_shown() && ! Medium::is_plain() ) {
+	if ( Form::is_shown() && ! OutputMedium::is_plain() ) {
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
 		echo Page::unavailable( $attributes );
 	}
@@ -30,4 +27,4 @@ if ( ! $millwork_donations || ! $millwork_offer ) {
 }
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
-echo Medium::is_plain() ? Page::plain( $millwork_donations ) : Page::render( $millwork_donations, $millwork_offer );
+echo OutputMedium::is_plain() ? Page::plain( $millwork_donations ) : Page::render( $millwork_donations, $millwork_offer );

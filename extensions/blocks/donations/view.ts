@@ -1,6 +1,9 @@
 /** Shows one form of donations at a time, and says at once what is wrong with an amount. */
 import * as interactivity from '@wordpress/interactivity';
-import { createCheckout, createConfirmation } from 'shared/lib/checkout';
+import {
+	createCheckout,
+	createConfirmation,
+} from 'features/payments/lib/checkout';
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { readLimits, startAmounts } from './page/amounts';

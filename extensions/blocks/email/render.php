@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints an e-mail address.
- *
- * @package Millwork
- *
  * @var string   $content The saved markup.
  * @var WP_Block $block   The block.
  */

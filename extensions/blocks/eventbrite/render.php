@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints tickets: a poster that makes way for the checkout, or a button that opens it.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var WP_Block             $block      The block.
  */

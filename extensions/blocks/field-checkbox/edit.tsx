@@ -1,5 +1,5 @@
-import { createFieldEdit } from 'shared/editor/form-field/edit';
-import type { ControlProps } from 'shared/editor/form-field/edit';
+import { createFieldEdit } from 'features/forms/editor/form-field/edit';
+import type { ControlProps } from 'features/forms/editor/form-field/edit';
 
 export default createFieldEdit( {
 	type: 'checkbox',

@@ -1,8 +1,11 @@
 import { InspectorControls, RichText } from '@wordpress/block-editor';
 import { SelectControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { INLINE_FORMATS, createFieldEdit } from 'shared/editor/form-field/edit';
-import type { ControlProps } from 'shared/editor/form-field/edit';
+import {
+	INLINE_FORMATS,
+	createFieldEdit,
+} from 'features/forms/editor/form-field/edit';
+import type { ControlProps } from 'features/forms/editor/form-field/edit';
 import {
 	Setting,
 	SettingsPanel,

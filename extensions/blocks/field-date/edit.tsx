@@ -2,8 +2,11 @@ import { InspectorControls } from '@wordpress/block-editor';
 import { SelectControl } from '@wordpress/components';
 import { __, _x, sprintf } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
-import { LineControl, createFieldEdit } from 'shared/editor/form-field/edit';
-import type { ControlProps } from 'shared/editor/form-field/edit';
+import {
+	LineControl,
+	createFieldEdit,
+} from 'features/forms/editor/form-field/edit';
+import type { ControlProps } from 'features/forms/editor/form-field/edit';
 import {
 	Setting,
 	SettingsPanel,

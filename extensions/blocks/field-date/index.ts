@@ -1,4 +1,4 @@
-import { registerField } from 'shared/editor/form-field';
+import { registerField } from 'features/forms/editor/form-field';
 import metadata from './block.json';
 import type { FieldDateAttributes } from './attributes';
 import icon from './icon';

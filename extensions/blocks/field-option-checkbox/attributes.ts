@@ -2,7 +2,7 @@ import type { AttributesOf } from 'shared/editor/register-block';
 import type {
 	LooksAttributes,
 	StoredAttributes,
-} from 'shared/editor/form-field';
+} from 'features/forms/editor/form-field';
 import type metadata from './block.json';
 
 export type FieldOptionCheckboxAttributes = AttributesOf<

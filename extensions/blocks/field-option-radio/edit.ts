@@ -1,1 +1,1 @@
-export { OptionPart as default } from 'shared/editor/form-field/edit';
+export { OptionPart as default } from 'features/forms/editor/form-field/edit';

@@ -1,4 +1,7 @@
-import { choiceControl, createFieldEdit } from 'shared/editor/form-field/edit';
+import {
+	choiceControl,
+	createFieldEdit,
+} from 'features/forms/editor/form-field/edit';
 
 export default createFieldEdit( {
 	type: 'radio',

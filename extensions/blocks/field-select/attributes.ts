@@ -1,5 +1,5 @@
 import type { AttributesOf } from 'shared/editor/register-block';
-import type { FieldAttributes } from 'shared/editor/form-field';
+import type { FieldAttributes } from 'features/forms/editor/form-field';
 import type metadata from './block.json';
 
 export type FieldSelectAttributes = AttributesOf<

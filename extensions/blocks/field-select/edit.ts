@@ -1,4 +1,7 @@
-import { SelectControl, createFieldEdit } from 'shared/editor/form-field/edit';
+import {
+	SelectControl,
+	createFieldEdit,
+} from 'features/forms/editor/form-field/edit';
 
 export default createFieldEdit( {
 	type: 'select',

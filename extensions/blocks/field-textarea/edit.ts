@@ -1,4 +1,7 @@
-import { TextControl, createFieldEdit } from 'shared/editor/form-field/edit';
+import {
+	TextControl,
+	createFieldEdit,
+} from 'features/forms/editor/form-field/edit';
 
 export default createFieldEdit( {
 	type: 'textarea',

@@ -1,4 +1,7 @@
-import { LineControl, createFieldEdit } from 'shared/editor/form-field/edit';
+import {
+	LineControl,
+	createFieldEdit,
+} from 'features/forms/editor/form-field/edit';
 
 export default createFieldEdit( {
 	type: 'url',

@@ -1,1 +1,1 @@
-export { StepPart as default } from 'shared/editor/form-field/edit';
+export { StepPart as default } from 'features/forms/editor/form-field/edit';

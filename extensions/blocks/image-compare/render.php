@@ -1,16 +1,13 @@
 <?php
 /**
  * Prints two pictures to be compared: as they were saved, made ready for the page's script.
- *
- * @package Millwork
- *
  * @var string               $content    The saved markup.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\ImageCompare\Comparison;
 use Millwork\Units\ImageCompare\Saved;
 
@@ -21,4 +18,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 $millwork_saved = Saved::read( $content, $attributes );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Comparison escapes what it gives.
-echo Medium::is_plain() ? Comparison::plain( $millwork_saved ) : Comparison::render( $millwork_saved );
+echo OutputMedium::is_plain() ? Comparison::plain( $millwork_saved ) : Comparison::render( $millwork_saved );

@@ -1,1 +1,1 @@
-export { StillPart as default } from 'shared/editor/form-field/edit';
+export { StillPart as default } from 'features/forms/editor/form-field/edit';

@@ -1,4 +1,4 @@
-import { registerFieldPart } from 'shared/editor/form-field';
+import { registerFieldPart } from 'features/forms/editor/form-field';
 import metadata from './block.json';
 import type { InputAttributes } from './attributes';
 import icon from './icon';

@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints pictures that were posted at Instagram, from this site.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 

@@ -1,1 +1,1 @@
-export { LabelPart as default } from 'shared/editor/form-field/edit';
+export { LabelPart as default } from 'features/forms/editor/form-field/edit';

@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a form with which visitors sign up for an audience at Mailchimp.
- *
- * @package Millwork
- *
  * @var WP_Block $block The block.
  */
 

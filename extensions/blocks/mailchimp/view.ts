@@ -1,6 +1,6 @@
 /** Signs a visitor up without loading the page again. */
 import * as interactivity from '@wordpress/interactivity';
-import { startSignUps } from 'shared/lib/sign-up';
+import { startSignUps } from 'features/newsletter/lib/sign-up';
 
 startSignUps( interactivity, 'mailchimp', {
 	target: 'millwork/v1/mailchimp/members',

@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a map: a list of its places, and a poster that makes way for the map.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 

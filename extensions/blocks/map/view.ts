@@ -6,7 +6,7 @@ import type { MapRecord, MapWords, Problem } from './drawing/types';
 
 const STORE = 'millwork/map';
 
-/** As Millwork\Units\Map\Page gives it. */
+/** As Millwork\Units\Map\Map gives it. */
 interface Config {
 	/** By the fragment of a frame's address. */
 	maps?: Record< string, MapRecord >;

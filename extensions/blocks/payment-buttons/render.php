@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints the row of payment buttons, or why there is none; nothing where it has neither for the viewer.
- *
- * @package Millwork
- *
  * @var string $content The saved row, with the buttons rendered.
  */
 

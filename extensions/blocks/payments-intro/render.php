@@ -1,9 +1,5 @@
 <?php
-/**
- * Prints nothing: where the author has not chosen how visitors pay, there is nothing to see.
- *
- * @package Millwork
- */
+/** Prints nothing: where the author has not chosen how visitors pay, there is nothing to see. */
 
 declare( strict_types=1 );
 

@@ -1,1 +1,1 @@
-export { InputPart as default } from 'shared/editor/form-field/edit';
+export { InputPart as default } from 'features/forms/editor/form-field/edit';

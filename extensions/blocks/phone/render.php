@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a phone number.
- *
- * @package Millwork
- *
  * @var string   $content The saved markup.
  * @var WP_Block $block   The block.
  */

@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a pin, a board or a profile: a poster that makes way for it.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 

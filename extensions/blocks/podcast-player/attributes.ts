@@ -5,7 +5,7 @@ import type {
 } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
-/** One episode, as Millwork\Units\PodcastPlayer\Feeds gives it. What a feed does not say is ''. */
+/** One episode, as Millwork\Units\PodcastPlayer\Feed\Feeds gives it. What a feed does not say is ''. */
 export interface Track {
 	/** The same for an episode always; a part of an HTML id. */
 	id: string;
@@ -83,7 +83,7 @@ export const guidsOf = (
 
 /**
  * A guid in the form in which guids are compared. Those that are addresses were stored with entities
- * where their author may not write HTML. As Millwork\Units\PodcastPlayer\Feeds does it.
+ * where their author may not write HTML. As Millwork\Units\PodcastPlayer\Feed\Feeds does it.
  *
  * @param guid As it is stored, or as the feed has it.
  */

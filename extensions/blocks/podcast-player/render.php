@@ -1,19 +1,16 @@
 <?php
 /**
  * Prints a podcast: a player, and its episodes as links to the audio.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 
 declare( strict_types=1 );
 
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\PodcastPlayer\Colors;
 use Millwork\Units\PodcastPlayer\Covers;
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 use Millwork\Units\PodcastPlayer\Markup;
 use Millwork\Visitors\Visibility;
 
@@ -34,7 +31,7 @@ $millwork_tracks = $millwork_feed
 
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress escapes wrapper attributes and contexts, ForeignText what the feed says.
 if ( ! $millwork_feed || ! $millwork_tracks ) :
-	if ( Medium::is_plain() ) :
+	if ( OutputMedium::is_plain() ) :
 		?>
 <p><a href="<?php echo ForeignText::url( $millwork_url ); ?>"><?php echo ForeignText::escape( $millwork_url ); ?></a></p>
 		<?php
@@ -49,7 +46,7 @@ if ( ! $millwork_feed || ! $millwork_tracks ) :
 endif;
 
 $millwork_title = '' === $millwork_feed['title'] ? __( 'Podcast', 'millwork' ) : $millwork_feed['title'];
-if ( Medium::is_plain() ) :
+if ( OutputMedium::is_plain() ) :
 	?>
 <p><strong><?php echo ForeignText::escape( $millwork_title ); ?></strong></p>
 <ul>

@@ -1,15 +1,12 @@
 <?php
 /**
  * Prints a star rating from its attributes: the saved markup has only whole stars (3.5 as four).
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\RatingStar\Rating;
 use Millwork\Units\RatingStar\Stars;
 
@@ -23,7 +20,7 @@ $millwork_style = 'text-align:' . ( 'left' === $millwork_rating->align ? 'start'
 $millwork_color = '' === $millwork_rating->color ? '' : ' style="color:' . esc_attr( $millwork_rating->color ) . '"';
 
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Stars escape what they give, the colour is escaped above.
-if ( Medium::is_plain() ) :
+if ( OutputMedium::is_plain() ) :
 	?>
 <p style="<?php echo esc_attr( $millwork_style ); ?>"><span<?php echo $millwork_color; ?>><?php echo esc_html( $millwork_rating->characters() ); ?></span> <?php echo esc_html( $millwork_rating->text() ); ?></p>
 	<?php

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import type { Product } from 'shared/editor/payments';
+import type { Product } from 'features/payments/editor/payment-block';
 import { formatCurrency, isValidAmount } from 'shared/lib/currency';
 
 /** How often a plan is paid, in the order of the form. */

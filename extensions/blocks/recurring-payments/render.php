@@ -1,16 +1,13 @@
 <?php
 /**
  * Prints a payment button, for those who can pay.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var WP_Block             $block      The block.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\RecurringPayments\Page;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -18,4 +15,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
-echo Medium::is_plain() ? Page::plain( $attributes, $block ) : Page::render( $attributes, $block );
+echo OutputMedium::is_plain() ? Page::plain( $attributes, $block ) : Page::render( $attributes, $block );

@@ -1,6 +1,9 @@
 /** Begins a payment button without leaving the page before the gateway is there. */
 import * as interactivity from '@wordpress/interactivity';
-import { createCheckout, createConfirmation } from 'shared/lib/checkout';
+import {
+	createCheckout,
+	createConfirmation,
+} from 'features/payments/lib/checkout';
 
 const STORE = 'millwork/recurring-payments';
 

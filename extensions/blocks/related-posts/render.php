@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints related posts.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var WP_Block             $block      The block.
  */

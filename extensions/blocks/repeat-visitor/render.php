@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints blocks for new or for regular visitors.
- *
- * @package Millwork
- *
  * @var string               $content    The saved markup, with the blocks inside rendered.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var WP_Block             $block      The block.

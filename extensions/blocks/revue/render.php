@@ -1,15 +1,12 @@
 <?php
 /**
  * Prints a form with which visitors sign up for the site's own newsletter.
- *
- * @package Millwork
- *
  * @var WP_Block $block The block.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\Revue\Button;
 use Millwork\Units\Revue\Markup;
 
@@ -18,4 +15,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Markup escapes what it gives.
-echo Medium::is_plain() ? Markup::plain( Button::of( $block ) ) : Markup::render( $block, (int) get_the_ID() );
+echo OutputMedium::is_plain() ? Markup::plain( Button::of( $block ) ) : Markup::render( $block, (int) get_the_ID() );

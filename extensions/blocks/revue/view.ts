@@ -1,5 +1,5 @@
 /** Signs a visitor up without loading the page again. */
 import * as interactivity from '@wordpress/interactivity';
-import { NEWSLETTER, startSignUps } from 'shared/lib/sign-up';
+import { NEWSLETTER, startSignUps } from 'features/newsletter/lib/sign-up';
 
 startSignUps( interactivity, 'revue', NEWSLETTER );

@@ -1,16 +1,13 @@
 <?php
 /**
  * Prints a slideshow: the saved pictures, made ready for the page's script.
- *
- * @package Millwork
- *
  * @var string               $content    The saved markup.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\Slideshow\Links;
 use Millwork\Units\Slideshow\Markup;
 
@@ -21,4 +18,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 $millwork_html = Markup::complete( $content, $attributes );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, with attributes that the tag processor escapes.
-echo Medium::is_plain() ? Markup::plain( $millwork_html ) : Markup::finish( Links::add( $millwork_html, $attributes ) );
+echo OutputMedium::is_plain() ? Markup::plain( $millwork_html ) : Markup::finish( Links::add( $millwork_html, $attributes ) );

@@ -1,15 +1,12 @@
 <?php
 /**
  * Prints a story: its pictures and videos, made ready for the page's script.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\Story\Markup;
 use Millwork\Units\Story\Slide;
 
@@ -20,4 +17,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 $millwork_slides = Slide::all( $attributes['mediaFiles'] ?? null );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Markup escapes what it gives.
-echo Medium::is_plain() ? Markup::plain( $millwork_slides ) : Markup::render( $millwork_slides, $attributes );
+echo OutputMedium::is_plain() ? Markup::plain( $millwork_slides ) : Markup::render( $millwork_slides, $attributes );

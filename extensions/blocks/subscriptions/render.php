@@ -1,15 +1,12 @@
 <?php
 /**
  * Prints a form with which visitors sign up.
- *
- * @package Millwork
- *
  * @var WP_Block $block The block.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\Subscriptions\Markup;
 use Millwork\Units\Subscriptions\Values;
 
@@ -21,4 +18,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 $millwork_values = Values::read( (array) $block->parsed_block['attrs'], (string) $block->parsed_block['innerHTML'] );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Markup escapes what it gives.
-echo Medium::is_plain() ? Markup::plain( $millwork_values ) : Markup::render( $millwork_values, (int) get_the_ID() );
+echo OutputMedium::is_plain() ? Markup::plain( $millwork_values ) : Markup::render( $millwork_values, (int) get_the_ID() );

@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a tiled gallery: the saved rows, with the site's own files.
- *
- * @package Millwork
- *
  * @var string               $content    The saved markup.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var WP_Block             $block      The block.
@@ -11,7 +8,7 @@
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\TiledGallery\Gallery;
 use Millwork\Units\TiledGallery\Lightbox;
 
@@ -20,7 +17,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 $millwork_gallery = new Gallery( $attributes );
-$millwork_html    = Medium::is_plain() ? $millwork_gallery->plain( $content ) : $millwork_gallery->finish( $content );
+$millwork_html    = OutputMedium::is_plain() ? $millwork_gallery->plain( $content ) : $millwork_gallery->finish( $content );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, and what the classes escape.
-echo ! Medium::is_plain() && Lightbox::is_wanted( $attributes ) ? Lightbox::add( $millwork_html, $block ) : $millwork_html;
+echo ! OutputMedium::is_plain() && Lightbox::is_wanted( $attributes ) ? Lightbox::add( $millwork_html, $block ) : $millwork_html;

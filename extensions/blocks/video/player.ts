@@ -1,6 +1,6 @@
 /** A bar of controls below a video, in the author's colours. */
 
-/** Words of the controls, by Millwork\Units\Video\Skin. */
+/** Words of the controls, by Millwork\Units\Video\PlayerColors. */
 export type Words = Record<
 	| 'captions'
 	| 'controls'

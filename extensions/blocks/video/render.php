@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a hosted video: the site's own file of it, or a poster that makes way for the service's player.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var string               $content    What was saved.
  */

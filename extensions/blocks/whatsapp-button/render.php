@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a button to a chat.
- *
- * @package Millwork
- *
  * @var string               $content    The saved markup.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */

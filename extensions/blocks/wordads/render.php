@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints an ad, where there is one to be seen.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 

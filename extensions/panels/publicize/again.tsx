@@ -2,7 +2,7 @@ import { speak } from '@wordpress/a11y';
 import { Button, Notice, TextControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { messageSaid } from 'shared/editor/post-sharing';
+import { messageSaid } from 'features/sharing/editor/post-sharing';
 import { makeKey, messageOf, share, type Connection, type Share } from './api';
 import { Connections } from './connections';
 import { Message } from './message';

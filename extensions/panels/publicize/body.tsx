@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
 import { usePostField } from 'shared/editor/plugin-sidebar';
-import { ShareSettingsSlot } from 'shared/editor/post-sharing';
+import { ShareSettingsSlot } from 'features/sharing/editor/post-sharing';
 import { getConnections, type Connection } from './api';
 import { Choice, type Meta } from './choice';
 import { LoadFailure } from './failure';

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { messageSaid } from 'shared/editor/post-sharing';
+import { messageSaid } from 'features/sharing/editor/post-sharing';
 import type { Connection } from './api';
 import { Connections } from './connections';
 import { Message } from './message';

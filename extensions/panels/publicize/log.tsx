@@ -2,7 +2,7 @@ import { speak } from '@wordpress/a11y';
 import { Button, ExternalLink, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { CopyText } from 'shared/editor/copy-text';
+import { CopyText } from 'features/sharing/editor/copy-text';
 import { webAddress } from 'shared/lib/web-address';
 import {
 	cancel,

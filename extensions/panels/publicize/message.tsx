@@ -1,6 +1,9 @@
 import { TextareaControl } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { longestMessage, messageSaid } from 'shared/editor/post-sharing';
+import {
+	longestMessage,
+	messageSaid,
+} from 'features/sharing/editor/post-sharing';
 
 interface Props {
 	value: string;

@@ -1,7 +1,7 @@
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
-import { messageSaid, threadEnd } from 'shared/editor/post-sharing';
-import { countText } from 'shared/lib/social-count';
+import { messageSaid, threadEnd } from 'features/sharing/editor/post-sharing';
+import { countText } from 'features/sharing/lib/social-count';
 import type { Connection, Share } from './api';
 
 /** A post that is shared. */
@@ -16,7 +16,7 @@ export interface Shared {
 }
 
 /**
- * Whether an address stands in a text, and not as the beginning of another page's. `Sharing\Text::with_link()` is the PHP
+ * Whether an address stands in a text, and not as the beginning of another page's. `Sharing\Content\TextShortener::with_link()` is the PHP
  * twin.
  *
  * @param text

@@ -5,7 +5,7 @@ import { useRef } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
 import { usePostField } from 'shared/editor/plugin-sidebar';
-import { DESCRIPTION } from 'shared/lib/preview-text';
+import { DESCRIPTION } from 'features/seo/lib/preview-text';
 import { countCharacters } from './count-characters';
 import { judgeLength } from './judge-length';
 import { Result } from './result';

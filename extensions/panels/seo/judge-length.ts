@@ -1,4 +1,4 @@
-import { DESCRIPTION } from 'shared/lib/preview-text';
+import { DESCRIPTION } from 'features/seo/lib/preview-text';
 
 /** What may be said of a description's length. */
 export type Length = 'none' | 'short' | 'good' | 'long';

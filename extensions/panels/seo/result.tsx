@@ -10,7 +10,7 @@ import {
 	readable,
 	shorten,
 	TITLE,
-} from 'shared/lib/preview-text';
+} from 'features/seo/lib/preview-text';
 import { useDerived } from './use-derived';
 
 interface PostStore {

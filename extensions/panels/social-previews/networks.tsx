@@ -5,7 +5,7 @@ import {
 	FACEBOOK_TITLE,
 	hostOf,
 	shorten,
-} from 'shared/lib/preview-text';
+} from 'features/seo/lib/preview-text';
 import { Card, Line } from './card';
 import { Posts } from './posts';
 import type { Preview, ServiceName, Titles } from './types';

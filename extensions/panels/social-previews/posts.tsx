@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { hostOf, readable } from 'shared/lib/preview-text';
+import { hostOf, readable } from 'features/seo/lib/preview-text';
 import { Author, Card, Line } from './card';
 import { quotedOf, sentTo, shownMedia } from './media';
 import type { Media, Part, Preview, Sent, ServiceName, Titles } from './types';

@@ -6,8 +6,8 @@ import {
 	readable,
 	shorten,
 	TITLE,
-} from 'shared/lib/preview-text';
-import type { Room } from 'shared/lib/preview-text';
+} from 'features/seo/lib/preview-text';
+import type { Room } from 'features/seo/lib/preview-text';
 import { Line } from './card';
 import type { Preview } from './types';
 

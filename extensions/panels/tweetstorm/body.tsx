@@ -8,7 +8,7 @@ import { useSelect } from '@wordpress/data';
 import { lazy, Suspense, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { usePostField } from 'shared/editor/plugin-sidebar';
-import type { Service } from 'shared/lib/social-count';
+import type { Service } from 'features/sharing/lib/social-count';
 import { showFor, useThread } from './engine';
 import { FRAME, MOST, services, warningOf } from './words';
 

@@ -2,7 +2,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { select, subscribe } from '@wordpress/data';
 import { useSyncExternalStore } from '@wordpress/element';
-import { limitsOf, type Service } from 'shared/lib/social-count';
+import { limitsOf, type Service } from 'features/sharing/lib/social-count';
 import { routePath } from 'shared/editor/route-path';
 import { entriesOf, type EditorBlock, type Entry } from './blocks';
 

@@ -6,7 +6,7 @@ import {
 	registerPanel,
 	usePostField,
 } from 'shared/editor/plugin-sidebar';
-import { ShareSettings } from 'shared/editor/post-sharing';
+import { ShareSettings } from 'features/sharing/editor/post-sharing';
 
 const Body = lazy( () => import( './body' ) );
 const Canvas = lazy( () => import( './canvas' ) );

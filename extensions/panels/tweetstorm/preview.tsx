@@ -3,10 +3,14 @@ import { Modal } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { CopyText } from 'shared/editor/copy-text';
+import { CopyText } from 'features/sharing/editor/copy-text';
 import { usePostField } from 'shared/editor/plugin-sidebar';
-import { messageSaid } from 'shared/editor/post-sharing';
-import { countText, limitsOf, type Service } from 'shared/lib/social-count';
+import { messageSaid } from 'features/sharing/editor/post-sharing';
+import {
+	countText,
+	limitsOf,
+	type Service,
+} from 'features/sharing/lib/social-count';
 import { webAddress } from 'shared/lib/web-address';
 import { routePath } from 'shared/editor/route-path';
 import { useThread, type Medium } from './engine';

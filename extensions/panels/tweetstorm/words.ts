@@ -1,12 +1,12 @@
 /** What is said of a thread. */
 import { __ } from '@wordpress/i18n';
-import { threadEnd } from 'shared/editor/post-sharing';
+import { threadEnd } from 'features/sharing/editor/post-sharing';
 import {
 	countText,
 	graphemes,
 	limitsOf,
 	type Service,
-} from 'shared/lib/social-count';
+} from 'features/sharing/lib/social-count';
 import type { Note } from './blocks';
 
 /** The first post and the last one are not made of blocks. */

@@ -14,7 +14,7 @@ export interface BlockMetadata {
 			stage?: string;
 			/** Attributes that are plain text, never HTML: see php/Blocks/PlainText.php. */
 			plainText?: string[];
-			/** Attributes that no page shows and only the post's editors may know: see php/Blocks/PrivateAttributes.php. */
+			/** Attributes that no page shows and only the post's editors may know: see php/Blocks/Search/PrivateAttributes.php. */
 			privateAttributes?: string[];
 			/** The block of ours that it stands in, which prints it: a visitor's page registers it with that one only. */
 			inside?: string;

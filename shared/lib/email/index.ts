@@ -1,5 +1,5 @@
 /**
- * E-mail addresses. `Millwork\Data\Email` is the PHP twin; both pass `shared/data/email-vectors.json`.
+ * E-mail addresses. `Millwork\Data\Formats\Email` is the PHP twin; both pass `shared/data/email-vectors.json`.
  */
 import { validate } from 'email-validator';
 

@@ -1,6 +1,6 @@
 /**
  * Images in the size that the page shows: through the site's image proxy, or, where it has none, in
- * one of WordPress's own sizes. `Millwork\Data\ImageProxy` is the PHP twin; both pass
+ * one of WordPress's own sizes. `Millwork\Media\ImageProxy` is the PHP twin; both pass
  * `shared/data/image-proxy-vectors.json`.
  *
  * Waits for blocks that show somebody else's pictures in the editor.

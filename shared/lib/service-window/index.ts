@@ -1,5 +1,5 @@
 /**
- * A window in which somebody lets this site in at a service. Where it ends, `Millwork\Sharing\Callback` says so to the page
+ * A window in which somebody lets this site in at a service. Where it ends, `Millwork\Features\Sharing\Rest\Callback` says so to the page
  * that has opened it, in two ways: a service may cut the window off from it.
  */
 

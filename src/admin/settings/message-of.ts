@@ -5,4 +5,4 @@ export interface RestError {
 	data?: { fields?: Record< string, string > };
 }
 
-export { messageOf } from '../errors';
+export { messageOf } from 'shared/admin/errors';

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Button, Notice, Snackbar, Spinner } from '@wordpress/components';
 import { useKeyboardShortcut } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
-import { LoadFailure } from '../load-failure';
+import { LoadFailure } from 'shared/admin/load-failure';
 import { isDirty } from './reducer';
 import { SectionCard } from './section-card';
 import { useSettings } from './use-settings';

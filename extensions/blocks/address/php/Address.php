@@ -1,20 +1,12 @@
 <?php
-/**
- * Postal addresses.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Address;
 
-use Millwork\Data\Whitespace;
+use Millwork\Data\Formats\Whitespace;
 use WP_HTML_Tag_Processor;
 
-/**
- * Finishes the saved markup of an Address block. The post keeps what was saved.
- */
+/** Finishes the saved markup of an Address block. The post keeps what was saved. */
 final class Address {
 
 	/** The schema.org property of each line, by the class that the line was saved with. */
@@ -33,7 +25,6 @@ final class Address {
 	 * The saved markup, as visitors get it.
 	 *
 	 * Saved links lack the encoding that an address needs: "Suite #5" would end it.
-	 *
 	 * @param string               $html       The saved markup.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @param bool                 $is_data    Whether a LocalBusiness stands around it.
@@ -56,7 +47,6 @@ final class Address {
 	/**
 	 * The address of a map that shows the place, by Google's documented way to search on a map. What
 	 * is saved is less well-formed: see savedMapUrl() in the block.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string To be escaped.
 	 */
@@ -75,8 +65,6 @@ final class Address {
 
 	/**
 	 * Marks the element at which the processor stands as what it is.
-	 *
-	 * @param WP_HTML_Tag_Processor $tags       The processor.
 	 * @param array<string, mixed>  $attributes The block's attributes.
 	 */
 	private static function add_property( WP_HTML_Tag_Processor $tags, array $attributes ): void {
@@ -99,7 +87,6 @@ final class Address {
 
 	/**
 	 * A part of the address on one line.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @param string               $name       The part's name.
 	 * @return string Empty if it is missing or no text.

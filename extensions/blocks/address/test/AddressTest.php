@@ -1,24 +1,14 @@
 <?php
-/**
- * Address blocks on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Units\Address\Address;
 
-/**
- * Where the link leads, whatever was saved.
- */
+/** Where the link leads, whatever was saved. */
 final class AddressTest extends TestCase {
 
-	/**
-	 * The addresses of maps, the same as the editor's.
-	 */
+	/** The addresses of maps, the same as the editor's. */
 	public function test_map_urls_are_those_of_the_editor(): void {
 		$vectors = (array) json_decode( (string) file_get_contents( __DIR__ . '/map-urls.json' ), true );
 		$this->assertNotEmpty( $vectors );
@@ -29,7 +19,6 @@ final class AddressTest extends TestCase {
 
 	/**
 	 * A block with a link.
-	 *
 	 * @param string $attributes JSON.
 	 * @param string $href       The saved address, escaped.
 	 */
@@ -37,9 +26,7 @@ final class AddressTest extends TestCase {
 		return do_blocks( "<!-- wp:jetpack/address $attributes --><div class=\"wp-block-jetpack-address\"><a href=\"$href\"><div class=\"jetpack-address__city\">Porto</div></a></div><!-- /wp:jetpack/address -->" );
 	}
 
-	/**
-	 * A saved link to a map shows the whole address; any other link stays.
-	 */
+	/** A saved link to a map shows the whole address; any other link stays. */
 	public function test_links_to_a_map_are_put_right(): void {
 		$attributes = '{"address":"1 Main St #5","city":"Porto","linkToGoogleMaps":true}';
 		$this->assertStringContainsString(
@@ -50,9 +37,7 @@ final class AddressTest extends TestCase {
 		$this->assertStringContainsString( "<a href=\"$by_hand\">", self::render( $attributes, $by_hand ) );
 	}
 
-	/**
-	 * Parts that are no text count as missing.
-	 */
+	/** Parts that are no text count as missing. */
 	public function test_parts_of_other_types_are_left_out(): void {
 		$this->assertStringContainsString(
 			'query=Porto"',
@@ -60,9 +45,7 @@ final class AddressTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Inside a Contact Info each part that is there is said to be what it is.
-	 */
+	/** Inside a Contact Info each part that is there is said to be what it is. */
 	public function test_parts_are_named_for_search_engines(): void {
 		$markup = file_get_contents( __DIR__ . '/fixtures/address__no-city.html' );
 		$html   = do_blocks( '<!-- wp:jetpack/contact-info --><div class="wp-block-jetpack-contact-info">' . $markup . '</div><!-- /wp:jetpack/contact-info -->' );

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for the weekdays' names.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\BusinessHours;
@@ -18,18 +12,11 @@ use WP_REST_Response;
  */
 final class LocalizedWeek {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'wpcom/v2', '/business-hours/localized-week', array( self::class, 'get' ), '__return_true', array( self::class, 'schema' ) );
 	}
 
-	/**
-	 * Answers the request.
-	 *
-	 * @return WP_REST_Response Days' names by key, Sunday first, and the week's first day, 0 to 6.
-	 */
+	/** @return WP_REST_Response Days' names by key, Sunday first, and the week's first day, 0 to 6. */
 	public static function get(): WP_REST_Response {
 		$days = array();
 		foreach ( Week::DAYS as $key ) {
@@ -45,7 +32,6 @@ final class LocalizedWeek {
 
 	/**
 	 * What the route gives.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {

@@ -1,17 +1,9 @@
 <?php
-/**
- * Opening hours in HTML.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\BusinessHours;
 
-/**
- * Writes the hours of one day.
- */
+/** Writes the hours of one day. */
 final class Markup {
 
 	/** The English names that schema.org knows the days by. */
@@ -27,7 +19,6 @@ final class Markup {
 
 	/**
 	 * Writes a day's intervals, or that the business is closed.
-	 *
 	 * @param string                                  $key     One of Week::DAYS, or a date, as '2026-12-25'.
 	 * @param list<array{opening: int, closing: int}> $hours   The day's intervals, as Week::read() gives them.
 	 * @param array<int, string>                      $times   As Week::times() gives them.
@@ -53,7 +44,6 @@ final class Markup {
 
 	/**
 	 * Writes dates with hours of their own beside those of their weekday.
-	 *
 	 * @param array<string, array<string, mixed>> $days    The weekday's dates, as SpecialDays::by_nearness()
 	 *                                                     gives them.
 	 * @param array<int, string>                  $times   As in hours().
@@ -73,7 +63,6 @@ final class Markup {
 
 	/**
 	 * Writes the list of dates with hours of their own.
-	 *
 	 * @param array<string, array<string, mixed>> $days    As SpecialDays::read() gives them.
 	 * @param array<int, string>                  $times   As in hours().
 	 * @param bool                                $is_data As in hours().
@@ -93,8 +82,6 @@ final class Markup {
 	}
 
 	/**
-	 * Writes one interval.
-	 *
 	 * @param string                           $key      As in hours().
 	 * @param array{opening: int, closing: int} $interval In minutes since midnight.
 	 * @param array<int, string>               $times    As in hours().
@@ -121,7 +108,6 @@ final class Markup {
 
 	/**
 	 * Writes an interval as data.
-	 *
 	 * @param string $key  As in hours().
 	 * @param string $html The interval, escaped.
 	 * @return string HTML, escaped.
@@ -137,7 +123,6 @@ final class Markup {
 
 	/**
 	 * Writes that the business is open from midnight to midnight.
-	 *
 	 * @param bool $is_data As in hours().
 	 * @return string HTML, escaped.
 	 */
@@ -148,8 +133,6 @@ final class Markup {
 	}
 
 	/**
-	 * Writes one time.
-	 *
 	 * @param int                $minutes  In minutes since midnight.
 	 * @param array<int, string> $times    As in hours().
 	 * @param string             $property The schema.org property, or '' for none.

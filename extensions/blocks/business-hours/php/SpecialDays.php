@@ -1,10 +1,4 @@
 <?php
-/**
- * Special opening hours, as of holidays.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\BusinessHours;
@@ -15,7 +9,6 @@ use DateTimeZone;
 /**
  * Reads the attribute `specialDays` and writes its dates. A date is the business's own: today is what
  * the calendar says in the site's time zone.
- *
  * @phpstan-type SpecialDay array{name: string, hours: list<array{opening: int, closing: int}>}
  */
 final class SpecialDays {
@@ -30,7 +23,6 @@ final class SpecialDays {
 
 	/**
 	 * Reads the attribute. What is no date, is over, or stands there already is left out.
-	 *
 	 * @param mixed  $days  The attribute: in good posts a list of `{ date, name, hours }`.
 	 * @param string $today The business's date, as today() gives it.
 	 * @return array<string, array<string, mixed>> By date, in order; no hours mean that the business is closed.
@@ -51,16 +43,13 @@ final class SpecialDays {
 		return $read;
 	}
 
-	/**
-	 * The business's date, as '2026-12-25'.
-	 */
+	/** The business's date, as '2026-12-25'. */
 	public static function today(): string {
 		return current_datetime()->format( self::FORMAT );
 	}
 
 	/**
 	 * Sorts days into those that a weekday's row tells of, and later ones.
-	 *
 	 * @param array<string, array<string, mixed>> $days  As read() gives them.
 	 * @param string                              $today As in read().
 	 * @return array{array<string, array<string, array<string, mixed>>>, array<string, array<string, mixed>>} Those
@@ -83,7 +72,6 @@ final class SpecialDays {
 
 	/**
 	 * Writes a date with its name.
-	 *
 	 * @param string $date As '2026-12-25'.
 	 * @param string $name What it is, as an author wrote it; '' for nothing.
 	 * @return string HTML, escaped.
@@ -100,8 +88,6 @@ final class SpecialDays {
 	}
 
 	/**
-	 * A date's weekday.
-	 *
 	 * @param string $date As '2026-12-25'.
 	 * @return string One of Week::DAYS.
 	 */
@@ -112,7 +98,6 @@ final class SpecialDays {
 
 	/**
 	 * The day that a date is, for the script.
-	 *
 	 * @param string $date As '2026-12-25'.
 	 * @return int Days since 1970-01-01.
 	 */
@@ -122,7 +107,6 @@ final class SpecialDays {
 
 	/**
 	 * Whether a text is a date of this millennium's calendar.
-	 *
 	 * @param string $date What was stored.
 	 */
 	private static function is_date( string $date ): bool {

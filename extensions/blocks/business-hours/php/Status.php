@@ -1,10 +1,4 @@
 <?php
-/**
- * The "Open now" status.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\BusinessHours;
@@ -23,7 +17,6 @@ final class Status {
 
 	/**
 	 * Puts a week into the script's config.
-	 *
 	 * @param array<string, list<array{opening: int, closing: int}>> $week    As Week::read() gives it.
 	 * @param array<int, string>                                     $times   As Week::times() gives them.
 	 * @param array<string, array<string, mixed>>                    $special As SpecialDays::read() gives them.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Opening hours in minutes of the week, for the status script.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\BusinessHours;
@@ -17,7 +11,6 @@ final class Timetable {
 
 	/**
 	 * What the script needs to know of one week.
-	 *
 	 * @param array<string, list<array{opening: int, closing: int}>> $week    As Week::read() gives it.
 	 * @param array<int, string>                                     $times   As Week::times() gives them.
 	 * @param array<string, array<string, mixed>>                    $special As SpecialDays::read() gives them.
@@ -43,7 +36,6 @@ final class Timetable {
 
 	/**
 	 * The spans of open time that begin on one day. The script joins those that touch or overlap.
-	 *
 	 * @param list<array{opening: int, closing: int}> $hours The day's intervals.
 	 * @param string                                  $key   Its weekday, one of Week::DAYS.
 	 * @param int                                     $start Minutes at its midnight.

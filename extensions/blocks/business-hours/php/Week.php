@@ -1,10 +1,4 @@
 <?php
-/**
- * Weekly opening hours, from stored attributes of any age.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\BusinessHours;
@@ -26,7 +20,6 @@ final class Week {
 	 * Reads the attribute `days`. A day that is not in it is closed, an entry that names no day is
 	 * passed over, of two entries for a day the first counts, and an interval with a blank or
 	 * unparsable time is dropped.
-	 *
 	 * @param mixed $days The attribute: in good posts a list of `{ name, hours: [ { opening, closing } ] }`.
 	 * @return array<string, list<array{opening: int, closing: int}>> Intervals by day key, Sunday first, in
 	 *         minutes since midnight. A closing at or before the opening is on the next day.
@@ -48,7 +41,6 @@ final class Week {
 
 	/**
 	 * Puts a week into the order of the site's calendar.
-	 *
 	 * @param array<string, list<array{opening: int, closing: int}>> $week          As read() gives it.
 	 * @param int                                                    $start_of_week 0 for Sunday to 6 for Saturday.
 	 * @return array<string, list<array{opening: int, closing: int}>>
@@ -62,7 +54,6 @@ final class Week {
 	 * Reads a time. `H:MM` and `HH:MM` are what the block stores; seconds, which some browsers add,
 	 * are passed over, and 24:00 is midnight. The editor's twin, `parseTime()`, passes the same
 	 * vectors.
-	 *
 	 * @param mixed $time As '09:00'.
 	 * @return int|null Minutes since midnight, 0 to 1439; null for anything that is not a time.
 	 */
@@ -77,7 +68,6 @@ final class Week {
 	/**
 	 * Writes the times of a week in the site's format and language: each once, since a week has the same
 	 * few times over and over. They are the clock on the shop's wall, so no time zone is applied.
-	 *
 	 * @param array<int|string, list<array{opening: int, closing: int}>> $week Hours by day, as read() gives them.
 	 * @return array<int, string> Texts, not escaped, by minutes since midnight.
 	 */
@@ -96,7 +86,6 @@ final class Week {
 
 	/**
 	 * A weekday's name in the page's language.
-	 *
 	 * @param string $key One of DAYS.
 	 */
 	public static function day_name( string $key ): string {
@@ -106,7 +95,6 @@ final class Week {
 
 	/**
 	 * The key that an entry's name means.
-	 *
 	 * @param mixed $name As 'Mon'.
 	 */
 	private static function day_key( mixed $name ): ?string {
@@ -116,7 +104,6 @@ final class Week {
 
 	/**
 	 * Reads the intervals of one day, in the stored order.
-	 *
 	 * @param mixed $hours In good posts a list of `{ opening, closing }`.
 	 * @return list<array{opening: int, closing: int}>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Business hours on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -13,14 +7,11 @@ use Millwork\Units\BusinessHours\Timetable;
 use Millwork\Units\BusinessHours\Week;
 use WP_HTML_Tag_Processor;
 
-/**
- * The page, and the config of the script.
- */
+/** The page, and the config of the script. */
 final class BusinessHoursTest extends TestCase {
 
 	/**
 	 * A block with some days.
-	 *
 	 * @param array<mixed>         $days The attribute.
 	 * @param array<string, mixed> $more More attributes.
 	 * @return string Stored markup.
@@ -30,8 +21,6 @@ final class BusinessHoursTest extends TestCase {
 	}
 
 	/**
-	 * One day.
-	 *
 	 * @param string $name     Its key.
 	 * @param string ...$hours Intervals, as '09:00-17:00'.
 	 * @return array{name: string, hours: list<array{opening: string, closing: string}>}
@@ -51,7 +40,6 @@ final class BusinessHoursTest extends TestCase {
 
 	/**
 	 * What the page says of each day.
-	 *
 	 * @param string $html The rendered block.
 	 * @return array<string, string> Hours by day, in the page's order.
 	 */
@@ -62,16 +50,13 @@ final class BusinessHoursTest extends TestCase {
 
 	/**
 	 * The config that the page carries for the script.
-	 *
 	 * @return array<string, array{zone: string, spans: list<array{int, int, string, string, string}>}>
 	 */
 	private static function weeks(): array {
 		return wp_interactivity_config( 'millwork/business-hours' )['weeks'] ?? array();
 	}
 
-	/**
-	 * Times that the editor's tests read too.
-	 */
+	/** Times that the editor's tests read too. */
 	public function test_times_are_read_as_in_the_editor(): void {
 		foreach ( json_decode( (string) file_get_contents( __DIR__ . '/times.json' ), true ) as $vector ) {
 			$this->assertSame( $vector['minutes'], Week::parse_time( $vector['time'] ), (string) wp_json_encode( $vector['time'] ) );
@@ -131,19 +116,13 @@ final class BusinessHoursTest extends TestCase {
 
 	/**
 	 * Attributes that are not what they should be at all.
-	 *
 	 * @dataProvider strange_attributes
-	 * @param string $json The attributes.
 	 */
 	public function test_strange_attributes_break_nothing( string $json ): void {
 		$this->assertCount( 7, self::rows( do_blocks( "<!-- wp:jetpack/business-hours $json /-->" ) ) );
 	}
 
-	/**
-	 * Provides them.
-	 *
-	 * @return list<array{string}>
-	 */
+	/** @return list<array{string}> */
 	public static function strange_attributes(): array {
 		return array(
 			array( '{"days":null}' ),
@@ -156,7 +135,6 @@ final class BusinessHoursTest extends TestCase {
 
 	/**
 	 * What the script gets of some hours: from and to.
-	 *
 	 * @param array<mixed> $days The attribute.
 	 * @return list<array{int, int}>
 	 */

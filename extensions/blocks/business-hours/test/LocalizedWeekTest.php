@@ -1,17 +1,9 @@
 <?php
-/**
- * The route of the weekdays' names.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * Asks the route as a visitor does.
- */
+/** Asks the route as a visitor does. */
 final class LocalizedWeekTest extends TestCase {
 
 	public function test_the_route_gives_names_and_first_day_to_anybody(): void {

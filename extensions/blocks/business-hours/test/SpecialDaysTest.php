@@ -1,24 +1,15 @@
 <?php
-/**
- * Dates with hours of their own.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Units\BusinessHours\Week;
 
-/**
- * The page, and the config of the script.
- */
+/** The page, and the config of the script. */
 final class SpecialDaysTest extends TestCase {
 
 	/**
 	 * A block with some days.
-	 *
 	 * @param array<mixed>         $days The attribute.
 	 * @param array<string, mixed> $more More attributes.
 	 * @return string Stored markup.
@@ -28,8 +19,6 @@ final class SpecialDaysTest extends TestCase {
 	}
 
 	/**
-	 * One day.
-	 *
 	 * @param string $name     Its key.
 	 * @param string ...$hours Intervals, as '09:00-17:00'.
 	 * @return array{name: string, hours: list<array{opening: string, closing: string}>}
@@ -49,7 +38,6 @@ final class SpecialDaysTest extends TestCase {
 
 	/**
 	 * What the page says of each day.
-	 *
 	 * @param string $html The rendered block.
 	 * @return array<string, string> Hours by day, in the page's order.
 	 */
@@ -60,7 +48,6 @@ final class SpecialDaysTest extends TestCase {
 
 	/**
 	 * The config that the page carries for the script.
-	 *
 	 * @return array<string, array{zone: string, spans: list<array{int, int, string, string, string}>, special?: array<int, list<array{int, int, string, string, string}>>}>
 	 */
 	private static function weeks(): array {
@@ -69,7 +56,6 @@ final class SpecialDaysTest extends TestCase {
 
 	/**
 	 * Special days around the date of today in the site's time zone.
-	 *
 	 * @param array<int, array<string, mixed>> $days By days from today: more of the entry.
 	 * @return list<array<string, mixed>> The attribute.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Styles of a button.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Button;
@@ -28,7 +22,6 @@ final class Appearance {
 
 	/**
 	 * The class names of the element that is clicked.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string Separated by spaces, to be escaped.
 	 */
@@ -57,7 +50,6 @@ final class Appearance {
 
 	/**
 	 * The style of the element that is clicked. A colour of the theme comes by its class name.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string CSS declarations of checked values, to be escaped; may be ''.
 	 */
@@ -83,8 +75,6 @@ final class Appearance {
 	}
 
 	/**
-	 * A button's width.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string A CSS length or percentage, as '150px' or '50%'; '' for the width of its text.
 	 */
@@ -96,7 +86,6 @@ final class Appearance {
 	/**
 	 * What WordPress's own controls for borders and type have set, which belongs to the element
 	 * that is clicked and not to the block around it.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string CSS declarations; may be ''.
 	 */
@@ -117,7 +106,6 @@ final class Appearance {
 
 	/**
 	 * The named values that are texts.
-	 *
 	 * @param mixed    $values What was stored.
 	 * @param string[] $names  The names that count.
 	 * @return array<string, string>

@@ -1,24 +1,14 @@
 <?php
-/**
- * Text and link of a button.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Button;
 
 use WP_Block;
 
-/**
- * Reads the attributes of a button, of any age.
- */
+/** Reads the attributes of a button, of any age. */
 final class Content {
 
 	/**
-	 * Use read().
-	 *
 	 * @param string $element 'a', 'button' or 'input'.
 	 * @param string $text    HTML as it was stored, unchecked; '' only for a link that leads nowhere.
 	 * @param string $url     The address as it was stored, unchecked.
@@ -33,7 +23,6 @@ final class Content {
 
 	/**
 	 * Gives the block that a button stands in the chance to fill in what the server alone knows.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param WP_Block             $block      The button.
 	 * @return array<string, mixed> The attributes to render.
@@ -56,9 +45,7 @@ final class Content {
 	 *
 	 * A button without words takes its placeholder; without that, a link takes its address and a
 	 * submit button the plain 'Submit', so that nobody meets a button that says nothing.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return self
 	 */
 	public static function read( array $attributes ): self {
 		$element = $attributes['element'] ?? 'a';
@@ -81,7 +68,6 @@ final class Content {
 
 	/**
 	 * The text without its formats; line breaks become spaces, since an input shows neither.
-	 *
 	 * @return string Plain text: not HTML, to be escaped.
 	 */
 	public function plain_text(): string {
@@ -91,8 +77,6 @@ final class Content {
 
 	/**
 	 * An address that people can read.
-	 *
-	 * @param string $url The address.
 	 * @return string HTML, as 'example.com/visit'; '' if there is none that may be followed.
 	 */
 	private static function words_of_address( string $url ): string {
@@ -102,9 +86,7 @@ final class Content {
 
 	/**
 	 * A text of whatever was stored.
-	 *
 	 * @param mixed $value What was stored.
-	 * @return string
 	 */
 	private static function text_of( $value ): string {
 		return is_scalar( $value ) ? (string) $value : '';

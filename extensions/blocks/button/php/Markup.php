@@ -1,19 +1,11 @@
 <?php
-/**
- * A button in HTML.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Button;
 
 use Millwork\Rendering\InlineHtml;
 
-/**
- * Writes the link, the button or the input that visitors click, whichever element the block says.
- */
+/** Writes the link, the button or the input that visitors click, whichever element the block says. */
 final class Markup {
 
 	/** What may stand in a button: formats of running text, nothing that can be clicked by itself. */
@@ -58,7 +50,6 @@ final class Markup {
 
 	/**
 	 * Writes a button for a page.
-	 *
 	 * @param Content              $content    What it says and does.
 	 * @param array<string, mixed> $attributes The block's attributes, for its looks.
 	 * @return string HTML, escaped.
@@ -87,7 +78,6 @@ final class Markup {
 
 	/**
 	 * Writes a button for a feed or an e-mail: a link in a paragraph. Forms do not work there.
-	 *
 	 * @param Content $content What it says and does.
 	 * @return string HTML, escaped; '' if there is nothing to follow.
 	 */
@@ -102,7 +92,6 @@ final class Markup {
 	/**
 	 * Writes where a link leads. Other sites and pages open in a tab of their own, as the saved
 	 * markup has it; a place on this page, a mail or a call does not need one.
-	 *
 	 * @param string $url The address as it was stored.
 	 * @return string HTML attributes with a space in front; '' for an address that may not be followed.
 	 */
@@ -117,7 +106,6 @@ final class Markup {
 
 	/**
 	 * The text with its formats.
-	 *
 	 * @param Content $content The button's content.
 	 * @return string HTML, checked.
 	 */

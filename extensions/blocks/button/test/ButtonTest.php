@@ -1,24 +1,15 @@
 <?php
-/**
- * Buttons on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use WP_HTML_Tag_Processor;
 
-/**
- * The three elements, their looks, and what was stored in posts.
- */
+/** The three elements, their looks, and what was stored in posts. */
 final class ButtonTest extends TestCase {
 
 	/**
 	 * A stored block, as rendered for a visitor.
-	 *
 	 * @param array<string, mixed> $attributes The attributes.
 	 * @param string               $content    The saved markup.
 	 * @return string HTML.
@@ -29,9 +20,7 @@ final class ButtonTest extends TestCase {
 
 	/**
 	 * The element that visitors click.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return WP_HTML_Tag_Processor At the element.
 	 */
 	private function element( array $attributes ): WP_HTML_Tag_Processor {
 		$processor = new WP_HTML_Tag_Processor( self::render( $attributes ) );
@@ -40,9 +29,7 @@ final class ButtonTest extends TestCase {
 		return $processor;
 	}
 
-	/**
-	 * A link to another page opens in a tab of its own.
-	 */
+	/** A link to another page opens in a tab of its own. */
 	public function test_writes_a_link(): void {
 		$html = self::render(
 			array(
@@ -55,9 +42,7 @@ final class ButtonTest extends TestCase {
 		$this->assertMatchesRegularExpression( '/^<div\s+class="wp-block-button wp-block-jetpack-button"/', $html );
 	}
 
-	/**
-	 * A submit button of either kind says its text.
-	 */
+	/** A submit button of either kind says its text. */
 	public function test_writes_submit_buttons(): void {
 		$button = $this->element(
 			array(
@@ -77,7 +62,6 @@ final class ButtonTest extends TestCase {
 
 	/**
 	 * Addresses and what becomes of them.
-	 *
 	 * @return array<string, array{string, string|null, string|null}>
 	 */
 	public function addresses(): array {
@@ -94,12 +78,9 @@ final class ButtonTest extends TestCase {
 
 	/**
 	 * Only addresses that may be followed become links.
-	 *
 	 * @dataProvider addresses
-	 *
 	 * @param string      $url    What was stored.
 	 * @param string|null $href   The link.
-	 * @param string|null $target Its target.
 	 */
 	public function test_checks_addresses( string $url, ?string $href, ?string $target ): void {
 		$link = $this->element(
@@ -112,9 +93,7 @@ final class ButtonTest extends TestCase {
 		$this->assertSame( $target, $link->get_attribute( 'target' ) );
 	}
 
-	/**
-	 * Class names and styles are those of posts that hold their markup.
-	 */
+	/** Class names and styles are those of posts that hold their markup. */
 	public function test_shows_the_looks(): void {
 		$link = $this->element(
 			array(
@@ -141,9 +120,7 @@ final class ButtonTest extends TestCase {
 		$this->assertSame( 'background:linear-gradient(135deg,rgba(6,147,227,1) 0%,rgb(155,81,224) 100%);color:#00A2FF;', $link->get_attribute( 'style' ) );
 	}
 
-	/**
-	 * A preset goes before a value of one's own.
-	 */
+	/** A preset goes before a value of one's own. */
 	public function test_prefers_presets(): void {
 		$link = $this->element(
 			array(
@@ -158,9 +135,7 @@ final class ButtonTest extends TestCase {
 		$this->assertTrue( $link->has_class( 'has-vivid-gradient-background' ) );
 	}
 
-	/**
-	 * Values that are none are left out, of whatever type.
-	 */
+	/** Values that are none are left out, of whatever type. */
 	public function test_leaves_out_what_is_no_value(): void {
 		foreach ( array( 'red;position:fixed', 'url(//example.com/x)', array( '#fff' ), 7, true ) as $value ) {
 			$link = $this->element(
@@ -186,9 +161,7 @@ final class ButtonTest extends TestCase {
 		$this->assertNull( $gradient->get_attribute( 'style' ) );
 	}
 
-	/**
-	 * The stylesheet is told the width.
-	 */
+	/** The stylesheet is told the width. */
 	public function test_sets_the_width(): void {
 		$html  = self::render(
 			array(
@@ -204,9 +177,7 @@ final class ButtonTest extends TestCase {
 		$this->assertTrue( $block->has_class( 'aligncenter' ) );
 	}
 
-	/**
-	 * The block around a button fills in its identity and its address.
-	 */
+	/** The block around a button fills in its identity and its address. */
 	public function test_lets_the_block_around_it_fill_in_its_identity(): void {
 		add_filter(
 			'millwork_button_attributes',
@@ -226,9 +197,7 @@ final class ButtonTest extends TestCase {
 		$this->assertSame( '#calendly', $link->get_attribute( 'href' ) );
 	}
 
-	/**
-	 * A button without words does not stay without: somebody has to be able to use it.
-	 */
+	/** A button without words does not stay without: somebody has to be able to use it. */
 	public function test_always_says_something(): void {
 		$this->assertStringContainsString( '>Add me</a>', self::render( array( 'placeholder' => 'Add me', 'url' => '/' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertStringContainsString( '>example.com/a</a>', self::render( array( 'url' => 'https://www.example.com/a/' ) ) );
@@ -237,9 +206,7 @@ final class ButtonTest extends TestCase {
 		$this->assertSame( '', self::render( array( 'element' => 'a' ) ) );
 	}
 
-	/**
-	 * What the post holds is given to visitors as it is; a link without words gets some.
-	 */
+	/** What the post holds is given to visitors as it is; a link without words gets some. */
 	public function test_gives_stored_markup_as_it_is(): void {
 		$stored     = '<div class="wp-block-jetpack-button wp-block-button jetpack-submit-button"><a class="wp-block-button__link" data-id-attr="placeholder" href="/" rel="noopener noreferrer" role="button" target="_blank">%s</a></div>';
 		$attributes = array(
@@ -253,9 +220,7 @@ final class ButtonTest extends TestCase {
 		$this->assertStringContainsString( '>Press me</a>', self::render( array( 'text' => '' ) + $attributes, sprintf( $stored, '' ) ) );
 	}
 
-	/**
-	 * In a feed and in a mail, a link is a plain link and a form's button is nothing.
-	 */
+	/** In a feed and in a mail, a link is a plain link and a form's button is nothing. */
 	public function test_is_plain_in_feeds_and_mails(): void {
 		$link = array(
 			'text'            => 'Go <em>on</em> &amp; on',
@@ -270,9 +235,7 @@ final class ButtonTest extends TestCase {
 		$this->assertSame( '', self::render( array( 'element' => 'button' ) + $link ) );
 	}
 
-	/**
-	 * The theme's and WordPress's styles for buttons come with it, and only with it.
-	 */
+	/** The theme's and WordPress's styles for buttons come with it, and only with it. */
 	public function test_brings_the_styles_of_buttons(): void {
 		wp_dequeue_style( 'wp-block-button' );
 		self::render( array( 'element' => 'a' ) );

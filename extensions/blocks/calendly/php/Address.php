@@ -1,17 +1,9 @@
 <?php
-/**
- * Addresses of calendars.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Calendly;
 
-/**
- * Reads the address that a block stores and gives it the look and the settings of the block.
- */
+/** Reads the address that a block stores and gives it the look and the settings of the block. */
 final class Address {
 
 	/** The host that calendars come from. */
@@ -29,7 +21,6 @@ final class Address {
 
 	/**
 	 * The address as it was stored, if it is one of the service's: https and its host.
-	 *
 	 * @param mixed $value What was stored.
 	 * @return string Not escaped; '' if it leads anywhere else.
 	 */
@@ -40,7 +31,6 @@ final class Address {
 
 	/**
 	 * The calendar as a page of its own.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string Not escaped; '' if the block has no address.
 	 */
@@ -51,7 +41,6 @@ final class Address {
 
 	/**
 	 * The calendar in a frame of this site.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string Not escaped; '' if the block has no address.
 	 */
@@ -66,7 +55,6 @@ final class Address {
 
 	/**
 	 * What an address says of the block's settings.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return array<string, string> Parameters of an address. A colour that is none is the default.
 	 */

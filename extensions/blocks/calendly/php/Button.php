@@ -1,10 +1,4 @@
 <?php
-/**
- * The button of a calendar that is linked.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Calendly;
@@ -26,8 +20,6 @@ final class Button {
 	/**
 	 * What stands in the block, its button completed. WordPress leaves it to us (block.json,
 	 * `skipInnerBlocks`).
-	 *
-	 * @param WP_Block $block The block.
 	 * @return string HTML, escaped.
 	 */
 	public static function content( WP_Block $block ): string {
@@ -41,7 +33,6 @@ final class Button {
 
 	/**
 	 * Completes a button that stands in the block.
-	 *
 	 * @param array<string, mixed> $button     The button as parsed, or what else stands there.
 	 * @param array<string, mixed> $attributes The attributes of the block around it.
 	 * @return array<string, mixed>
@@ -63,7 +54,6 @@ final class Button {
 	/**
 	 * The button of a block that holds none: of an old version, which kept the button's text and
 	 * looks itself, or one that nobody has opened since it was made.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped.
 	 */
@@ -107,9 +97,7 @@ final class Button {
 
 	/**
 	 * A text among the attributes.
-	 *
 	 * @param array<string, mixed> $attributes The attributes.
-	 * @param string               $name       The name of one.
 	 * @return string '' if it is anything else.
 	 */
 	private static function text_of( array $attributes, string $name ): string {

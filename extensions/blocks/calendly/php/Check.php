@@ -1,16 +1,10 @@
 <?php
-/**
- * REST route that checks a calendar's address.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Calendly;
 
+use Millwork\Http\Client;
 use Millwork\Rest\Routes;
-use Millwork\Services\Client;
 use WP_Error;
 use WP_REST_Request;
 
@@ -26,16 +20,12 @@ final class Check {
 	/** What the service answers where there is no calendar. Other failures say nothing about it. */
 	private const GONE = array( 404, 410 );
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'millwork/v1', '/calendly/check', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -50,7 +40,6 @@ final class Check {
 
 	/**
 	 * What the route gives.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -69,7 +58,6 @@ final class Check {
 
 	/**
 	 * Answers the route. The service alone is asked.
-	 *
 	 * @param WP_REST_Request<array{url: string}> $request The request.
 	 * @return array{found: bool}|WP_Error
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Calendars on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -13,16 +7,12 @@ use Millwork\Consent\Facade;
 use Millwork\Units\Calendly\Address;
 use WP_Error;
 
-/**
- * Where the frame and the button lead, what older posts show, and what the check asks.
- */
+/** Where the frame and the button lead, what older posts show, and what the check asks. */
 final class CalendlyTest extends TestCase {
 
 	private const URL = 'https://calendly.com/acme/30min';
 
 	/**
-	 * A block.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 * @param string               $inside     What is saved in it.
 	 * @return string Stored markup.
@@ -33,16 +23,13 @@ final class CalendlyTest extends TestCase {
 
 	/**
 	 * The frames that the script knows.
-	 *
 	 * @return array<string, array{src: string, title: string}>
 	 */
 	private static function frames(): array {
 		return wp_interactivity_config( 'millwork/calendly' )['frames'] ?? array();
 	}
 
-	/**
-	 * The page holds no frame, only the script's config does.
-	 */
+	/** The page holds no frame, only the script's config does. */
 	public function test_a_poster_stands_for_the_frame(): void {
 		$html   = do_blocks( self::block( array( 'url' => self::URL, 'hideEventTypeDetails' => true, 'primaryColor' => 'abcdef' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$frames = self::frames();
@@ -65,9 +52,7 @@ final class CalendlyTest extends TestCase {
 		$this->assertStringContainsString( '/calendly/view', self::scripts() );
 	}
 
-	/**
-	 * An address of the service only, and colours by their shape.
-	 */
+	/** An address of the service only, and colours by their shape. */
 	public function test_takes_no_other_address(): void {
 		foreach ( array( 'http://calendly.com/a', 'https://calendly.com.example.org/a', 'https://calendly.com@example.org/a', 'https://example.org/calendly.com/a', 'https://my.calendly.com/a', '//calendly.com/a', 'calendly.com/a', '', null, array( self::URL ) ) as $url ) {
 			$this->assertSame( '', Address::read( $url ) );
@@ -105,9 +90,7 @@ final class CalendlyTest extends TestCase {
 		$this->assertStringNotContainsString( '/calendly/view', self::scripts() );
 	}
 
-	/**
-	 * A post of an old version shows its button, with its text and colours.
-	 */
+	/** A post of an old version shows its button, with its text and colours. */
 	public function test_an_old_post_shows_its_button(): void {
 		$old  = array(
 			'url'                         => self::URL,
@@ -125,18 +108,13 @@ final class CalendlyTest extends TestCase {
 		$this->assertStringContainsString( '>Schedule time with me</a>', $html );
 	}
 
-	/**
-	 * A feed gets a link.
-	 */
 	public function test_a_feed_gets_a_link(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		$html                         = do_blocks( self::block( array( 'url' => self::URL ) ) );
 		$this->assertMatchesRegularExpression( '~^<p><a href="https://calendly\.com/acme/30min\?[^"]+">https://calendly\.com/acme/30min</a></p>$~', html_entity_decode( trim( $html ) ) );
 	}
 
-	/**
-	 * The consent interface shows nothing of a host that its service has not declared.
-	 */
+	/** The consent interface shows nothing of a host that its service has not declared. */
 	public function test_a_facade_keeps_to_the_declared_hosts(): void {
 		$frame = array(
 			'service' => 'calendly',
@@ -156,7 +134,6 @@ final class CalendlyTest extends TestCase {
 
 	/**
 	 * Answers the check's request with a status, or with an error of the network.
-	 *
 	 * @param int|null $status The status; null if the service cannot be reached.
 	 * @param string[] $asked  Takes the addresses that are asked.
 	 */
@@ -174,9 +151,7 @@ final class CalendlyTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Only a calendar that is certainly not there fails the check.
-	 */
+	/** Only a calendar that is certainly not there fails the check. */
 	public function test_the_check_asks_the_service(): void {
 		$asked = array();
 		$check = fn( string $url ) => $this->rest( 'GET', '/millwork/v1/calendly/check', array( 'url' => $url ) );

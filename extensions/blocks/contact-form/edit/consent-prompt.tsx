@@ -4,8 +4,8 @@ import { createBlock } from '@wordpress/blocks';
 import { Notice } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
-import { placeOfField } from 'shared/editor/form-field/edit';
-import type { FormBlock } from 'shared/editor/form-field/edit';
+import { placeOfField } from 'features/forms/editor/form-field/edit';
+import type { FormBlock } from 'features/forms/editor/form-field/edit';
 
 /**
  * Whether a form asks for an e-mail address and not for the permission to use it.

@@ -3,8 +3,8 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { Button } from '@wordpress/components';
 import { plus } from '@wordpress/icons';
 import { __ } from '@wordpress/i18n';
-import { endOfFields } from 'shared/editor/form-field/edit';
-import type { FormBlock } from 'shared/editor/form-field/edit';
+import { endOfFields } from 'features/forms/editor/form-field/edit';
+import type { FormBlock } from 'features/forms/editor/form-field/edit';
 import { Inserter } from '../wordpress';
 
 /** Blocks that are fields or may hold some: ours, and patterns. */

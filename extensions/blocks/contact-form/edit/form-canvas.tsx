@@ -13,7 +13,10 @@ import {
 } from '@wordpress/components';
 import { cog } from '@wordpress/icons';
 import { __ } from '@wordpress/i18n';
-import { offeredFields, useNewFields } from 'shared/editor/form-field/edit';
+import {
+	offeredFields,
+	useNewFields,
+} from 'features/forms/editor/form-field/edit';
 import { getAllowedBlocks } from './allowed-blocks';
 import { ConsentPrompt } from './consent-prompt';
 import { CrmSettings } from './crm-settings';

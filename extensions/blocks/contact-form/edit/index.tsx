@@ -3,7 +3,7 @@ import {
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import { FormLooksPanel } from 'shared/editor/form-field/edit';
+import { FormLooksPanel } from 'features/forms/editor/form-field/edit';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { ContactFormAttributes } from '../attributes';
 import { FormCanvas } from './form-canvas';

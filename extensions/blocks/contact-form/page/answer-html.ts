@@ -1,7 +1,7 @@
 /** HTML that the server answered with, on its way to the page. */
 import { webAddress } from 'shared/lib/web-address';
 
-/** What stays of it, as Millwork\Forms\Confirmation has it: without attributes, but for a link's address. */
+/** What stays of it, as Millwork\Features\Forms\Submission\Confirmation has it: without attributes, but for a link's address. */
 const ELEMENTS = /^(?:a|b|br|code|em|i|li|ol|p|s|strong|su[bp]|ul)$/;
 const LINKS = /^(?:https?|mailto|tel):/;
 

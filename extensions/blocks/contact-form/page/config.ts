@@ -1,7 +1,7 @@
 import { getConfig } from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
 
-/** As Millwork\Forms\Config prints it. */
+/** As Millwork\Features\Forms\Page\Config prints it. */
 export interface Config {
 	entries: string;
 	challenge: string;

@@ -1,4 +1,4 @@
-/** Fields of a form as Millwork\Forms\FieldMarkup prints them: their answers, and what is wrong. */
+/** Fields of a form as Millwork\Features\Forms\Page\FieldMarkup prints them: their answers, and what is wrong. */
 import { findProblem, readDate, writeDate } from '../rules';
 import type { Rule } from '../rules';
 import { config } from './config';

@@ -1,9 +1,9 @@
-/** What a visitor is told, in the markup of Millwork\Forms\ResultMarkup. */
+/** What a visitor is told, in the markup of Millwork\Features\Forms\Page\ResultMarkup. */
 import { readAnswer } from './answer-html';
 import { config } from './config';
 import { inputsOf, labelOf } from './fields';
 
-/** As Millwork\Forms\Confirmation gives it. */
+/** As Millwork\Features\Forms\Submission\Confirmation gives it. */
 export interface Confirmation {
 	heading: string;
 	/** HTML. */

@@ -1,49 +1,39 @@
 <?php
-/**
- * What answers have to be.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
-use Millwork\Data\Table;
-use Millwork\Forms\Definition\Field;
-use Millwork\Forms\Definition\Reading;
-use Millwork\Forms\Page\Dates;
-use Millwork\Forms\Page\Sentences;
-use Millwork\Forms\Submission\Checks;
+use Millwork\Data\Formats\JsonTable;
+use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Definition\FormParser;
+use Millwork\Features\Forms\Page\Dates;
+use Millwork\Features\Forms\Page\ValidationMessages;
+use Millwork\Features\Forms\Submission\Validation;
 use Millwork\Rendering\PlaceKind;
-use Millwork\Rendering\Surroundings;
+use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
-/**
- * The verdicts of the script, and what becomes of hostile values.
- */
+/** The verdicts of the script, and what becomes of hostile values. */
 final class ChecksTest extends TestCase {
 
 	public function test_judges_as_the_script_does(): void {
-		foreach ( Table::read( 'form-rules-vectors' )['problems'] as list( $rule, $value, $problem ) ) {
-			$this->assertSame( $problem, Checks::problem( self::field( $rule ), $value ), (string) wp_json_encode( array( $rule, $value ) ) );
+		foreach ( JsonTable::read( 'form-rules-vectors' )['problems'] as list( $rule, $value, $problem ) ) {
+			$this->assertSame( $problem, Validation::problem( self::field( $rule ), $value ), (string) wp_json_encode( array( $rule, $value ) ) );
 		}
-		foreach ( Table::read( 'form-rules-vectors' )['lengths'] as list( $type, $length, $problem ) ) {
+		foreach ( JsonTable::read( 'form-rules-vectors' )['lengths'] as list( $type, $length, $problem ) ) {
 			$expected = '' === $problem && 'email' === $type ? 'email' : $problem;
-			$this->assertSame( $expected, Checks::problem( self::field( array( 'type' => $type ) ), str_repeat( '🪵', $length ) ), "$type $length" );
+			$this->assertSame( $expected, Validation::problem( self::field( array( 'type' => $type ) ), str_repeat( '🪵', $length ) ), "$type $length" );
 		}
 	}
 
 	public function test_reads_and_writes_dates_as_the_script_does(): void {
-		foreach ( Table::read( 'form-rules-vectors' )['dates'] as list( $text, $format, $iso, $written ) ) {
+		foreach ( JsonTable::read( 'form-rules-vectors' )['dates'] as list( $text, $format, $iso, $written ) ) {
 			$this->assertSame( $iso, Dates::read( $text, $format ), "$text as $format" );
 			$this->assertSame( $written, '' === $iso ? '' : Dates::write( $iso, $format ) );
 		}
 	}
 
-	/**
-	 * Formats of sites, with what visitors type there.
-	 */
+	/** Formats of sites, with what visitors type there. */
 	public function test_takes_the_order_of_the_site(): void {
 		$formats = array(
 			'F j, Y'    => 'm/d/Y',
@@ -121,7 +111,7 @@ final class ChecksTest extends TestCase {
 		$this->assertSame( 'Please enter a date like ' . wp_date( 'd/m/Y' ) . '.', $result['errors']['f1'] );
 		$this->assertSame(
 			'Please enter a number that is not below 2.',
-			Sentences::of(
+			ValidationMessages::of(
 				'min',
 				self::field(
 					array(
@@ -133,18 +123,13 @@ final class ChecksTest extends TestCase {
 		);
 	}
 
-	/**
-	 * A field.
-	 *
-	 * @param array<string, mixed> $field What counts of it, of Field's properties.
-	 */
+	/** @param array<string, mixed> $field What counts of it, of Field's properties. */
 	private static function field( array $field ): Field {
 		return new Field( ...( $field + array( 'name' => 'f1' ) ) );
 	}
 
 	/**
 	 * Checks values of a form with one field of each type.
-	 *
 	 * @param string[]             $types  The types.
 	 * @param array<string, mixed> $posted What was sent.
 	 * @return array{values: array<string, string|list<string>>, errors: array<string, string>}
@@ -162,13 +147,13 @@ final class ChecksTest extends TestCase {
 			),
 			$types
 		);
-		return Checks::run(
-			Reading::form(
+		return Validation::run(
+			FormParser::form(
 				array(
 					'attrs'       => array(),
 					'innerBlocks' => $blocks,
 				),
-				Surroundings::place( PlaceKind::Other, 0 )
+				RenderStack::place( PlaceKind::Other, 0 )
 			),
 			$posted
 		);

@@ -1,35 +1,23 @@
 <?php
-/**
- * What the server keeps of forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
-use Millwork\Forms\Definition\Definition;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\Reading;
-use Millwork\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\FormParser;
+use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Rendering\PlaceKind;
-use Millwork\Rendering\Surroundings;
+use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 
-/**
- * Pages of any age find their form, and nobody else does.
- */
+/** Pages of any age find their form, and nobody else does. */
 final class DefinitionsTest extends TestCase {
 
-	/**
-	 * A form.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes. */
 	private static function form( array $attributes = array() ): Definition {
-		return Reading::form(
+		return FormParser::form(
 			array(
 				'attrs'       => $attributes,
 				'innerBlocks' => array(
@@ -40,7 +28,7 @@ final class DefinitionsTest extends TestCase {
 					),
 				),
 			),
-			Surroundings::place( PlaceKind::Other, 0 )
+			RenderStack::place( PlaceKind::Other, 0 )
 		);
 	}
 
@@ -117,7 +105,6 @@ final class DefinitionsTest extends TestCase {
 
 	/**
 	 * Attributes of stored forms, with what they mean.
-	 *
 	 * @return iterable<string, array{array<string, mixed>, list<string>}>
 	 */
 	public function confirmations(): iterable {
@@ -156,9 +143,7 @@ final class DefinitionsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The editor warns of the addresses that nobody is sent to, and of no other: both read this file.
-	 */
+	/** The editor warns of the addresses that nobody is sent to, and of no other: both read this file. */
 	public function test_addresses_that_visitors_may_be_sent_to(): void {
 		$rows = json_decode( (string) file_get_contents( __DIR__ . '/redirects.json' ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of tests.
 		$this->assertGreaterThan( 10, count( $rows ) );
@@ -169,9 +154,7 @@ final class DefinitionsTest extends TestCase {
 
 	/**
 	 * What is stored means this.
-	 *
 	 * @dataProvider confirmations
-	 *
 	 * @param array<string, mixed> $attributes What is stored.
 	 * @param string[]             $expected   Type, heading, message and address.
 	 */

@@ -1,15 +1,9 @@
 <?php
-/**
- * Forms of which only a part arrives.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Tests\TestCase;
 use Millwork\Tests\Ways;
 use WP_REST_Request;
@@ -39,7 +33,6 @@ final class FormArrivalTest extends TestCase {
 
 	/**
 	 * What PHP makes of a body: it takes no more than it may.
-	 *
 	 * @param list<array{string, string}> $pairs Names and values in the order in which they are sent.
 	 * @return array<array-key, mixed>
 	 */
@@ -50,8 +43,6 @@ final class FormArrivalTest extends TestCase {
 
 	/**
 	 * What the form on a page sends, with so many inputs as if there were more fields.
-	 *
-	 * @param string $page  The page.
 	 * @param int    $count How many inputs.
 	 * @return list<array{string, string}> Names and values in the order in which they are sent.
 	 */
@@ -69,7 +60,6 @@ final class FormArrivalTest extends TestCase {
 
 	/**
 	 * Sends a body to the route, as a browser does without JSON.
-	 *
 	 * @param array<array-key, mixed> $posted As PHP has it.
 	 */
 	private function route( array $posted ): WP_REST_Response {
@@ -82,9 +72,7 @@ final class FormArrivalTest extends TestCase {
 		return $answer;
 	}
 
-	/**
-	 * A post with a form that wants both of its fields.
-	 */
+	/** A post with a form that wants both of its fields. */
 	private function publish(): string {
 		return (string) get_permalink( $this->show_by( 'the page of a classic theme', self::form( '<!-- wp:jetpack/field-text {"label":"First","required":true} /--><!-- wp:jetpack/field-textarea {"label":"Second"} /-->' ) ) );
 	}
@@ -113,7 +101,7 @@ final class FormArrivalTest extends TestCase {
 		$url   = $this->publish();
 		$page  = $this->visit( $url, $this->take( self::pairs( $this->visit( $url ), 20 ) ) );
 		$again = $this->later( self::sent( self::inputs( $page ) ) );
-		$page  = $this->visit( $url, array( Wire::WHOLE => '0' ) + $again );
+		$page  = $this->visit( $url, array( InputNames::WHOLE => '0' ) + $again );
 		$this->assertStringContainsString( self::SENTENCE, html_entity_decode( $page, ENT_QUOTES | ENT_HTML5 ) );
 		$this->assertSame( array(), $this->entries() );
 	}
@@ -121,7 +109,7 @@ final class FormArrivalTest extends TestCase {
 	public function test_pages_of_before_are_taken_up_to_the_limit(): void {
 		$url = $this->publish();
 		// A page from a cache, without the announcement.
-		$old  = static fn( array $pairs ): array => array_values( array_filter( $pairs, static fn( array $pair ): bool => Wire::WHOLE !== $pair[0] ) );
+		$old  = static fn( array $pairs ): array => array_values( array_filter( $pairs, static fn( array $pair ): bool => InputNames::WHOLE !== $pair[0] ) );
 		$page = $this->visit( $url, $this->take( $old( self::pairs( $this->visit( $url ), $this->limit + 1 ) ) ) );
 		$this->assertSame( array( 'Oak', 'Oak' ), self::texts_of( $page, 'DD' ), 'One less than PHP takes.' );
 		$page = $this->visit( $url, $this->take( $old( self::pairs( $this->visit( $url ), $this->limit + 3 ) ) ) );
@@ -130,20 +118,19 @@ final class FormArrivalTest extends TestCase {
 
 	/**
 	 * A script sends its own values behind those of the form.
-	 *
 	 * @param int    $count How many inputs the form has.
 	 * @param string $token The form's token.
 	 * @return array<array-key, mixed> As PHP has it.
 	 */
 	private function scripted( int $count, string $token ): array {
-		$pairs = array( array( Wire::FORM, $token ), array( Wire::WHOLE, '0' ), array( 'mw[name]', 'Ada' ) );
+		$pairs = array( array( InputNames::FORM, $token ), array( InputNames::WHOLE, '0' ), array( 'mw[name]', 'Ada' ) );
 		for ( $number = count( $pairs ) + 1; $number < $count; $number++ ) {
 			$pairs[] = array( "mw[x$number]", 'x' );
 		}
-		$pairs[] = array( Wire::WHOLE, '1' );
+		$pairs[] = array( InputNames::WHOLE, '1' );
 		foreach ( $this->proof( $token ) + array(
-			Wire::ATTEMPT => 'first',
-			Wire::PAGE    => home_url( '/' ),
+			InputNames::ATTEMPT => 'first',
+			InputNames::PAGE    => home_url( '/' ),
 		) as $name => $value ) {
 			$pairs[] = array( $name, $value );
 		}
@@ -151,7 +138,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_with_scripts_a_part_is_refused(): void {
-		$token = \Millwork\Forms\Definition\Definitions::remember( $this->definition() );
+		$token = \Millwork\Features\Forms\Definition\Definitions::remember( $this->definition() );
 		foreach ( array( $this->limit + 200, $this->limit + 1, $this->limit, $this->limit - 1, $this->limit - 3 ) as $count ) {
 			$answer = $this->route( $this->scripted( $count, $token ) );
 			$this->assertSame( array( 400, 'millwork_form_invalid' ), array( $answer->get_status(), $answer->get_data()['code'] ?? '' ), "$count inputs" );
@@ -163,13 +150,13 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_an_old_scripts_part_is_refused(): void {
-		$token = \Millwork\Forms\Definition\Definitions::remember( $this->definition() );
+		$token = \Millwork\Features\Forms\Definition\Definitions::remember( $this->definition() );
 		$early = $this->posted( $token, array( 'name' => 'Ada' ) + array_fill_keys( array_map( static fn( int $number ): string => "x$number", range( 1, $this->limit + 200 ) ), 'x' ) );
 		$pairs = array();
-		foreach ( array( Wire::FORM, Wire::CHALLENGE, Wire::PROOF, Wire::ATTEMPT ) as $name ) {
+		foreach ( array( InputNames::FORM, InputNames::CHALLENGE, InputNames::PROOF, InputNames::ATTEMPT ) as $name ) {
 			$pairs[] = array( $name, $early[ $name ] );
 		}
-		foreach ( $early[ Wire::VALUES ] as $name => $value ) {
+		foreach ( $early[ InputNames::VALUES ] as $name => $value ) {
 			$pairs[] = array( "mw[$name]", $value );
 		}
 		$this->assertSame( 400, $this->route( $this->take( $pairs ) )->get_status() );
@@ -177,7 +164,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_json_has_no_such_limit(): void {
-		$token  = \Millwork\Forms\Definition\Definitions::remember( $this->definition() );
+		$token  = \Millwork\Features\Forms\Definition\Definitions::remember( $this->definition() );
 		$values = array_fill_keys( array_map( static fn( int $number ): string => "x$number", range( 1, $this->limit + 200 ) ), 'x' );
 		$this->assertSame( 201, $this->send( $token, $values )->get_status() );
 	}

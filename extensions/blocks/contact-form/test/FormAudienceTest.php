@@ -1,22 +1,14 @@
 <?php
-/**
- * Forms that visitors do not see.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use Closure;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\PostType;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 
-/**
- * No token that sends comes out of what is not published, whoever asks and in whatever way.
- */
+/** No token that sends comes out of what is not published, whoever asks and in whatever way. */
 final class FormAudienceTest extends TestCase {
 
 	use Places;
@@ -28,9 +20,6 @@ final class FormAudienceTest extends TestCase {
 
 	/**
 	 * The answer of a route, as text.
-	 *
-	 * @param string               $method The method.
-	 * @param string               $path   The path.
 	 * @param array<string, mixed> $params Parameters.
 	 */
 	private function answer( string $method, string $path, array $params = array() ): string {
@@ -49,7 +38,6 @@ final class FormAudienceTest extends TestCase {
 
 	/**
 	 * A published pattern of the administrator's that holds a form, and a form in a post of its own.
-	 *
 	 * @return string[] The blocks that name them.
 	 */
 	private function embedded(): array {
@@ -61,7 +49,6 @@ final class FormAudienceTest extends TestCase {
 
 	/**
 	 * Ways to see a form before visitors do.
-	 *
 	 * @return iterable<string, array{Closure(self): string}>
 	 */
 	public function ways(): iterable {
@@ -197,9 +184,7 @@ final class FormAudienceTest extends TestCase {
 
 	/**
 	 * What visitors do not see has no token, and leaves no form behind.
-	 *
 	 * @dataProvider ways
-	 *
 	 * @param Closure $render Gives what is seen.
 	 */
 	public function test_gives_no_token( Closure $render ): void {
@@ -213,7 +198,6 @@ final class FormAudienceTest extends TestCase {
 
 	/**
 	 * Ways in which visitors, and those who may read what they read, see a form.
-	 *
 	 * @return iterable<string, array{Closure(self): string}>
 	 */
 	public function pages(): iterable {
@@ -269,9 +253,7 @@ final class FormAudienceTest extends TestCase {
 
 	/**
 	 * What visitors see has a token.
-	 *
 	 * @dataProvider pages
-	 *
 	 * @param Closure $render Gives what is seen.
 	 */
 	public function test_visitors_get_a_token( Closure $render ): void {

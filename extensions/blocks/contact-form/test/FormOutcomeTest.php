@@ -1,24 +1,16 @@
 <?php
-/**
- * What a form says without scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use DOMElement;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Submission\Confirmation;
-use Millwork\Forms\Submission\Outcome;
-use Millwork\Forms\Submission\OutcomeState;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Submission\Outcome;
+use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Tests\TestCase;
 
-/**
- * Problems, the question whether to send, the confirmation; and that nothing of a form runs.
- */
+/** Problems, the question whether to send, the confirmation; and that nothing of a form runs. */
 final class FormOutcomeTest extends TestCase {
 
 	use Browser;
@@ -78,9 +70,7 @@ final class FormOutcomeTest extends TestCase {
 	}
 
 
-	/**
-	 * What somebody could write into a form, as stored past WordPress's filters.
-	 */
+	/** What somebody could write into a form, as stored past WordPress's filters. */
 	public function test_nothing_of_a_form_runs(): void {
 		$evil = '"><img src=x onerror=alert(1)><script>alert(1)</script>\' onfocus=alert(1) x=\'';
 		$html = '';

@@ -1,17 +1,11 @@
 <?php
-/**
- * Whose a form is.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use Closure;
-use Millwork\Forms\Definition\PostType;
-use Millwork\Rendering\Surroundings;
+use Millwork\Features\Forms\Definition\PostType;
+use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
 /**
@@ -36,7 +30,6 @@ final class FormOwnerTest extends TestCase {
 	/**
 	 * Ways in which a contributor's text, which somebody has published, gets into what the
 	 * administrator has written, and the other way about.
-	 *
 	 * @return iterable<string, array{Closure, string}>
 	 */
 	public function attacks(): iterable {
@@ -111,7 +104,7 @@ final class FormOwnerTest extends TestCase {
 		yield 'the same behind one that a plugin has broken off' => array(
 			static function ( self $t ): string {
 				$break = static function ( string $content ): string {
-					remove_filter( 'the_content', array( Surroundings::class, 'end' ), PHP_INT_MAX );
+					remove_filter( 'the_content', array( RenderStack::class, 'end' ), PHP_INT_MAX );
 					return $content;
 				};
 				add_filter( 'the_content', $break, 5 );
@@ -175,9 +168,7 @@ final class FormOwnerTest extends TestCase {
 
 	/**
 	 * Nobody gets rights by where a form is rendered.
-	 *
 	 * @dataProvider attacks
-	 *
 	 * @param Closure $render   Gives the page.
 	 * @param string  $expected Whose its form is.
 	 */

@@ -1,23 +1,15 @@
 <?php
-/**
- * Forms of every age on the visitor's page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use DOMElement;
 use DOMXPath;
-use Millwork\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 
-/**
- * What visitors fill in, whoever saved the form and when.
- */
+/** What visitors fill in, whoever saved the form and when. */
 final class FormPageTest extends TestCase {
 
 	use FormMarkup;
@@ -26,7 +18,6 @@ final class FormPageTest extends TestCase {
 
 	/**
 	 * One form in the markup of each time.
-	 *
 	 * @return iterable<string, array{string}>
 	 */
 	public function generations(): iterable {
@@ -60,9 +51,7 @@ final class FormPageTest extends TestCase {
 		);
 	}
 
-	/**
-	 * The fields as they are saved since 2025.
-	 */
+	/** The fields as they are saved since 2025. */
 	private static function newer(): string {
 		return '<!-- wp:jetpack/field-name {"required":true} --><div><!-- wp:jetpack/label {"label":"Name"} /--><!-- wp:jetpack/input /--></div><!-- /wp:jetpack/field-name -->
 <!-- wp:jetpack/field-email {"required":true,"width":50} --><div><!-- wp:jetpack/label {"label":"Mail"} /--><!-- wp:jetpack/input {"placeholder":"you@example.com"} /--></div><!-- /wp:jetpack/field-email -->
@@ -72,9 +61,7 @@ final class FormPageTest extends TestCase {
 
 	/**
 	 * A form shows its fields, with its button.
-	 *
 	 * @dataProvider generations
-	 *
 	 * @param string $content What was stored.
 	 */
 	public function test_forms_of_every_age_work( string $content ): void {
@@ -107,7 +94,6 @@ final class FormPageTest extends TestCase {
 
 	/**
 	 * Fails unless a post shows the form of generations().
-	 *
 	 * @param string $content What was stored.
 	 */
 	private function assert_works( string $content ): DOMXPath {
@@ -139,7 +125,6 @@ final class FormPageTest extends TestCase {
 
 	/**
 	 * A post's content as a visitor gets it.
-	 *
 	 * @param int $id The post.
 	 */
 	private function show( int $id ): string {
@@ -204,9 +189,7 @@ final class FormPageTest extends TestCase {
 		$this->assertSame( 2.0, $page->evaluate( 'count(//input[@name="mw[f2]"])' ) );
 	}
 
-	/**
-	 * Types that came later, and those without an answer.
-	 */
+	/** Types that came later, and those without an answer. */
 	public function test_every_later_type_renders(): void {
 		$page   = self::page(
 			do_blocks(

@@ -1,35 +1,26 @@
 <?php
-/**
- * What visitors are shown after they sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use DOMElement;
-use Millwork\Forms\Definition\Reading;
-use Millwork\Forms\Page\Config;
-use Millwork\Forms\Page\ResultMarkup;
-use Millwork\Forms\Submission\Confirmation;
-use Millwork\Forms\Submission\Outcome;
-use Millwork\Forms\Submission\OutcomeState;
+use Millwork\Features\Forms\Definition\FormParser;
+use Millwork\Features\Forms\Page\Config;
+use Millwork\Features\Forms\Page\ResultMarkup;
+use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Submission\Outcome;
+use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Rendering\PlaceKind;
-use Millwork\Rendering\Surroundings;
+use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
-/**
- * The server prints what the script makes: both are compared with `result.json`.
- */
+/** The server prints what the script makes: both are compared with `result.json`. */
 final class FormResultTest extends TestCase {
 
 	use FormMarkup;
 
 	/**
 	 * What both have to show.
-	 *
 	 * @return array<string, mixed>
 	 */
 	private static function expected(): array {
@@ -38,7 +29,6 @@ final class FormResultTest extends TestCase {
 
 	/**
 	 * An element in a form that does not depend on the order of attributes.
-	 *
 	 * @param string $html  HTML.
 	 * @param string $class The element's class.
 	 */
@@ -56,7 +46,7 @@ final class FormResultTest extends TestCase {
 			$errors[ $wrong['id'] ]  = $wrong['problem'];
 			$targets[ $wrong['id'] ] = $wrong['id'];
 		}
-		$definition = Reading::form( parse_blocks( self::form( $blocks ) )[0], Surroundings::place( PlaceKind::Other, 0 ) );
+		$definition = FormParser::form( parse_blocks( self::form( $blocks ) )[0], RenderStack::place( PlaceKind::Other, 0 ) );
 		$html       = ResultMarkup::notice( new Outcome( OutcomeState::Invalid, errors: $errors, message: $expected['sentence'] ), $definition, $targets );
 		$this->assertSame( $this->element( $expected['notice'], 'jetpack-form__notice' )->C14N(), $this->element( $html, 'jetpack-form__notice' )->C14N() );
 		$html = ResultMarkup::notice( new Outcome( OutcomeState::Failed, message: $expected['sentence'] ), $definition, array() );
@@ -74,11 +64,9 @@ final class FormResultTest extends TestCase {
 		$this->assertSame( $this->element( $expected['confirmation'], 'jetpack-form__done' )->C14N(), $done->C14N() );
 	}
 
-	/**
-	 * A field without a label has a word in the summary, for both.
-	 */
+	/** A field without a label has a word in the summary, for both. */
 	public function test_answers_without_a_label_have_one_in_the_summary(): void {
-		$definition = Reading::form( parse_blocks( self::form( '<!-- wp:jetpack/field-text {"label":""} /-->' ) )[0], Surroundings::place( PlaceKind::Other, 0 ) );
+		$definition = FormParser::form( parse_blocks( self::form( '<!-- wp:jetpack/field-text {"label":""} /-->' ) )[0], RenderStack::place( PlaceKind::Other, 0 ) );
 		$summary    = Confirmation::of( $definition, array( 'f1' => 'Oak' ) )['summary'];
 		$this->assertSame(
 			array(

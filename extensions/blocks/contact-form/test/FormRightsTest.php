@@ -1,25 +1,16 @@
 <?php
-/**
- * What those may do who may.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use Closure;
-use Millwork\Forms\Definition\PostType;
+use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Rendering\PlaceKind;
-use Millwork\Rendering\Surroundings;
+use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 
-/**
- * A form that an administrator has written is theirs, wherever it is written and rendered, and mailed
- * to strangers.
- */
+/** A form that an administrator has written is theirs, wherever it is written and rendered, and mailed to strangers. */
 final class FormRightsTest extends TestCase {
 
 	use Places;
@@ -31,7 +22,6 @@ final class FormRightsTest extends TestCase {
 
 	/**
 	 * What the administrator has written mails strangers.
-	 *
 	 * @return iterable<string, array{Closure, string}>
 	 */
 	public function rightful(): iterable {
@@ -146,7 +136,7 @@ final class FormRightsTest extends TestCase {
 		);
 		yield 'code that says whose its form is' => array(
 			static function ( self $t ): string {
-				add_filter( 'millwork_form_place', static fn(): array => Surroundings::place( PlaceKind::Template, 0 ) );
+				add_filter( 'millwork_form_place', static fn(): array => RenderStack::place( PlaceKind::Template, 0 ) );
 				return do_shortcode( $t->shortcode() );
 			},
 			$own( 'wp_template of nobody' ),
@@ -155,9 +145,7 @@ final class FormRightsTest extends TestCase {
 
 	/**
 	 * Nobody loses rights by where a form is rendered.
-	 *
 	 * @dataProvider rightful
-	 *
 	 * @param Closure $render   Gives the page.
 	 * @param string  $expected Whose its form is.
 	 */

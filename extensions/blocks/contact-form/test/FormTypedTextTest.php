@@ -1,16 +1,10 @@
 <?php
-/**
- * What visitors type into forms without scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Tests\TestCase;
 use Millwork\Tests\Ways;
 
@@ -33,7 +27,6 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * Each way to a page.
-	 *
 	 * @return iterable<string, array{string, string}> The way, and what is stored.
 	 */
 	public function pages(): iterable {
@@ -47,7 +40,6 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * Types texts, is refused once for want of a name, comes back and confirms.
-	 *
 	 * @param string   $way     The way to the page.
 	 * @param string   $content What is stored.
 	 * @param string[] $typed   Two texts: for the line and for the text area.
@@ -75,9 +67,7 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * A visitor who types a form gets no second one: it would have the rights of the page's author.
-	 *
 	 * @dataProvider pages
-	 *
 	 * @param string $way     The way to the page.
 	 * @param string $content What is stored.
 	 */
@@ -86,7 +76,7 @@ final class FormTypedTextTest extends TestCase {
 		$pages = $this->type( $way, $content, array( self::ATTACK, self::ATTACK ) );
 		$forms = array();
 		foreach ( $pages as $name => $page ) {
-			$forms[ $name ] = array( substr_count( $page, '<form ' ), substr_count( $page, '"' . Wire::FORM . '"' ) );
+			$forms[ $name ] = array( substr_count( $page, '<form ' ), substr_count( $page, '"' . InputNames::FORM . '"' ) );
 			$this->assertStringNotContainsString( '[contact', $page );
 		}
 		$this->assertSame( array( array( 1, 1 ), array( 1, 1 ), array( 0, 0 ) ), array_values( $forms ), $way );
@@ -95,7 +85,6 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * The definitions that the site knows.
-	 *
 	 * @return list<array<string, mixed>>
 	 */
 	private function known(): array {
@@ -106,7 +95,6 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * Texts, each with what a line has of it.
-	 *
 	 * @return iterable<string, array{string, 1?: string}>
 	 */
 	public static function texts(): iterable {
@@ -125,16 +113,13 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * A text comes back, is confirmed and is stored as it was typed.
-	 *
 	 * @dataProvider texts
-	 *
-	 * @param string      $text A text.
 	 * @param string|null $line What is typed into the line; null for the same.
 	 */
 	public function test_what_was_typed_comes_back( string $text, ?string $line = null ): void {
 		foreach ( array( 'the page of a block theme', 'the page of a classic theme' ) as $way ) {
 			$this->type( $way, self::form( self::BLOCK ), array( $line ?? $text, $text ) );
-			$GLOBALS['wpdb']->query( 'DELETE FROM ' . \Millwork\Forms\Entries\Entries::table() ); // phpcs:ignore WordPress.DB -- A table of our own.
+			$GLOBALS['wpdb']->query( 'DELETE FROM ' . \Millwork\Features\Forms\Entries\Entries::table() ); // phpcs:ignore WordPress.DB -- A table of our own.
 		}
 	}
 
@@ -188,8 +173,6 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * What a visitor can choose on a page.
-	 *
-	 * @param string $page The page.
 	 * @return array<string, list<string>> Values by the input's name, as a browser sends them.
 	 */
 	private static function offered( string $page ): array {
@@ -227,14 +210,14 @@ final class FormTypedTextTest extends TestCase {
 		$question = $this->visit( $url, self::sent( array( 'mw[f1]' => array( 'Ann' ) ) + self::inputs( $this->visit( $url ) ) ) );
 		$refused  = $this->visit( $url, $this->later( self::sent( self::inputs( $question ) ) ) );
 		$this->assertContains( $said, self::texts_of( $refused, 'P' ) );
-		$this->assertSame( 1, substr_count( $refused, '"' . Wire::FORM . '"' ) );
+		$this->assertSame( 1, substr_count( $refused, '"' . InputNames::FORM . '"' ) );
 	}
 
 	public function test_the_way_back_leads_to_this_site(): void {
 		$url  = (string) get_permalink( $this->show_by( 'the page of a classic theme', self::form( self::BLOCK ) ) );
 		$page = $this->visit( $url );
-		$id   = (string) Definitions::id_of( self::inputs( $page )[ Wire::FORM ][0] );
-		\Millwork\Forms\Submission\Outcome::keep( $id, new \Millwork\Forms\Submission\Outcome( \Millwork\Forms\Submission\OutcomeState::Accepted, array(), array(), '', 'x', array( 'back' => true ) ) );
+		$id   = (string) Definitions::id_of( self::inputs( $page )[ InputNames::FORM ][0] );
+		\Millwork\Features\Forms\Submission\Outcome::keep( $id, new \Millwork\Features\Forms\Submission\Outcome( \Millwork\Features\Forms\Submission\OutcomeState::Accepted, array(), array(), '', 'x', array( 'back' => true ) ) );
 		$_SERVER['REQUEST_URI'] = '//evil.example/x?q=[gallery]&millwork_sent=1';
 		$html                   = apply_filters( 'the_content', self::form( self::BLOCK ) );
 		$this->assertStringContainsString( 'jetpack-form__done', $html );

@@ -1,19 +1,11 @@
 <?php
-/**
- * Old forms that nobody opens again.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use Millwork\Tests\TestCase;
 
-/**
- * A stored form says on the page what it says in the editor, whoever saved it and when.
- */
+/** A stored form says on the page what it says in the editor, whoever saved it and when. */
 final class FormUneditedTest extends TestCase {
 
 	use FormMarkup;
@@ -39,7 +31,6 @@ final class FormUneditedTest extends TestCase {
 
 	/**
 	 * What editors leave out is their default. That of the heading has changed since 2024.
-	 *
 	 * @return iterable<string, array{array<string, mixed>, string}>
 	 */
 	public function headings(): iterable {
@@ -64,20 +55,15 @@ final class FormUneditedTest extends TestCase {
 
 	/**
 	 * The heading of a confirmation is the one that the editor shows.
-	 *
 	 * @dataProvider headings
-	 *
 	 * @param array<string, mixed> $attributes What is stored.
-	 * @param string               $heading    The heading.
 	 */
 	public function test_the_heading_that_is_left_out_is_the_one_of_its_time( array $attributes, string $heading ): void {
 		$definition = $this->definition_on( self::page( do_blocks( self::form( self::FIELD, $attributes ) ) ) );
 		$this->assertSame( $heading, $definition->confirmation['heading'] );
 	}
 
-	/**
-	 * The names that tell a later form are those that the editor tells it by.
-	 */
+	/** The names that tell a later form are those that the editor tells it by. */
 	public function test_editor_and_page_tell_later_forms_by_the_same_names(): void {
 		$source = (string) file_get_contents( dirname( __DIR__ ) . '/later-defaults.ts' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A source file.
 		$this->assertSame( 1, preg_match( '/const LATER = \[([^\]]+)\]/', $source, $found ) );
@@ -91,9 +77,7 @@ final class FormUneditedTest extends TestCase {
 		}
 	}
 
-	/**
-	 * In shortcodes the types text and url are the text field, on the page as in the editor.
-	 */
+	/** In shortcodes the types text and url are the text field, on the page as in the editor. */
 	public function test_text_and_url_of_a_shortcode_are_text(): void {
 		$page = self::page( do_shortcode( '[contact-form][contact-field label="Site" type="url"/][contact-field label="Wood" type="text"/][contact-field label="Mail" type="email"/][contact-field label="Odd" type="hat"/][/contact-form]' ) );
 		$this->assertSame( array( 'text', 'text', 'email', 'text' ), array_column( $this->definition_on( $page )->fields, 'type' ) );

@@ -1,19 +1,11 @@
 <?php
-/**
- * Fields that an author hides on some screens.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use Millwork\Tests\TestCase;
 
-/**
- * People who don't see a field can send the form.
- */
+/** People who don't see a field can send the form. */
 final class HiddenFieldsTest extends TestCase {
 
 	use FormMarkup;

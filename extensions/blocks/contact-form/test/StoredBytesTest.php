@@ -1,18 +1,12 @@
 <?php
-/**
- * Tests of what the table of forms holds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\Reading;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Rendering\PlaceKind;
-use Millwork\Rendering\Surroundings;
+use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
 /**
@@ -46,7 +40,7 @@ final class StoredBytesTest extends TestCase {
 		update_option( 'date_format', 'd/m/Y' );
 		$attributes = '{"to":"ada@example.com","subject":"New","customThankyou":"message","customThankyouMessage":"<em>Thanks</em>","metadata":{"name":"Wishes"},"notificationRecipients":[7],"millworkKeepDays":9,"jetpackCRM":false}';
 		$form       = parse_blocks( "<!-- wp:jetpack/contact-form $attributes -->" . self::FIELDS . '<!-- /wp:jetpack/contact-form -->' )[0];
-		$token      = Definitions::remember( Reading::form( $form, Surroundings::place( PlaceKind::Other, 0 ) ) );
+		$token      = Definitions::remember( FormParser::form( $form, RenderStack::place( PlaceKind::Other, 0 ) ) );
 		$this->assertSame( self::STORED, $wpdb->get_var( $wpdb->prepare( "SELECT definition FROM {$wpdb->prefix}" . Definitions::TABLE . ' WHERE id = %s', strtok( $token, '.' ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 		$this->assertSame( '831fb46f22bd68e9b9ccb6e5a517f2a8', strtok( $token, '.' ) );
 	}

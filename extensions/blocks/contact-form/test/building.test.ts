@@ -1,8 +1,8 @@
 /** How a form begins and grows: its variations, its name, and where new fields go. */
 import { readFileSync } from 'node:fs';
 import { select as selectFrom } from '@wordpress/data';
-import { placeOfField } from 'shared/editor/form-field/edit';
-import type { FormBlock } from 'shared/editor/form-field/edit';
+import { placeOfField } from 'features/forms/editor/form-field/edit';
+import type { FormBlock } from 'features/forms/editor/form-field/edit';
 import { wantsConsent } from '../edit/consent-prompt';
 import { freeName, nameOf, withName } from '../edit/form-name';
 import { getVariations } from '../variations';
@@ -179,7 +179,7 @@ describe( 'the name of a form', () => {
 	} );
 
 	it( 'is the same on the server', () => {
-		const php = readFileSync( 'php/Forms/Definition/FormName.php', 'utf8' );
+		const php = readFileSync( 'extensions/features/forms/php/Definition/FormName.php', 'utf8' );
 		const names = php.matchAll( /'([a-z-]+)'\s*=> __\( '(.+)', 'mill/g );
 		expect(
 			[ ...names ].map( ( [ , slug, name ] ) => [ slug, name ] )

@@ -1,14 +1,10 @@
 <?php
-/**
- * What others can write into forms: visitors type, and without scripts the page says it back.
- *
- * @package Millwork
- */
+/** What others can write into forms: visitors type, and without scripts the page says it back. */
 
 declare( strict_types=1 );
 
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Submission\InputNames;
 
 return static function ( string $text ): array {
 	$fields = '<!-- wp:jetpack/field-name {"required":true} /-->'
@@ -17,21 +13,21 @@ return static function ( string $text ): array {
 		. '<!-- wp:jetpack/field-radio {"label":"Wood","options":["Oak"]} /--><!-- wp:jetpack/field-select {"label":"Finish","options":["Wax"]} /-->'
 		. '<!-- wp:jetpack/field-checkbox-multiple {"label":"Rooms","options":["Hall"]} /-->';
 	$block  = "<!-- wp:jetpack/contact-form -->\n<div class=\"wp-block-jetpack-contact-form\">$fields</div>\n<!-- /wp:jetpack/contact-form -->";
-	$token  = static fn( string $page ): string => preg_match( '/"' . Wire::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '';
+	$token  = static fn( string $page ): string => preg_match( '/"' . InputNames::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '';
 	$sends  = static fn( array $values, array $more = array() ): callable => static fn( string $page ): array => array(
 		'post' => array(
-			Wire::FORM   => $token( $page ),
-			Wire::VALUES => $values,
+			InputNames::FORM   => $token( $page ),
+			InputNames::VALUES => $values,
 		) + $more,
 		'get'  => array( 'q' => 'x' ),
 	);
 	// What is sent beside the form's own fields is for nobody.
 	$besides = array(
-		'nobody'        => $text,
-		$text           => $text,
-		"f2[$text]"     => $text,
-		Wire::CHALLENGE => $text,
-		Wire::PAGE      => $text,
+		'nobody'              => $text,
+		$text                 => $text,
+		"f2[$text]"           => $text,
+		InputNames::CHALLENGE => $text,
+		InputNames::PAGE      => $text,
 	);
 	// A line has no line breaks once it was checked.
 	$line  = (string) preg_replace( '/\n+/', ' ', $text );
@@ -95,8 +91,8 @@ return static function ( string $text ): array {
 					);
 					return array(
 						'get' => array(
-							Wire::SENT => $once,
-							'q'        => $line,
+							InputNames::SENT => $once,
+							'q'              => $line,
 						),
 					);
 				},

@@ -1,24 +1,15 @@
 <?php
-/**
- * Structured data of a Contact Info (schema.org).
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ContactInfo;
 
 use WP_HTML_Tag_Processor;
 
-/**
- * Says to search engines what the blocks inside belong to.
- */
+/** Says to search engines what the blocks inside belong to. */
 final class Business {
 
 	/**
 	 * Makes a Contact Info a schema.org LocalBusiness, which needs a name: the site's.
-	 *
 	 * @param string $html The saved markup, with the blocks inside rendered.
 	 * @return string The same with microdata; as it is if it has no wrapper to put it on.
 	 */

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { minimumPrice } from 'shared/editor/payments';
+import { minimumPrice } from 'features/payments/editor/payment-block';
 
 /**
  * What is wrong with an amount that cannot be donated.

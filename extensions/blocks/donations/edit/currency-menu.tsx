@@ -6,7 +6,7 @@ import {
 	ToolbarGroup,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { currencyOptions } from 'shared/editor/payments';
+import { currencyOptions } from 'features/payments/editor/payment-block';
 import { tiersOf } from '../amounts';
 import type { DonationsAttributes } from '../attributes';
 import { intervals } from '../intervals';

@@ -10,7 +10,7 @@ import {
 	isAccepted,
 	UpgradePlaceholder,
 	useMemberships,
-} from 'shared/editor/payments';
+} from 'features/payments/editor/payment-block';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { DonationsAttributes } from '../attributes';
 import { fallbackMarkup } from '../fallback';

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import apiFetch from '@wordpress/api-fetch';
 import { useDispatch } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import { readProducts } from 'shared/editor/payments';
+import { readProducts } from 'features/payments/editor/payment-block';
 import type {
 	Memberships,
 	MembershipsState,
 	Product,
-} from 'shared/editor/payments';
+} from 'features/payments/editor/payment-block';
 import { routePath } from 'shared/editor/route-path';
 import type { DonationsAttributes } from '../attributes';
 import { fallbackMarkup } from '../fallback';

@@ -40,7 +40,7 @@ export const readLimits = ( { dataset }: HTMLElement ): Limits => {
 };
 
 /**
- * What is added to an amount so that it is left after the fees; Millwork\Payments\Checkout\Offer
+ * What is added to an amount so that it is left after the fees; Millwork\Features\Payments\Checkout\Offer
  * reckons the same.
  *
  * @param units  The amount, minor units.

@@ -1,24 +1,16 @@
 <?php
-/**
- * Attributes of donations.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Checkout\Offer;
-use Millwork\Payments\Gateways;
-use Millwork\Payments\Interval;
-use Millwork\Payments\Money;
-use Millwork\Payments\Settings;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Gateways\GatewayList;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Settings;
 
-/**
- * Reads the attributes of a block of any age, and makes an offer of them.
- */
+/** Reads the attributes of a block of any age, and makes an offer of them. */
 final class Donations {
 
 	/** The attribute of each interval, in the order of the tabs. */
@@ -33,11 +25,9 @@ final class Donations {
 	private const CUSTOM = 100;
 
 	/**
-	 * Use read().
-	 *
 	 * @param array<string, mixed> $attributes As stored.
 	 * @param string               $currency   A currency in which can be paid.
-	 * @param list<Asked>          $asked      What is asked for; one at least.
+	 * @param list<IntervalOptions>          $asked      What is asked for; one at least.
 	 * @param int                  $least      The least of a typed amount, minor units; 0 where none may be typed.
 	 * @param int|null             $most       The most of one; null for no bound.
 	 * @param int                  $example    The amount that stands in the field, minor units.
@@ -54,14 +44,12 @@ final class Donations {
 	) {}
 
 	/**
-	 * Reads a block.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 * @return self|null Null if nothing can be donated in its currency and intervals, or nothing is asked for.
 	 */
 	public static function read( array $attributes ): ?self {
 		$currency = self::currency( $attributes );
-		$gateways = Gateways::ready( Settings::mode() );
+		$gateways = GatewayList::ready( Settings::mode() );
 		$minimum  = Money::least( $currency )?->units;
 		if ( ! $minimum ) {
 			return null;
@@ -70,7 +58,7 @@ final class Donations {
 		$suggested = is_int( $suggested ) ? $suggested : 0;
 		$asked     = array();
 		foreach ( self::shown( $attributes ) as $key => $interval ) {
-			if ( Gateways::accepting( $gateways, $currency, $interval ) ) {
+			if ( GatewayList::accepting( $gateways, $currency, $interval ) ) {
 				$asked[] = self::ask( is_array( $attributes[ $key ] ?? null ) ? $attributes[ $key ] : array(), $interval, $currency, $minimum, $suggested );
 			}
 		}
@@ -94,7 +82,6 @@ final class Donations {
 
 	/**
 	 * Replaces the block if no gateway accepts its payments.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string HTML, escaped; '' if there is nothing to say.
 	 */
@@ -105,7 +92,6 @@ final class Donations {
 
 	/**
 	 * The currency of a block.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 */
 	private static function currency( array $attributes ): string {
@@ -115,7 +101,6 @@ final class Donations {
 
 	/**
 	 * The intervals that a block asks for.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return array<string, Interval> By the attribute.
 	 */
@@ -125,7 +110,6 @@ final class Donations {
 
 	/**
 	 * The offer of the block.
-	 *
 	 * @param int                  $post  The post in which it stands; 0 for none.
 	 * @param array<string, mixed> $block The block, as WordPress has parsed it.
 	 */
@@ -156,7 +140,6 @@ final class Donations {
 
 	/**
 	 * The fees that a donor may cover.
-	 *
 	 * @return array{percent: int, fixed: int}|null Hundredths of a percent and minor units; null for none.
 	 */
 	public function fees(): ?array {
@@ -169,9 +152,7 @@ final class Donations {
 		return compact( 'percent', 'fixed' );
 	}
 
-	/**
-	 * The interval that is chosen first.
-	 */
+	/** The interval that is chosen first. */
 	public function first(): Interval {
 		$wanted = $this->attributes['defaultInterval'] ?? null;
 		foreach ( $this->asked as $asked ) {
@@ -185,14 +166,11 @@ final class Donations {
 	/**
 	 * What is asked for in an interval. An amount that cannot be paid is left out, as tiers of dollars in
 	 * a block of yen; where none is left, the tiers that the currency begins with stand.
-	 *
 	 * @param array<mixed> $stored    What is stored of the interval.
-	 * @param Interval     $interval  The interval.
-	 * @param string       $currency  The currency.
 	 * @param int          $minimum   The least that can be paid, minor units.
 	 * @param int          $suggested The tier that is suggested, from 1.
 	 */
-	private static function ask( array $stored, Interval $interval, string $currency, int $minimum, int $suggested ): Asked {
+	private static function ask( array $stored, Interval $interval, string $currency, int $minimum, int $suggested ): IntervalOptions {
 		$amounts = array();
 		$list    = is_array( $stored['amounts'] ?? null ) ? $stored['amounts'] : array();
 		$chosen  = 0;
@@ -208,7 +186,7 @@ final class Donations {
 			$chosen  = $amounts[ $suggested - 1 ] ?? 0;
 		}
 		$plan = $stored['planId'] ?? 0;
-		return new Asked(
+		return new IntervalOptions(
 			$interval,
 			$amounts,
 			is_int( $plan ) ? max( 0, $plan ) : 0,
@@ -221,9 +199,7 @@ final class Donations {
 
 	/**
 	 * An amount that is stored.
-	 *
 	 * @param mixed  $amount   A number in major units, or its decimal text.
-	 * @param string $currency The currency.
 	 * @return int Minor units; 0 if it is no amount of the currency.
 	 */
 	private static function units( mixed $amount, string $currency ): int {
@@ -232,7 +208,6 @@ final class Donations {
 
 	/**
 	 * The first amount that can be paid.
-	 *
 	 * @param list<int> $amounts Minor units; the last one can.
 	 * @param int       $minimum The least that can be paid.
 	 */

@@ -1,26 +1,16 @@
 <?php
-/**
- * Goals of donations.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Money;
-use Millwork\Payments\Payments;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Money\Money;
 
-/**
- * Shows how much of what is hoped for has been donated on the post.
- */
+/** Shows how much of what is hoped for has been donated on the post. */
 final class Goal {
 
 	/**
-	 * Makes the bar.
-	 *
 	 * @param Donations $donations What is asked for.
 	 * @param int       $post      The post; 0 for none.
 	 * @return string HTML, escaped; '' if there is no goal.

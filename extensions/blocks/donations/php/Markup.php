@@ -1,21 +1,15 @@
 <?php
-/**
- * Markup of donations.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Checkout\Offer;
-use Millwork\Payments\Checkout\Order;
-use Millwork\Payments\Checkout\Outcome;
-use Millwork\Payments\Interval;
-use Millwork\Payments\Money;
-use Millwork\Payments\News;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\NewsletterOptIn;
+use Millwork\Features\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Checkout\Order;
+use Millwork\Features\Payments\Checkout\Outcome;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Money\Money;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -26,7 +20,6 @@ final class Markup {
 
 	/**
 	 * Makes the markup of a block.
-	 *
 	 * @param Donations    $donations What is asked for.
 	 * @param Offer        $offer     The same, as it is offered.
 	 * @param Outcome|null $outcome   What became of what was sent.
@@ -39,9 +32,7 @@ final class Markup {
 		private readonly string $id,
 	) {}
 
-	/**
-	 * All forms, with what leads to them and what became of one.
-	 */
+	/** All forms, with what leads to them and what became of one. */
 	public function forms(): string {
 		$chosen = Interval::tryFrom( $this->typed( 'interval' ) ) ?? $this->donations->first();
 		$html   = Form::ribbon() . Form::messages( $this->offer, 'millwork/donations' );
@@ -57,7 +48,6 @@ final class Markup {
 
 	/**
 	 * The links to the forms, which the script makes tabs.
-	 *
 	 * @param Interval $chosen The interval that is shown first.
 	 */
 	private function tabs( Interval $chosen ): string {
@@ -78,11 +68,9 @@ final class Markup {
 
 	/**
 	 * The form of an interval.
-	 *
-	 * @param Asked $asked     What is asked for.
 	 * @param bool  $is_chosen Whether it is shown first.
 	 */
-	private function panel( Asked $asked, bool $is_chosen ): string {
+	private function panel( IntervalOptions $asked, bool $is_chosen ): string {
 		$id = $this->id_of( $asked );
 		// What was typed into one form is not shown in the others.
 		$typed = $this->outcome && $is_chosen ? $this->outcome : null;
@@ -105,12 +93,10 @@ final class Markup {
 
 	/**
 	 * The amounts to choose among.
-	 *
-	 * @param Asked        $asked What is asked for.
 	 * @param string       $id    Begins the ids of the form's elements.
 	 * @param Outcome|null $typed What was sent with this form.
 	 */
-	private function amounts( Asked $asked, string $id, ?Outcome $typed ): string {
+	private function amounts( IntervalOptions $asked, string $id, ?Outcome $typed ): string {
 		$chosen = $typed->typed['amount'] ?? (string) $asked->chosen;
 		$html   = '';
 		foreach ( $asked->amounts as $units ) {
@@ -125,7 +111,6 @@ final class Markup {
 
 	/**
 	 * A choice among the amounts.
-	 *
 	 * @param string $value      What is sent.
 	 * @param bool   $is_checked Whether it is chosen.
 	 * @param string $label      HTML, escaped.
@@ -143,9 +128,7 @@ final class Markup {
 
 	/**
 	 * The field for an amount of one's own.
-	 *
 	 * @param string       $id        Begins the ids of the form's elements.
-	 * @param bool         $is_chosen Whether it is chosen.
 	 * @param Outcome|null $typed     What was sent with this form.
 	 */
 	private function custom( string $id, bool $is_chosen, ?Outcome $typed ): string {
@@ -169,7 +152,6 @@ final class Markup {
 
 	/**
 	 * The field for a note.
-	 *
 	 * @param string       $id    Begins the ids of the form's elements.
 	 * @param Outcome|null $typed What was sent with this form.
 	 */
@@ -190,7 +172,6 @@ final class Markup {
 
 	/**
 	 * The choice to cover the fees. The script says what that comes to.
-	 *
 	 * @param Outcome|null $typed What was sent with this form.
 	 */
 	private function fees( ?Outcome $typed ): string {
@@ -214,7 +195,6 @@ final class Markup {
 
 	/**
 	 * The choice to hear more, which nobody has made beforehand.
-	 *
 	 * @param Outcome|null $typed What was sent with this form.
 	 */
 	private function news( ?Outcome $typed ): string {
@@ -222,25 +202,20 @@ final class Markup {
 			'<p class="jetpack-donations__news"><label><input type="checkbox" name="%s" value="1"%s> <span>%s</span></label></p>',
 			esc_attr( Form::name( 'news' ) ),
 			checked( $typed->typed['news'] ?? '', '1', false ),
-			ForeignText::escape( News::sentence() )
+			ForeignText::escape( NewsletterOptIn::sentence() )
 		) : '';
 	}
 
 	/**
 	 * What was typed into a field.
-	 *
 	 * @param string $field The field's name.
 	 */
 	private function typed( string $field ): string {
 		return $this->outcome->typed[ $field ] ?? '';
 	}
 
-	/**
-	 * The id of an interval's form.
-	 *
-	 * @param Asked $asked What is asked for.
-	 */
-	private function id_of( Asked $asked ): string {
+	/** The id of an interval's form. */
+	private function id_of( IntervalOptions $asked ): string {
 		return $this->id . '-' . sanitize_html_class( str_replace( ' ', '-', $asked->interval->value ) );
 	}
 }

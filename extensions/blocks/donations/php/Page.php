@@ -1,21 +1,13 @@
 <?php
-/**
- * Donations on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Rendering\ViewScript;
 
-/**
- * Puts the parts of the block together, and hands its script what it needs.
- */
+/** Puts the parts of the block together, and hands its script what it needs. */
 final class Page {
 
 	/** The script's store. */
@@ -29,7 +21,6 @@ final class Page {
 
 	/**
 	 * The block for a page.
-	 *
 	 * @param Donations $donations What is asked for.
 	 * @param Offer     $offer     The same, as it is offered.
 	 * @return string HTML, escaped.
@@ -48,8 +39,8 @@ final class Page {
 		$wrapper = get_block_wrapper_attributes(
 			array_filter(
 				array(
-					'class' => Look::classes( $attributes ),
-					'style' => Look::style( $attributes ),
+					'class' => DonationStyles::classes( $attributes ),
+					'style' => DonationStyles::style( $attributes ),
 				)
 			)
 		);
@@ -68,7 +59,6 @@ final class Page {
 
 	/**
 	 * The block if no gateway accepts its payments.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string HTML, escaped; '' if there is nothing to say.
 	 */
@@ -79,7 +69,6 @@ final class Page {
 
 	/**
 	 * The block for a feed or an e-mail, where forms do not work.
-	 *
 	 * @param Donations $donations What is asked for.
 	 * @return string HTML, escaped.
 	 */
@@ -93,7 +82,6 @@ final class Page {
 
 	/**
 	 * Puts the forms behind a button. The browser opens them: it takes no script.
-	 *
 	 * @param string               $html       The forms.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param string               $id         Begins the ids of the block's elements.
@@ -117,9 +105,7 @@ final class Page {
 		);
 	}
 
-	/**
-	 * Hands the script its words.
-	 */
+	/** Hands the script its words. */
 	private static function configure(): void {
 		ViewScript::configure(
 			self::STORE,

@@ -1,15 +1,9 @@
 <?php
-/**
- * Texts of donations.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Interval;
+use Millwork\Features\Payments\Money\Interval;
 use Millwork\Rendering\InlineHtml;
 
 /**
@@ -34,9 +28,7 @@ final class Texts {
 
 	/**
 	 * A text of an interval.
-	 *
 	 * @param array<mixed> $donation What is stored of the interval.
-	 * @param Interval     $interval The interval.
 	 * @param string       $name     'heading', 'extraText' or 'buttonText'.
 	 * @return string HTML, checked.
 	 */
@@ -47,28 +39,19 @@ final class Texts {
 
 	/**
 	 * The text above the amounts.
-	 *
-	 * @param mixed $stored What is stored.
 	 * @return string HTML, checked.
 	 */
 	public static function choose_amount( mixed $stored ): string {
 		return self::choose( $stored, 'Choose an amount', __( 'Choose an amount', 'millwork' ) );
 	}
 
-	/**
-	 * The text of the custom amount.
-	 *
-	 * @param mixed $stored What is stored.
-	 * @return string HTML, checked.
-	 */
+	/** @return string HTML, checked. */
 	public static function custom_amount( mixed $stored ): string {
 		return self::choose( $stored, 'Or enter a custom amount', __( 'Or enter a custom amount', 'millwork' ) );
 	}
 
 	/**
 	 * The text of the button that opens the form.
-	 *
-	 * @param mixed $stored What is stored.
 	 * @return string HTML, checked.
 	 */
 	public static function trigger( mixed $stored ): string {
@@ -79,8 +62,6 @@ final class Texts {
 
 	/**
 	 * What stands on the tab of an interval.
-	 *
-	 * @param Interval $interval The interval.
 	 * @return string Plain text.
 	 */
 	public static function tab( Interval $interval ): string {
@@ -93,8 +74,6 @@ final class Texts {
 
 	/**
 	 * Chooses between what is stored and the default.
-	 *
-	 * @param mixed  $stored  What is stored.
 	 * @param string $english The default as posts store it.
 	 * @param string $own     The default in the language of the site, plain text.
 	 * @return string HTML, checked.
@@ -105,8 +84,6 @@ final class Texts {
 
 	/**
 	 * The defaults of an interval, in English and in the language of the site.
-	 *
-	 * @param Interval $interval The interval.
 	 * @return array<string, array{string, string}>
 	 */
 	private static function defaults( Interval $interval ): array {

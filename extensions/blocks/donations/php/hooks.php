@@ -1,14 +1,10 @@
 <?php
-/**
- * What the block listens to.
- *
- * @package Millwork
- */
+/** What the block listens to. */
 
 declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Checkout\Withdrawn;
+use Millwork\Features\Payments\Checkout\WithdrawnOffers;
 
-add_action( 'post_updated', static fn( $id, $after, $before ) => Withdrawn::note( $after, $before, 'jetpack/donations' ), 10, 3 );
+add_action( 'post_updated', static fn( $id, $after, $before ) => WithdrawnOffers::note( $after, $before, 'jetpack/donations' ), 10, 3 );

@@ -1,34 +1,24 @@
 <?php
-/**
- * Donations on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Payments\Checkout\Outcome;
-use Millwork\Payments\Interval;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Features\Payments\Checkout\Outcome;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Units\Donations\DonationStyles;
 use Millwork\Units\Donations\Donations;
-use Millwork\Units\Donations\Look;
 use WP_HTML_Tag_Processor;
 
-/**
- * What is offered, from attributes of any age, and who sees it.
- */
+/** What is offered, from attributes of any age, and who sees it. */
 final class DonationsTest extends TestCase {
 
-	/**
-	 * Lets everybody pay, by card or bank transfer.
-	 */
+	/** Lets everybody pay, by card or bank transfer. */
 	private static function go_live(): void {
 		Secrets::store( 'stripe_live_key', 'rk_live_123' );
 		update_option(
-			Record::OPTION,
+			StoredSettings::OPTION,
 			array(
 				'payments_mode'     => 'live',
 				'payments_transfer' => 'Bank of Oak',
@@ -38,7 +28,6 @@ final class DonationsTest extends TestCase {
 
 	/**
 	 * The page's HTML of a block.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 */
 	private static function page( array $attributes = array() ): string {
@@ -47,7 +36,6 @@ final class DonationsTest extends TestCase {
 
 	/**
 	 * The values of the radio buttons on a page.
-	 *
 	 * @param string $html The page.
 	 * @return list<string>
 	 */
@@ -130,7 +118,6 @@ final class DonationsTest extends TestCase {
 
 	/**
 	 * Attributes of no shape.
-	 *
 	 * @return iterable<string, array{mixed}>
 	 */
 	public function garbage(): iterable {
@@ -141,9 +128,7 @@ final class DonationsTest extends TestCase {
 
 	/**
 	 * Whatever is stored, there is a page.
-	 *
 	 * @dataProvider garbage
-	 *
 	 * @param mixed $value A value.
 	 */
 	public function test_takes_attributes_of_any_shape( $value ): void {
@@ -173,7 +158,7 @@ final class DonationsTest extends TestCase {
 	public function test_looks_are_checked(): void {
 		$this->assertSame(
 			'--millwork-tab-active-background:#ff0000;--millwork-tab-size:12px;--millwork-tab-padding:1px 2px 0 4px;--millwork-amount-border:2px dashed #123abc;',
-			Look::style(
+			DonationStyles::style(
 				array(
 					'activeTabBackgroundColor' => '#ff0000',
 					'activeTabTextColor'       => 'red;position:fixed',
@@ -193,7 +178,7 @@ final class DonationsTest extends TestCase {
 				)
 			)
 		);
-		$this->assertSame( 'has-tabs-as-buttons has-button-full', Look::classes( array( 'tabsAppearance' => 'buttons', 'buttonAlignment' => 'full', 'contentAlignment' => 'x"' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 'has-tabs-as-buttons has-button-full', DonationStyles::classes( array( 'tabsAppearance' => 'buttons', 'buttonAlignment' => 'full', 'contentAlignment' => 'x"' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
 	public function test_behind_a_button_and_open_once_something_was_sent(): void {

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
-import { forgetMemberships } from 'shared/editor/payments';
+import { forgetMemberships } from 'features/payments/editor/payment-block';
 import { dispatch } from '@wordpress/data';
 import { store as connectionStore } from 'shared/stores/connection';
 import type { DonationsAttributes } from '../attributes';

@@ -1,19 +1,15 @@
 <?php
-/**
- * What others can write into donations: a donor types, and without scripts the page says it back.
- *
- * @package Millwork
- */
+/** What others can write into donations: a donor types, and without scripts the page says it back. */
 
 declare( strict_types=1 );
 
-use Millwork\Payments\Checkout\Wire;
-use Millwork\Payments\Mode;
-use Millwork\Settings\Record;
+use Millwork\Features\Payments\Checkout\InputNames;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Settings\StoredSettings;
 
 return static function ( string $text ): array {
 	update_option(
-		Record::OPTION,
+		StoredSettings::OPTION,
 		array(
 			'payments_mode'     => Mode::Live->value,
 			'payments_transfer' => 'Bank of Oak',
@@ -22,9 +18,9 @@ return static function ( string $text ): array {
 	$block = '<!-- wp:jetpack/donations {"millworkNote":true,"millworkFees":true,"millworkFeePercent":"2.9"} /-->';
 	$sends = static fn( array $values ): callable => static fn( string $page ): array => array(
 		'post' => array(
-			Wire::OFFER  => preg_match( '/name="' . Wire::OFFER . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
-			Wire::VALUES => $values + array( $text => $text ),
-			$text        => $text,
+			InputNames::OFFER  => preg_match( '/name="' . InputNames::OFFER . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
+			InputNames::VALUES => $values + array( $text => $text ),
+			$text              => $text,
 		),
 	);
 	return array(

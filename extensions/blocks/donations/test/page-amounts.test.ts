@@ -9,7 +9,7 @@ const words = {
 const limits = { currency: 'EUR', least: 100, most: 50000 };
 
 it.each( [
-	// As Millwork\Payments\Checkout\Offer reckons: (amount + fixed) / (1 - p), rounded up.
+	// As Millwork\Features\Payments\Checkout\Offer reckons: (amount + fixed) / (1 - p), rounded up.
 	[ 1000, 290, 30, 61 ],
 	[ 500, 0, 25, 25 ],
 	[ 10000, 150, 0, 153 ],

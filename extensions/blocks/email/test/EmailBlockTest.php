@@ -1,22 +1,13 @@
 <?php
-/**
- * Email blocks on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * Puts right what was saved wrong, and nothing else.
- */
+/** Puts right what was saved wrong, and nothing else. */
 final class EmailBlockTest extends TestCase {
 
 	/**
 	 * Saved links, and where they lead.
-	 *
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function links(): iterable {
@@ -34,9 +25,7 @@ final class EmailBlockTest extends TestCase {
 
 	/**
 	 * A saved link leads where its text says.
-	 *
 	 * @dataProvider links
-	 *
 	 * @param string $saved    What the post holds.
 	 * @param string $expected What the visitor gets.
 	 */

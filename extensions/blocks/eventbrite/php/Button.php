@@ -1,10 +1,4 @@
 <?php
-/**
- * The button of an event.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Eventbrite;
@@ -27,9 +21,6 @@ final class Button {
 
 	/**
 	 * The buttons that the block holds, completed, or the one that it speaks of.
-	 *
-	 * @param Event    $event The event.
-	 * @param WP_Block $block The block.
 	 * @return string HTML, escaped.
 	 */
 	public static function render( Event $event, WP_Block $block ): string {
@@ -51,7 +42,6 @@ final class Button {
 	/**
 	 * The button of a block that holds none: of the first version, which kept the button's text and looks
 	 * itself, or one that nobody has opened since it was made.
-	 *
 	 * @param array<string, mixed> $block The block as it was parsed.
 	 * @return array<string, mixed> A parsed block.
 	 */

@@ -1,17 +1,9 @@
 <?php
-/**
- * Addresses of events.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Eventbrite;
 
-/**
- * The event that a block stores; event-link.ts reads addresses in the same way.
- */
+/** The event that a block stores; event-link.ts reads addresses in the same way. */
 final class Event {
 
 	/** The service's hosts in countries, behind "eventbrite.". */
@@ -21,16 +13,12 @@ final class Event {
 	private const ORIGIN = 'https://www.eventbrite.com';
 
 	/**
-	 * Takes what was read.
-	 *
 	 * @param string $id  The event's number.
 	 * @param string $url Its page, with https, not escaped.
 	 */
 	private function __construct( public readonly string $id, public readonly string $url ) {}
 
 	/**
-	 * Reads an address.
-	 *
 	 * @param mixed $url As it was entered or stored.
 	 * @return self|null Null if it is no event's.
 	 */
@@ -47,7 +35,6 @@ final class Event {
 	/**
 	 * Reads a block: the number that it stores is the checkout's, the address is the page's, and where one
 	 * of them is missing, the other says it.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 */
 	public static function read( array $attributes ): ?self {
@@ -60,23 +47,18 @@ final class Event {
 		return new self( $id, $event->url ?? self::ORIGIN . "/e/$id" );
 	}
 
-	/**
-	 * The page on the service's main host, which knows the events of all others.
-	 */
+	/** The page on the service's main host, which knows the events of all others. */
 	public function main_page(): string {
 		return self::ORIGIN . (string) preg_replace( '~^https://[^/]+~', '', $this->url );
 	}
 
-	/**
-	 * The checkout in a frame.
-	 */
+	/** The checkout in a frame. */
 	public function checkout(): string {
 		return self::ORIGIN . "/checkout-external?eid=$this->id";
 	}
 
 	/**
 	 * A home of an organizer's own, which leads to an event's page.
-	 *
 	 * @param mixed $url As it was entered.
 	 * @return string Its origin; '' if it is none.
 	 */

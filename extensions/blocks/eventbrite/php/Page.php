@@ -1,16 +1,10 @@
 <?php
-/**
- * Tickets on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Eventbrite;
 
 use Millwork\Consent\Facade;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use WP_Block;
 
 /**
@@ -21,9 +15,7 @@ final class Page {
 
 	/**
 	 * The block's markup. A feed or an e-mail gets a link or the button.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @param WP_Block             $block      The block.
 	 * @return string HTML, escaped; '' without an event.
 	 */
 	public static function render( array $attributes, WP_Block $block ): string {
@@ -40,16 +32,13 @@ final class Page {
 	/**
 	 * Whether a button opens the checkout. The first version said so in another attribute and saved the
 	 * button's words, which visitors go on finding until the post is edited, whatever the later attribute says.
-	 *
 	 * @param array<string, mixed> $stored What the post holds, without defaults.
 	 */
 	private static function is_modal( array $stored ): bool {
 		return 'modal' === ( $stored['style'] ?? '' ) || true === ( $stored['useModal'] ?? false );
 	}
 
-	/**
-	 * Whether the service sells in this site's pages. Browsers take one's own machine for safe.
-	 */
+	/** Whether the service sells in this site's pages. Browsers take one's own machine for safe. */
 	private static function may_sell(): bool {
 		$home = wp_parse_url( home_url() );
 		return is_ssl() || 'https' === ( $home['scheme'] ?? '' ) || in_array( $home['host'] ?? '', array( 'localhost', '127.0.0.1' ), true );
@@ -57,8 +46,6 @@ final class Page {
 
 	/**
 	 * The frame of the checkout, for the consent interface.
-	 *
-	 * @param Event $event The event.
 	 * @return array{service: string, store: string, src: string, title: string, button: string, href: string, text: string}
 	 */
 	private static function frame( Event $event ): array {
@@ -73,15 +60,10 @@ final class Page {
 		);
 	}
 
-	/**
-	 * The button, and the dialog that it opens.
-	 *
-	 * @param Event    $event The event.
-	 * @param WP_Block $block The block.
-	 */
+	/** The button, and the dialog that it opens. */
 	private static function modal( Event $event, WP_Block $block ): string {
 		$button = Button::render( $event, $block );
-		if ( Medium::is_plain() || ! self::may_sell() ) {
+		if ( OutputMedium::is_plain() || ! self::may_sell() ) {
 			return '<div ' . get_block_wrapper_attributes() . ">$button</div>\n";
 		}
 		return '<div ' . get_block_wrapper_attributes() . ' data-wp-interactive="' . esc_attr( Service::DIALOG ) . "\" data-wp-init=\"callbacks.start\">\n$button\n"
@@ -90,13 +72,9 @@ final class Page {
 			. Facade::render( self::frame( $event ) ) . "</dialog>\n</div>\n";
 	}
 
-	/**
-	 * A link to the event's page.
-	 *
-	 * @param Event $event The event.
-	 */
+	/** A link to the event's page. */
 	private static function link( Event $event ): string {
 		$link = '<p><a href="' . esc_url( $event->url ) . '">' . esc_html( $event->url ) . '</a></p>';
-		return Medium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
+		return OutputMedium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
 	}
 }

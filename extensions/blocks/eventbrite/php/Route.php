@@ -1,16 +1,10 @@
 <?php
-/**
- * REST route that resolves an address.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Eventbrite;
 
+use Millwork\Http\Client;
 use Millwork\Rest\Routes;
-use Millwork\Services\Client;
 use WP_Error;
 use WP_REST_Request;
 
@@ -26,9 +20,6 @@ final class Route {
 	/** What the service answers where there is no event. Other failures say nothing about it. */
 	private const GONE = array( 404, 410 );
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve(
 			'millwork/v1',
@@ -42,7 +33,6 @@ final class Route {
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -57,7 +47,6 @@ final class Route {
 
 	/**
 	 * What the route gives.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -81,7 +70,6 @@ final class Route {
 
 	/**
 	 * Answers the route. The service alone is asked.
-	 *
 	 * @param WP_REST_Request<array{url: string}> $request The request.
 	 * @return array{url: string, eventId: int}|WP_Error
 	 */

@@ -1,15 +1,9 @@
 <?php
-/**
- * Tickets on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Tests\Services\PlayedServiceTestCase;
+use Millwork\Tests\Http\PlayedServiceTestCase;
 use Millwork\Units\Eventbrite\Event;
 
 /**
@@ -26,7 +20,6 @@ final class EventbriteTest extends PlayedServiceTestCase {
 
 	/**
 	 * The host's name is in the path.
-	 *
 	 * @param string $url The address.
 	 */
 	protected static function path_of( string $url ): string {
@@ -34,8 +27,6 @@ final class EventbriteTest extends PlayedServiceTestCase {
 	}
 
 	/**
-	 * A rendered block.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 * @param string               $inside     What is saved in it.
 	 */
@@ -135,9 +126,7 @@ final class EventbriteTest extends PlayedServiceTestCase {
 		$this->assertStringContainsString( '>Anmelden</a>', self::page( array( 'style' => 'inline' ) + $old, $link ) );
 	}
 
-	/**
-	 * Themes and plugins print blocks that no post holds, with what they think is enough.
-	 */
+	/** Themes and plugins print blocks that no post holds, with what they think is enough. */
 	public function test_a_block_without_saved_markup_has_its_button(): void {
 		$block = array(
 			'blockName' => 'jetpack/eventbrite',
@@ -154,9 +143,7 @@ final class EventbriteTest extends PlayedServiceTestCase {
 		$this->assertStringContainsString( '<dialog ', render_block( $block + $button ) );
 	}
 
-	/**
-	 * The service sells in no page without https.
-	 */
+	/** The service sells in no page without https. */
 	public function test_a_page_without_https_has_a_link(): void {
 		add_filter( 'home_url', static fn(): string => 'http://example.org' );
 		$this->assertStringContainsString( '<p><a href="' . self::URL . '">' . self::URL . '</a></p>', self::page( array( 'url' => self::URL ) ) );

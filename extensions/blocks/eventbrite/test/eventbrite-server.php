@@ -2,8 +2,6 @@
 /**
  * Plays Eventbrite, for the tests: `php -S 127.0.0.1:0 eventbrite-server.php`. The host that is meant stands
  * in the path. It remembers what it was asked.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,10 +1,4 @@
 <?php
-/**
- * A GIF on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Gif;
@@ -12,7 +6,7 @@ namespace Millwork\Units\Gif;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -28,8 +22,6 @@ final class Gif {
 	private const HEIGHT = '56.2';
 
 	/**
-	 * Takes what was read.
-	 *
 	 * @param string $id      The GIF's id at the service; '' if there is none.
 	 * @param string $alt     What it shows, plain text. It may be the service's.
 	 * @param string $caption HTML, filtered.
@@ -37,11 +29,7 @@ final class Gif {
 	 */
 	private function __construct( private string $id, private string $alt, private string $caption, private string $height ) {}
 
-	/**
-	 * Reads a block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes, of any age and shape. */
 	public static function read( array $attributes ): self {
 		$text = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? trim( $attributes[ $name ] ) : '';
 		// A height that is no number of percents, or of no use, is the usual one.
@@ -56,7 +44,6 @@ final class Gif {
 
 	/**
 	 * The block's markup. A feed or an e-mail gets a link, with the text and the caption.
-	 *
 	 * @return string HTML, escaped; '' without a GIF.
 	 */
 	public function render(): string {
@@ -66,7 +53,7 @@ final class Gif {
 		$page = "https://giphy.com/gifs/$this->id";
 		$link = __( 'See the GIF at GIPHY', 'millwork' );
 		$alt  = ForeignText::escape( $this->alt );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return ( '' === $alt ? '' : "<p>$alt</p>\n" ) . '<p><a href="' . esc_url( $page ) . '">' . esc_html( $link ) . '</a></p>' . ( '' === $this->caption ? '' : "\n<p>$this->caption</p>" ) . "\n";
 		}
 		ViewScript::configure( Service::STORE, array( 'play' => __( 'Play the GIF', 'millwork' ) ) );

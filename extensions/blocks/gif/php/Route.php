@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for GIFs.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Gif;
@@ -13,24 +7,18 @@ use Millwork\Rest\Routes;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Serves `GET millwork/v1/gifs`: GIFs by words, or one by its id, for authors.
- */
+/** Serves `GET millwork/v1/gifs`: GIFs by words, or one by its id, for authors. */
 final class Route {
 
 	/** The longest text that the service searches for. */
 	private const LENGTH = 50;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'millwork/v1', '/gifs', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -50,8 +38,6 @@ final class Route {
 	}
 
 	/**
-	 * Answers the route.
-	 *
 	 * @param WP_REST_Request<array{search: string, id: string}> $request The request.
 	 * @return array{gifs: list<array<string, mixed>>}|WP_Error
 	 */
@@ -69,7 +55,6 @@ final class Route {
 
 	/**
 	 * The schema of the answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

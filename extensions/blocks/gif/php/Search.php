@@ -1,18 +1,12 @@
 <?php
-/**
- * Searches at GIPHY.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Gif;
 
-use Millwork\Services\Client;
-use Millwork\Services\Response;
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use WP_Error;
 
 /**
@@ -46,7 +40,6 @@ final class Search {
 
 	/**
 	 * Finds GIFs by words.
-	 *
 	 * @param string $words What is looked for, not empty.
 	 * @return list<array<string, mixed>>|WP_Error As gif() gives them; none if nothing was found.
 	 */
@@ -60,20 +53,13 @@ final class Search {
 		return self::remembered( '/v1/gifs/search', $query );
 	}
 
-	/**
-	 * Finds one GIF.
-	 *
-	 * @param string $id Its id.
-	 * @return list<array<string, mixed>>|WP_Error One; or `millwork_gif_not_found`.
-	 */
+	/** @return list<array<string, mixed>>|WP_Error One; or `millwork_gif_not_found`. */
 	public static function by_id( string $id ): array|WP_Error {
 		return self::remembered( "/v1/gifs/$id", array() );
 	}
 
 	/**
 	 * Whether the service takes a key.
-	 *
-	 * @param Secret $key The key.
 	 * @return true|WP_Error The error of the HTTP client.
 	 */
 	public static function check( Secret $key ): bool|WP_Error {
@@ -83,7 +69,6 @@ final class Search {
 
 	/**
 	 * What was found within the last hour, or is found now.
-	 *
 	 * @param string                $path  The path at the service.
 	 * @param array<string, string> $query Parameters, without the key.
 	 * @return list<array<string, mixed>>|WP_Error
@@ -115,13 +100,7 @@ final class Search {
 		return $gifs;
 	}
 
-	/**
-	 * Asks the service.
-	 *
-	 * @param string                $path  The path.
-	 * @param array<string, string> $query Parameters.
-	 * @param Secret                $key   The key.
-	 */
+	/** @param array<string, string> $query Parameters. */
 	private static function ask( string $path, array $query, Secret $key ): Response|WP_Error {
 		$query['api_key'] = $key->reveal();
 		return Client::for_service( self::ORIGIN )->get(
@@ -137,7 +116,6 @@ final class Search {
 
 	/**
 	 * A GIF, as far as the editor needs it.
-	 *
 	 * @param mixed $item What the service says of it.
 	 * @return array{id: string, title: string, still: string, width: int, height: int}|null Null if it is none.
 	 */
@@ -160,8 +138,6 @@ final class Search {
 
 	/**
 	 * A number of pixels: the service writes them as text.
-	 *
-	 * @param mixed $value The number.
 	 * @return int 0 if it is none.
 	 */
 	private static function pixels( mixed $value ): int {
@@ -170,7 +146,6 @@ final class Search {
 
 	/**
 	 * An error with what to do about it.
-	 *
 	 * @param WP_Error $error The HTTP client's.
 	 */
 	private static function explain( WP_Error $error ): WP_Error {
@@ -190,16 +165,12 @@ final class Search {
 		return $error;
 	}
 
-	/**
-	 * What is said of an id that the service does not know.
-	 */
+	/** What is said of an id that the service does not know. */
 	private static function not_found(): WP_Error {
 		return new WP_Error( 'millwork_gif_not_found', __( 'GIPHY knows no such GIF. Open it at giphy.com and copy its address again.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
-	/**
-	 * What is said where there is no key.
-	 */
+	/** What is said where there is no key. */
 	private static function no_key(): string {
 		return current_user_can( 'manage_options' )
 			? __( 'To search, enter a key for GIPHY under Settings → Millwork → GIFs. Without one, paste the link of a GIF here.', 'millwork' )

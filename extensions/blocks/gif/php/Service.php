@@ -1,17 +1,9 @@
 <?php
-/**
- * GIPHY's record in the consent interface, and its key.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Gif;
 
-/**
- * Tells the consent interface what the block asks of whom, and the settings page of the key.
- */
+/** Tells the consent interface what the block asks of whom, and the settings page of the key. */
 final class Service {
 
 	/** The service's name in the consent interface. */
@@ -25,7 +17,6 @@ final class Service {
 
 	/**
 	 * Adds the service's record.
-	 *
 	 * @param array<string, array<string, mixed>> $services Records by name.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -41,7 +32,6 @@ final class Service {
 
 	/**
 	 * Adds the section with the key.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */

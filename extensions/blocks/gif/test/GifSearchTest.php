@@ -1,17 +1,11 @@
 <?php
-/**
- * Searches at GIPHY.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secrets;
 use Millwork\Settings\Sections;
-use Millwork\Tests\Services\PlayedServiceTestCase;
+use Millwork\Tests\Http\PlayedServiceTestCase;
 
 /**
  * What the site asks GIPHY, what an author gets of the answer, and what is said where there is none. A
@@ -27,25 +21,19 @@ final class GifSearchTest extends PlayedServiceTestCase {
 
 	/**
 	 * The service's own path.
-	 *
 	 * @param string $url The address.
 	 */
 	protected static function path_of( string $url ): ?string {
 		return str_starts_with( $url, 'https://api.giphy.com/' ) ? substr( $url, strlen( 'https://api.giphy.com' ) ) : null;
 	}
 
-	/**
-	 * Enters the key.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->become( 'editor' );
 		Secrets::store( 'giphy_api_key', self::KEY );
 	}
 
-	/**
-	 * An author finds ten GIFs, and the same again without a second question for an hour.
-	 */
+	/** An author finds ten GIFs, and the same again without a second question for an hour. */
 	public function test_words_are_searched_for_once_an_hour(): void {
 		foreach ( array( 1, 2 ) as $time ) {
 			$response = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => ' cats & dogs ' ) );
@@ -80,18 +68,14 @@ final class GifSearchTest extends PlayedServiceTestCase {
 		);
 	}
 
-	/**
-	 * No answer names the key.
-	 */
+	/** No answer names the key. */
 	public function test_the_key_stays_on_the_server(): void {
 		foreach ( array( array( 'search' => 'cat' ), array( 'search' => 'busy' ), array( 'search' => 'web page' ), array( 'id' => 'unknown1' ) ) as $params ) {
 			$this->assertStringNotContainsString( self::KEY, (string) wp_json_encode( $this->rest( 'GET', '/millwork/v1/gifs', $params )->get_data() ) );
 		}
 	}
 
-	/**
-	 * A GIF is found by its id, and one that is not there is told of.
-	 */
+	/** A GIF is found by its id, and one that is not there is told of. */
 	public function test_a_gif_is_found_by_its_id(): void {
 		$gifs = $this->rest( 'GET', '/millwork/v1/gifs', array( 'id' => 'ZgTR3UQ9XAWDvqy9jv' ) )->get_data()['gifs'];
 		$this->assertSame( array( 'ZgTR3UQ9XAWDvqy9jv', 'A cat sleeps' ), array( $gifs[0]['id'], $gifs[0]['title'] ) );
@@ -99,9 +83,7 @@ final class GifSearchTest extends PlayedServiceTestCase {
 		$this->assertSame( array( 404, 'millwork_gif_not_found' ), array( $response->get_status(), $response->get_data()['code'] ) );
 	}
 
-	/**
-	 * Nothing found is no failure, and nothing asked asks nobody.
-	 */
+	/** Nothing found is no failure, and nothing asked asks nobody. */
 	public function test_nothing(): void {
 		$this->assertSame( array( 'gifs' => array() ), $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'nothing' ) )->get_data() );
 		$this->assertSame( 400, $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => "  \n" ) )->get_status() );
@@ -109,9 +91,7 @@ final class GifSearchTest extends PlayedServiceTestCase {
 		$this->assertCount( 1, self::asked() );
 	}
 
-	/**
-	 * What went wrong says what to do.
-	 */
+	/** What went wrong says what to do. */
 	public function test_failures_say_what_to_do(): void {
 		$busy = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'busy' ) );
 		$this->assertSame( array( 429, '1200' ), array( $busy->get_status(), (string) ( $busy->get_headers()['Retry-After'] ?? '' ) ) );
@@ -131,10 +111,7 @@ final class GifSearchTest extends PlayedServiceTestCase {
 		$this->assertCount( $count, self::asked() );
 	}
 
-	/**
-	 * What the service says is taken for what it is: ids, addresses of its own pictures, sizes, one line of
-	 * text.
-	 */
+	/** What the service says is taken for what it is: ids, addresses of its own pictures, sizes, one line of text. */
 	public function test_hostile_answers_are_read_as_data(): void {
 		$gifs = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'hostile' ) )->get_data()['gifs'];
 		$this->assertSame( array( 'a1', 'b2', 'c3', 'd4' ), array_column( $gifs, 'id' ) );
@@ -146,17 +123,13 @@ final class GifSearchTest extends PlayedServiceTestCase {
 		$this->assertSame( '', $gifs[2]['title'] );
 	}
 
-	/**
-	 * An answer of a size that no search has is not read to its end, nor kept.
-	 */
+	/** An answer of a size that no search has is not read to its end, nor kept. */
 	public function test_an_answer_without_an_end_is_not_read(): void {
 		$response = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'endless' ) );
 		$this->assertSame( array( 502, 'millwork_http_too_large' ), array( $response->get_status(), $response->get_data()['code'] ) );
 	}
 
-	/**
-	 * Bytes that are no text are no words: what is found by others is not shown for them.
-	 */
+	/** Bytes that are no text are no words: what is found by others is not shown for them. */
 	public function test_bytes_that_are_no_text(): void {
 		foreach ( array( "\xff", "cat\xc3" ) as $bytes ) {
 			$this->assertSame( 200, $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => $bytes ) )->get_status() );
@@ -166,9 +139,7 @@ final class GifSearchTest extends PlayedServiceTestCase {
 		$this->assertSame( '/v1/gifs/ZgTR3UQ9XAWDvqy9jv', self::asked()[2]['path'] );
 	}
 
-	/**
-	 * Only who may write posts has the site ask.
-	 */
+	/** Only who may write posts has the site ask. */
 	public function test_strangers_and_subscribers_ask_nothing(): void {
 		foreach ( array( 'subscriber', '' ) as $role ) {
 			'' === $role ? wp_set_current_user( 0 ) : $this->become( $role );
@@ -179,30 +150,26 @@ final class GifSearchTest extends PlayedServiceTestCase {
 		$this->assertCount( 1, self::asked() );
 	}
 
-	/**
-	 * So many questions in so many minutes, as for every other server.
-	 */
+	/** So many questions in so many minutes, as for every other server. */
 	public function test_authors_ask_so_often(): void {
 		add_filter( 'millwork_http_somebody_waits', '__return_true' );
 		$statuses = array();
 		for ( $i = 0; $i < 24; $i++ ) {
 			$statuses[] = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => "cat $i" ) )->get_status();
-			\Millwork\Services\Allowance::leave();
+			\Millwork\Http\OutgoingRateLimit::leave();
 		}
 		$this->assertSame( 200, $statuses[0] );
 		$this->assertSame( 429, $statuses[23] );
 	}
 
-	/**
-	 * The settings page has the key, and asks the service whether it works.
-	 */
+	/** The settings page has the key, and asks the service whether it works. */
 	public function test_the_settings_page_checks_the_key(): void {
 		$field = Sections::fields()['giphy_api_key'];
 		$this->assertSame( 'secret', $field['type'] );
 		$good = Secrets::get( 'giphy_api_key' );
 		$this->assertNotNull( $good );
 		$this->assertTrue( ( $field['check'] )( $good ) );
-		$wrong = ( $field['check'] )( new \Millwork\Services\Secret( 'wrong-key-1234', 'option' ) );
+		$wrong = ( $field['check'] )( new \Millwork\Secrets\Secret( 'wrong-key-1234', 'option' ) );
 		$this->assertSame( 'millwork_http_denied', $wrong->get_error_code() );
 	}
 }

@@ -1,44 +1,29 @@
 <?php
-/**
- * GIFs on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Consent\Services;
 
-/**
- * What visitors, feeds and e-mails get of a stored GIF.
- */
+/** What visitors, feeds and e-mails get of a stored GIF. */
 final class GifTest extends TestCase {
 
 	private const URL = 'https://giphy.com/embed/ZgTR3UQ9XAWDvqy9jv';
 
-	/**
-	 * A rendered block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes. */
 	private static function render( array $attributes ): string {
 		return trim( do_blocks( get_comment_delimited_block_content( 'jetpack/gif', $attributes, '' ) ) );
 	}
 
 	/**
 	 * The frames that the script knows.
-	 *
 	 * @return array<string, array{src: string, title: string}>
 	 */
 	private static function frames(): array {
 		return wp_interactivity_config( 'millwork/gif' )['frames'] ?? array();
 	}
 
-	/**
-	 * A poster stands for the GIF, with its text, its shape and its caption.
-	 */
+	/** A poster stands for the GIF, with its text, its shape and its caption. */
 	public function test_a_poster_stands_for_the_gif(): void {
 		$html = self::render(
 			array(
@@ -71,18 +56,14 @@ final class GifTest extends TestCase {
 		$this->assertTrue( Services::declares( $service, 'https://media.giphy.com/media/x/giphy_s.gif' ) );
 	}
 
-	/**
-	 * A block for which nothing was chosen is nothing.
-	 */
+	/** A block for which nothing was chosen is nothing. */
 	public function test_without_a_gif_there_is_nothing(): void {
 		$this->assertSame( '', self::render( array( 'searchText' => 'cat' ) ) );
 		$this->assertSame( '', self::render( array( 'caption' => 'Send' ) ) );
 		$this->assertStringNotContainsString( '/gif/view', self::scripts() );
 	}
 
-	/**
-	 * No other address is framed, and values of any shape do nothing.
-	 */
+	/** No other address is framed, and values of any shape do nothing. */
 	public function test_takes_no_other_address(): void {
 		$urls = array( 'http://giphy.com/embed/a1', 'https://giphy.com.example.com/embed/a1', 'https://giphy.com@example.com/embed/a1', 'https://example.com/https://giphy.com/embed/a1', 'javascript:alert(1)', '//giphy.com/embed/a1', 'https://giphy.com/embed/"><script>', 'https://giphy.com/embed/', 'https://giphy.com/gifs/a1', array( self::URL ), 5, null );
 		foreach ( $urls as $url ) {
@@ -92,9 +73,7 @@ final class GifTest extends TestCase {
 		$this->assertSame( array( self::URL ), array_column( self::frames(), 'src' ) );
 	}
 
-	/**
-	 * A shape that is none is the usual one.
-	 */
+	/** A shape that is none is the usual one. */
 	public function test_a_shape_is_a_number_of_percents(): void {
 		foreach ( array( '100%' => '100', '56.2%' => '56.2', '0%' => '56.2', '1e9%' => '56.2', '50%;color:red' => '56.2', '50' => '56.2', '' => '56.2' ) as $stored => $expected ) { // phpcs:ignore WordPress.Arrays -- Short.
 			$this->assertStringContainsString( "style=\"--millwork-gif-height:$expected\"", self::render( array( 'giphyUrl' => self::URL, 'paddingTop' => (string) $stored ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
@@ -102,9 +81,7 @@ final class GifTest extends TestCase {
 		$this->assertStringContainsString( '--millwork-gif-height:56.2"', self::render( array( 'giphyUrl' => self::URL, 'paddingTop' => array( '9%' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
-	/**
-	 * Hostile texts are read as they are, and no shortcode runs in what the service may have said.
-	 */
+	/** Hostile texts are read as they are, and no shortcode runs in what the service may have said. */
 	public function test_hostile_texts_are_harmless(): void {
 		add_shortcode( 'probe', static fn(): string => 'IT RAN' );
 		$html = apply_filters(
@@ -125,9 +102,7 @@ final class GifTest extends TestCase {
 		$this->assertStringContainsString( '"><script>alert(1)</script>[probe] Wordpress -- :-)', html_entity_decode( $html, ENT_QUOTES | ENT_HTML5 ) ); // phpcs:ignore WordPress.WP.CapitalPDangit -- As above.
 	}
 
-	/**
-	 * A feed and an e-mail get a link, with text and caption.
-	 */
+	/** A feed and an e-mail get a link, with text and caption. */
 	public function test_a_feed_and_an_email_get_a_link(): void {
 		$attributes = array(
 			'giphyUrl' => self::URL,

@@ -1,9 +1,5 @@
 <?php
-/**
- * What GIPHY says of a GIF, for the contract of texts that others wrote.
- *
- * @package Millwork
- */
+/** What GIPHY says of a GIF, for the contract of texts that others wrote. */
 
 declare( strict_types=1 );
 

@@ -2,8 +2,6 @@
 /**
  * Plays GIPHY's API, for the tests: `php -S 127.0.0.1:0 giphy-server.php`. It takes nothing but what the
  * API's documents say, and remembers what it was asked.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

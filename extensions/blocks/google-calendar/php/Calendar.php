@@ -1,19 +1,11 @@
 <?php
-/**
- * A calendar on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\GoogleCalendar;
 
 use Millwork\Consent\Facade;
 
-/**
- * Reads the address that a block stores, and shows the calendar in the consent interface's way.
- */
+/** Reads the address that a block stores, and shows the calendar in the consent interface's way. */
 final class Calendar {
 
 	/** What an address is. Printable characters only: browsers drop others, and read on. */
@@ -30,7 +22,6 @@ final class Calendar {
 
 	/**
 	 * The frame of a calendar. A link for sharing names it as `cid`, which the frame knows as `src`.
-	 *
 	 * @param mixed $url What was stored.
 	 * @return string Not escaped, and with https; '' if it leads anywhere else.
 	 */
@@ -46,7 +37,6 @@ final class Calendar {
 
 	/**
 	 * The block's markup. A feed or an e-mail gets a link.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped; '' without a calendar.
 	 */
@@ -72,8 +62,6 @@ final class Calendar {
 	}
 
 	/**
-	 * The block's height.
-	 *
 	 * @param mixed $height What was stored.
 	 * @return string A declaration; '' for the usual height.
 	 */

@@ -1,28 +1,16 @@
 <?php
-/**
- * Calendars on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Units\GoogleCalendar\Calendar;
 
-/**
- * Where the frame and the links lead, and what becomes of values that are none.
- */
+/** Where the frame and the links lead, and what becomes of values that are none. */
 final class GoogleCalendarTest extends TestCase {
 
 	private const URL = 'https://calendar.google.com/calendar/embed?src=a%40gmail.com&ctz=UTC';
 
-	/**
-	 * A rendered block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes. */
 	private static function page( array $attributes ): string {
 		return do_blocks( get_comment_delimited_block_content( 'jetpack/google-calendar', $attributes, '<a class="wp-block-jetpack-google-calendar"></a>' ) );
 	}
@@ -48,9 +36,7 @@ final class GoogleCalendarTest extends TestCase {
 		$this->assertStringNotContainsString( '<', Calendar::frame( 'https://calendar.google.com/calendar/embed?src="><script>x</script>' ) );
 	}
 
-	/**
-	 * A link for sharing is none that a frame could show.
-	 */
+	/** A link for sharing is none that a frame could show. */
 	public function test_a_link_for_sharing_becomes_the_frame(): void {
 		$this->assertSame( 'https://calendar.google.com/calendar/embed?src=YUBi', Calendar::frame( 'https://calendar.google.com/calendar/u/0?cid=YUBi' ) );
 		$this->assertSame( 'https://calendar.google.com/calendar/embed?cid%5B%5D=x', Calendar::frame( 'https://calendar.google.com/calendar/embed?cid[]=x' ) );
@@ -74,9 +60,7 @@ final class GoogleCalendarTest extends TestCase {
 		}
 	}
 
-	/**
-	 * What stands in an address is read by WordPress's filters, by some of them twice.
-	 */
+	/** What stands in an address is read by WordPress's filters, by some of them twice. */
 	public function test_an_address_runs_no_shortcode(): void {
 		add_shortcode( 'evil', static fn(): string => 'ran' );
 		foreach ( array( false, true ) as $is_feed ) {

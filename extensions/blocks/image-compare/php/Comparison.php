@@ -1,10 +1,4 @@
 <?php
-/**
- * Two pictures on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ImageCompare;
@@ -25,8 +19,6 @@ final class Comparison {
 
 	/**
 	 * A block on a page.
-	 *
-	 * @param Saved $saved What was saved.
 	 * @return string HTML, escaped; '' without a picture and a caption.
 	 */
 	public static function render( Saved $saved ): string {
@@ -42,8 +34,6 @@ final class Comparison {
 
 	/**
 	 * The pictures one below the other, for a feed or an e-mail.
-	 *
-	 * @param Saved $saved What was saved.
 	 * @return string HTML, escaped.
 	 */
 	public static function plain( Saved $saved ): string {
@@ -56,11 +46,7 @@ final class Comparison {
 		return '' === $saved->caption ? $html : $html . '<p>' . $saved->caption . "</p>\n";
 	}
 
-	/**
-	 * Both pictures with the slider.
-	 *
-	 * @param Saved $saved What was saved.
-	 */
+	/** Both pictures with the slider. */
 	private static function frame( Saved $saved ): string {
 		/* translators: 1, 2: percentages of two pictures that are seen, as "30% before, 70% after". */
 		$position = __( '%1$d%% before, %2$d%% after', 'millwork' );
@@ -79,8 +65,6 @@ final class Comparison {
 
 	/**
 	 * Both pictures, with their labels.
-	 *
-	 * @param Saved $saved What was saved.
 	 * @return array<string, array{array<string, string>, string}> By the end of their class.
 	 */
 	private static function sides( Saved $saved ): array {
@@ -91,8 +75,6 @@ final class Comparison {
 	}
 
 	/**
-	 * A picture.
-	 *
 	 * @param array<string, string> $picture Its attributes, not escaped.
 	 * @return string HTML, escaped; '' if there is none.
 	 */

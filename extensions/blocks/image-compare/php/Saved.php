@@ -1,10 +1,4 @@
 <?php
-/**
- * What a comparison's saved markup holds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ImageCompare;
@@ -22,8 +16,6 @@ final class Saved {
 	private const AFTER  = 'image-compare__image-after';
 
 	/**
-	 * Takes what was read.
-	 *
 	 * @param array<string, string> $before      The first picture's `src`, `alt`, `width`, `height` and `id`,
 	 *                                           not escaped; empty if there is none.
 	 * @param array<string, string> $after       The second's.
@@ -38,8 +30,6 @@ final class Saved {
 	) {}
 
 	/**
-	 * Reads a block.
-	 *
 	 * @param string               $html       Its saved markup.
 	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
 	 */
@@ -81,7 +71,6 @@ final class Saved {
 
 	/**
 	 * A picture, from its attributes.
-	 *
 	 * @param callable( string ): mixed $read Gives the value of one.
 	 * @return array<string, string> Empty without a web address.
 	 */

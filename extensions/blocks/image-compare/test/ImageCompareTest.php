@@ -1,25 +1,15 @@
 <?php
-/**
- * Pictures to be compared on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * What visitors, feeds and e-mails get of a saved comparison.
- */
+/** What visitors, feeds and e-mails get of a saved comparison. */
 final class ImageCompareTest extends TestCase {
 
 	private const BEFORE = '<img id="101" src="https://example.com/a.jpg" alt="A &amp; &quot;B&quot;" width="600" height="400" class="image-compare__image-before"/>';
 	private const AFTER  = '<img id="102" src="https://example.com/b.jpg" alt="" width="600" height="400" class="image-compare__image-after"/>';
 
 	/**
-	 * A stored block.
-	 *
 	 * @param string               $inside     The pictures.
 	 * @param string               $caption    Its caption's element.
 	 * @param array<string, mixed> $attributes Its attributes.
@@ -29,9 +19,7 @@ final class ImageCompareTest extends TestCase {
 		return '<!-- wp:jetpack/image-compare ' . ( $attributes ? serialize_block_attributes( $attributes ) : '{}' ) . ' --><figure class="wp-block-jetpack-image-compare"><div class="juxtapose" data-mode="' . $mode . '">' . $inside . '</div>' . $caption . '</figure><!-- /wp:jetpack/image-compare -->';
 	}
 
-	/**
-	 * Both pictures have their labels, texts and sizes, and a slider that begins in the middle.
-	 */
+	/** Both pictures have their labels, texts and sizes, and a slider that begins in the middle. */
 	public function test_two_pictures_are_compared(): void {
 		$html = do_blocks( self::block( self::BEFORE . self::AFTER, '<figcaption>Old &amp; <em>new</em></figcaption>', array( 'align' => 'wide' ) ) );
 		$this->assertStringContainsString( 'src="https://example.com/a.jpg" alt="A &amp; &quot;B&quot;" width="600" height="400"', $html );
@@ -44,27 +32,21 @@ final class ImageCompareTest extends TestCase {
 		$this->assertSame( '%1$d%% before, %2$d%% after', wp_interactivity_config( 'millwork/image-compare' )['position'] );
 	}
 
-	/**
-	 * The numbers that stored pictures have as their ids would be there twice, where a picture is.
-	 */
+	/** The numbers that stored pictures have as their ids would be there twice, where a picture is. */
 	public function test_no_id_is_there_twice(): void {
 		$html = do_blocks( self::block( self::BEFORE . self::AFTER ) . self::block( self::BEFORE . self::AFTER ) );
 		$this->assertStringNotContainsString( ' id=', $html );
 		$this->assertStringContainsString( 'class="wp-image-101"', $html );
 	}
 
-	/**
-	 * How the pictures lie is what was saved.
-	 */
+	/** How the pictures lie is what was saved. */
 	public function test_pictures_lie_above_each_other(): void {
 		$html = do_blocks( self::block( self::BEFORE . self::AFTER, '', array( 'orientation' => 'vertical' ), 'vertical' ) );
 		$this->assertStringContainsString( 'data-mode="vertical"', $html );
 		$this->assertStringContainsString( 'aria-orientation="vertical"', $html );
 	}
 
-	/**
-	 * One picture is shown as it is, and the page has no script for it.
-	 */
+	/** One picture is shown as it is, and the page has no script for it. */
 	public function test_one_picture_is_nothing_to_compare(): void {
 		foreach ( array( self::BEFORE . '<img class="image-compare__image-after"/>', '<img class="image-compare__image-before"/>' . self::AFTER ) as $pictures ) {
 			$html = do_blocks( self::block( $pictures, '<figcaption>Half of it</figcaption>' ) );
@@ -75,9 +57,7 @@ final class ImageCompareTest extends TestCase {
 		$this->assertStringNotContainsString( '/image-compare/view', self::scripts() );
 	}
 
-	/**
-	 * Without a picture there is the caption, if somebody wrote one.
-	 */
+	/** Without a picture there is the caption, if somebody wrote one. */
 	public function test_no_picture_is_nothing(): void {
 		$nothing = '<img class="image-compare__image-before"/><img class="image-compare__image-after"/>';
 		$this->assertSame( '', trim( do_blocks( self::block( $nothing ) ) ) );
@@ -85,9 +65,7 @@ final class ImageCompareTest extends TestCase {
 		$this->assertSame( '', trim( do_blocks( '<!-- wp:jetpack/image-compare {"imageBefore":"x","imageAfter":[5],"caption":{},"orientation":7} /-->' ) ) );
 	}
 
-	/**
-	 * A block without markup, as a program writes it, shows what its attributes say.
-	 */
+	/** A block without markup, as a program writes it, shows what its attributes say. */
 	public function test_attributes_alone_are_enough(): void {
 		$attributes = array(
 			'imageBefore' => array(
@@ -106,9 +84,7 @@ final class ImageCompareTest extends TestCase {
 		$this->assertStringContainsString( 'data-mode="vertical"', $html );
 	}
 
-	/**
-	 * A feed and an e-mail get both pictures with their labels, and no control.
-	 */
+	/** A feed and an e-mail get both pictures with their labels, and no control. */
 	public function test_a_feed_and_an_email_get_the_pictures(): void {
 		$expected = '<figure><img class="wp-image-101" src="https://example.com/a.jpg" alt="A &amp; &quot;B&quot;" width="600" height="400"><figcaption>Before</figcaption></figure>' . "\n"
 			. '<figure><img class="wp-image-102" src="https://example.com/b.jpg" alt="" width="600" height="400"><figcaption>After</figcaption></figure>' . "\n"
@@ -168,9 +144,7 @@ final class ImageCompareTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Pictures of the library come in the sizes that WordPress made of them.
-	 */
+	/** Pictures of the library come in the sizes that WordPress made of them. */
 	public function test_wordpress_adds_the_sizes(): void {
 		$id  = $this->create_post(
 			array(

@@ -1,23 +1,16 @@
 <?php
-/**
- * Connected accounts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
 use Millwork\Data\FreshOption;
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 
 /**
  * What is kept of each connected account: whose it is, its name, until when its token holds, when
  * Instagram may be asked again, and the pictures that were copied. An account is known by an id of ours that nobody can guess, which blocks store.
  * The token is a key like the owner's others and never stands here.
- *
  * @phpstan-type Picture array{id: string, file: string, bytes: int, width: int, height: int, title: string, link: string, source: string}
  * @phpstan-type Account array{user: int, account: string, name: string, until: int, refreshed: int, warned: bool, again: int, failures: int, problem: string, pictures: list<Picture>}
  */
@@ -33,8 +26,6 @@ final class Accounts {
 	public const NAME = '[A-Za-z0-9._]{1,30}';
 
 	/**
-	 * All of them.
-	 *
 	 * @return array<string, array<string, mixed>> By id.
 	 * @phpstan-return array<string, Account>
 	 */
@@ -50,9 +41,6 @@ final class Accounts {
 	}
 
 	/**
-	 * One of them.
-	 *
-	 * @param string $id Its id.
 	 * @return array<string, mixed>|null Null if there is none.
 	 * @phpstan-return Account|null
 	 */
@@ -62,8 +50,6 @@ final class Accounts {
 
 	/**
 	 * One of them as it is now, whatever others have changed since this request has begun.
-	 *
-	 * @param string $id Its id.
 	 * @return array<string, mixed>|null Null if there is none.
 	 * @phpstan-return Account|null
 	 */
@@ -74,7 +60,6 @@ final class Accounts {
 
 	/**
 	 * Those that the current user may use: their own, and for who edits what others write, all.
-	 *
 	 * @return array<string, array<string, mixed>> By id.
 	 * @phpstan-return array<string, Account>
 	 */
@@ -86,10 +71,7 @@ final class Accounts {
 	/**
 	 * Keeps an account that has just been connected. The same one, connected by the same user again, keeps
 	 * its id, so that blocks go on.
-	 *
 	 * @param string $number The account's number at Instagram.
-	 * @param string $name   Its name.
-	 * @param string $token  Its token.
 	 * @param int    $until  When that ends.
 	 * @return string The id.
 	 */
@@ -122,8 +104,6 @@ final class Accounts {
 
 	/**
 	 * Changes what is kept of an account.
-	 *
-	 * @param string               $id     Its id.
 	 * @param array<string, mixed> $values What changes.
 	 * @param bool                 $is_new Whether there may be none yet; otherwise nothing is done then.
 	 */
@@ -140,11 +120,7 @@ final class Accounts {
 		);
 	}
 
-	/**
-	 * Forgets an account, with its token and its pictures.
-	 *
-	 * @param string $id Its id.
-	 */
+	/** Forgets an account, with its token and its pictures. */
 	public static function forget( string $id ): void {
 		foreach ( self::get( $id )['pictures'] ?? array() as $picture ) {
 			Pictures::delete( $picture['file'] );
@@ -153,27 +129,17 @@ final class Accounts {
 		Secrets::store( self::secret( $id ), '' );
 	}
 
-	/**
-	 * An account's token.
-	 *
-	 * @param string $id Its id.
-	 */
 	public static function token( string $id ): ?Secret {
 		return Secrets::get( self::secret( $id ) );
 	}
 
-	/**
-	 * The name of an account's token among the keys.
-	 *
-	 * @param string $id Its id.
-	 */
+	/** The name of an account's token among the keys. */
 	public static function secret( string $id ): string {
 		return "instagram_token_$id";
 	}
 
 	/**
 	 * An account of any age and shape, whole.
-	 *
 	 * @param array<array-key, mixed> $account What is stored.
 	 * @return array<string, mixed>
 	 * @phpstan-return Account

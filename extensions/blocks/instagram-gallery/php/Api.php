@@ -1,17 +1,11 @@
 <?php
-/**
- * Requests to Instagram.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Services\Client;
-use Millwork\Services\Response;
-use Millwork\Services\Secret;
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use Millwork\Secrets\Secret;
 use WP_Error;
 
 /**
@@ -46,9 +40,7 @@ final class Api {
 
 	/**
 	 * A token that lasts 60 days, for the code that the browser was sent back with.
-	 *
 	 * @param array{id: string, secret: Secret} $app  The owner's app.
-	 * @param string                            $code The code.
 	 * @return array{token: string, until: int}|WP_Error
 	 */
 	public static function exchange( array $app, #[\SensitiveParameter] string $code ): array|WP_Error {
@@ -87,8 +79,6 @@ final class Api {
 
 	/**
 	 * Another token in place of one that is a day old at least.
-	 *
-	 * @param Secret $token The token.
 	 * @return array{token: string, until: int}|WP_Error
 	 */
 	public static function refresh( Secret $token ): array|WP_Error {
@@ -103,8 +93,6 @@ final class Api {
 
 	/**
 	 * Whose token it is.
-	 *
-	 * @param string $token The token.
 	 * @return array{account: string, name: string}|WP_Error
 	 */
 	public static function account( #[\SensitiveParameter] string $token ): array|WP_Error {
@@ -120,8 +108,6 @@ final class Api {
 
 	/**
 	 * An account's latest posts that have a picture.
-	 *
-	 * @param Secret $token The token.
 	 * @return list<array{id: string, source: string, title: string, link: string}>|WP_Error
 	 */
 	public static function posts( Secret $token ): array|WP_Error {
@@ -144,7 +130,6 @@ final class Api {
 
 	/**
 	 * A post, as far as it is of use.
-	 *
 	 * @param mixed $item What Instagram says of it.
 	 * @return array{id: string, source: string, title: string, link: string}|null Null for one without a picture,
 	 *         as those with music of others.
@@ -165,8 +150,6 @@ final class Api {
 
 	/**
 	 * Asks for a token that lasts.
-	 *
-	 * @param string                $path  The path.
 	 * @param array<string, string> $query Parameters.
 	 * @return array{token: string, until: int}|WP_Error
 	 */
@@ -184,9 +167,6 @@ final class Api {
 	}
 
 	/**
-	 * Reads a path.
-	 *
-	 * @param string                $path  The path.
 	 * @param array<string, string> $query Parameters.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
@@ -196,7 +176,6 @@ final class Api {
 
 	/**
 	 * How it is asked: while somebody waits, and with what it says of an error.
-	 *
 	 * @param array<string, mixed> $more More of it.
 	 * @return array<string, mixed>
 	 */
@@ -210,8 +189,6 @@ final class Api {
 
 	/**
 	 * What an answer says.
-	 *
-	 * @param Response|WP_Error $answer The answer.
 	 * @return array<array-key, mixed>|WP_Error REFUSED among others.
 	 */
 	private static function read( Response|WP_Error $answer ): array|WP_Error {
@@ -231,9 +208,7 @@ final class Api {
 		return $answer->error() ?? self::failure();
 	}
 
-	/**
-	 * What is said of an answer that leads nowhere.
-	 */
+	/** What is said of an answer that leads nowhere. */
 	private static function failure(): WP_Error {
 		return new WP_Error( 'millwork_instagram_answer', __( 'An error occurred. Please try again later.', 'millwork' ), array( 'status' => 502 ) );
 	}

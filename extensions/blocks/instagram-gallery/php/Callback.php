@@ -1,10 +1,4 @@
 <?php
-/**
- * Authorization at Instagram.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
@@ -28,16 +22,12 @@ final class Callback {
 	/** How long it may take. */
 	private const PATIENCE = 15 * MINUTE_IN_SECONDS;
 
-	/**
-	 * The address to which Instagram sends the browser back; the owner enters it there.
-	 */
+	/** The address to which Instagram sends the browser back; the owner enters it there. */
 	public static function url(): string {
 		return admin_url( 'admin-post.php?action=' . self::ACTION );
 	}
 
-	/**
-	 * Where the current user lets this site in. What was begun before no longer counts.
-	 */
+	/** Where the current user lets this site in. What was begun before no longer counts. */
 	public static function begin(): string|WP_Error {
 		$app = Settings::app();
 		if ( null === $app ) {
@@ -73,7 +63,6 @@ final class Callback {
 
 	/**
 	 * Ends what begin() began.
-	 *
 	 * @param array<string, string> $query What the browser was sent back with.
 	 * @return string|WP_Error The account's id.
 	 */
@@ -103,9 +92,6 @@ final class Callback {
 		return Accounts::connect( $about['account'], $about['name'], $token['token'], $token['until'] );
 	}
 
-	/**
-	 * Answers.
-	 */
 	public static function answer(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state takes the nonce's place.
 		$result  = self::complete( array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', wp_unslash( $_GET ) ) );

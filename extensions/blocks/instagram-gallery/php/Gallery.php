@@ -1,16 +1,10 @@
 <?php
-/**
- * Pictures from Instagram on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 
 /**
  * What a block stores, and its markup: the account's copied pictures, or those that the author has chosen;
@@ -22,8 +16,6 @@ final class Gallery {
 	private const POST = '~^https://(?:www\.)?instagram\.com/[A-Za-z0-9._/-]{1,200}(?:\?[^\s"\'<>]*)?$~D';
 
 	/**
-	 * Takes what was read.
-	 *
 	 * @param string                                                                            $id       The account's id; '' for none.
 	 * @param string                                                                            $user     Its name, as stored.
 	 * @param list<array{url: string, alt: string, link: string, width: int, height: int}> $chosen   Posts that were chosen.
@@ -42,11 +34,7 @@ final class Gallery {
 		private bool $is_stacked,
 	) {}
 
-	/**
-	 * Reads a block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes, of any age and shape. */
 	public static function read( array $attributes ): self {
 		$text   = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? trim( $attributes[ $name ] ) : '';
 		$number = static function ( string $name, int $least, int $most, int $usual ) use ( $attributes ): int {
@@ -67,7 +55,6 @@ final class Gallery {
 
 	/**
 	 * An account's pictures that are on this site.
-	 *
 	 * @param array{name: string, pictures: list<array{file: string, title: string, link: string, width: int, height: int}>} $account The account.
 	 * @param int                                                                                                                        $count   How many at most.
 	 * @return list<array{url: string, alt: string, link: string, width: int, height: int}>
@@ -91,7 +78,6 @@ final class Gallery {
 
 	/**
 	 * The block's markup. A feed or an e-mail gets the pictures without the grid.
-	 *
 	 * @return string HTML, escaped; '' where there is nothing.
 	 */
 	public function render(): string {
@@ -101,7 +87,7 @@ final class Gallery {
 			return $this->way( $account['name'] ?? $this->user );
 		}
 		$items = array_map( array( self::class, 'item' ), $posts );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return '<p>' . implode( "</p>\n<p>", $items ) . "</p>\n";
 		}
 		return '<div ' . get_block_wrapper_attributes(
@@ -112,22 +98,17 @@ final class Gallery {
 		) . '><ul class="wp-block-jetpack-instagram-gallery__grid"><li>' . implode( '</li><li>', $items ) . "</li></ul></div>\n";
 	}
 
-	/**
-	 * The way to the account.
-	 *
-	 * @param string $user Its name, any text.
-	 */
+	/** The way to the account. */
 	private function way( string $user ): string {
 		if ( '' === $user ) {
 			return '';
 		}
 		$link = '<a dir="ltr" class="wp-block-jetpack-instagram-gallery__account" href="' . ForeignText::url( 'https://www.instagram.com/' . rawurlencode( $user ) . '/' ) . '" rel="noopener noreferrer" target="_blank">' . ForeignText::escape( "https://www.instagram.com/$user/" ) . '</a>';
-		return Medium::is_plain() ? "<p>$link</p>\n" : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
+		return OutputMedium::is_plain() ? "<p>$link</p>\n" : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
 	}
 
 	/**
 	 * A post in the grid.
-	 *
 	 * @param array{url: string, alt: string, link: string, width: int, height: int} $post The post.
 	 */
 	private static function item( array $post ): string {
@@ -144,7 +125,6 @@ final class Gallery {
 
 	/**
 	 * A post that was chosen by hand.
-	 *
 	 * @param mixed $post What is stored.
 	 * @return array{url: string, alt: string, link: string, width: int, height: int}|null Null for one without a
 	 *         picture of this site and without a link.

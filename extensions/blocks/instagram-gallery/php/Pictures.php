@@ -1,22 +1,15 @@
 <?php
-/**
- * Copies of pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Services\Client;
-use Millwork\Services\TemporaryFile;
+use Millwork\Http\Client;
+use Millwork\Http\TemporaryFile;
 use WP_Error;
 
 /**
  * Copies pictures to the uploads: their addresses at Instagram end after days, and a page of this site asks
  * nobody else. What is sent is never stored as it is: the image editor makes a new, smaller picture of it.
- *
  * @phpstan-import-type Picture from Accounts
  */
 final class Pictures {
@@ -41,20 +34,10 @@ final class Pictures {
 	/** What all copies of the site may take, in bytes. */
 	private const DISK = 100 * MB_IN_BYTES;
 
-	/**
-	 * A file's address.
-	 *
-	 * @param string $file Its name.
-	 */
 	public static function url( string $file ): string {
 		return set_url_scheme( wp_get_upload_dir()['baseurl'] . '/' . self::FOLDER . "/$file" );
 	}
 
-	/**
-	 * Deletes a file.
-	 *
-	 * @param string $file Its name.
-	 */
 	public static function delete( string $file ): void {
 		// What is stored in the database names no file elsewhere.
 		if ( preg_match( self::FILE, $file ) ) {
@@ -62,9 +45,7 @@ final class Pictures {
 		}
 	}
 
-	/**
-	 * Whether there is room for more.
-	 */
+	/** Whether there is room for more. */
 	public static function has_room(): bool {
 		$bytes = 0;
 		foreach ( Accounts::all() as $account ) {
@@ -79,8 +60,6 @@ final class Pictures {
 	}
 
 	/**
-	 * Copies a picture.
-	 *
 	 * @param string $account The account's id.
 	 * @param string $id      The post's id.
 	 * @param string $source  The picture's address at Instagram.

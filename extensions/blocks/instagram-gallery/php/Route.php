@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes for accounts at Instagram.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
@@ -22,9 +16,6 @@ final class Route {
 
 	private const SPACE = 'wpcom/v2';
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$may_upload = static fn(): bool => current_user_can( 'upload_files' );
 		$may_write  = static fn(): bool => current_user_can( 'edit_posts' );
@@ -37,7 +28,6 @@ final class Route {
 
 	/**
 	 * The accounts that the current user may use.
-	 *
 	 * @return list<array{username: string, token: string}>
 	 */
 	public static function connections(): array {
@@ -54,7 +44,6 @@ final class Route {
 	/**
 	 * An account's latest pictures, those that are on this site. Looks for new ones once an hour. Where that
 	 * fails, those that are there, with the reason, or an error if there are none.
-	 *
 	 * @param WP_REST_Request<array{access_token: string, count: int}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -92,7 +81,6 @@ final class Route {
 
 	/**
 	 * Whether the current user may disconnect an account.
-	 *
 	 * @param WP_REST_Request<array{token: string}> $request The request.
 	 */
 	public static function may_forget( WP_REST_Request $request ): bool {
@@ -103,7 +91,6 @@ final class Route {
 
 	/**
 	 * Disconnects an account: its token and its pictures go.
-	 *
 	 * @param WP_REST_Request<array{token: string}> $request The request.
 	 * @return list<array{username: string, token: string}> Those that are left.
 	 */
@@ -114,7 +101,6 @@ final class Route {
 
 	/**
 	 * What the gallery takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function gallery_args(): array {
@@ -134,11 +120,7 @@ final class Route {
 		);
 	}
 
-	/**
-	 * The schema of the connections.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function connections_schema(): array {
 		return array(
 			'title' => 'instagram-connections',
@@ -156,11 +138,7 @@ final class Route {
 		);
 	}
 
-	/**
-	 * The schema of a gallery.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function gallery_schema(): array {
 		$field = static fn( string $type, string $description ): array => array(
 			'description' => $description,

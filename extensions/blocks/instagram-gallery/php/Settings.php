@@ -1,21 +1,13 @@
 <?php
-/**
- * The owner's app at Meta.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
 
-/**
- * The section with the app's id and secret, and what the editor is told of it.
- */
+/** The section with the app's id and secret, and what the editor is told of it. */
 final class Settings {
 
 	/** The setting with the app's id. */
@@ -24,20 +16,14 @@ final class Settings {
 	/** The name of the app's secret. */
 	private const SECRET = 'instagram_app_secret';
 
-	/**
-	 * The app.
-	 *
-	 * @return array{id: string, secret: Secret}|null Null if there is none.
-	 */
+	/** @return array{id: string, secret: Secret}|null Null if there is none. */
 	public static function app(): ?array {
-		$id     = trim( Record::get( self::ID, '' ) );
+		$id     = trim( StoredSettings::get( self::ID, '' ) );
 		$secret = Secrets::get( self::SECRET );
 		return ! preg_match( '/^\d{5,30}$/D', $id ) || null === $secret ? null : compact( 'id', 'secret' );
 	}
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -71,7 +57,6 @@ final class Settings {
 
 	/**
 	 * Tells the editor whether accounts can be connected.
-	 *
 	 * @param array<string, mixed> $data What the page tells the editor script.
 	 * @return array<string, mixed>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Connected accounts in Site Health.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
@@ -17,7 +11,6 @@ final class SiteHealth {
 
 	/**
 	 * Runs on `site_status_tests`: adds the test, where an account is connected.
-	 *
 	 * @param mixed $tests Tests by kind and name.
 	 * @return mixed With ours.
 	 */
@@ -31,11 +24,7 @@ final class SiteHealth {
 		return $tests;
 	}
 
-	/**
-	 * Tests.
-	 *
-	 * @return array<string, mixed> As WordPress wants it.
-	 */
+	/** @return array<string, mixed> As WordPress wants it. */
 	public static function test(): array {
 		$sentences = array();
 		foreach ( Accounts::all() as $id => $account ) {
@@ -61,8 +50,6 @@ final class SiteHealth {
 
 	/**
 	 * What is to be said of an account.
-	 *
-	 * @param string                                                          $id      Its id.
 	 * @param array{name: string, user: int, until: int, problem: string} $account The account.
 	 * @return string Plain text; '' if all is well.
 	 */

@@ -1,18 +1,12 @@
 <?php
-/**
- * Upkeep of connected accounts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Services\Lock;
-use Millwork\Services\Pauses;
-use Millwork\Services\Queue;
-use Millwork\Services\Secrets;
+use Millwork\Data\Lock;
+use Millwork\Jobs\Queue;
+use Millwork\Jobs\RetryDelays;
+use Millwork\Secrets\Secrets;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
 
@@ -41,9 +35,7 @@ final class Upkeep {
 	/** The code of the error that says that this is no moment to ask: in a few seconds it is. */
 	public const BUSY = 'millwork_instagram_busy';
 
-	/**
-	 * Runs every week: renews what is a day old.
-	 */
+	/** Runs every week: renews what is a day old. */
 	public static function refresh(): void {
 		if ( Detection::is_copy() ) {
 			// The live site renews them and writes to their owners.
@@ -55,11 +47,7 @@ final class Upkeep {
 		}
 	}
 
-	/**
-	 * Renews an account's token, if it is old enough and has not ended.
-	 *
-	 * @param string $id Its id.
-	 */
+	/** Renews an account's token, if it is old enough and has not ended. */
 	private static function renew( string $id ): void {
 		$account = Accounts::get( $id );
 		$token   = Accounts::token( $id );
@@ -88,16 +76,13 @@ final class Upkeep {
 
 	/**
 	 * Whether an account's token is about to end, or has ended.
-	 *
 	 * @param array{until: int} $account The account.
 	 */
 	public static function is_ending( array $account ): bool {
 		return $account['until'] - time() < self::WARNING;
 	}
 
-	/**
-	 * Runs every day: looks for new posts of every account, and tries once more to renew what is about to end.
-	 */
+	/** Runs every day: looks for new posts of every account, and tries once more to renew what is about to end. */
 	public static function look(): void {
 		foreach ( Accounts::all() as $id => $account ) {
 			self::look_at( $id );
@@ -111,8 +96,6 @@ final class Upkeep {
 	/**
 	 * Looks for the posts of an account, and has their pictures copied. One process asks for an account at a
 	 * time, and after a failure nobody does for a while that grows: a process that waits serves nobody else.
-	 *
-	 * @param string $id        Its id.
 	 * @param bool   $is_urgent Whether also what was looked at a moment ago.
 	 * @return true|WP_Error BUSY among others; what failed last, while nobody asks.
 	 */
@@ -139,7 +122,6 @@ final class Upkeep {
 
 	/**
 	 * Keeps what was found.
-	 *
 	 * @param string                                                                $id    The account's id.
 	 * @param list<array{id: string, source: string, title: string, link: string}> $posts Its latest posts.
 	 * @return true|WP_Error
@@ -180,7 +162,6 @@ final class Upkeep {
 
 	/**
 	 * Keeps that Instagram could not be read, and when it may be asked again.
-	 *
 	 * @param string   $id    The account's id.
 	 * @param WP_Error $error What failed.
 	 */
@@ -191,13 +172,13 @@ final class Upkeep {
 		}
 		if ( 'millwork_http_limit' === $error->get_error_code() ) {
 			// Instagram was not asked: this site has too much to ask just now.
-			return Pauses::asked( $error ) > self::LEASE ? $error : self::busy();
+			return RetryDelays::asked( $error ) > self::LEASE ? $error : self::busy();
 		}
 		$failures = $account['failures'] + 1;
 		Accounts::change(
 			$id,
 			array(
-				'again'    => Pauses::doubling( self::PAUSE, self::LONGEST )->until( $failures, $error ),
+				'again'    => RetryDelays::doubling( self::PAUSE, self::LONGEST )->until( $failures, $error ),
 				'failures' => $failures,
 				'problem'  => $error->get_error_message(),
 			)
@@ -207,7 +188,6 @@ final class Upkeep {
 
 	/**
 	 * What is said while nobody asks.
-	 *
 	 * @param array{again: int, problem: string} $account The account.
 	 */
 	private static function failure( array $account ): WP_Error {
@@ -219,25 +199,17 @@ final class Upkeep {
 		);
 	}
 
-	/**
-	 * What is said while somebody else asks.
-	 */
+	/** What is said while somebody else asks. */
 	private static function busy(): WP_Error {
 		return new WP_Error( self::BUSY, __( 'This account is being looked at just now. Try again in a few seconds.', 'millwork' ), array( 'status' => 503, 'retry_after' => 5 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
-	/**
-	 * What is said of an account that is gone.
-	 */
+	/** What is said of an account that is gone. */
 	private static function unknown(): WP_Error {
 		return new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
-	/**
-	 * Copies the pictures of an account that are not there yet.
-	 *
-	 * @param string $id Its id.
-	 */
+	/** Copies the pictures of an account that are not there yet. */
 	public static function copy( string $id ): void {
 		$account = Accounts::get( $id );
 		foreach ( self::waiting( $account['pictures'] ?? array() ) as $picture ) {
@@ -262,7 +234,6 @@ final class Upkeep {
 
 	/**
 	 * The pictures that are not copied yet.
-	 *
 	 * @param list<array<string, mixed>> $pictures An account's.
 	 * @return list<array<string, mixed>>
 	 */
@@ -272,7 +243,6 @@ final class Upkeep {
 
 	/**
 	 * Tells whose account it is, once, that its token is about to end.
-	 *
 	 * @param string $id The account's id.
 	 */
 	private static function warn( string $id ): void {

@@ -1,15 +1,11 @@
 <?php
-/**
- * What the block listens to.
- *
- * @package Millwork
- */
+/** What the block listens to. */
 
 declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Services\Repetition;
+use Millwork\Jobs\RecurringJobs;
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_editor_data', array( Settings::class, 'add_to_editor' ) );
@@ -23,7 +19,7 @@ add_action( 'millwork_instagram_copy', array( Upkeep::class, 'copy' ) );
 add_action(
 	'millwork_repeated_jobs',
 	static function (): void {
-		Repetition::keep( 'weekly', 'millwork_instagram_refresh' );
-		Repetition::keep( 'daily', 'millwork_instagram_look' );
+		RecurringJobs::keep( 'weekly', 'millwork_instagram_refresh' );
+		RecurringJobs::keep( 'daily', 'millwork_instagram_look' );
 	}
 );

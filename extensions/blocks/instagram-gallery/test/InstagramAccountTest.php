@@ -1,16 +1,10 @@
 <?php
-/**
- * Accounts at Instagram.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Queue;
-use Millwork\Services\Secrets;
+use Millwork\Jobs\Queue;
+use Millwork\Secrets\Secrets;
 use Millwork\Tests\Units\InstagramGallery\InstagramTestCase;
 use Millwork\Units\InstagramGallery\Accounts;
 use Millwork\Units\InstagramGallery\Callback;
@@ -18,23 +12,15 @@ use Millwork\Units\InstagramGallery\Upkeep;
 
 require_once __DIR__ . '/InstagramTestCase.php';
 
-/**
- * The way to an account and back, who may use it, what is copied, and how it is kept.
- */
+/** The way to an account and back, who may use it, what is copied, and how it is kept. */
 final class InstagramAccountTest extends InstagramTestCase {
 
 	private const ROUTE = '/wpcom/v2/instagram-gallery';
 
-	/**
-	 * What was mailed.
-	 *
-	 * @var list<array{to: string, message: string}>
-	 */
+	/** @var list<array{to: string, message: string}> */
 	private array $mails = array();
 
 	/**
-	 * A gallery's answer.
-	 *
 	 * @param string $id    The account's id.
 	 * @param int    $count How many pictures.
 	 */
@@ -49,9 +35,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		);
 	}
 
-	/**
-	 * An author connects an account; its pictures are copied, described by their captions, and shown.
-	 */
+	/** An author connects an account; its pictures are copied, described by their captions, and shown. */
 	public function test_an_account_is_connected_and_shown(): void {
 		$url = (string) $this->rest( 'GET', self::ROUTE . '/connect-url' )->get_data();
 		$this->assertStringStartsWith( 'https://www.instagram.com/oauth/authorize?client_id=1234567890&', $url );
@@ -89,9 +73,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertStringNotContainsString( $id, $html );
 	}
 
-	/**
-	 * Nobody but the server has a token: no answer, page, option of the account or editor's data.
-	 */
+	/** Nobody but the server has a token: no answer, page, option of the account or editor's data. */
 	public function test_tokens_stay_on_the_server(): void {
 		$id = $this->connected();
 		Upkeep::look_at( $id );
@@ -107,9 +89,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertSame( 'LONG-TOKEN-1', Accounts::token( $id )?->reveal() );
 	}
 
-	/**
-	 * What did not begin here, began too long ago, was used or refused leads nowhere.
-	 */
+	/** What did not begin here, began too long ago, was used or refused leads nowhere. */
 	public function test_only_what_began_here_ends_here(): void {
 		$code = static fn( $result ): string => is_wp_error( $result ) ? (string) $result->get_error_code() : 'in';
 		$this->assertSame( 'millwork_instagram_state', $code( Callback::complete( array( 'code' => 'code-1' ) ) ) );
@@ -134,9 +114,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertCount( 1, Accounts::all() );
 	}
 
-	/**
-	 * Each route asks who calls, and an account is for who has connected it and for editors.
-	 */
+	/** Each route asks who calls, and an account is for who has connected it and for editors. */
 	public function test_an_account_is_not_for_everybody(): void {
 		$id = $this->connected();
 		$this->become( 'contributor' );
@@ -161,9 +139,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		}
 	}
 
-	/**
-	 * The same account keeps its id when it is connected again; a removed one leaves nothing.
-	 */
+	/** The same account keeps its id when it is connected again; a removed one leaves nothing. */
 	public function test_an_account_is_replaced_and_removed(): void {
 		$id = $this->connected();
 		$this->assertSame( $id, $this->connect() );
@@ -177,9 +153,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertSame( 404, $this->gallery( $id )->get_status() );
 	}
 
-	/**
-	 * No address but Instagram's is asked for a picture, and what is none is not stored.
-	 */
+	/** No address but Instagram's is asked for a picture, and what is none is not stored. */
 	public function test_hostile_posts_are_read_as_data(): void {
 		$id = $this->connected();
 		$this->scene( 'hostile' );
@@ -196,9 +170,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertStringNotContainsString( '<a ', $html );
 	}
 
-	/**
-	 * The disk has a limit, and posts that are gone take their pictures along.
-	 */
+	/** The disk has a limit, and posts that are gone take their pictures along. */
 	public function test_the_disk_has_a_limit(): void {
 		$id = $this->connected();
 		Upkeep::look_at( $id );
@@ -212,9 +184,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertSame( array( array(), '' ), array( $this->gallery( $id )->get_data()['images'], $this->gallery( $id )->get_data()['problem'] ) );
 	}
 
-	/**
-	 * Pictures stay when Instagram fails, and the reason is told.
-	 */
+	/** Pictures stay when Instagram fails, and the reason is told. */
 	public function test_pictures_stay_when_instagram_fails(): void {
 		$id = $this->connected();
 		foreach ( array( 'no list', 'busy', 'ended' ) as $scene ) {
@@ -231,9 +201,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertStringContainsString( 'Connect the account again', $data['problem'] );
 	}
 
-	/**
-	 * A token is renewed every week, and its owner told once, 14 days before an end that could not be put off.
-	 */
+	/** A token is renewed every week, and its owner told once, 14 days before an end that could not be put off. */
 	public function test_tokens_are_renewed_and_their_end_is_told(): void {
 		$refused = 0;
 		add_filter(
@@ -278,9 +246,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertGreaterThan( time() + 50 * DAY_IN_SECONDS, Accounts::get( $id )['until'] ?? 0 );
 	}
 
-	/**
-	 * Whatever stands in the option, it is read as accounts.
-	 */
+	/** Whatever stands in the option, it is read as accounts. */
 	public function test_a_damaged_option_is_no_failure(): void {
 		foreach ( array( 'x', 7, array( 'x' => 1 ), array( str_repeat( 'a', 32 ) => array( 'pictures' => array( 1, array( 'file' => '../../wp-config.php' ), array( 'file' => array() ) ) ) ) ) as $stored ) {
 			update_option( Accounts::OPTION, $stored, false );
@@ -289,11 +255,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		}
 	}
 
-	/**
-	 * Asserts that something is an error.
-	 *
-	 * @param mixed $value What it is.
-	 */
+	/** Asserts that something is an error. */
 	private function assertWPError( mixed $value ): void { // phpcs:ignore WordPress.NamingConventions -- As PHPUnit's own.
 		$this->assertInstanceOf( \WP_Error::class, $value );
 	}

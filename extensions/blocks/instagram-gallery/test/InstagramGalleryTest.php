@@ -1,31 +1,17 @@
 <?php
-/**
- * Pictures from Instagram on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * What visitors, feeds and e-mails get of a stored gallery without an account of ours.
- */
+/** What visitors, feeds and e-mails get of a stored gallery without an account of ours. */
 final class InstagramGalleryTest extends TestCase {
 
-	/**
-	 * A rendered block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes. */
 	private static function render( array $attributes ): string {
 		return trim( do_blocks( get_comment_delimited_block_content( 'jetpack/instagram-gallery', $attributes, '' ) ) );
 	}
 
-	/**
-	 * An account of another service leaves the way to it; no name, nothing.
-	 */
+	/** An account of another service leaves the way to it; no name, nothing. */
 	public function test_an_unknown_account_is_a_link(): void {
 		$this->assertSame( '', self::render( array( 'accessToken' => 'tok123' ) ) );
 		$html = self::render(
@@ -45,9 +31,7 @@ final class InstagramGalleryTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Chosen pictures and links are a grid; numbers out of range are the nearest that are in it.
-	 */
+	/** Chosen pictures and links are a grid; numbers out of range are the nearest that are in it. */
 	public function test_chosen_posts_are_a_grid(): void {
 		$picture = $this->create_attachment();
 		$posts   = array(

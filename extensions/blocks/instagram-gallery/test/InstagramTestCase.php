@@ -1,35 +1,23 @@
 <?php
-/**
- * A played Instagram.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\InstagramGallery;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Tests\Services\StandIn;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\TestCase;
 use Millwork\Units\InstagramGallery\Callback;
 use Millwork\Units\InstagramGallery\Pictures;
 
-/**
- * A site with an app at Meta, and a server on this machine (instagram-server.php) that plays Instagram.
- */
+/** A site with an app at Meta, and a server on this machine (instagram-server.php) that plays Instagram. */
 abstract class InstagramTestCase extends TestCase {
 
-	/** The server. */
 	private static StandIn $server;
 
 	/** Its folder. */
 	private static string $state;
 
-	/**
-	 * Starts the server.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		self::$state = sys_get_temp_dir() . '/millwork-instagram-' . getmypid() . '-' . wp_rand();
@@ -37,31 +25,24 @@ abstract class InstagramTestCase extends TestCase {
 		self::$server = StandIn::script( self::$state, __DIR__ . '/instagram-server.php' );
 	}
 
-	/**
-	 * Ends the server.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$server->stop();
 		parent::tearDownAfterClass();
 	}
 
-	/**
-	 * Enters the app, and opens the way.
-	 */
+	/** Enters the app, and opens the way. */
 	protected function setUp(): void {
 		parent::setUp();
 		file_put_contents( self::$state . '/asked.jsonl', '' );
 		$this->scene( '' );
-		Record::store( array( 'instagram_app_id' => '1234567890' ) );
+		StoredSettings::store( array( 'instagram_app_id' => '1234567890' ) );
 		Secrets::store( 'instagram_app_secret', 'app-secret-1' );
 		$this->become( 'author' );
 		add_filter( 'millwork_http_resolve', static fn( $found, string $host ) => preg_match( '/instagram\.com$/', $host ) ? array( '93.184.216.34' ) : $found, 10, 2 );
 		add_filter( 'pre_http_request', array( $this, 'forward' ), 5, 3 );
 	}
 
-	/**
-	 * Removes what was copied.
-	 */
+	/** Removes what was copied. */
 	protected function tearDown(): void {
 		foreach ( $this->files() as $file ) {
 			wp_delete_file( $this->folder() . $file );
@@ -71,7 +52,6 @@ abstract class InstagramTestCase extends TestCase {
 
 	/**
 	 * What Instagram does next.
-	 *
 	 * @param string $name The scene's name, as the server has it.
 	 */
 	protected function scene( string $name ): void {
@@ -80,7 +60,6 @@ abstract class InstagramTestCase extends TestCase {
 
 	/**
 	 * Sends what is meant for Instagram to the stand-in.
-	 *
 	 * @param mixed                $answer  Nothing so far.
 	 * @param array<string, mixed> $request The arguments of the request.
 	 * @param string               $url     Its address.
@@ -114,7 +93,6 @@ abstract class InstagramTestCase extends TestCase {
 
 	/**
 	 * The paths that were asked, each with its method.
-	 *
 	 * @return list<string>
 	 */
 	protected function asked(): array {
@@ -122,25 +100,18 @@ abstract class InstagramTestCase extends TestCase {
 		return array_values( array_map( static fn( string $line ): string => json_decode( $line, true )['method'] . ' ' . json_decode( $line, true )['path'], $lines ) );
 	}
 
-	/**
-	 * Where the copies are.
-	 */
+	/** Where the copies are. */
 	protected function folder(): string {
 		return wp_get_upload_dir()['basedir'] . '/' . Pictures::FOLDER . '/';
 	}
 
-	/**
-	 * The copies.
-	 *
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	protected function files(): array {
 		return array_values( array_map( 'wp_basename', array_filter( (array) glob( $this->folder() . '*' ), 'is_string' ) ) );
 	}
 
 	/**
 	 * Goes the way to Instagram and back.
-	 *
 	 * @param array<string, string> $more What the browser is sent back with, beside or in place of the usual.
 	 * @return string|\WP_Error As Callback::complete() gives it.
 	 */
@@ -155,11 +126,7 @@ abstract class InstagramTestCase extends TestCase {
 		);
 	}
 
-	/**
-	 * Connects an account.
-	 *
-	 * @return string Its id.
-	 */
+	/** @return string Its id. */
 	protected function connected(): string {
 		$id = $this->connect();
 		$this->assertIsString( $id );
@@ -168,7 +135,6 @@ abstract class InstagramTestCase extends TestCase {
 
 	/**
 	 * The state in an address.
-	 *
 	 * @param string $url The address.
 	 */
 	protected static function state_in( string $url ): string {

@@ -1,16 +1,10 @@
 <?php
-/**
- * Instagram that does not answer, and connections that end.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Lock;
-use Millwork\Services\Secrets;
+use Millwork\Data\Lock;
+use Millwork\Secrets\Secrets;
 use Millwork\Tests\Units\InstagramGallery\InstagramTestCase;
 use Millwork\Units\InstagramGallery\Accounts;
 use Millwork\Units\InstagramGallery\SiteHealth;
@@ -18,39 +12,25 @@ use Millwork\Units\InstagramGallery\Upkeep;
 
 require_once __DIR__ . '/InstagramTestCase.php';
 
-/**
- * How often Instagram is asked while it fails, what authors get then, and what Site Health says.
- */
+/** How often Instagram is asked while it fails, what authors get then, and what Site Health says. */
 final class InstagramUpkeepTest extends InstagramTestCase {
 
-	/**
-	 * A gallery's answer.
-	 *
-	 * @param string $id The account's id.
-	 */
+	/** @param string $id The account's id. */
 	private function gallery( string $id ): \WP_REST_Response {
 		return $this->rest( 'GET', '/wpcom/v2/instagram-gallery/gallery', array( 'access_token' => $id ) );
 	}
 
-	/**
-	 * How often the posts were asked for.
-	 */
+	/** How often the posts were asked for. */
 	private function looks(): int {
 		return count( array_keys( $this->asked(), 'GET /graph.instagram.com/me/media', true ) );
 	}
 
-	/**
-	 * Lets time go by until an account may be asked again.
-	 *
-	 * @param string $id Its id.
-	 */
+	/** Lets time go by until an account may be asked again. */
 	private static function wait( string $id ): void {
 		Accounts::change( $id, array( 'again' => time() - 1 ) );
 	}
 
-	/**
-	 * Ten blocks ask Instagram once while it is down; each failure makes the pause longer, up to an hour.
-	 */
+	/** Ten blocks ask Instagram once while it is down; each failure makes the pause longer, up to an hour. */
 	public function test_failures_are_not_asked_for_again_at_once(): void {
 		$id = $this->connected();
 		$this->scene( 'busy' );
@@ -78,9 +58,7 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 		$this->assertSame( 9, $this->looks() );
 	}
 
-	/**
-	 * Pictures that are there are shown meanwhile, with the reason; so are they while another process asks.
-	 */
+	/** Pictures that are there are shown meanwhile, with the reason; so are they while another process asks. */
 	public function test_stored_pictures_are_shown_meanwhile(): void {
 		$id = $this->connected();
 		Upkeep::look_at( $id );
@@ -101,9 +79,7 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 		$lock?->release();
 	}
 
-	/**
-	 * Who comes while an account is looked at for the first time is told to wait, and nothing counts as failed.
-	 */
+	/** Who comes while an account is looked at for the first time is told to wait, and nothing counts as failed. */
 	public function test_one_process_asks_at_a_time(): void {
 		$id   = $this->connected();
 		$lock = Lock::take( "instagram_$id", 30 );
@@ -123,9 +99,7 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 		$this->assertNotNull( Lock::take( "instagram_$id", 1 ) );
 	}
 
-	/**
-	 * What was copied while Instagram was asked is not lost, and an account that was removed stays so.
-	 */
+	/** What was copied while Instagram was asked is not lost, and an account that was removed stays so. */
 	public function test_what_happens_meanwhile_counts(): void {
 		$id = $this->connected();
 		Upkeep::look_at( $id );
@@ -156,9 +130,7 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 		$this->assertSame( array(), $this->files() );
 	}
 
-	/**
-	 * Site Health is silent without accounts, and says which connection ends, has ended, fails or has no key.
-	 */
+	/** Site Health is silent without accounts, and says which connection ends, has ended, fails or has no key. */
 	public function test_site_health_tells_of_connections(): void {
 		$this->assertSame( array(), SiteHealth::add_test( array() ) );
 		$id = $this->connected();

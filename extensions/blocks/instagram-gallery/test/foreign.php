@@ -1,9 +1,5 @@
 <?php
-/**
- * What Instagram says of posts, for the contract of texts that others wrote.
- *
- * @package Millwork
- */
+/** What Instagram says of posts, for the contract of texts that others wrote. */
 
 declare( strict_types=1 );
 

@@ -2,8 +2,6 @@
 /**
  * Plays Instagram's API, its login and its pictures, for the tests. It takes nothing but what the API's
  * documents say, and remembers what it was asked. The first part of a path is the host.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { askTogether } from 'shared/editor/ask-together';
+import { askTogether } from 'features/newsletter/editor/deduped-fetch';
 import { routePath } from 'shared/editor/route-path';
 
 export interface StateAnswer {

@@ -1,17 +1,11 @@
 <?php
-/**
- * The owner's account at Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
 use WP_Error;
 
 /**
@@ -32,30 +26,17 @@ final class Account {
 	/** What an audience's id is made of. */
 	public const ID = '/^[A-Za-z0-9]{1,40}$/D';
 
-	/**
-	 * Takes what was found.
-	 *
-	 * @param Secret $key      The key.
-	 * @param string $audience The audience's id.
-	 */
+	/** @param string $audience The audience's id. */
 	private function __construct( public readonly Secret $key, public readonly string $audience ) {}
 
-	/**
-	 * The connection.
-	 *
-	 * @return self|null Null if there is none.
-	 */
+	/** @return self|null Null if there is none. */
 	public static function current(): ?self {
 		$key      = self::key();
 		$audience = null === $key ? '' : self::audience( $key );
 		return null === $key || '' === $audience ? null : new self( $key, $audience );
 	}
 
-	/**
-	 * The key.
-	 *
-	 * @return Secret|null Null if there is none, and for what is no key of Mailchimp's.
-	 */
+	/** @return Secret|null Null if there is none, and for what is no key of Mailchimp's. */
 	public static function key(): ?Secret {
 		$key = Secrets::get( self::KEY );
 		return null === $key || '' === Api::origin( $key ) ? null : $key;
@@ -63,8 +44,6 @@ final class Account {
 
 	/**
 	 * Asks whether a key works, and keeps which audiences it has. The settings page does so.
-	 *
-	 * @param Secret $key The key.
 	 * @return true|WP_Error
 	 */
 	public static function check( Secret $key ): bool|WP_Error {
@@ -89,7 +68,6 @@ final class Account {
 
 	/**
 	 * The audiences of an account, as far as they are known.
-	 *
 	 * @param Secret|null $key Its key; null for the present one.
 	 * @return array<string, string> Names by id.
 	 */
@@ -110,12 +88,10 @@ final class Account {
 
 	/**
 	 * The audience that visitors sign up for: the chosen one, or the only one.
-	 *
-	 * @param Secret $key The key.
 	 * @return string Its id; '' if there is none.
 	 */
 	private static function audience( Secret $key ): string {
-		$chosen = Record::get( self::AUDIENCE, '' );
+		$chosen = StoredSettings::get( self::AUDIENCE, '' );
 		$known  = array_map( 'strval', array_keys( self::audiences( $key ) ) );
 		// Of a key in a file nothing is known before somebody has it checked.
 		if ( preg_match( self::ID, $chosen ) && ( ! $known || in_array( $chosen, $known, true ) ) ) {
@@ -124,11 +100,7 @@ final class Account {
 		return 1 === count( $known ) ? $known[0] : '';
 	}
 
-	/**
-	 * By which an account's key is known again.
-	 *
-	 * @param Secret $key The key.
-	 */
+	/** By which an account's key is known again. */
 	private static function mark( Secret $key ): string {
 		return hash_hmac( 'sha256', $key->reveal(), wp_salt( 'auth' ) );
 	}

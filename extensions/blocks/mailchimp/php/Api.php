@@ -1,18 +1,12 @@
 <?php
-/**
- * Requests to Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-use Millwork\Services\Client;
-use Millwork\Services\Failure;
-use Millwork\Services\Response;
-use Millwork\Services\Secret;
+use Millwork\Http\Client;
+use Millwork\Http\ClientError;
+use Millwork\Http\Response;
+use Millwork\Secrets\Secret;
 use WP_Error;
 
 /**
@@ -37,8 +31,6 @@ final class Api {
 
 	/**
 	 * Where a key's account is.
-	 *
-	 * @param Secret $key The key.
 	 * @return string The origin; '' for what is no key of Mailchimp's.
 	 */
 	public static function origin( Secret $key ): string {
@@ -47,8 +39,6 @@ final class Api {
 
 	/**
 	 * The audiences of an account.
-	 *
-	 * @param Secret $key Its key.
 	 * @return array<string, string>|WP_Error Names by id. The error is the HTTP client's.
 	 */
 	public static function audiences( Secret $key ): array|WP_Error {
@@ -58,7 +48,6 @@ final class Api {
 
 	/**
 	 * The groups of an audience, by their kinds.
-	 *
 	 * @param Account $account The connection.
 	 * @return list<array{id: string, title: string, interests: list<array{id: string, name: string}>}>|WP_Error
 	 *         The error is the HTTP client's.
@@ -86,7 +75,6 @@ final class Api {
 
 	/**
 	 * What an audience knows of an address.
-	 *
 	 * @param Account $account The connection.
 	 * @param string  $email   The address, in its normal form.
 	 * @return array<array-key, mixed>|WP_Error Its state, groups and fields; empty if it is new.
@@ -101,7 +89,6 @@ final class Api {
 
 	/**
 	 * Tells an audience of an address.
-	 *
 	 * @param Account              $account  The connection.
 	 * @param string               $method   'PUT' for a new one, 'PATCH' for one that is known.
 	 * @param string               $email    The address, in its normal form.
@@ -115,8 +102,6 @@ final class Api {
 	}
 
 	/**
-	 * A member's path.
-	 *
 	 * @param Account $account The connection.
 	 * @param string  $email   The address, in its normal form.
 	 */
@@ -126,8 +111,6 @@ final class Api {
 
 	/**
 	 * Reads a list while somebody waits. What is no list is an error: nothing that is known is given up for it.
-	 *
-	 * @param Secret $key  The key.
 	 * @param string $path The path, with a query.
 	 * @param string $name The list's name in the answer.
 	 * @param int    $most How many are wanted, however many come.
@@ -140,15 +123,10 @@ final class Api {
 			return $answer;
 		}
 		$items = is_array( $answer ) && $answer ? $answer[ $name ] ?? null : $answer;
-		return is_array( $items ) ? array_slice( $items, 0, $most ) : Failure::error( 'bad_answer', (string) wp_parse_url( self::origin( $key ), PHP_URL_HOST ) );
+		return is_array( $items ) ? array_slice( $items, 0, $most ) : ClientError::error( 'bad_answer', (string) wp_parse_url( self::origin( $key ), PHP_URL_HOST ) );
 	}
 
 	/**
-	 * Asks.
-	 *
-	 * @param Secret                    $key      The key.
-	 * @param string                    $method   The method.
-	 * @param string                    $path     The path.
 	 * @param array<string, mixed>|null $body     What is said; null for nothing.
 	 * @param string                    $language Accept-Language; '' for none.
 	 */
@@ -176,8 +154,6 @@ final class Api {
 
 	/**
 	 * What an answer to a job says.
-	 *
-	 * @param Response|WP_Error $answer The answer.
 	 * @return array<array-key, mixed>|WP_Error One of the codes above, with `title` in its data where Mailchimp says one.
 	 */
 	private static function read( Response|WP_Error $answer ): array|WP_Error {
@@ -205,7 +181,6 @@ final class Api {
 
 	/**
 	 * What has an id and a name.
-	 *
 	 * @param array<array-key, mixed> $items What Mailchimp says.
 	 * @param string                  $name  How the name is called there.
 	 * @return list<array{id: string, name: string}>

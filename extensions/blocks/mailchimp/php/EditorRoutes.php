@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of the editor.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
@@ -22,9 +16,6 @@ final class EditorRoutes {
 	private const GROUPS = 'millwork_mailchimp_groups';
 	private const LIFE   = 5 * MINUTE_IN_SECONDS;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$is_author = array( Routes::class, 'is_author' );
 		Routes::serve( 'wpcom/v2', '/mailchimp', array( self::class, 'state' ), $is_author, array( self::class, 'state_schema' ) );
@@ -34,7 +25,6 @@ final class EditorRoutes {
 	/**
 	 * Whether there is a connection. Mailchimp is asked where it may have ended, and where nothing is known of
 	 * the account yet.
-	 *
 	 * @return array{connect_url: string, code: string}|WP_Error
 	 */
 	public static function state() {
@@ -53,7 +43,6 @@ final class EditorRoutes {
 
 	/**
 	 * The groups of the audience.
-	 *
 	 * @return array{interest_categories: list<array<string, mixed>>}|WP_Error
 	 */
 	public static function groups() {
@@ -82,7 +71,6 @@ final class EditorRoutes {
 
 	/**
 	 * What the first route gives.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function state_schema(): array {
@@ -107,7 +95,6 @@ final class EditorRoutes {
 
 	/**
 	 * What the second route gives.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function groups_schema(): array {

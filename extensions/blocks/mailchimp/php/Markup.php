@@ -1,19 +1,13 @@
 <?php
-/**
- * The form's markup.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-use Millwork\Newsletter\SignUp\FormParts;
-use Millwork\Newsletter\SignUp\Outcome;
+use Millwork\Features\Newsletter\SignUp\FormParts;
+use Millwork\Features\Newsletter\SignUp\Outcome;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\UniqueId;
 use Millwork\Rendering\ViewScript;
 use Millwork\Visitors\CurrentPage;
@@ -42,24 +36,22 @@ final class Markup {
 	);
 
 	/**
-	 * Renders a form.
-	 *
 	 * @param array<string, mixed> $block The block as it was parsed.
 	 * @param int                  $post  On which post it stands, or 0.
 	 * @return string HTML, escaped; '' where visitors get nothing.
 	 */
 	public static function render( array $block, int $post ): string {
 		$stored = (array) ( $block['attrs'] ?? array() );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return self::plain( $block );
 		}
 		if ( ! Account::current() ) {
 			return self::not_connected( $post );
 		}
 		$words = Values::words( $stored );
-		$wish  = Wish::read( $stored );
+		$wish  = SignUp\MemberRequest::read( $stored );
 		$key   = substr( hash( 'sha256', $post . $wish->mark() . wp_json_encode( $words ) ), 0, 8 );
-		$form  = new Form( $post, $wish->mark(), $key );
+		$form  = new SignUp\Form( $post, $wish->mark(), $key );
 		if ( Visibility::is_preview() || ( $post > 0 && ! Visibility::is_published( get_post( $post ) ) ) ) {
 			return sprintf( '<div %1$s>%2$s</div>', get_block_wrapper_attributes(), self::preview( self::form( $block, $words, $form, null ) ) );
 		}
@@ -74,7 +66,7 @@ final class Markup {
 		);
 		return sprintf(
 			'<div %1$s>%2$s%3$s</div>',
-			get_block_wrapper_attributes( array( 'id' => UniqueId::of( PlainPost::anchor( $key ) ) ) ),
+			get_block_wrapper_attributes( array( 'id' => UniqueId::of( SignUp\PlainPost::anchor( $key ) ) ) ),
 			FormParts::message( self::STORE, self::ROOT, $is_sent ? self::success( $words ) : '' ),
 			$is_sent ? '' : self::form( $block, $words, $form, $outcome, self::hidden( $words, $form ) )
 		);
@@ -82,7 +74,6 @@ final class Markup {
 
 	/**
 	 * A form that cannot be sent, for those who see it before visitors do.
-	 *
 	 * @param string $form The form, with nothing in it by which it would be taken.
 	 * @return string HTML.
 	 */
@@ -96,15 +87,12 @@ final class Markup {
 	}
 
 	/**
-	 * The form.
-	 *
 	 * @param array<string, mixed>  $block   The block as it was parsed.
 	 * @param array<string, string> $words   Its words.
-	 * @param Form                  $form    What is signed.
 	 * @param Outcome|null          $outcome What became of it, if it was sent.
 	 * @param string                $hidden  What a visitor does not see.
 	 */
-	private static function form( array $block, array $words, Form $form, ?Outcome $outcome, string $hidden = '' ): string {
+	private static function form( array $block, array $words, SignUp\Form $form, ?Outcome $outcome, string $hidden = '' ): string {
 		$root    = self::ROOT;
 		$id      = wp_unique_id( 'mailchimp-email-' );
 		$label   = '' === trim( $words['emailPlaceholder'] ) ? __( 'Email', 'millwork' ) : $words['emailPlaceholder'];
@@ -115,7 +103,7 @@ final class Markup {
 			$root,
 			esc_attr( $id ),
 			esc_html( $label ),
-			esc_attr( Wire::EMAIL ),
+			esc_attr( SignUp\InputNames::EMAIL ),
 			ForeignText::escape( $outcome->typed ?? '' ),
 			esc_attr( $words['emailPlaceholder'] ),
 			FormParts::described( $id, $problem )
@@ -128,7 +116,7 @@ final class Markup {
 		return sprintf(
 			'<form class="%1$s__form" method="post" action="%2$s">%3$s%4$s</form>',
 			$root,
-			esc_url( CurrentPage::url( Wire::SENT ) . '#' . PlainPost::anchor( $form->key ) ),
+			esc_url( CurrentPage::url( SignUp\InputNames::SENT ) . '#' . SignUp\PlainPost::anchor( $form->key ) ),
 			$html,
 			$hidden
 		);
@@ -136,12 +124,10 @@ final class Markup {
 
 	/**
 	 * What a visitor does not see: what is signed, a field that only robots fill in, and the words of the script.
-	 *
 	 * @param array<string, string> $words The form's words.
-	 * @param Form                  $form  What is signed.
 	 */
-	private static function hidden( array $words, Form $form ): string {
-		$html = FormParts::hidden( self::ROOT, Wire::FORM, $form->token() );
+	private static function hidden( array $words, SignUp\Form $form ): string {
+		$html = FormParts::hidden( self::ROOT, SignUp\InputNames::FORM, $form->token() );
 		$said = array(
 			'processing' => $words['processingLabel'],
 			'success'    => self::success( $words ),
@@ -155,7 +141,6 @@ final class Markup {
 
 	/**
 	 * What is said to who has signed up. The same to everybody: whether an address was known shows to nobody.
-	 *
 	 * @param array<string, string> $words The form's words.
 	 */
 	private static function success( array $words ): string {
@@ -164,18 +149,16 @@ final class Markup {
 
 	/**
 	 * What is said of what was not taken.
-	 *
 	 * @param array<string, string> $words   The form's words.
 	 * @param Outcome|null          $outcome What became of it.
 	 */
 	private static function problem( array $words, ?Outcome $outcome ): string {
 		$problem = $outcome->problem ?? '';
-		return $outcome && Intake::OWN_WORDS === $outcome->code && '' !== trim( $words['errorLabel'] ) ? $words['errorLabel'] : $problem;
+		return $outcome && SignUp\Intake::OWN_WORDS === $outcome->code && '' !== trim( $words['errorLabel'] ) ? $words['errorLabel'] : $problem;
 	}
 
 	/**
 	 * What a feed or a mail shows: a link to the page.
-	 *
 	 * @param array<string, mixed> $block The block as it was parsed.
 	 */
 	private static function plain( array $block ): string {
@@ -189,7 +172,6 @@ final class Markup {
 
 	/**
 	 * What stands there without a connection: a word to those who write the page, and nothing to visitors.
-	 *
 	 * @param int $post On which post it stands, or 0.
 	 */
 	private static function not_connected( int $post ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Export and erasure of personal data.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
@@ -18,12 +12,7 @@ final class Privacy {
 	/** Our part's name in both tools. */
 	private const ID = 'millwork-mailchimp';
 
-	/**
-	 * Adds our exporter.
-	 *
-	 * @param mixed $exporters Exporters by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
@@ -34,12 +23,7 @@ final class Privacy {
 		return $exporters;
 	}
 
-	/**
-	 * Adds our eraser.
-	 *
-	 * @param mixed $erasers Erasers by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers[ self::ID ] = array(
@@ -51,13 +35,11 @@ final class Privacy {
 	}
 
 	/**
-	 * Exports a sign-up.
-	 *
 	 * @param mixed $email The person's address.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email ): array {
-		$row  = is_string( $email ) ? Waiting::of( $email ) : null;
+		$row  = is_string( $email ) ? SignUp\PendingSignUps::of( $email ) : null;
 		$item = static fn( string $name, string $value ): array => array(
 			'name'  => $name,
 			// The tool prints it as HTML.
@@ -81,14 +63,12 @@ final class Privacy {
 	}
 
 	/**
-	 * Deletes a sign-up.
-	 *
 	 * @param mixed $email The person's address.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
 	public static function erase( mixed $email ): array {
-		$row     = is_string( $email ) ? Waiting::of( $email ) : null;
-		$is_gone = $row && Waiting::remove( $row['id'] );
+		$row     = is_string( $email ) ? SignUp\PendingSignUps::of( $email ) : null;
+		$is_gone = $row && SignUp\PendingSignUps::remove( $row['id'] );
 		return array(
 			'items_removed'  => $is_gone,
 			'items_retained' => $row && ! $is_gone,
@@ -97,9 +77,7 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * Suggests what the privacy policy says about sign-ups.
-	 */
+	/** Suggests what the privacy policy says about sign-ups. */
 	public static function suggest(): void {
 		if ( Account::current() ) {
 			wp_add_privacy_policy_content(

@@ -1,19 +1,11 @@
 <?php
-/**
- * What went wrong on the way to Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
 use Millwork\Data\FreshOption;
 
-/**
- * Keeps what went wrong last, for Site Health and the editor: of each kind when, and nothing of whom.
- */
+/** Keeps what went wrong last, for Site Health and the editor: of each kind when, and nothing of whom. */
 final class Problem {
 
 	/** The option: Unix timestamps by kind. Not loaded with each page. */
@@ -45,7 +37,6 @@ final class Problem {
 
 	/**
 	 * Notes what became of an attempt.
-	 *
 	 * @param string $kind One of the above; '' where nothing went wrong.
 	 */
 	public static function note( string $kind ): void {
@@ -57,11 +48,7 @@ final class Problem {
 		}
 	}
 
-	/**
-	 * What is wrong.
-	 *
-	 * @return array<string, int> Unix timestamps by kind.
-	 */
+	/** @return array<string, int> Unix timestamps by kind. */
 	public static function all(): array {
 		$stored = get_option( self::OPTION, array() );
 		return self::known( is_array( $stored ) ? $stored : array() );
@@ -69,7 +56,6 @@ final class Problem {
 
 	/**
 	 * What is wrong after an attempt.
-	 *
 	 * @param string             $kind As note() takes it.
 	 * @param array<string, int> $was  What was wrong before.
 	 * @return array<string, int> Unix timestamps by kind.
@@ -81,7 +67,6 @@ final class Problem {
 
 	/**
 	 * What of it is still to be told.
-	 *
 	 * @param array<array-key, mixed> $stored What is stored.
 	 * @return array<string, int> Unix timestamps by kind.
 	 */
@@ -96,16 +81,13 @@ final class Problem {
 		return $found;
 	}
 
-	/**
-	 * Forgets what is over where Mailchimp takes the key.
-	 */
+	/** Forgets what is over where Mailchimp takes the key. */
 	public static function forget(): void {
 		self::note( '' );
 	}
 
 	/**
 	 * What is said of it.
-	 *
 	 * @param string $kind One of the above.
 	 * @return string Plain text; '' for anything else.
 	 */

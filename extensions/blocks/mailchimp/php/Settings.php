@@ -1,33 +1,23 @@
 <?php
-/**
- * The settings of the connection to Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
-/**
- * The section with the key, the audience, and whether Mailchimp asks before it subscribes.
- */
+/** The section with the key, the audience, and whether Mailchimp asks before it subscribes. */
 final class Settings {
 
 	/** Whether an address is subscribed only when its owner has confirmed. */
 	private const CONFIRM = 'mailchimp_confirm';
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
 		$audiences             = Account::audiences();
-		$chosen                = Record::get( Account::AUDIENCE, '' );
+		$chosen                = StoredSettings::get( Account::AUDIENCE, '' );
 		$first                 = $audiences ? __( 'Choose an audience', 'millwork' ) : __( 'Save a key first, or check the one that is there', 'millwork' );
 		$sections['mailchimp'] = array(
 			'title'       => __( 'Mailchimp', 'millwork' ),
@@ -63,10 +53,8 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * Whether an address is subscribed only when its owner has confirmed.
-	 */
+	/** Whether an address is subscribed only when its owner has confirmed. */
 	public static function asks_to_confirm(): bool {
-		return Record::get( self::CONFIRM, true );
+		return StoredSettings::get( self::CONFIRM, true );
 	}
 }

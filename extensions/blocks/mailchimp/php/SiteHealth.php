@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-ups in Site Health.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
@@ -20,12 +14,11 @@ final class SiteHealth {
 
 	/**
 	 * Runs on `site_status_tests`: adds the test, where there is a connection or something waits for one.
-	 *
 	 * @param mixed $tests Tests by kind and name.
 	 * @return mixed With ours.
 	 */
 	public static function add_test( mixed $tests ): mixed {
-		if ( is_array( $tests ) && ( Account::current() || Problem::all() || Waiting::count() ) ) {
+		if ( is_array( $tests ) && ( Account::current() || Problem::all() || SignUp\PendingSignUps::count() ) ) {
 			$tests['direct']['millwork_mailchimp'] = array(
 				'label' => __( 'Sign-ups for Mailchimp', 'millwork' ),
 				'test'  => array( self::class, 'test' ),
@@ -34,14 +27,10 @@ final class SiteHealth {
 		return $tests;
 	}
 
-	/**
-	 * Tests.
-	 *
-	 * @return array<string, mixed> As WordPress wants it.
-	 */
+	/** @return array<string, mixed> As WordPress wants it. */
 	public static function test(): array {
 		$sentences = array_map( array( Problem::class, 'sentence' ), array_keys( Problem::all() ) );
-		$late      = Waiting::count( self::LATE );
+		$late      = SignUp\PendingSignUps::count( self::LATE );
 		if ( $late > 0 ) {
 			/* translators: %s: a number. */
 			$sentences[] = sprintf( _n( '%s sign-up has been waiting for more than an hour. It is kept for a month and passed on by itself once Mailchimp takes it.', '%s sign-ups have been waiting for more than an hour. They are kept for a month and passed on by themselves once Mailchimp takes them.', $late, 'millwork' ), number_format_i18n( $late ) );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Values of stored forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
@@ -32,7 +26,6 @@ final class Values {
 
 	/**
 	 * The words of a form.
-	 *
 	 * @param array<string, mixed> $stored The attributes that the post holds.
 	 * @return array{emailPlaceholder: string, consentText: string, processingLabel: string, successLabel: string, errorLabel: string}
 	 */
@@ -49,7 +42,6 @@ final class Values {
 
 	/**
 	 * The blocks in a form, its button among them, each with an identity of its own.
-	 *
 	 * @param array<string, mixed> $block The block as it was parsed.
 	 * @return list<array<string, mixed>> Parsed blocks.
 	 */
@@ -75,7 +67,6 @@ final class Values {
 
 	/**
 	 * The button of a form that holds none: of the first version, or one that nobody has opened since it was made.
-	 *
 	 * @param array<string, mixed> $stored The attributes that the post holds.
 	 * @return array<string, mixed> A parsed block.
 	 */

@@ -2,8 +2,6 @@
 /**
  * What the block listens to. What runs on every page is looked at here first, so that a class is loaded only
  * where there is something for it.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );
@@ -11,9 +9,9 @@ declare( strict_types=1 );
 namespace Millwork\Units\Mailchimp;
 
 use Millwork\Data\Migrations;
-use Millwork\Services\Repetition;
+use Millwork\Jobs\RecurringJobs;
 
-Migrations::register( 'mailchimp', array( 'millwork_mailchimp' ), array( array( Waiting::class, 'create' ) ) );
+Migrations::register( 'mailchimp', array( 'millwork_mailchimp' ), array( array( SignUp\PendingSignUps::class, 'create' ) ) );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 
@@ -23,23 +21,23 @@ add_action(
 	static function (): void {
 		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything.
 		if ( isset( $_POST['millwork_mailchimp'] ) || isset( $_GET['millwork_mailchimp_sent'] ) ) {
-			PlainPost::handle();
+			SignUp\PlainPost::handle();
 		}
 	},
 	0
 );
 add_action( 'rest_api_init', array( EditorRoutes::class, 'register_routes' ), 20 );
-add_action( 'rest_api_init', array( VisitorRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( SignUp\SignUpRoutes::class, 'register_routes' ), 20 );
 
 // Work in the background, by the names under which jobs are stored.
-add_action( 'millwork_mailchimp_send', array( Sending::class, 'send' ) );
-add_action( 'millwork_mailchimp_sweep', array( Sending::class, 'sweep' ), 10, 0 );
-add_action( 'millwork_site_is_live', array( Sending::class, 'sweep' ), 10, 0 );
-add_action( 'millwork_site_is_confirmed_copy', array( Waiting::class, 'set_aside' ) );
+add_action( 'millwork_mailchimp_send', array( SignUp\SignUpSending::class, 'send' ) );
+add_action( 'millwork_mailchimp_sweep', array( SignUp\SignUpSending::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_site_is_live', array( SignUp\SignUpSending::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_site_is_confirmed_copy', array( SignUp\PendingSignUps::class, 'set_aside' ) );
 add_action(
 	'millwork_repeated_jobs',
 	static function (): void {
-		Repetition::keep( 'hourly', 'millwork_mailchimp_sweep' );
+		RecurringJobs::keep( 'hourly', 'millwork_mailchimp_sweep' );
 	}
 );
 

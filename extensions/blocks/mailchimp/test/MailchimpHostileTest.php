@@ -1,29 +1,21 @@
 <?php
-/**
- * Hostile sign-ups.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Newsletter\SignUp\Outcome;
-use Millwork\Services\Queue;
+use Millwork\Features\Newsletter\SignUp\Outcome;
+use Millwork\Jobs\Queue;
 use Millwork\Tests\Units\Mailchimp\MailchimpTestCase;
-use Millwork\Units\Mailchimp\Form;
-use Millwork\Units\Mailchimp\Places;
-use Millwork\Units\Mailchimp\Sending;
-use Millwork\Units\Mailchimp\Waiting;
-use Millwork\Units\Mailchimp\Wire;
-use Millwork\Units\Mailchimp\Wish;
+use Millwork\Units\Mailchimp\FormSearch;
+use Millwork\Units\Mailchimp\SignUp\Form;
+use Millwork\Units\Mailchimp\SignUp\InputNames;
+use Millwork\Units\Mailchimp\SignUp\MemberRequest;
+use Millwork\Units\Mailchimp\SignUp\PendingSignUps;
+use Millwork\Units\Mailchimp\SignUp\SignUpSending;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
-/**
- * What strangers send who want to flood, to forge, to spy or to sign up others.
- */
+/** What strangers send who want to flood, to forge, to spy or to sign up others. */
 final class MailchimpHostileTest extends MailchimpTestCase {
 
 	public function test_the_answer_is_the_same_for_every_address(): void {
@@ -35,7 +27,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 		$answers = array();
 		foreach ( array( ...$states, 'new', 'new' ) as $i => $name ) {
 			$answers[] = $this->sign_up( $post, "$name@example.com", array(), "203.0.113.$i" );
-			$this->assertTrue( Queue::is_pending( Sending::JOB, array( Waiting::of( "$name@example.com" )['id'] ?? 0 ) ), "The same work for $name." );
+			$this->assertTrue( Queue::is_pending( SignUpSending::JOB, array( PendingSignUps::of( "$name@example.com" )['id'] ?? 0 ) ), "The same work for $name." );
 		}
 		$this->assertCount( 1, array_unique( array_map( 'serialize', $answers ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- To compare them.
 		$this->assertSame( array( '', 202 ), array( $answers[0]->problem, $answers[0]->status ) );
@@ -44,7 +36,6 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 
 	/**
 	 * Tokens that were not made here.
-	 *
 	 * @return array<string, array{callable(string): mixed}>
 	 */
 	public static function forgeries(): array {
@@ -55,22 +46,19 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			'other groups'    => array( static fn( string $token ): string => (string) preg_replace( '/\.[0-9a-f]{16}\./', '.' . str_repeat( '0', 16 ) . '.', $token ) ),
 			'no signature'    => array( static fn( string $token ): string => substr( $token, 0, -22 ) . str_repeat( 'A', 22 ) ),
 			'with a line'     => array( static fn( string $token ): string => "$token\n" ),
-			'of a newsletter' => array( static fn(): string => ( new \Millwork\Newsletter\SignUp\Form( 1, 'en_US', '0123abcd' ) )->token() ),
+			'of a newsletter' => array( static fn(): string => ( new \Millwork\Features\Newsletter\SignUp\Form( 1, 'en_US', '0123abcd' ) )->token() ),
 		);
 	}
 
 	/**
-	 * A forged form is refused.
-	 *
 	 * @dataProvider forgeries
-	 *
 	 * @param callable(string): mixed $forge Makes a token of a real one.
 	 */
 	public function test_forged_forms_are_refused( callable $forge ): void {
 		$post    = $this->page();
 		$token   = self::token( $this->visit( (string) get_permalink( $post ) ) );
-		$outcome = $this->sign_up( $post, 'ada@example.com', array( Wire::FORM => $forge( $token ) ) );
-		$this->assertSame( array( 'millwork_mailchimp_form', 400, 0 ), array( $outcome->code, $outcome->status, Waiting::count() ) );
+		$outcome = $this->sign_up( $post, 'ada@example.com', array( InputNames::FORM => $forge( $token ) ) );
+		$this->assertSame( array( 'millwork_mailchimp_form', 400, 0 ), array( $outcome->code, $outcome->status, PendingSignUps::count() ) );
 	}
 
 	public function test_a_page_says_nothing_of_groups(): void {
@@ -82,14 +70,14 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			'status'           => 'subscribed',
 		);
 		$this->sign_up( $post, 'ada@example.com', $more );
-		$wish = Waiting::of( 'ada@example.com' )['wish'] ?? null;
+		$wish = PendingSignUps::of( 'ada@example.com' )['wish'] ?? null;
 		$this->assertSame( array( array( 'a1' ), 'PLACE', 'Workshop' ), $wish ? array( $wish->interests, $wish->tag, $wish->value ) : null );
 	}
 
 	public function test_a_form_that_stands_nowhere_any_more_is_refused(): void {
 		$post  = $this->page();
 		$token = self::token( $this->visit( (string) get_permalink( $post ) ) );
-		$sends = fn( int $i ): Outcome => $this->sign_up( $post, 'ada@example.com', array( Wire::FORM => $token ), "203.0.113.$i" );
+		$sends = fn( int $i ): Outcome => $this->sign_up( $post, 'ada@example.com', array( InputNames::FORM => $token ), "203.0.113.$i" );
 		$this->assertSame( 202, $sends( 1 )->status );
 		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( str_replace( 'Thank you.', 'Thanks!', self::FORM ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
 		$this->assertSame( 202, $sends( 2 )->status, 'Its words say nothing to Mailchimp.' );
@@ -108,12 +96,12 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 
 		$empty = $this->page( 'No form here.' );
 		$form  = ( new Form( $empty, explode( '.', self::token( $this->visit( (string) get_permalink( $post ) ) ) )[1], '0123abcd' ) )->token();
-		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( Wire::FORM => $form ) )->status );
+		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( InputNames::FORM => $form ) )->status );
 		update_option( 'widget_block', array( 7 => array( 'content' => self::FORM ) ) );
 		update_option( 'sidebars_widgets', array( 'wp_inactive_widgets' => array( 'block-7' ) ) );
-		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( Wire::FORM => $form ) )->status, 'It was put away.' );
+		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( InputNames::FORM => $form ) )->status, 'It was put away.' );
 		update_option( 'sidebars_widgets', array( 'sidebar-1' => array( 'block-7' ) ) );
-		$this->assertSame( 202, $this->sign_up( $empty, 'eve@example.com', array( Wire::FORM => $form ) )->status );
+		$this->assertSame( 202, $this->sign_up( $empty, 'eve@example.com', array( InputNames::FORM => $form ) )->status );
 	}
 
 	public function test_patterns_that_show_each_other_are_read_a_few_times(): void {
@@ -127,9 +115,9 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			return $parser;
 		};
 		add_filter( 'block_parser_class', $count );
-		$this->assertNull( Places::find( new Form( $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
+		$this->assertNull( FormSearch::find( new Form( $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
 		$this->assertLessThan( 100, $reads );
-		$this->assertSame( array( 'a1' ), Places::find( new Form( $post, explode( '.', $token )[1], '0123abcd' ) )?->interests );
+		$this->assertSame( array( 'a1' ), FormSearch::find( new Form( $post, explode( '.', $token )[1], '0123abcd' ) )?->interests );
 	}
 
 	public function test_a_page_leads_to_so_much_and_no_more(): void {
@@ -144,19 +132,18 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			10,
 			2
 		);
-		$this->assertNull( Places::find( new Form( $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
+		$this->assertNull( FormSearch::find( new Form( $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
 		$this->assertSame( 500, $asked );
 	}
 
 	public function test_the_order_of_groups_says_nothing(): void {
 		$groups = array( '123e456789', '999e999999', '1e1', '10', '010', 'abc' );
-		$mark   = Wish::read( array( 'interests' => $groups ) )->mark();
-		$this->assertSame( $mark, Wish::read( array( 'interests' => array_reverse( $groups ) ) )->mark() );
+		$mark   = MemberRequest::read( array( 'interests' => $groups ) )->mark();
+		$this->assertSame( $mark, MemberRequest::read( array( 'interests' => array_reverse( $groups ) ) )->mark() );
 	}
 
 	/**
 	 * What is no address.
-	 *
 	 * @return array<string, array{mixed}>
 	 */
 	public static function no_addresses(): array {
@@ -177,14 +164,12 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 
 	/**
 	 * It is refused, and nothing is kept.
-	 *
 	 * @dataProvider no_addresses
-	 *
 	 * @param mixed $typed What was sent.
 	 */
 	public function test_what_is_no_address_is_refused( mixed $typed ): void {
-		$outcome = $this->sign_up( $this->page(), 'x', array( Wire::EMAIL => $typed ) );
-		$this->assertSame( array( 422, 'millwork_mailchimp_email', 0 ), array( $outcome->status, $outcome->code, Waiting::count() ) );
+		$outcome = $this->sign_up( $this->page(), 'x', array( InputNames::EMAIL => $typed ) );
+		$this->assertSame( array( 422, 'millwork_mailchimp_email', 0 ), array( $outcome->status, $outcome->code, PendingSignUps::count() ) );
 	}
 
 	public function test_floods_end(): void {
@@ -194,12 +179,12 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			$statuses[] = $this->sign_up( $post, "ada$i@example.com" )->status;
 		}
 		$this->assertSame( array( 202, 202, 202, 202, 202, 429, 429 ), $statuses );
-		$this->assertSame( 5, Waiting::count() );
+		$this->assertSame( 5, PendingSignUps::count() );
 		// Many addresses, one mailbox: everybody is told the same.
 		for ( $i = 0; $i < 8; $i++ ) {
 			$this->assertSame( 202, $this->sign_up( $post, "eve+$i@example.com", array(), "198.51.$i.7" )->status );
 		}
-		$this->assertSame( 10, Waiting::count() );
+		$this->assertSame( 10, PendingSignUps::count() );
 		// Without scripts the whole site takes a few.
 		$outcome = $this->sign_up( $post, 'last@example.com', array(), '192.0.3.7' );
 		for ( $i = 0; $i < 5; $i++ ) {
@@ -210,16 +195,16 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 	}
 
 	public function test_robots_learn_nothing(): void {
-		$this->assertSame( 202, $this->sign_up( $this->page(), 'ada@example.com', array( Wire::HONEYPOT => 'https://example.com' ) )->status );
-		$this->assertSame( 0, Waiting::count() );
+		$this->assertSame( 202, $this->sign_up( $this->page(), 'ada@example.com', array( InputNames::HONEYPOT => 'https://example.com' ) )->status );
+		$this->assertSame( 0, PendingSignUps::count() );
 	}
 
 	public function test_a_script_has_to_work_for_each_address(): void {
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.30';
 		add_filter( 'millwork_form_difficulty', static fn(): int => 1 );
 		$token     = self::token( $this->visit( (string) get_permalink( $this->page() ) ) );
-		$ask       = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/mailchimp/challenge', array( Wire::FORM => $token, 'for' => hash( 'sha256', $email ) ) )->get_data(); // phpcs:ignore WordPress.Arrays -- Short.
-		$send      = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/mailchimp/members', $more + array( Wire::FORM => $token, Wire::EMAIL => $email ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$ask       = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/mailchimp/challenge', array( InputNames::FORM => $token, 'for' => hash( 'sha256', $email ) ) )->get_data(); // phpcs:ignore WordPress.Arrays -- Short.
+		$send      = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/mailchimp/members', $more + array( InputNames::FORM => $token, InputNames::EMAIL => $email ) ); // phpcs:ignore WordPress.Arrays -- Short.
 		$this->assertSame( 409, $send( 'ada@example.com' )->get_status() );
 		$challenge = $ask( 'ada@example.com' )['challenge'];
 		$proof     = 0;
@@ -227,8 +212,8 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			++$proof;
 		}
 		$works = array(
-			Wire::CHALLENGE => $challenge,
-			Wire::PROOF     => (string) $proof,
+			InputNames::CHALLENGE => $challenge,
+			InputNames::PROOF     => (string) $proof,
 		);
 		$this->assertSame( 409, $send( 'ada@example.com', $works )->get_status(), 'Nobody types as fast.' );
 		sleep( 2 );
@@ -236,13 +221,13 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 		$answer = $send( 'ada@example.com', $works );
 		$this->assertSame( array( 202, array( 'taken' => true ) ), array( $answer->get_status(), $answer->get_data() ) );
 		$this->assertSame( 202, $send( 'ada@example.com', $works )->get_status(), 'Once more is the same as once.' );
-		$this->assertSame( 1, Waiting::count() );
+		$this->assertSame( 1, PendingSignUps::count() );
 		$this->assertStringContainsString( 'no-store', $answer->get_headers()['Cache-Control'] );
 	}
 
 	public function test_a_language_is_no_header_of_ours(): void {
 		$this->language = "de\r\nX-Evil: 1";
 		$this->sign_up( $this->page(), 'ada@example.com' );
-		$this->assertSame( '', Waiting::of( 'ada@example.com' )['language'] ?? null );
+		$this->assertSame( '', PendingSignUps::of( 'ada@example.com' )['language'] ?? null );
 	}
 }

@@ -1,29 +1,21 @@
 <?php
-/**
- * Sign-ups on their way to Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
-use Millwork\Services\Queue;
-use Millwork\Services\RetryLater;
-use Millwork\Settings\Record;
+use Millwork\Jobs\Queue;
+use Millwork\Jobs\RetryLater;
+use Millwork\Settings\StoredSettings;
 use Millwork\Tests\Units\Mailchimp\MailchimpTestCase;
 use Millwork\Units\Mailchimp\Problem;
-use Millwork\Units\Mailchimp\Sending;
+use Millwork\Units\Mailchimp\SignUp\PendingSignUps;
+use Millwork\Units\Mailchimp\SignUp\SignUpSending;
 use Millwork\Units\Mailchimp\SiteHealth;
-use Millwork\Units\Mailchimp\Waiting;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
-/**
- * What Mailchimp is told, of whom, and what becomes of a sign-up that it does not take.
- */
+/** What Mailchimp is told, of whom, and what becomes of a sign-up that it does not take. */
 final class MailchimpSendingTest extends MailchimpTestCase {
 
 	public function test_a_new_address_is_asked_to_confirm(): void {
@@ -48,7 +40,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		);
 		$this->assertSame( array( 'skip_merge_validation' => 'true' ), $this->asked()[1]['query'] );
 		$this->assertSame( 'de-DE,de;q=0.9', $this->asked()[1]['language'] );
-		$this->assertNull( Waiting::of( 'ada@example.com' ), 'Nothing is kept of it.' );
+		$this->assertNull( PendingSignUps::of( 'ada@example.com' ), 'Nothing is kept of it.' );
 		$this->assertSame( array(), Problem::all() );
 	}
 
@@ -56,12 +48,12 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		add_filter( 'millwork_site_is_copy', '__return_true' );
 		$this->sign_up( $this->page(), 'ada@example.com' );
 		$this->work_for( 'ada@example.com' );
-		Sending::sweep();
+		SignUpSending::sweep();
 		$this->assertSame( array(), $this->asked() );
-		$this->assertNotNull( Waiting::of( 'ada@example.com' ) );
+		$this->assertNotNull( PendingSignUps::of( 'ada@example.com' ) );
 		remove_filter( 'millwork_site_is_copy', '__return_true' );
-		Sending::send( Waiting::of( 'ada@example.com' )['id'] );
-		$this->assertNull( Waiting::of( 'ada@example.com' ) );
+		SignUpSending::send( PendingSignUps::of( 'ada@example.com' )['id'] );
+		$this->assertNull( PendingSignUps::of( 'ada@example.com' ) );
 	}
 
 	public function test_sign_ups_that_came_with_a_copy_are_set_aside_and_those_of_the_copy_are_not(): void {
@@ -70,12 +62,12 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->sign_up( $page, 'bob@example.com' );
 		$GLOBALS['wpdb']->update( Migrations::table( 'millwork_mailchimp' ), array( 'created' => '2026-01-01 00:00:00' ), array( 'email' => 'ada@example.com' ) );
 		do_action( 'millwork_site_is_confirmed_copy', '2026-01-02 00:00:00' );
-		$this->assertNull( Waiting::of( 'ada@example.com' ) );
-		$this->assertNotNull( Waiting::of( 'bob@example.com' ) );
+		$this->assertNull( PendingSignUps::of( 'ada@example.com' ) );
+		$this->assertNotNull( PendingSignUps::of( 'bob@example.com' ) );
 	}
 
 	public function test_the_owner_may_subscribe_at_once(): void {
-		Record::store( array( 'mailchimp_confirm' => false ) );
+		StoredSettings::store( array( 'mailchimp_confirm' => false ) );
 		$this->sign_up( $this->page(), 'ada@example.com' );
 		$this->work_for( 'ada@example.com' );
 		$this->assertSame( 'subscribed', $this->member( 'ada@example.com' )['status'] ?? '' );
@@ -83,7 +75,6 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * What is known of an address, and what it is afterwards.
-	 *
 	 * @return array<string, array{string, bool, string}>
 	 */
 	public static function states(): array {
@@ -102,20 +93,17 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * Nobody is unsubscribed, and nobody who has left comes back without a word.
-	 *
 	 * @dataProvider states
-	 *
-	 * @param string $before   The state at Mailchimp.
 	 * @param bool   $confirms Whether the owner has addresses confirmed.
 	 * @param string $after    The state afterwards.
 	 */
 	public function test_states( string $before, bool $confirms, string $after ): void {
-		Record::store( array( 'mailchimp_confirm' => $confirms ) );
+		StoredSettings::store( array( 'mailchimp_confirm' => $confirms ) );
 		$this->has_member( 'ada@example.com', array( 'status' => $before ) );
 		$this->sign_up( $this->page(), 'ada@example.com' );
 		$this->work_for( 'ada@example.com' );
 		$this->assertSame( $after, $this->member( 'ada@example.com' )['status'] ?? '' );
-		$this->assertNull( Waiting::of( 'ada@example.com' ) );
+		$this->assertNull( PendingSignUps::of( 'ada@example.com' ) );
 		foreach ( $this->told() as list( , $body ) ) {
 			$this->assertNotContains( $body['status'] ?? '', array( 'unsubscribed', 'cleaned', 'archived' ) );
 		}
@@ -146,7 +134,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 	public function test_sign_ups_that_wait_add_their_groups(): void {
 		$this->sign_up( $this->page(), 'ada@example.com' );
 		$this->sign_up( $this->page( '<!-- wp:jetpack/mailchimp {"interests":["b2","b2"],"signupFieldTag":"PLACE","signupFieldValue":"Later"} /-->' ), 'ADA@example.com' );
-		$this->assertSame( 1, Waiting::count() );
+		$this->assertSame( 1, PendingSignUps::count() );
 		$this->work_for( 'ada@example.com' );
 		$this->assertSame( array( 'a1' => true, 'b2' => true ), $this->told()[0][1]['interests'] ?? null ); // phpcs:ignore WordPress.Arrays -- Short.
 		$this->assertSame( array( 'PLACE' => 'Workshop' ), $this->told()[0][1]['merge_fields'] ?? null );
@@ -154,7 +142,6 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * Forms that ask for what the audience does not know, and what remains.
-	 *
 	 * @return array<string, array{string, bool, string}>
 	 */
 	public static function unknowns(): array {
@@ -168,9 +155,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * The rest is taken.
-	 *
 	 * @dataProvider unknowns
-	 *
 	 * @param string $attributes The form's attributes.
 	 * @param bool   $has_group  Whether the member is in a group then.
 	 * @param string $place      What the member's field says then.
@@ -185,7 +170,6 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * What may be over in a while.
-	 *
 	 * @return array<string, array{string, string}>
 	 */
 	public static function failures(): array {
@@ -201,9 +185,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * A sign-up is kept until Mailchimp takes it.
-	 *
 	 * @dataProvider failures
-	 *
 	 * @param string $scene   What Mailchimp does.
 	 * @param string $problem What is noted.
 	 */
@@ -220,14 +202,14 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 			$this->assertStringNotContainsString( 'ada', $error->getMessage() );
 		}
 		$this->assertSame( array( $problem ), array_keys( Problem::all() ) );
-		$row = Waiting::of( 'ada@example.com' );
+		$row = PendingSignUps::of( 'ada@example.com' );
 		$this->assertNotNull( $row );
 		$this->assertSame( 'recommended', SiteHealth::test()['status'] );
 
 		// Hours later: the queue has given up.
 		$this->date_back( 3 * HOUR_IN_SECONDS );
 		$this->assertStringContainsString( '1 sign-up has been waiting', SiteHealth::test()['description'] );
-		$this->assertFalse( Queue::is_pending( Sending::JOB, array( $row['id'] ) ) );
+		$this->assertFalse( Queue::is_pending( SignUpSending::JOB, array( $row['id'] ) ) );
 		do_action( 'millwork_mailchimp_sweep' );
 		$this->scene( '' );
 		$this->work_for( 'ada@example.com' );
@@ -239,7 +221,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->scene( 'compliance' );
 		$this->sign_up( $this->page(), 'ada@example.com' );
 		$this->work_for( 'ada@example.com' );
-		$this->assertNull( Waiting::of( 'ada@example.com' ) );
+		$this->assertNull( PendingSignUps::of( 'ada@example.com' ) );
 		$this->assertSame( array( Problem::REJECTED ), array_keys( Problem::all() ) );
 		$this->assertStringNotContainsString( 'ada', SiteHealth::test()['description'] );
 	}
@@ -248,7 +230,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->sign_up( $this->page(), 'ada@example.com' );
 		$this->date_back( 31 * DAY_IN_SECONDS );
 		do_action( 'millwork_mailchimp_sweep' );
-		$this->assertSame( 0, Waiting::count() );
+		$this->assertSame( 0, PendingSignUps::count() );
 		$this->assertSame( array( Problem::LOST ), array_keys( Problem::all() ) );
 	}
 
@@ -256,7 +238,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->sign_up( $this->page(), 'ada@example.com' );
 		$this->connect( '' );
 		$this->work_for( 'ada@example.com' );
-		$this->assertSame( 1, Waiting::count() );
+		$this->assertSame( 1, PendingSignUps::count() );
 		$this->assertSame( array( Problem::NOT_CONNECTED ), array_keys( Problem::all() ) );
 		$this->connect();
 		$this->date_back( HOUR_IN_SECONDS );
@@ -271,12 +253,11 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->assertSame( 'ada@example.com', $exported['data'][0]['data'][0]['value'] );
 		$erased = ( apply_filters( 'wp_privacy_personal_data_erasers', array() )['millwork-mailchimp']['callback'] )( 'ada@example.com' );
 		$this->assertTrue( $erased['items_removed'] );
-		$this->assertSame( 0, Waiting::count() );
+		$this->assertSame( 0, PendingSignUps::count() );
 	}
 
 	/**
 	 * Makes all that waits older.
-	 *
 	 * @param int $seconds How much.
 	 */
 	private function date_back( int $seconds ): void {

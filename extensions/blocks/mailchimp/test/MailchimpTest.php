@@ -1,30 +1,22 @@
 <?php
-/**
- * The form on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Tests\Units\Mailchimp\MailchimpTestCase;
 use Millwork\Units\Mailchimp\Account;
-use Millwork\Units\Mailchimp\Form;
-use Millwork\Units\Mailchimp\Intake;
 use Millwork\Units\Mailchimp\Problem;
-use Millwork\Units\Mailchimp\Waiting;
-use Millwork\Units\Mailchimp\Wire;
-use Millwork\Units\Mailchimp\Wish;
+use Millwork\Units\Mailchimp\SignUp\Form;
+use Millwork\Units\Mailchimp\SignUp\InputNames;
+use Millwork\Units\Mailchimp\SignUp\Intake;
+use Millwork\Units\Mailchimp\SignUp\MemberRequest;
+use Millwork\Units\Mailchimp\SignUp\PendingSignUps;
 use Millwork\Visitors\Visitor;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
-/**
- * What visitors get of a stored form, and what authors get in the editor.
- */
+/** What visitors get of a stored form, and what authors get in the editor. */
 final class MailchimpTest extends MailchimpTestCase {
 
 	public function test_a_form_works_without_scripts(): void {
@@ -40,21 +32,21 @@ final class MailchimpTest extends MailchimpTestCase {
 			$this->assertStringNotContainsString( $secret, $page );
 		}
 		$typed = static fn( string $email ): array => array(
-			Wire::FORM     => self::token( $page ),
-			Wire::EMAIL    => $email,
-			Wire::HONEYPOT => '',
+			InputNames::FORM     => self::token( $page ),
+			InputNames::EMAIL    => $email,
+			InputNames::HONEYPOT => '',
 		);
 		$wrong = $this->visit( $url, $typed( 'ada@' ) );
 		$this->assertStringContainsString( 'not a whole email address', $wrong );
 		$this->assertStringContainsString( 'value="ada&#064;"', $wrong );
-		$this->assertSame( 0, Waiting::count() );
+		$this->assertSame( 0, PendingSignUps::count() );
 
 		$done = $this->visit( $url, $typed( 'ada@example.com' ) );
 		$this->assertStringContainsString( 'Thank you. If you are new here, an email asks you to confirm', $done );
-		$this->assertStringNotContainsString( Wire::EMAIL, $done, 'The form has done its work.' );
-		$this->assertSame( url_to_postid( $url ), Waiting::of( 'ada@example.com' )['post_id'] ?? 0 );
+		$this->assertStringNotContainsString( InputNames::EMAIL, $done, 'The form has done its work.' );
+		$this->assertSame( url_to_postid( $url ), PendingSignUps::of( 'ada@example.com' )['post_id'] ?? 0 );
 
-		Record::store( array( 'mailchimp_confirm' => false ) );
+		StoredSettings::store( array( 'mailchimp_confirm' => false ) );
 		$this->assertStringNotContainsString( 'If you are new here', $this->visit( $url ) );
 	}
 
@@ -66,8 +58,8 @@ final class MailchimpTest extends MailchimpTestCase {
 		$page = $this->visit(
 			$url,
 			array(
-				Wire::FORM  => $token,
-				Wire::EMAIL => 'ada@example.com',
+				InputNames::FORM  => $token,
+				InputNames::EMAIL => 'ada@example.com',
 			)
 		);
 		$this->assertStringContainsString( 'role="alert">Whoops.</p>', $page );
@@ -199,10 +191,10 @@ final class MailchimpTest extends MailchimpTestCase {
 			$this->assertMatchesRegularExpression( '/<button\b[^>]* disabled[^>]*>\s*Join/', $html );
 			$this->assertStringNotContainsString( 'data-wp-interactive="millwork/mailchimp"', $html );
 			// Whoever has a token all the same, as of the time when it was public.
-			$wish    = Wish::read( (array) parse_blocks( self::FORM )[0]['attrs'] );
-			$posted  = array( Wire::FORM => ( new Form( $post, $wish->mark(), '0123abcd' ) )->token(), Wire::EMAIL => "$role@example.com" ); // phpcs:ignore WordPress.Arrays -- Short.
+			$wish    = MemberRequest::read( (array) parse_blocks( self::FORM )[0]['attrs'] );
+			$posted  = array( InputNames::FORM => ( new Form( $post, $wish->mark(), '0123abcd' ) )->token(), InputNames::EMAIL => "$role@example.com" ); // phpcs:ignore WordPress.Arrays -- Short.
 			$outcome = Intake::take( $posted, new Visitor( '203.0.113.9', 'Test', '' ), false );
-			$this->assertSame( array( 400, null ), array( $outcome->status, Waiting::of( "$role@example.com" ) ) );
+			$this->assertSame( array( 400, null ), array( $outcome->status, PendingSignUps::of( "$role@example.com" ) ) );
 			wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays -- Short.
 			$this->assertNotSame( '', self::token( $this->visit( (string) get_permalink( $post ) ) ) );
 			$this->assertSame( 202, Intake::take( $posted, new Visitor( '203.0.113.9', 'Test', '' ), false )->status );

@@ -1,29 +1,21 @@
 <?php
-/**
- * A played Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Mailchimp;
 
-use Millwork\Newsletter\SignUp\Outcome;
-use Millwork\Services\Queue;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Tests\Services\StandIn;
+use Millwork\Features\Newsletter\SignUp\Outcome;
+use Millwork\Jobs\Queue;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\TestCase;
-use Millwork\Units\Mailchimp\Intake;
-use Millwork\Units\Mailchimp\Sending;
-use Millwork\Units\Mailchimp\Waiting;
-use Millwork\Units\Mailchimp\Wire;
+use Millwork\Units\Mailchimp\SignUp\InputNames;
+use Millwork\Units\Mailchimp\SignUp\Intake;
+use Millwork\Units\Mailchimp\SignUp\PendingSignUps;
+use Millwork\Units\Mailchimp\SignUp\SignUpSending;
 use Millwork\Visitors\Visitor;
 
-/**
- * A site that is connected, and a server on this machine (mailchimp-server.php) that plays Mailchimp.
- */
+/** A site that is connected, and a server on this machine (mailchimp-server.php) that plays Mailchimp. */
 abstract class MailchimpTestCase extends TestCase {
 
 	protected const KEY = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-us6';
@@ -34,15 +26,11 @@ abstract class MailchimpTestCase extends TestCase {
 	/** What the visitor's browser prefers; '' for nothing. */
 	protected string $language = '';
 
-	/** The server. */
 	private static StandIn $server;
 
 	/** Its folder. */
 	private static string $state;
 
-	/**
-	 * Starts the server.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		self::$state = sys_get_temp_dir() . '/millwork-mailchimp-' . getmypid() . '-' . wp_rand();
@@ -50,17 +38,12 @@ abstract class MailchimpTestCase extends TestCase {
 		self::$server = StandIn::script( self::$state, __DIR__ . '/mailchimp-server.php' );
 	}
 
-	/**
-	 * Ends the server.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$server->stop();
 		parent::tearDownAfterClass();
 	}
 
-	/**
-	 * Connects the site, and opens the way.
-	 */
+	/** Connects the site, and opens the way. */
 	protected function setUp(): void {
 		parent::setUp();
 		file_put_contents( self::$state . '/asked.jsonl', '' );
@@ -73,18 +56,15 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * Connects the site, or leaves it without a connection.
-	 *
-	 * @param string $key      The key.
 	 * @param string $audience The chosen audience.
 	 */
 	protected function connect( string $key = self::KEY, string $audience = 'a1b2c3' ): void {
 		Secrets::store( 'mailchimp_api_key', $key );
-		Record::store( array( 'mailchimp_audience' => $audience ) );
+		StoredSettings::store( array( 'mailchimp_audience' => $audience ) );
 	}
 
 	/**
 	 * What Mailchimp does next.
-	 *
 	 * @param string $name The scene's name, as the server has it.
 	 */
 	protected function scene( string $name ): void {
@@ -93,7 +73,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * Sends what is meant for Mailchimp to the stand-in.
-	 *
 	 * @param mixed                $answer  Nothing so far.
 	 * @param array<string, mixed> $request The arguments of the request.
 	 * @param string               $url     Its address.
@@ -123,14 +102,11 @@ abstract class MailchimpTestCase extends TestCase {
 	}
 
 	/**
-	 * What was asked.
-	 *
 	 * @return list<array{method: string, path: string, query: array<string, string>, body: array<string, mixed>|null, language: string}>
 	 */
 	protected function asked(): array {
 		/**
 		 * As the server writes it.
-		 *
 		 * @var list<array{method: string, path: string, query: array<string, string>, body: array<string, mixed>|null, language: string}> $asked
 		 */
 		$asked = array_map( static fn( string $line ): mixed => json_decode( $line, true ), array_values( array_filter( explode( "\n", (string) file_get_contents( self::$state . '/asked.jsonl' ) ) ) ) );
@@ -139,7 +115,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * How it was asked, without what is only read.
-	 *
 	 * @return list<array{string, array<string, mixed>|null}> Methods and bodies.
 	 */
 	protected function told(): array {
@@ -148,7 +123,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * A member of the audience.
-	 *
 	 * @param string $email The address.
 	 * @return array{status: string, interests: array<string, bool>, merge_fields: array<string, string>}|null
 	 */
@@ -158,7 +132,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * Makes somebody a member.
-	 *
 	 * @param string               $email  The address.
 	 * @param array<string, mixed> $member As the server keeps it.
 	 */
@@ -175,27 +148,21 @@ abstract class MailchimpTestCase extends TestCase {
 		file_put_contents( self::$state . '/members.json', (string) wp_json_encode( $members ) );
 	}
 
-	/**
-	 * A page with a form.
-	 *
-	 * @param string $content Its content.
-	 */
+	/** A page with a form. */
 	protected function page( string $content = self::FORM ): int {
 		return $this->create_post( array( 'post_content' => wp_slash( $content ) ) );
 	}
 
 	/**
 	 * The token that a page carries.
-	 *
 	 * @param string $page Its HTML.
 	 */
 	protected static function token( string $page ): string {
-		return preg_match( '/name="' . Wire::FORM . '" value="([^"]+)"/', $page, $found ) ? $found[1] : '';
+		return preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found ) ? $found[1] : '';
 	}
 
 	/**
 	 * Sends the form of a page without scripts.
-	 *
 	 * @param int                  $post    The page.
 	 * @param string               $email   What is typed.
 	 * @param array<string, mixed> $more    What is sent besides.
@@ -204,8 +171,8 @@ abstract class MailchimpTestCase extends TestCase {
 	protected function sign_up( int $post, string $email, array $more = array(), string $address = '203.0.113.9' ): Outcome {
 		$_SERVER['REMOTE_ADDR'] = $address;
 		$posted                 = array(
-			Wire::FORM  => self::token( $this->visit( (string) get_permalink( $post ) ) ),
-			Wire::EMAIL => $email,
+			InputNames::FORM  => self::token( $this->visit( (string) get_permalink( $post ) ) ),
+			InputNames::EMAIL => $email,
 		);
 		$_SERVER['REMOTE_ADDR'] = $address;
 		if ( '' !== $this->language ) {
@@ -216,17 +183,16 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * Does the work that waits for an address.
-	 *
 	 * @param string $email The address.
 	 */
 	protected function work_for( string $email ): void {
-		$row = Waiting::of( $email );
+		$row = PendingSignUps::of( $email );
 		$this->assertNotNull( $row, $email );
-		$this->assertTrue( Queue::is_pending( Sending::JOB, array( $row['id'] ) ), $email );
-		Queue::withdraw( Sending::JOB, array( $row['id'] ) );
+		$this->assertTrue( Queue::is_pending( SignUpSending::JOB, array( $row['id'] ) ), $email );
+		Queue::withdraw( SignUpSending::JOB, array( $row['id'] ) );
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
 		try {
-			do_action( Sending::JOB, $row['id'] );
+			do_action( SignUpSending::JOB, $row['id'] );
 		} finally {
 			remove_filter( 'millwork_http_somebody_waits', '__return_false' );
 		}

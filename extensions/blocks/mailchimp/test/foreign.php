@@ -1,13 +1,9 @@
 <?php
-/**
- * What others can write into a form of Mailchimp: what a visitor types comes back where it is no address.
- *
- * @package Millwork
- */
+/** What others can write into a form of Mailchimp: what a visitor types comes back where it is no address. */
 
 declare( strict_types=1 );
 
-use Millwork\Units\Mailchimp\Wire;
+use Millwork\Units\Mailchimp\SignUp\InputNames;
 
 return static function ( string $text ): array {
 	update_option( 'millwork_secrets', array( 'mailchimp_api_key' => str_repeat( 'a', 32 ) . '-us6' ) );
@@ -19,9 +15,9 @@ return static function ( string $text ): array {
 			'requests' => array(
 				static fn( string $page ): array => array(
 					'post' => array(
-						Wire::FORM  => preg_match( '/name="' . Wire::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
-						Wire::EMAIL => $text,
-						$text       => $text,
+						InputNames::FORM  => preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
+						InputNames::EMAIL => $text,
+						$text             => $text,
 					),
 				),
 			),
@@ -31,7 +27,7 @@ return static function ( string $text ): array {
 			'content'  => $content,
 			'requests' => array(
 				static fn(): array => array(
-					'get'  => array( Wire::SENT => $text ),
+					'get'  => array( InputNames::SENT => $text ),
 					'post' => array(),
 				),
 			),

@@ -2,8 +2,6 @@
 /**
  * Plays Mailchimp's API for the tests. It takes nothing but what the API's documents say, keeps its members in a
  * file, and remembers what it was asked.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,4 +1,4 @@
-/** What a map is made of, as Millwork\Units\Map\Page gives it and as the editor does. */
+/** What a map is made of, as Millwork\Units\Map\Map gives it and as the editor does. */
 
 export interface MarkedPlace {
 	/** Plain text, as all texts here. */

@@ -1,10 +1,4 @@
 <?php
-/**
- * A map on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
@@ -12,7 +6,7 @@ namespace Millwork\Units\Map;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\Color;
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -32,7 +26,6 @@ final class Map {
 
 	/**
 	 * Sets it up. Use read().
-	 *
 	 * @param Point                $center     The middle.
 	 * @param list<Place>          $places     Its places.
 	 * @param int                  $zoom       0 to 22.
@@ -41,11 +34,7 @@ final class Map {
 	 */
 	private function __construct( private Point $center, private array $places, private int $zoom, private int $height, private array $attributes ) {}
 
-	/**
-	 * Reads a block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes, of any age and shape. */
 	public static function read( array $attributes ): self {
 		$number = static fn( string $name ): int => is_numeric( $attributes[ $name ] ?? null ) ? (int) max( -1, min( 10000, (float) $attributes[ $name ] ) ) : -1;
 		$center = Point::read( $attributes['mapCenter'] ?? null ) ?? Point::read( self::CENTER );
@@ -61,20 +50,17 @@ final class Map {
 
 	/**
 	 * The block's markup. A feed or an e-mail gets the list.
-	 *
 	 * @return string HTML, escaped.
 	 */
 	public function render(): string {
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return $this->list();
 		}
 		$styles = 0 === $this->height ? array() : array( 'style' => "--millwork-map-height:{$this->height}px;--millwork-map-most:none" );
 		return '<div ' . get_block_wrapper_attributes( $styles ) . ">\n" . $this->facade() . "\n" . $this->list() . "</div>\n";
 	}
 
-	/**
-	 * What makes way for the map. A style that needs a token looks as Basic where there is none.
-	 */
+	/** What makes way for the map. A style that needs a token looks as Basic where there is none. */
 	private function facade(): string {
 		$style = Styles::find( Styles::named_by( $this->attributes ) ) ?? Styles::find( Styles::NAMES[0] );
 		if ( null === $style ) {
@@ -103,7 +89,7 @@ final class Map {
 				Service::STORE,
 				array(
 					'maps'  => array( $name => $record ),
-					'words' => Words::page(),
+					'words' => MapStrings::page(),
 				)
 			);
 		}
@@ -112,7 +98,6 @@ final class Map {
 
 	/**
 	 * The map, as the script takes it.
-	 *
 	 * @param string                                  $token   For the style.
 	 * @param list<array{text: string, href: string}> $credits Whom it names.
 	 * @return array<string, mixed> As MapRecord in drawing/types.ts.
@@ -145,9 +130,7 @@ final class Map {
 		);
 	}
 
-	/**
-	 * The places with their addresses, and how to get there; without any, a link to where the map looks.
-	 */
+	/** The places with their addresses, and how to get there; without any, a link to where the map looks. */
 	private function list(): string {
 		if ( ! $this->places ) {
 			$fragment = $this->zoom . '/' . $this->center->text( '/' );
@@ -167,8 +150,6 @@ final class Map {
 
 	/**
 	 * A line about a place.
-	 *
-	 * @param string $part Which.
 	 * @param string $text Plain text.
 	 * @return string HTML, escaped; '' without a text.
 	 */

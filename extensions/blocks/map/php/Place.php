@@ -1,17 +1,9 @@
 <?php
-/**
- * A place on a map.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-/**
- * A marker of a stored map, and the list that a post has of them.
- */
+/** A marker of a stored map, and the list that a post has of them. */
 final class Place {
 
 	/** Nobody reads more of them, and a browser draws no more at once. */
@@ -19,7 +11,6 @@ final class Place {
 
 	/**
 	 * Sets it up. Use of().
-	 *
 	 * @param Point  $point   Where it is.
 	 * @param string $title   What it is called, plain text; '' if it has no name.
 	 * @param string $caption Plain text.
@@ -29,7 +20,6 @@ final class Place {
 
 	/**
 	 * The places of a stored map. What has no place on earth is left out.
-	 *
 	 * @param mixed $points What was stored.
 	 * @return list<self>
 	 */
@@ -48,8 +38,6 @@ final class Place {
 	}
 
 	/**
-	 * Makes one.
-	 *
 	 * @param Point        $point  Where it is.
 	 * @param array<mixed> $stored What was stored of it.
 	 */
@@ -64,16 +52,13 @@ final class Place {
 		return new self( $point, $title, $text( 'caption' ), $address === $title ? '' : $address );
 	}
 
-	/**
-	 * What it is called; where it is, if it has no name.
-	 */
+	/** What it is called; where it is, if it has no name. */
 	public function name(): string {
 		return '' === $this->title ? $this->point->text( ', ' ) : $this->title;
 	}
 
 	/**
 	 * Where somebody is shown how to get there.
-	 *
 	 * @return string The address, not escaped.
 	 */
 	public function directions(): string {

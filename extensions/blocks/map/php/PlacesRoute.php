@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for places.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
@@ -13,17 +7,12 @@ use Millwork\Rest\Routes;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Serves `GET millwork/v1/places`: places by words, for authors.
- */
+/** Serves `GET millwork/v1/places`: places by words, for authors. */
 final class PlacesRoute {
 
 	/** The longest text that is searched for. */
 	private const LENGTH = 200;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve(
 			'millwork/v1',
@@ -37,7 +26,6 @@ final class PlacesRoute {
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -51,8 +39,6 @@ final class PlacesRoute {
 	}
 
 	/**
-	 * Answers the route.
-	 *
 	 * @param WP_REST_Request<array{search: string}> $request The request.
 	 * @return array{places: list<array<string, mixed>>}|WP_Error
 	 */
@@ -67,7 +53,6 @@ final class PlacesRoute {
 
 	/**
 	 * The schema of the answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

@@ -1,30 +1,19 @@
 <?php
-/**
- * Geographical coordinates.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-/**
- * A point on earth. Stored posts have it in two shapes, and anything else in their place.
- */
+/** A point on earth. Stored posts have it in two shapes, and anything else in their place. */
 final class Point {
 
 	/**
 	 * Sets it up. Use read().
-	 *
 	 * @param float $latitude  Degrees, from -90 to 90.
 	 * @param float $longitude Degrees, from -180 to 180.
 	 */
 	private function __construct( public readonly float $latitude, public readonly float $longitude ) {}
 
 	/**
-	 * Reads one.
-	 *
 	 * @param mixed $stored With `latitude` and `longitude`, or with `lat` and `lng`; numbers, or texts of them.
 	 * @return self|null Null if it is none.
 	 */
@@ -39,19 +28,13 @@ final class Point {
 		return new self( $latitude, abs( $longitude ) <= 180 ? $longitude : round( $longitude - 360 * round( $longitude / 360 ), 9 ) );
 	}
 
-	/**
-	 * A number of degrees.
-	 *
-	 * @param mixed $value The number, or a text of it.
-	 * @return float|null Null if it is none.
-	 */
+	/** @return float|null Null if it is none. */
 	private static function degrees( mixed $value ): ?float {
 		return ( is_int( $value ) || is_float( $value ) || is_string( $value ) ) && is_numeric( $value ) && is_finite( (float) $value ) ? (float) $value : null;
 	}
 
 	/**
 	 * The coordinates as text.
-	 *
 	 * @param string $between What stands between latitude and longitude.
 	 * @return string As '51.5,-0.12', whatever the site's language.
 	 */

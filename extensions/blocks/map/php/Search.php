@@ -1,16 +1,10 @@
 <?php
-/**
- * Search for places.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-use Millwork\Services\Client;
-use Millwork\Settings\Record;
+use Millwork\Http\Client;
+use Millwork\Settings\StoredSettings;
 use WP_Error;
 
 /**
@@ -31,24 +25,19 @@ final class Search {
 
 	/**
 	 * The address of a Photon server of the owner's own.
-	 *
 	 * @return string '' if there is none.
 	 */
 	private static function own(): string {
-		$own = trim( Record::get( Settings::SEARCH, '' ) );
+		$own = trim( StoredSettings::get( Settings::SEARCH, '' ) );
 		return '' !== $own && Styles::is_address( $own ) ? $own : '';
 	}
 
-	/**
-	 * Whether Mapbox is asked.
-	 */
+	/** Whether Mapbox is asked. */
 	public static function is_mapbox(): bool {
 		return '' !== Token::get() && '' === self::own();
 	}
 
 	/**
-	 * Finds places.
-	 *
 	 * @param string $words What is looked for, not empty, on one line.
 	 * @return list<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
 	 */
@@ -76,7 +65,6 @@ final class Search {
 		if ( is_array( $kept ) ) {
 			/**
 			 * What ask() gave.
-			 *
 			 * @var list<array{id: string, title: string, address: string, longitude: float, latitude: float}> $kept
 			 */
 			return $kept;
@@ -89,8 +77,6 @@ final class Search {
 	}
 
 	/**
-	 * Asks the service.
-	 *
 	 * @param string $url The whole address.
 	 * @return list<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
 	 */
@@ -121,8 +107,6 @@ final class Search {
 	}
 
 	/**
-	 * A place.
-	 *
 	 * @param mixed $feature What the service says of it: GeoJSON.
 	 * @return array{id: string, title: string, address: string, longitude: float, latitude: float}|null Null if
 	 *         it is none.
@@ -161,8 +145,6 @@ final class Search {
 
 	/**
 	 * A text of the service's.
-	 *
-	 * @param mixed $value The text, or a number.
 	 * @return string On one line; '' if it is none.
 	 */
 	private static function text( mixed $value ): string {
@@ -171,7 +153,6 @@ final class Search {
 
 	/**
 	 * An error with what to do about it.
-	 *
 	 * @param WP_Error $error The HTTP client's.
 	 */
 	private static function explain( WP_Error $error ): WP_Error {

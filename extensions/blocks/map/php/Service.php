@@ -1,17 +1,9 @@
 <?php
-/**
- * The records of the maps' services in the consent interface.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-/**
- * Tells the consent interface what the block asks of whom.
- */
+/** Tells the consent interface what the block asks of whom. */
 final class Service {
 
 	/** Maps without a key. */
@@ -27,7 +19,6 @@ final class Service {
 
 	/**
 	 * Adds the services' records.
-	 *
 	 * @param array<string, array<string, mixed>> $services Records by name.
 	 * @return array<string, array<string, mixed>>
 	 */

@@ -1,27 +1,17 @@
 <?php
-/**
- * Settings of maps.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
 use WP_Error;
 
-/**
- * The section of the settings page: the token, and addresses of the owner's own.
- */
+/** The section of the settings page: the token, and addresses of the owner's own. */
 final class Settings {
 
 	/** The setting with the address of the search for places. */
 	public const SEARCH = 'map_place_search';
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -51,8 +41,6 @@ final class Settings {
 
 	/**
 	 * A field for an address.
-	 *
-	 * @param string $label Its label.
 	 * @param string $help  What it means.
 	 * @return array<string, mixed>
 	 */
@@ -69,7 +57,6 @@ final class Settings {
 
 	/**
 	 * Says why an address is not taken.
-	 *
 	 * @param mixed $address The new value.
 	 * @return string|WP_Error '' if it is.
 	 */

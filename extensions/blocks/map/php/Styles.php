@@ -1,19 +1,11 @@
 <?php
-/**
- * The looks of maps, and where they come from.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
-/**
- * Finds the address of a style: the owner's own, Mapbox's with the owner's token, OpenFreeMap's without.
- */
+/** Finds the address of a style: the owner's own, Mapbox's with the owner's token, OpenFreeMap's without. */
 final class Styles {
 
 	public const NAMES = array( 'default', 'black_and_white', 'satellite', 'terrain' );
@@ -40,7 +32,6 @@ final class Styles {
 
 	/**
 	 * The name of the style of a stored block.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes: a class says it, and in old posts an attribute.
 	 */
 	public static function named_by( array $attributes ): string {
@@ -55,14 +46,12 @@ final class Styles {
 
 	/**
 	 * Where a style comes from.
-	 *
-	 * @param string $name One of NAMES.
 	 * @return array{src: string, service: string, token: string, credits: list<array{text: string, href: string}>}|null Null
 	 *         if it needs a token and there is none.
 	 */
 	public static function find( string $name ): ?array {
 		$token = Token::get();
-		$own   = trim( Record::get( self::SETTINGS[ $name ] ?? '', '' ) );
+		$own   = trim( StoredSettings::get( self::SETTINGS[ $name ] ?? '', '' ) );
 		$src   = '' !== $own ? $own : ( '' === $token ? self::FREE : self::MAPBOX )[ $name ] ?? '';
 		/**
 		 * Filters the address of a map's style, a style of Mapbox GL as JSON.
@@ -84,18 +73,13 @@ final class Styles {
 		);
 	}
 
-	/**
-	 * Whether a text can be the address of a style.
-	 *
-	 * @param string $address The text.
-	 */
+	/** Whether a text can be the address of a style. */
 	public static function is_address( string $address ): bool {
 		return strlen( $address ) <= 1000 && 1 === preg_match( '~^https://[a-z0-9.-]+(?::\d+)?/[^\s#"\'<>\\\\]*$~iD', $address );
 	}
 
 	/**
 	 * The hosts of the styles that do not come from Mapbox.
-	 *
 	 * @return list<string> Without www.
 	 */
 	public static function hosts(): array {
@@ -111,7 +95,6 @@ final class Styles {
 
 	/**
 	 * Whom a map has to name, until its own data say it.
-	 *
 	 * @param string $src       The style's address.
 	 * @param bool   $is_mapbox Whether it is Mapbox's.
 	 * @return list<array{text: string, href: string}>

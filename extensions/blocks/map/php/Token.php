@@ -1,17 +1,11 @@
 <?php
-/**
- * The owner's Mapbox token.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-use Millwork\Services\Client;
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Http\Client;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use WP_Error;
 
 /**
@@ -28,11 +22,7 @@ final class Token {
 
 	private const ORIGIN = 'https://api.mapbox.com';
 
-	/**
-	 * The token.
-	 *
-	 * @return string '' if there is none that a page may have.
-	 */
+	/** @return string '' if there is none that a page may have. */
 	public static function get(): string {
 		$token = trim( Secrets::get( self::KEY )?->reveal() ?? '' );
 		return self::is_publishable( $token ) ? $token : '';
@@ -40,7 +30,6 @@ final class Token {
 
 	/**
 	 * Where it comes from.
-	 *
 	 * @return string 'user' for one of our settings, 'wpcom' for one that the server's configuration has;
 	 *                '' if there is none.
 	 */
@@ -49,19 +38,13 @@ final class Token {
 		return '' === $source || 'option' !== $source ? str_replace( array( 'environment', 'constant', 'connector' ), 'wpcom', $source ) : 'user';
 	}
 
-	/**
-	 * Whether a token is one for browsers.
-	 *
-	 * @param string $token The token.
-	 */
+	/** Whether a token is one for browsers. */
 	public static function is_publishable( #[\SensitiveParameter] string $token ): bool {
 		return 1 === preg_match( self::PUBLISHABLE, $token );
 	}
 
 	/**
 	 * Whether Mapbox takes a token.
-	 *
-	 * @param Secret $token The token.
 	 * @return true|WP_Error With the code `millwork_settings_wrong_key` if it does not; else the HTTP client's
 	 *                       error.
 	 */

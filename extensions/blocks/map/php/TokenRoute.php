@@ -1,17 +1,11 @@
 <?php
-/**
- * REST route for the Mapbox token.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
 use Millwork\Rest\Routes;
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use WP_Error;
 use WP_REST_Request;
 
@@ -23,9 +17,6 @@ final class TokenRoute {
 
 	private const PATH = '/service-api-keys/mapbox';
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$schema = array( self::class, 'schema' );
 		$reads  = static fn(): bool => current_user_can( 'edit_posts' );
@@ -35,11 +26,7 @@ final class TokenRoute {
 		Routes::serve( 'wpcom/v2', self::PATH, array( self::class, 'remove' ), $sets, $schema, null, 'DELETE' );
 	}
 
-	/**
-	 * What POST takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'service_api_key' => array(
@@ -53,7 +40,6 @@ final class TokenRoute {
 
 	/**
 	 * Tells the token, and where maps come from.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function answer(): array {
@@ -74,7 +60,6 @@ final class TokenRoute {
 
 	/**
 	 * Stores a token that Mapbox takes, or that it could not be asked about.
-	 *
 	 * @param WP_REST_Request<array{service_api_key: string}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -88,11 +73,7 @@ final class TokenRoute {
 		return self::answer();
 	}
 
-	/**
-	 * Removes the token.
-	 *
-	 * @return array<string, mixed>|WP_Error
-	 */
+	/** @return array<string, mixed>|WP_Error */
 	public static function remove(): array|WP_Error {
 		$error = self::is_fixed();
 		if ( null !== $error ) {
@@ -102,9 +83,7 @@ final class TokenRoute {
 		return self::answer();
 	}
 
-	/**
-	 * Whether the token is not one of our settings.
-	 */
+	/** Whether the token is not one of our settings. */
 	private static function is_fixed(): ?WP_Error {
 		$source = Secrets::get( Token::KEY )->source ?? 'option';
 		return 'option' === $source
@@ -115,7 +94,6 @@ final class TokenRoute {
 
 	/**
 	 * The schema of the answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

@@ -1,21 +1,13 @@
 <?php
-/**
- * Maps on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Secrets\Secrets;
 use Millwork\Settings\Sections;
+use Millwork\Settings\StoredSettings;
 
-/**
- * What visitors get of a stored map, whatever was stored.
- */
+/** What visitors get of a stored map, whatever was stored. */
 final class MapTest extends TestCase {
 
 	private const PLACE = array(
@@ -31,7 +23,6 @@ final class MapTest extends TestCase {
 
 	/**
 	 * Renders a block that nobody has opened in the editor.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 */
 	private function render( array $attributes ): string {
@@ -40,7 +31,6 @@ final class MapTest extends TestCase {
 
 	/**
 	 * The record that the script gets.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return array<string, mixed>
 	 */
@@ -50,9 +40,7 @@ final class MapTest extends TestCase {
 		return (array) end( $maps );
 	}
 
-	/**
-	 * The list has names, addresses and directions, on the page, in feeds and in e-mails.
-	 */
+	/** The list has names, addresses and directions, on the page, in feeds and in e-mails. */
 	public function test_lists_its_places(): void {
 		$html = $this->render( array( 'points' => array( self::PLACE ) ) );
 		$this->assertStringContainsString( '<strong>Workshop</strong>', $html );
@@ -66,9 +54,7 @@ final class MapTest extends TestCase {
 		$this->assertStringNotContainsString( 'geo:', html_entity_decode( $this->render( array( 'points' => array( self::PLACE ) ) ) ), 'It is an address of the web.' );
 	}
 
-	/**
-	 * Where a map looks is read in both shapes; height, zoom and colour have bounds.
-	 */
+	/** Where a map looks is read in both shapes; height, zoom and colour have bounds. */
 	public function test_reads_what_was_stored(): void {
 		$this->assertSame(
 			array(
@@ -92,9 +78,7 @@ final class MapTest extends TestCase {
 
 	/**
 	 * Anything may stand in a stored post.
-	 *
 	 * @dataProvider hostile
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param int                  $places     How many places there are.
 	 */
@@ -115,11 +99,7 @@ final class MapTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Hostile attributes.
-	 *
-	 * @return iterable<string, array{array<string, mixed>, int}>
-	 */
+	/** @return iterable<string, array{array<string, mixed>, int}> */
 	public static function hostile(): iterable {
 		$at = static fn( mixed $longitude, mixed $latitude ): array => array(
 			'coordinates' => array(
@@ -159,9 +139,7 @@ final class MapTest extends TestCase {
 		);
 	}
 
-	/**
-	 * The style is found by class and by the old attribute, and needs a token where it needs one.
-	 */
+	/** The style is found by class and by the old attribute, and needs a token where it needs one. */
 	public function test_finds_its_style(): void {
 		$src = function ( array $attributes ): string {
 			$this->render( $attributes );
@@ -175,16 +153,14 @@ final class MapTest extends TestCase {
 		Secrets::store( 'mapbox_access_token', 'pk.publicpublic' );
 		$this->assertSame( 'https://api.mapbox.com/styles/v1/mapbox/outdoors-v11', $src( array( 'mapStyle' => 'terrain' ) ) );
 		$this->assertSame( 'pk.publicpublic', $this->record( array( 'zoom' => 4 ) )['token'] );
-		Record::store( array( 'map_style_basic' => 'https://maps.example.com/style.json' ) );
+		StoredSettings::store( array( 'map_style_basic' => 'https://maps.example.com/style.json' ) );
 		$this->assertSame( 'https://maps.example.com/style.json', $src( array( 'zoom' => 5 ) ) );
 		$this->assertSame( '', $this->record( array( 'zoom' => 6 ) )['token'], 'Nobody but Mapbox gets the token.' );
 		add_filter( 'millwork_map_style', static fn(): string => 'http://maps.example.com/"' );
 		$this->assertStringNotContainsString( 'facade', $this->render( array( 'zoom' => 7 ) ) );
 	}
 
-	/**
-	 * The owner's addresses begin with https.
-	 */
+	/** The owner's addresses begin with https. */
 	public function test_addresses_are_checked(): void {
 		$accept = Sections::fields()['map_style_basic']['accept'];
 		foreach ( array( 'http://maps.example.com/x', 'https://maps.example.com', 'javascript:alert(1)', 'https://a.example/"x' ) as $address ) {
@@ -194,9 +170,7 @@ final class MapTest extends TestCase {
 		$this->assertSame( '', $accept( '' ) );
 	}
 
-	/**
-	 * What a contributor types is kept.
-	 */
+	/** What a contributor types is kept. */
 	public function test_a_contributors_words_are_kept(): void {
 		$this->become( 'contributor' );
 		$content = get_comment_delimited_block_content( 'jetpack/map', array( 'points' => array( array( 'title' => 'a < b & c <em>' ) + self::PLACE ) ), '' );

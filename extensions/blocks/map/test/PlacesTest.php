@@ -1,17 +1,11 @@
 <?php
-/**
- * The search for places, and the token.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Tests\Services\PlayedServiceTestCase;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Tests\Http\PlayedServiceTestCase;
 
 /**
  * What the site asks Photon and Mapbox, what an author gets of the answers, and who may set the token. A
@@ -27,7 +21,6 @@ final class PlacesTest extends PlayedServiceTestCase {
 
 	/**
 	 * The services' own paths.
-	 *
 	 * @param string $url The address.
 	 */
 	protected static function path_of( string $url ): ?string {
@@ -39,18 +32,11 @@ final class PlacesTest extends PlayedServiceTestCase {
 		$this->become( 'author' );
 	}
 
-	/**
-	 * Searches.
-	 *
-	 * @param string $words For what.
-	 */
 	private function search( string $words ): \WP_REST_Response {
 		return $this->rest( 'GET', '/millwork/v1/places', array( 'search' => $words ) );
 	}
 
-	/**
-	 * Without a token Photon is asked, once a day for the same words.
-	 */
+	/** Without a token Photon is asked, once a day for the same words. */
 	public function test_photon_is_asked_once(): void {
 		foreach ( array( 'Kirkgate & Market', " Kirkgate &\n Market" ) as $words ) {
 			$response = $this->search( $words );
@@ -83,9 +69,7 @@ final class PlacesTest extends PlayedServiceTestCase {
 		);
 	}
 
-	/**
-	 * A place's name becomes the title of a marker: it is in the site's language and not in its author's.
-	 */
+	/** A place's name becomes the title of a marker: it is in the site's language and not in its author's. */
 	public function test_names_are_in_the_sites_language(): void {
 		update_user_meta( get_current_user_id(), 'locale', 'fr_FR' );
 		set_current_screen( 'post' );
@@ -94,25 +78,21 @@ final class PlacesTest extends PlayedServiceTestCase {
 		$this->assertSame( 'en', self::asked()[0]['query']['lang'] );
 	}
 
-	/**
-	 * With a token Mapbox is asked; an address of the owner's own comes first.
-	 */
+	/** With a token Mapbox is asked; an address of the owner's own comes first. */
 	public function test_mapbox_and_the_owners_own_are_asked(): void {
 		Secrets::store( 'mapbox_access_token', 'pk.goodgoodgood' );
 		$places = $this->search( 'Kirkgate; Market/1' )->get_data()['places'];
 		$this->assertSame( array( 'poi.1', 'Kirkgate Market', 'Kirkgate Market, Leeds, England' ), array( $places[0]['id'], $places[0]['title'], $places[0]['address'] ) );
 		$this->assertSame( '/geocoding/v5/mapbox.places/Kirkgate  Market/1.json', self::asked()[0]['path'] );
-		Record::store( array( 'map_place_search' => 'https://photon.example.com/api/' ) );
+		StoredSettings::store( array( 'map_place_search' => 'https://photon.example.com/api/' ) );
 		$this->assertCount( 10, $this->search( 'Kirkgate' )->get_data()['places'] );
 		$this->assertStringNotContainsString( 'pk.', (string) wp_json_encode( self::asked()[1] ) );
 		$this->assertFalse( $this->rest( 'GET', self::TOKEN )->get_data()['suggests'], 'Mapbox is not to be asked by browsers either.' );
-		Record::store( array( 'map_place_search' => '' ) );
+		StoredSettings::store( array( 'map_place_search' => '' ) );
 		$this->assertTrue( $this->rest( 'GET', self::TOKEN )->get_data()['suggests'] );
 	}
 
-	/**
-	 * What the service says is taken for what it is.
-	 */
+	/** What the service says is taken for what it is. */
 	public function test_answers_may_be_hostile(): void {
 		$places = $this->search( 'hostile' )->get_data()['places'];
 		$this->assertCount( 1, $places );
@@ -127,15 +107,13 @@ final class PlacesTest extends PlayedServiceTestCase {
 		$this->assertSame( 400, $this->search( "\n" )->get_status() );
 	}
 
-	/**
-	 * An author asks so often and no more; who is nobody does not ask.
-	 */
+	/** An author asks so often and no more; who is nobody does not ask. */
 	public function test_the_search_is_limited(): void {
 		add_filter( 'millwork_http_somebody_waits', '__return_true' );
 		$statuses = array();
 		for ( $i = 0; $i < 22; $i++ ) {
 			$statuses[] = $this->search( "place $i" )->get_status();
-			\Millwork\Services\Allowance::leave();
+			\Millwork\Http\OutgoingRateLimit::leave();
 		}
 		$this->assertSame( 200, $statuses[0] );
 		$this->assertSame( 429, $statuses[21] );
@@ -144,9 +122,7 @@ final class PlacesTest extends PlayedServiceTestCase {
 		$this->assertSame( 403, $this->rest( 'GET', self::TOKEN )->get_status() );
 	}
 
-	/**
-	 * An administrator sets, changes and removes the token; an author reads it.
-	 */
+	/** An administrator sets, changes and removes the token; an author reads it. */
 	public function test_the_token_is_the_administrators(): void {
 		$this->assertSame( 403, $this->rest( 'POST', self::TOKEN, array( 'service_api_key' => 'pk.goodgoodgood' ) )->get_status() );
 		$this->assertSame( 403, $this->rest( 'DELETE', self::TOKEN )->get_status() );
@@ -166,9 +142,6 @@ final class PlacesTest extends PlayedServiceTestCase {
 		$this->assertSame( array( '', '', null ), array( $gone['service_api_key'], $gone['service_api_key_source'], $gone['styles']['terrain'] ) );
 	}
 
-	/**
-	 * A token of the platform stays.
-	 */
 	public function test_a_token_of_the_platform_stays(): void {
 		putenv( 'MILLWORK_MAPBOX_ACCESS_TOKEN=pk.platformplatform' );
 		try {

@@ -1,9 +1,5 @@
 <?php
-/**
- * What a service says of a place, for the contract of texts that others wrote.
- *
- * @package Millwork
- */
+/** What a service says of a place, for the contract of texts that others wrote. */
 
 declare( strict_types=1 );
 

@@ -2,8 +2,6 @@
 /**
  * Plays Photon's and Mapbox's search for places, for the tests: `php -S 127.0.0.1:0 places-server.php`. It
  * takes nothing but what their documents say, and remembers what it was asked.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,16 +1,10 @@
 <?php
-/**
- * REST route that searches restaurants.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Opentable;
 
+use Millwork\Http\Client;
 use Millwork\Rest\Routes;
-use Millwork\Services\Client;
 use WP_Error;
 use WP_REST_Request;
 
@@ -26,9 +20,6 @@ final class Route {
 	/** The longest name that is searched for, and that is given. */
 	private const LENGTH = 100;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve(
 			'millwork/v1',
@@ -42,7 +33,6 @@ final class Route {
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -57,7 +47,6 @@ final class Route {
 
 	/**
 	 * What the route gives.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -91,7 +80,6 @@ final class Route {
 
 	/**
 	 * Answers the route. The service alone is asked.
-	 *
 	 * @param WP_REST_Request<array{search: string}> $request The request.
 	 * @return array{restaurants: list<array{rid: string, name: string}>}|WP_Error
 	 */
@@ -130,7 +118,6 @@ final class Route {
 
 	/**
 	 * A restaurant, as far as the editor needs it.
-	 *
 	 * @param mixed $item What the service says of it.
 	 * @return array{rid: string, name: string}|null Null if it is none.
 	 */

@@ -1,17 +1,9 @@
 <?php
-/**
- * OpenTable's record in the consent interface.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Opentable;
 
-/**
- * Tells the consent interface what the block asks of whom.
- */
+/** Tells the consent interface what the block asks of whom. */
 final class Service {
 
 	/** The service's name in the consent interface. */
@@ -25,7 +17,6 @@ final class Service {
 
 	/**
 	 * Adds the service's record.
-	 *
 	 * @param array<string, array<string, mixed>> $services Records by name.
 	 * @return array<string, array<string, mixed>>
 	 */

@@ -1,16 +1,10 @@
 <?php
-/**
- * A reservation form on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Opentable;
 
 use Millwork\Consent\Facade;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 
 /**
  * What a block stores of a form, and its markup in the consent interface's way: a poster, and a link to
@@ -36,8 +30,6 @@ final class Widget {
 	private const LIMIT = 20;
 
 	/**
-	 * Takes what was read.
-	 *
 	 * @param list<string> $ids       The restaurants' numbers.
 	 * @param string       $style     One of the sizes' names.
 	 * @param string       $domain    The end of the service's host in a country.
@@ -47,11 +39,7 @@ final class Widget {
 	 */
 	private function __construct( private array $ids, private string $style, private string $domain, private string $lang, private bool $newtab, private bool $no_margin ) {}
 
-	/**
-	 * Reads a block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes, of any age and shape. */
 	public static function read( array $attributes ): self {
 		$text  = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : '';
 		$ids   = array_map( static fn( $id ): string => is_string( $id ) || is_int( $id ) ? trim( (string) $id ) : '', array_values( (array) ( $attributes['rid'] ?? array() ) ) );
@@ -71,7 +59,6 @@ final class Widget {
 
 	/**
 	 * The block's markup. A feed or an e-mail gets links.
-	 *
 	 * @return string HTML, escaped; '' without a restaurant.
 	 */
 	public function render(): string {
@@ -79,7 +66,7 @@ final class Widget {
 			return '';
 		}
 		$links = array_map( array( self::class, 'link' ), $this->ids );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return '<p>' . implode( '<br>', $links ) . '</p>';
 		}
 		list( $width, $height ) = $this->size( $this->style );
@@ -108,7 +95,6 @@ final class Widget {
 
 	/**
 	 * The size of the form.
-	 *
 	 * @param string $style One of the sizes' names.
 	 * @return array{int, int} Width and height, in pixels.
 	 */
@@ -117,9 +103,7 @@ final class Widget {
 		return array( $width, $height + ( count( $this->ids ) > 1 && 'wide' !== $style ? self::CHOICE_HEIGHT : 0 ) );
 	}
 
-	/**
-	 * The form in a frame.
-	 */
+	/** The form in a frame. */
 	private function frame(): string {
 		$single = 'button' === $this->style ? 'button' : 'standard';
 		$query  = array(
@@ -135,19 +119,13 @@ final class Widget {
 		return Service::ORIGIN . '/widget/reservation/canvas?rid=' . implode( '&rid=', $this->ids ) . '&' . http_build_query( $query );
 	}
 
-	/**
-	 * The page of a restaurant.
-	 *
-	 * @param string $id Its number.
-	 */
+	/** The page of a restaurant. */
 	private static function address( string $id ): string {
 		return Service::ORIGIN . "/restref/client/?rid=$id";
 	}
 
 	/**
 	 * A link to the page of a restaurant.
-	 *
-	 * @param string $id Its number.
 	 * @return string HTML, escaped.
 	 */
 	private static function link( string $id ): string {

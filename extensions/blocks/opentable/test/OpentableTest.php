@@ -1,15 +1,9 @@
 <?php
-/**
- * Reservation forms on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Tests\Services\PlayedServiceTestCase;
+use Millwork\Tests\Http\PlayedServiceTestCase;
 
 /**
  * What is shown of blocks of any shape, and what the site asks the service. A server on this machine
@@ -23,25 +17,18 @@ final class OpentableTest extends PlayedServiceTestCase {
 
 	/**
 	 * The service's own path.
-	 *
 	 * @param string $url The address.
 	 */
 	protected static function path_of( string $url ): ?string {
 		return str_starts_with( $url, 'https://www.opentable.com/' ) ? substr( $url, strlen( 'https://www.opentable.com' ) ) : null;
 	}
 
-	/**
-	 * A rendered block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes. */
 	private static function page( array $attributes ): string {
 		return trim( do_blocks( get_comment_delimited_block_content( 'jetpack/opentable', $attributes, '<div class="wp-block-jetpack-opentable"></div>' ) ) );
 	}
 
-	/**
-	 * The address of the latest frame.
-	 */
+	/** The address of the latest frame. */
 	private static function frame(): string {
 		$frames = wp_interactivity_config( 'millwork/opentable' )['frames'] ?? array();
 		return (string) ( end( $frames )['src'] ?? '' );

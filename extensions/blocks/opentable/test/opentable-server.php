@@ -2,8 +2,6 @@
 /**
  * Plays OpenTable's search, for the tests: `php -S 127.0.0.1:0 opentable-server.php`. It takes nothing but
  * what the search is sent, and remembers what it was asked.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,22 +1,13 @@
 <?php
-/**
- * Phone blocks on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * Puts right what was saved wrong, and nothing else.
- */
+/** Puts right what was saved wrong, and nothing else. */
 final class PhoneBlockTest extends TestCase {
 
 	/**
 	 * Saved links, and where they lead.
-	 *
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function links(): iterable {
@@ -29,9 +20,7 @@ final class PhoneBlockTest extends TestCase {
 
 	/**
 	 * A saved link leads where its text says.
-	 *
 	 * @dataProvider links
-	 *
 	 * @param string $saved    What the post holds.
 	 * @param string $expected What the visitor gets.
 	 */

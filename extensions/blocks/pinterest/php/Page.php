@@ -1,26 +1,17 @@
 <?php
-/**
- * Pins, boards and profiles on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Pinterest;
 
 use Millwork\Consent\Facade;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 
-/**
- * Shows what a block's address names in the consent interface's way.
- */
+/** Shows what a block's address names in the consent interface's way. */
 final class Page {
 
 	/**
 	 * The block's markup. A feed or an e-mail gets a link; so does a page with a short address, which
 	 * only the service can read.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped; '' without an address of the service's.
 	 */
@@ -51,12 +42,11 @@ final class Page {
 
 	/**
 	 * A link in the block's element.
-	 *
 	 * @param string $url  Where it leads.
 	 * @param string $text What it says.
 	 */
 	private static function link( string $url, string $text ): string {
 		$link = '<p><a href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a></p>';
-		return Medium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
+		return OutputMedium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
 	}
 }

@@ -1,17 +1,9 @@
 <?php
-/**
- * Addresses of pins, boards and profiles.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Pinterest;
 
-/**
- * What an address names; pin-link.ts does the same in the editor.
- */
+/** What an address names; pin-link.ts does the same in the editor. */
 final class Pin {
 
 	/** The service's hosts in countries, behind "pinterest.": all of them the same site. */
@@ -27,8 +19,6 @@ final class Pin {
 	private const ORIGIN = 'https://www.pinterest.com';
 
 	/**
-	 * Takes what was read.
-	 *
 	 * @param string $kind  As 'pin', 'board' or 'user'.
 	 * @param string $url   On the main host, without what does not name it.
 	 * @param string $frame The frame that shows it; '' where the service has none.
@@ -36,8 +26,6 @@ final class Pin {
 	private function __construct( public readonly string $kind, public readonly string $url, public readonly string $frame ) {}
 
 	/**
-	 * Reads an address.
-	 *
 	 * @param mixed $url As it was stored.
 	 * @return self|null Null if it names none.
 	 */
@@ -65,7 +53,6 @@ final class Pin {
 
 	/**
 	 * A short address, which only the service can read.
-	 *
 	 * @param mixed $url As it was stored.
 	 * @return string With https; '' if it is none.
 	 */

@@ -1,17 +1,11 @@
 <?php
-/**
- * Resolution of addresses.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Pinterest;
 
-use Millwork\Services\Client;
-use Millwork\Services\Queue;
-use Millwork\Services\RateLimit;
+use Millwork\Http\Client;
+use Millwork\Http\RateLimit;
+use Millwork\Jobs\Queue;
 use WP_Error;
 
 /**
@@ -41,7 +35,6 @@ final class Resolution {
 	/**
 	 * What a short address in a post is known to name. Where it is not known yet, a job asks; after too many
 	 * of them, at a later look at the page.
-	 *
 	 * @param string $short As Pin::short() gives it.
 	 * @return Pin|null Null if it is not known, or names nothing.
 	 */
@@ -55,11 +48,7 @@ final class Resolution {
 		return Pin::read( $kept );
 	}
 
-	/**
-	 * Does the job.
-	 *
-	 * @param mixed $short The address.
-	 */
+	/** @param mixed $short The address. */
 	public static function resolve( mixed $short ): void {
 		$short = Pin::short( $short );
 		$found = '' === $short ? null : self::ask( $short );
@@ -72,7 +61,6 @@ final class Resolution {
 
 	/**
 	 * Asks the service what is under an address.
-	 *
 	 * @param string $url As Pin::short() gives it, or of a pin, a board or a profile.
 	 * @return Pin|WP_Error `millwork_pinterest_not_found`, or the client's error.
 	 */
@@ -97,7 +85,6 @@ final class Resolution {
 
 	/**
 	 * Where the answer is kept.
-	 *
 	 * @param string $short The address.
 	 */
 	private static function name( string $short ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route that resolves an address.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Pinterest;
@@ -13,14 +7,9 @@ use Millwork\Rest\Routes;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Serves `GET millwork/v1/pinterest/resolve`: what an address that an author has entered names.
- */
+/** Serves `GET millwork/v1/pinterest/resolve`: what an address that an author has entered names. */
 final class Route {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve(
 			'millwork/v1',
@@ -34,7 +23,6 @@ final class Route {
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -49,7 +37,6 @@ final class Route {
 
 	/**
 	 * What the route gives.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -74,7 +61,6 @@ final class Route {
 
 	/**
 	 * Answers the route. The service alone is asked.
-	 *
 	 * @param WP_REST_Request<array{url: string}> $request The request.
 	 * @return array{url: string, kind: string}|WP_Error
 	 */

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the block listens to.
- *
- * @package Millwork
- */
+/** What the block listens to. */
 
 declare( strict_types=1 );
 

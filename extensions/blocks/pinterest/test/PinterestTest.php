@@ -1,21 +1,13 @@
 <?php
-/**
- * Pins, boards and profiles on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Queue;
-use Millwork\Tests\Services\PlayedServiceTestCase;
+use Millwork\Jobs\Queue;
+use Millwork\Tests\Http\PlayedServiceTestCase;
 use Millwork\Units\Pinterest\Pin;
 
-/**
- * What is shown, and what the site asks the service. A server on this machine (pinterest-server.php) plays it.
- */
+/** What is shown, and what the site asks the service. A server on this machine (pinterest-server.php) plays it. */
 final class PinterestTest extends PlayedServiceTestCase {
 
 	private const PIN = 'https://www.pinterest.com/pin/12/';
@@ -26,25 +18,19 @@ final class PinterestTest extends PlayedServiceTestCase {
 
 	/**
 	 * The host's name is in the path.
-	 *
 	 * @param string $url The address.
 	 */
 	protected static function path_of( string $url ): string {
 		return '/' . preg_replace( '~^https?://~', '', $url );
 	}
 
-	/**
-	 * A rendered block.
-	 *
-	 * @param mixed $url Its address.
-	 */
+	/** @param mixed $url Its address. */
 	private static function page( mixed $url ): string {
 		return trim( do_blocks( get_comment_delimited_block_content( 'jetpack/pinterest', array( 'url' => $url ), '<a class="wp-block-jetpack-pinterest"></a>' ) ) );
 	}
 
 	/**
 	 * The frames that the script knows.
-	 *
 	 * @return list<string>
 	 */
 	private static function frames(): array {
@@ -78,9 +64,7 @@ final class PinterestTest extends PlayedServiceTestCase {
 		$this->assertSame( array(), self::asked() );
 	}
 
-	/**
-	 * A short address in an old post is a link until a job has asked the service, once.
-	 */
+	/** A short address in an old post is a link until a job has asked the service, once. */
 	public function test_a_short_address_is_resolved_by_a_job(): void {
 		$this->assertStringContainsString( '<p><a href="https://pin.it/good">https://pin.it/good</a></p>', self::page( 'https://pin.it/good' ) );
 		$this->assertSame( array(), self::asked(), 'No page waits.' );
@@ -99,9 +83,7 @@ final class PinterestTest extends PlayedServiceTestCase {
 		$this->assertStringNotContainsString( '127.0.0.1', implode( ' ', self::asked() ) );
 	}
 
-	/**
-	 * A post may hold as many short addresses as it likes: each would be a job, and anybody looks at the page.
-	 */
+	/** A post may hold as many short addresses as it likes: each would be a job, and anybody looks at the page. */
 	public function test_pages_begin_so_many_jobs_and_no_more(): void {
 		global $wpdb;
 		$look = static function (): int {

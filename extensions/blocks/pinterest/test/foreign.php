@@ -1,9 +1,5 @@
 <?php
-/**
- * What Pinterest says of a short address, for the contract of texts that others wrote.
- *
- * @package Millwork
- */
+/** What Pinterest says of a short address, for the contract of texts that others wrote. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * A player's colours.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
@@ -22,7 +16,6 @@ final class Colors {
 
 	/**
 	 * The classes and custom properties for the block's element.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return array{class: string, style: string}
 	 */
@@ -46,7 +39,6 @@ final class Colors {
 	/**
 	 * One colour. A preset follows the theme; what was stored beside it serves where the theme has none
 	 * of its name any more.
-	 *
 	 * @param mixed $preset A slug; generated posts also have a colour here.
 	 * @param mixed $custom A colour.
 	 * @param mixed $hex    A colour.

@@ -1,17 +1,11 @@
 <?php
-/**
- * Stored copies of cover pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
 
-use Millwork\Services\Client;
-use Millwork\Services\Pauses;
-use Millwork\Services\TemporaryFile;
+use Millwork\Http\Client;
+use Millwork\Http\TemporaryFile;
+use Millwork\Jobs\RetryDelays;
 use Throwable;
 use WP_Error;
 
@@ -22,8 +16,7 @@ use WP_Error;
  * What somebody else's server sends is never stored as it is: WordPress's image editor makes a new,
  * small picture of it, of pixels alone. Where that cannot be, the page shows the picture from its host
  * when the visitor plays something.
- *
- * @phpstan-import-type Copy from Copies
+ * @phpstan-import-type Copy from Feed\FeedCache
  */
 final class Covers {
 
@@ -76,7 +69,6 @@ final class Covers {
 
 	/**
 	 * The address of a podcast's picture on this site.
-	 *
 	 * @param Copy $copy The podcast.
 	 * @return string '' if there is none.
 	 */
@@ -87,7 +79,6 @@ final class Covers {
 
 	/**
 	 * Whether a picture is this site's own.
-	 *
 	 * @param string $url Its address.
 	 */
 	public static function is_own( string $url ): bool {
@@ -97,7 +88,6 @@ final class Covers {
 
 	/**
 	 * Notes that a page wants a picture that is not there, or is old; the next pages leave it to this one.
-	 *
 	 * @param Copy $copy The podcast; changes if there is something to note.
 	 * @return bool Whether there is.
 	 */
@@ -111,7 +101,6 @@ final class Covers {
 
 	/**
 	 * Makes the copy of a podcast's picture, if it is time to.
-	 *
 	 * @param Copy        $copy   The podcast.
 	 * @param Client|null $client The way to its server; for tests.
 	 * @throws Throwable What the client throws; it counts as no attempt.
@@ -124,14 +113,14 @@ final class Covers {
 		$picture = $copy['picture'];
 		// Should PHP end in the midst, this is what is known of it.
 		$picture['failures'] = $picture['failures'] + 1;
-		$picture['rest']     = Pauses::doubling( self::PAUSE, self::KEEP )->until( $picture['failures'] );
+		$picture['rest']     = RetryDelays::doubling( self::PAUSE, self::KEEP )->until( $picture['failures'] );
 		$picture['next']     = $picture['rest'];
 		$copy['picture']     = $picture;
-		Copies::put( $copy );
+		Feed\FeedCache::put( $copy );
 		try {
 			$file = self::make( $copy, $client ?? Client::for_public_hosts() );
 		} catch ( Throwable $error ) {
-			Copies::put( $before );
+			Feed\FeedCache::put( $before );
 			throw $error;
 		}
 		if ( is_wp_error( $file ) ) {
@@ -145,17 +134,13 @@ final class Covers {
 			'rest'     => 0,
 			'failures' => 0,
 		);
-		Copies::put( $copy );
+		Feed\FeedCache::put( $copy );
 		if ( $picture['file'] !== $file ) {
 			self::delete( $picture['file'] );
 		}
 	}
 
-	/**
-	 * Deletes a copy.
-	 *
-	 * @param string $file The file's name; '' for none.
-	 */
+	/** @param string $file The file's name; '' for none. */
 	public static function delete( string $file ): void {
 		// What is stored in the database names no file elsewhere.
 		if ( preg_match( '/^[0-9a-f]{32}\.[a-z]{3,4}$/D', $file ) ) {
@@ -165,7 +150,6 @@ final class Covers {
 
 	/**
 	 * Whether there should be another picture.
-	 *
 	 * @param Copy $copy The podcast.
 	 */
 	private static function is_due( array $copy ): bool {
@@ -176,14 +160,13 @@ final class Covers {
 
 	/**
 	 * Makes a small copy of a podcast's picture.
-	 *
 	 * @param Copy   $copy   The podcast.
 	 * @param Client $client The way to its server.
 	 * @return string|WP_Error The file's name.
 	 */
 	private static function make( array $copy, Client $client ): string|WP_Error {
 		wp_raise_memory_limit( 'image' );
-		$budget = Budget::left( self::TIMEOUT + Budget::SECONDS );
+		$budget = Xml\FeedLimits::left( self::TIMEOUT + Xml\FeedLimits::SECONDS );
 		$file   = TemporaryFile::make();
 		if ( ! $file || $budget->seconds() <= 1 ) {
 			return new WP_Error( 'millwork_podcast_no_room' );
@@ -216,7 +199,6 @@ final class Covers {
 
 	/**
 	 * Makes a new picture of one.
-	 *
 	 * @param TemporaryFile $file   The picture.
 	 * @param int           $length Its shorter side, in pixels.
 	 * @param string        $type   The MIME type of the new one.

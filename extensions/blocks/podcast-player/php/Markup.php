@@ -1,10 +1,4 @@
 <?php
-/**
- * The player in HTML.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
@@ -14,9 +8,8 @@ use Millwork\Rendering\ViewScript;
 /**
  * Prepares what the block prints, and hands the script its episodes: a stored page may hold any
  * Interactivity context, so the markup only chooses among the players of the config.
- *
- * @phpstan-import-type Feed from Feeds
- * @phpstan-import-type Track from Feeds
+ * @phpstan-import-type Feed from Feed\Feeds
+ * @phpstan-import-type Track from Feed\Feeds
  */
 final class Markup {
 
@@ -32,7 +25,6 @@ final class Markup {
 
 	/**
 	 * How many of the newest episodes are shown.
-	 *
 	 * @param mixed $value The attribute.
 	 * @return int 1 to 10.
 	 */
@@ -42,7 +34,6 @@ final class Markup {
 
 	/**
 	 * Puts a player into the script's config.
-	 *
 	 * @param Feed        $feed      The podcast.
 	 * @param list<Track> $tracks    The episodes that it shows.
 	 * @param bool        $has_cover Whether it shows the podcast's picture.
@@ -90,7 +81,6 @@ final class Markup {
 
 	/**
 	 * What an episode is called.
-	 *
 	 * @param Track $track The episode.
 	 * @return string Plain text, never empty.
 	 */
@@ -100,7 +90,6 @@ final class Markup {
 
 	/**
 	 * What is said of an episode: all of it, or the beginning where its own page has the rest.
-	 *
 	 * @param Track $track The episode.
 	 * @return string Plain text.
 	 */
@@ -116,8 +105,6 @@ final class Markup {
 	}
 
 	/**
-	 * Reads a duration.
-	 *
 	 * @param string $duration As '1:02:03' or '4:05'.
 	 * @return int Seconds; 0 if it says none.
 	 */
@@ -130,7 +117,6 @@ final class Markup {
 
 	/**
 	 * The rates of play, as view scripts take them.
-	 *
 	 * @return array<int|string, string> Labels by rate.
 	 */
 	public static function speeds(): array {

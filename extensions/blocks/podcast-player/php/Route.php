@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for podcasts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
@@ -13,21 +7,15 @@ use Millwork\Rest\Routes;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Serves `GET wpcom/v2/podcast-player`: a podcast with its episodes, and all that can be chosen.
- */
+/** Serves `GET wpcom/v2/podcast-player`: a podcast with its episodes, and all that can be chosen. */
 final class Route {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'wpcom/v2', '/podcast-player', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -53,13 +41,11 @@ final class Route {
 	}
 
 	/**
-	 * Answers the route.
-	 *
 	 * @param WP_REST_Request<array{url: string, guids: string[], episode-options: bool}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {
-		$feed = Feeds::fetch( (string) $request['url'] );
+		$feed = Feed\Feeds::fetch( (string) $request['url'] );
 		if ( is_wp_error( $feed ) ) {
 			return $feed;
 		}
@@ -67,14 +53,13 @@ final class Route {
 			'title'  => $feed['title'],
 			'link'   => $feed['link'],
 			'cover'  => $feed['cover'],
-			'tracks' => Feeds::select( $feed, (array) $request['guids'], Episodes::NEWEST ),
+			'tracks' => Feed\Feeds::select( $feed, (array) $request['guids'], Feed\Episodes::NEWEST ),
 		);
-		return $request['episode-options'] ? $answer + array( 'options' => Feeds::options( $feed ) ) : $answer;
+		return $request['episode-options'] ? $answer + array( 'options' => Feed\Feeds::options( $feed ) ) : $answer;
 	}
 
 	/**
 	 * The schema of the answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the block listens to.
- *
- * @package Millwork
- */
+/** What the block listens to. */
 
 declare( strict_types=1 );
 
@@ -11,6 +7,6 @@ namespace Millwork\Units\PodcastPlayer;
 
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
 // The job of the queue, by the name under which it is stored.
-add_action( 'millwork_podcast_refresh', array( Feeds::class, 'refresh' ) );
-add_action( 'wp_after_insert_post', array( Posts::class, 'prepare' ), 10, 2 );
-add_action( 'delete_expired_transients', array( Copies::class, 'purge' ) );
+add_action( 'millwork_podcast_refresh', array( Feed\Feeds::class, 'refresh' ) );
+add_action( 'wp_after_insert_post', array( PostSaves::class, 'prepare' ), 10, 2 );
+add_action( 'delete_expired_transients', array( Feed\FeedCache::class, 'purge' ) );

@@ -1,25 +1,18 @@
 <?php
-/**
- * Feeds that take too much.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Services\RetryLater;
-use Millwork\Tests\Services\Schedule;
-use Millwork\Units\PodcastPlayer\Budget;
-use Millwork\Units\PodcastPlayer\Copies;
-use Millwork\Units\PodcastPlayer\Feeds;
-use Millwork\Units\PodcastPlayer\Source;
+use Millwork\Jobs\RetryLater;
+use Millwork\Tests\Jobs\Schedule;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
+use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
+use Millwork\Units\PodcastPlayer\Xml\FeedLimits;
 
 /**
  * What is noted of attempts, and when another one is made.
- *
- * @phpstan-import-type Copy from Copies
+ * @phpstan-import-type Copy from FeedCache
  */
 final class AttemptsTest extends PodcastTestCase {
 
@@ -27,18 +20,16 @@ final class AttemptsTest extends PodcastTestCase {
 
 	/**
 	 * The copy of the feed.
-	 *
 	 * @return Copy
 	 */
 	private function copy(): array {
-		$copy = Copies::get( Copies::key( self::URL ) );
+		$copy = FeedCache::get( FeedCache::key( self::URL ) );
 		$this->assertIsArray( $copy );
 		return $copy;
 	}
 
 	/**
 	 * Leaves the feed as it is while its server is asked: as if PHP had ended there.
-	 *
 	 * @param callable $read Reads the feed.
 	 */
 	private function end_in_the_midst( callable $read ): void {
@@ -54,17 +45,16 @@ final class AttemptsTest extends PodcastTestCase {
 		$read();
 		remove_all_filters( 'pre_http_request', 11 );
 		$this->assertIsArray( $midst );
-		Copies::put( $midst );
+		FeedCache::put( $midst );
 	}
 
 	/**
 	 * A source that has little for a feed.
-	 *
 	 * @param float $seconds How much time.
 	 * @param int   $bytes   How much memory.
 	 */
-	private static function poor( float $seconds = 60, int $bytes = 1 ): Source {
-		return new Source( null, 15, new Budget( $seconds, $bytes ) );
+	private static function poor( float $seconds = 60, int $bytes = 1 ): FeedRequest {
+		return new FeedRequest( null, 15, new FeedLimits( $seconds, $bytes ) );
 	}
 
 	public function test_an_attempt_is_noted_before_it_is_made(): void {
@@ -83,10 +73,10 @@ final class AttemptsTest extends PodcastTestCase {
 		$this->asked = array();
 		// It may still be read by that process, for two minutes.
 		$this->assert_error( 'millwork_podcast_no_room', 503, Feeds::fetch( self::URL ) );
-		Feeds::refresh( Copies::key( self::URL ) );
+		Feeds::refresh( FeedCache::key( self::URL ) );
 		$this->age( 3 * MINUTE_IN_SECONDS );
 		$this->assert_error( 'millwork_podcast_too_heavy', 422, Feeds::fetch( self::URL ) );
-		Feeds::refresh( Copies::key( self::URL ) );
+		Feeds::refresh( FeedCache::key( self::URL ) );
 		$this->assertNull( Feeds::stored( self::URL ) );
 		$this->assertSame( array(), $this->waiting() );
 		$this->assertSame( array(), $this->asked );
@@ -107,7 +97,7 @@ final class AttemptsTest extends PodcastTestCase {
 		$this->store( self::items( 2 ) );
 		$this->age( DAY_IN_SECONDS );
 		Feeds::stored( self::URL );
-		$this->end_in_the_midst( static fn() => Feeds::refresh( Copies::key( self::URL ) ) );
+		$this->end_in_the_midst( static fn() => Feeds::refresh( FeedCache::key( self::URL ) ) );
 		$this->asked = array();
 		$this->age( 5 * MINUTE_IN_SECONDS );
 		$this->assertCount( 2, Feeds::stored( self::URL )['tracks'] ?? array() );
@@ -137,29 +127,29 @@ final class AttemptsTest extends PodcastTestCase {
 	public function test_a_job_leaves_a_heavy_feed_to_the_next_page(): void {
 		$this->answer( self::rss( self::items( 3 ) ) );
 		Feeds::stored( self::URL );
-		Feeds::refresh( Copies::key( self::URL ), self::poor() );
+		Feeds::refresh( FeedCache::key( self::URL ), self::poor() );
 		$this->assertEqualsWithDelta( time() + 15 * MINUTE_IN_SECONDS, $this->copy()['rest'], 5 );
 		$this->assertCount( 1, $this->asked );
 		$this->age( 16 * MINUTE_IN_SECONDS );
 		Feeds::stored( self::URL );
-		Feeds::refresh( Copies::key( self::URL ) );
+		Feeds::refresh( FeedCache::key( self::URL ) );
 		$this->assertCount( 3, Feeds::stored( self::URL )['tracks'] ?? array() );
 	}
 
 	public function test_nothing_is_begun_that_cannot_be_ended(): void {
 		$this->answer( self::rss( self::items( 3 ) ) );
 		$this->assert_error( 'millwork_podcast_no_room', 503, Feeds::fetch( self::URL, self::poor( 2, 64 * MB_IN_BYTES ) ) );
-		$this->assertNull( Copies::get( Copies::key( self::URL ) ), 'That is no fault of the feed.' );
+		$this->assertNull( FeedCache::get( FeedCache::key( self::URL ) ), 'That is no fault of the feed.' );
 		$this->assertSame( array(), $this->asked );
 		Feeds::stored( self::URL );
 		try {
-			Feeds::refresh( Copies::key( self::URL ), self::poor( 2, 64 * MB_IN_BYTES ) );
+			Feeds::refresh( FeedCache::key( self::URL ), self::poor( 2, 64 * MB_IN_BYTES ) );
 			$this->fail( 'The job has to be done by another process.' );
 		} catch ( RetryLater $later ) {
 			$this->assertStringContainsString( 'podcast.example', $later->getMessage() );
 		}
 		$this->assertCount( 0, $this->asked );
-		Feeds::refresh( Copies::key( self::URL ) );
+		Feeds::refresh( FeedCache::key( self::URL ) );
 		$this->assertCount( 3, Feeds::stored( self::URL )['tracks'] ?? array() );
 	}
 
@@ -169,7 +159,7 @@ final class AttemptsTest extends PodcastTestCase {
 		$before = $this->copy();
 		add_filter( 'pre_http_request', static fn() => throw new RetryLater( 'Another process does it.' ), 11 );
 		try {
-			Feeds::refresh( Copies::key( self::URL ) );
+			Feeds::refresh( FeedCache::key( self::URL ) );
 			$this->fail( 'It was to be thrown.' );
 		} catch ( RetryLater ) {
 			$this->assertSame( $before, $this->copy() );
@@ -182,16 +172,16 @@ final class AttemptsTest extends PodcastTestCase {
 		$server = $_SERVER; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Put back below.
 		try {
 			$_SERVER['REQUEST_TIME_FLOAT'] = microtime( true ) - 290;
-			$this->assertEqualsWithDelta( 20, Budget::left( 20 )->seconds(), 1, 'Without a limit of PHP’s.' );
+			$this->assertEqualsWithDelta( 20, FeedLimits::left( 20 )->seconds(), 1, 'Without a limit of PHP’s.' );
 			ini_set( 'max_execution_time', '300' ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
-			$this->assertEqualsWithDelta( 7, Budget::left( 20 )->seconds(), 1 );
-			$this->assertEqualsWithDelta( 5, Budget::left( 5 )->seconds(), 1 );
-			$this->assertEqualsWithDelta( 2, Budget::left( 20 )->within( 2 )->seconds(), 1 );
-			$this->assertSame( Budget::BYTES, Budget::left( 20 )->bytes() );
+			$this->assertEqualsWithDelta( 7, FeedLimits::left( 20 )->seconds(), 1 );
+			$this->assertEqualsWithDelta( 5, FeedLimits::left( 5 )->seconds(), 1 );
+			$this->assertEqualsWithDelta( 2, FeedLimits::left( 20 )->within( 2 )->seconds(), 1 );
+			$this->assertSame( FeedLimits::BYTES, FeedLimits::left( 20 )->bytes() );
 			ini_set( 'memory_limit', (string) ( memory_get_usage( true ) + 30 * MB_IN_BYTES ) ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
-			$this->assertEqualsWithDelta( 24 * MB_IN_BYTES, Budget::left( 20 )->bytes(), 2 * MB_IN_BYTES );
+			$this->assertEqualsWithDelta( 24 * MB_IN_BYTES, FeedLimits::left( 20 )->bytes(), 2 * MB_IN_BYTES );
 			ini_set( 'memory_limit', '-1' ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
-			$this->assertSame( Budget::BYTES, Budget::left( 20 )->bytes() );
+			$this->assertSame( FeedLimits::BYTES, FeedLimits::left( 20 )->bytes() );
 		} finally {
 			$_SERVER = $server;
 			ini_set( 'max_execution_time', $time ); // phpcs:ignore WordPress.PHP.IniSet -- As it was.

@@ -1,20 +1,12 @@
 <?php
-/**
- * Pictures of podcasts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Units\PodcastPlayer\Copies;
 use Millwork\Units\PodcastPlayer\Covers;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 
-/**
- * How long a copy of a cover stays.
- */
+/** How long a copy of a cover stays. */
 final class CoverCopiesTest extends CoversTestCase {
 
 	public function test_another_picture_takes_its_place(): void {
@@ -74,12 +66,10 @@ final class CoverCopiesTest extends CoversTestCase {
 		wp_delete_file( $file );
 	}
 
-	/**
-	 * Other programs write into the database too.
-	 */
+	/** Other programs write into the database too. */
 	public function test_a_damaged_record_of_a_picture_counts_as_no_copy(): void {
 		$this->show( self::picture() );
-		$name   = Copies::OPTION . Copies::key( self::URL );
+		$name   = FeedCache::OPTION . FeedCache::key( self::URL );
 		$stored = (array) json_decode( (string) get_option( $name ), true );
 		foreach ( array(
 			'picture' => 'x',
@@ -87,7 +77,7 @@ final class CoverCopiesTest extends CoversTestCase {
 			'begun'   => 'x',
 		) as $part => $value ) {
 			update_option( $name, wp_json_encode( array( $part => $value ) + $stored ) );
-			$this->assertNull( Copies::get( Copies::key( self::URL ) ), $part );
+			$this->assertNull( FeedCache::get( FeedCache::key( self::URL ) ), $part );
 			$this->assertSame( '', $this->cover(), $part );
 		}
 	}

@@ -1,34 +1,24 @@
 <?php
-/**
- * Pictures of podcasts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Services\Queue;
-use Millwork\Services\RetryLater;
-use Millwork\Units\PodcastPlayer\Copies;
+use Millwork\Jobs\Queue;
+use Millwork\Jobs\RetryLater;
 use Millwork\Units\PodcastPlayer\Covers;
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
-/**
- * When a picture is copied, what it becomes and when it goes.
- */
+/** When a picture is copied, what it becomes and when it goes. */
 final class CoversTest extends CoversTestCase {
 
 	/**
 	 * Every kind of picture becomes a small one of the site's.
-	 *
 	 * @testWith ["jpeg", "image/jpeg"]
 	 *           ["png", "image/png"]
 	 *           ["gif", "image/png"]
 	 *           ["webp", "image/png"]
 	 * @param string $type What the server sends.
-	 * @param string $made What is made of it.
 	 */
 	public function test_copies_a_picture( string $type, string $made ): void {
 		$this->show( self::picture( 1400, 1400, $type ) );
@@ -45,14 +35,10 @@ final class CoversTest extends CoversTestCase {
 
 	/**
 	 * Pictures of other shapes are cut to a square.
-	 *
 	 * @testWith [3000, 3000, 288]
 	 *           [1200, 300, 288]
 	 *           [200, 600, 198]
 	 *           [16, 16, 14]
-	 * @param int $width  Its width.
-	 * @param int $height Its height.
-	 * @param int $side   That of the copy.
 	 */
 	public function test_a_copy_is_a_small_square( int $width, int $height, int $side ): void {
 		$this->show( self::picture( $width, $height ) );
@@ -87,7 +73,6 @@ final class CoversTest extends CoversTestCase {
 
 	/**
 	 * What servers send in place of a picture.
-	 *
 	 * @return array<string, array{callable(): string}>
 	 */
 	public function no_pictures(): array {
@@ -110,7 +95,6 @@ final class CoversTest extends CoversTestCase {
 
 	/**
 	 * A progressive JPEG that draws itself over and over.
-	 *
 	 * @param int $more How often its last scan comes once more.
 	 */
 	private static function scans( int $more ): string {
@@ -124,7 +108,6 @@ final class CoversTest extends CoversTestCase {
 
 	/**
 	 * A PNG with packed texts.
-	 *
 	 * @param int $many How many.
 	 */
 	private static function texts( int $many ): string {
@@ -139,13 +122,12 @@ final class CoversTest extends CoversTestCase {
 		foreach ( array( self::scans( 0 ), self::texts( 2 ) ) as $number => $picture ) {
 			$this->show( $picture, self::COVER . "?$number" );
 			$this->assertCount( 1, $this->files() );
-			Copies::delete( Copies::key( self::URL ) );
+			FeedCache::delete( FeedCache::key( self::URL ) );
 		}
 	}
 
 	/**
 	 * What is no picture is not stored, is asked for ever less often, and leaves the page as it was.
-	 *
 	 * @dataProvider no_pictures
 	 * @param callable $send What the server sends.
 	 */
@@ -156,7 +138,7 @@ final class CoversTest extends CoversTestCase {
 		$this->assertSame( self::COVER, $this->cover() );
 		$this->assertFalse( Covers::is_own( $this->cover() ) );
 		$this->assertLessThan( 40 * MB_IN_BYTES, memory_get_peak_usage() - $memory );
-		$copy = Copies::get( Copies::key( self::URL ) );
+		$copy = FeedCache::get( FeedCache::key( self::URL ) );
 		$this->assertIsArray( $copy );
 		$this->assertSame( 1, $copy['picture']['failures'] );
 		$this->assertEqualsWithDelta( time() + HOUR_IN_SECONDS, $copy['picture']['rest'], 5 );
@@ -170,7 +152,7 @@ final class CoversTest extends CoversTestCase {
 		add_filter(
 			'pre_http_request',
 			static function ( $answer, $request, string $url ) use ( &$midst ) {
-				$midst = self::COVER === $url ? Copies::get( Copies::key( self::URL ) ) : $midst;
+				$midst = self::COVER === $url ? FeedCache::get( FeedCache::key( self::URL ) ) : $midst;
 				return $answer;
 			},
 			11,
@@ -181,19 +163,19 @@ final class CoversTest extends CoversTestCase {
 		// As if PHP had ended there, a few times.
 		foreach ( array( 1, 2, 4 ) as $hours ) {
 			$midst['picture']['of'] = '';
-			Copies::put( $midst );
+			FeedCache::put( $midst );
 			$this->assertEqualsWithDelta( time() + $hours * HOUR_IN_SECONDS, $midst['picture']['rest'], 5 );
 			Covers::update( $midst );
 			$midst['picture']['rest'] = 0;
 			Covers::update( $midst );
 		}
-		$this->assertSame( 0, Copies::get( Copies::key( self::URL ) )['picture']['failures'] ?? null );
+		$this->assertSame( 0, FeedCache::get( FeedCache::key( self::URL ) )['picture']['failures'] ?? null );
 	}
 
 	public function test_what_the_client_throws_is_no_attempt(): void {
 		add_filter( 'pre_http_request', static fn( $answer, $request, string $url ) => self::COVER === $url ? throw new RetryLater( 'Another process does it.' ) : $answer, 11, 3 );
 		$this->show( self::picture() );
-		$this->assertSame( array( 0, 0 ), array_values( array_intersect_key( Copies::get( Copies::key( self::URL ) )['picture'] ?? array(), array_flip( array( 'failures', 'rest' ) ) ) ) );
+		$this->assertSame( array( 0, 0 ), array_values( array_intersect_key( FeedCache::get( FeedCache::key( self::URL ) )['picture'] ?? array(), array_flip( array( 'failures', 'rest' ) ) ) ) );
 		remove_all_filters( 'pre_http_request', 11 );
 		$this->run_due( time() + HOUR_IN_SECONDS );
 		$this->assertCount( 1, $this->files() );

@@ -1,22 +1,14 @@
 <?php
-/**
- * Pictures of podcasts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Services\Queue;
-use Millwork\Tests\Services\Schedule;
+use Millwork\Jobs\Queue;
+use Millwork\Tests\Jobs\Schedule;
 use Millwork\Units\PodcastPlayer\Covers;
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
-/**
- * A podcast with a picture, and what is copied of it.
- */
+/** A podcast with a picture, and what is copied of it. */
 abstract class CoversTestCase extends PodcastTestCase {
 
 	use Schedule;
@@ -24,9 +16,7 @@ abstract class CoversTestCase extends PodcastTestCase {
 	/** Where the pictures are. */
 	protected const COVER = 'https://img.example/cover.jpg';
 
-	/**
-	 * Removes what is left.
-	 */
+	/** Removes what is left. */
 	protected function tearDown(): void {
 		foreach ( $this->files() as $file ) {
 			wp_delete_file( $this->folder() . $file );
@@ -34,25 +24,17 @@ abstract class CoversTestCase extends PodcastTestCase {
 		parent::tearDown();
 	}
 
-	/**
-	 * The folder of the copies.
-	 */
+	/** The folder of the copies. */
 	protected function folder(): string {
 		return wp_get_upload_dir()['basedir'] . '/' . Covers::FOLDER . '/';
 	}
 
-	/**
-	 * The copies.
-	 *
-	 * @return list<string> Names of files.
-	 */
+	/** @return list<string> Names of files. */
 	protected function files(): array {
 		return array_values( array_map( 'wp_basename', array_filter( (array) glob( $this->folder() . '*' ), 'is_string' ) ) );
 	}
 
 	/**
-	 * A picture.
-	 *
 	 * @param int    $width  In pixels.
 	 * @param int    $height In pixels.
 	 * @param string $type   'jpeg', 'png', 'gif' or 'webp'.
@@ -74,7 +56,6 @@ abstract class CoversTestCase extends PodcastTestCase {
 
 	/**
 	 * What the one copy is.
-	 *
 	 * @return array{int, int, string} Its width and height in pixels, and its MIME type.
 	 */
 	protected function made(): array {
@@ -86,7 +67,6 @@ abstract class CoversTestCase extends PodcastTestCase {
 
 	/**
 	 * Has pages show a podcast whose picture a server sends.
-	 *
 	 * @param string $body  What the server sends.
 	 * @param string $cover The picture's address.
 	 */
@@ -99,16 +79,13 @@ abstract class CoversTestCase extends PodcastTestCase {
 
 	/**
 	 * The addresses of pictures that were asked for.
-	 *
 	 * @return list<string>
 	 */
 	protected function asked_pictures(): array {
 		return array_values( array_filter( array_column( $this->asked, 'url' ), static fn( string $url ): bool => str_contains( $url, 'img.example' ) ) );
 	}
 
-	/**
-	 * The cover as pages get it.
-	 */
+	/** The cover as pages get it. */
 	protected function cover(): string {
 		return Feeds::stored( self::URL )['cover'] ?? '';
 	}

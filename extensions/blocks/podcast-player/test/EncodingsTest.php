@@ -1,30 +1,19 @@
 <?php
-/**
- * What is read from feeds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Units\PodcastPlayer\Feeds;
-use Millwork\Units\PodcastPlayer\Source;
+use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
-/**
- * Feeds in any encoding, and with bad bytes.
- */
+/** Feeds in any encoding, and with bad bytes. */
 final class EncodingsTest extends PodcastTestCase {
 
 	/**
 	 * Encodings, those that feeds name and those that they should.
-	 *
 	 * @dataProvider encodings
-	 * @param string $encoding What the text is in.
 	 * @param string $declared What it says.
 	 * @param string $header   What the server says.
-	 * @param string $title    A title that the encoding has.
 	 * @param string $mark     What it begins with.
 	 */
 	public function test_reads_encodings( string $encoding, string $declared, string $header, string $title, string $mark = '' ): void {
@@ -35,11 +24,7 @@ final class EncodingsTest extends PodcastTestCase {
 		$this->assertSame( $title, $feed['tracks'][0]['title'] );
 	}
 
-	/**
-	 * Encodings.
-	 *
-	 * @return array<string, string[]>
-	 */
+	/** @return array<string, string[]> */
 	public function encodings(): array {
 		return array(
 			'UTF-8'                     => array( 'UTF-8', 'UTF-8', 'text/xml', 'Türen ☃ 🚪' ),
@@ -60,7 +45,6 @@ final class EncodingsTest extends PodcastTestCase {
 
 	/**
 	 * A few bytes that are none of UTF-8's do not make another text of it: they alone are replaced.
-	 *
 	 * @dataProvider bad_bytes
 	 * @param string $bytes    In place of '|'.
 	 * @param string $read     What is read there.
@@ -70,7 +54,7 @@ final class EncodingsTest extends PodcastTestCase {
 		$text = str_replace( array( 'UTF-8', 'Shavings', 'Episode 1' ), array( $declared, 'Späne | 木 🚪 | ä', 'Türen | é | ü' ), self::rss( self::item( 1, '<description>Grün | ☃ | ö</description>' ) ) );
 		foreach ( array( '', "\xEF\xBB\xBF" ) as $mark ) {
 			$this->answer( $mark . str_replace( '|', $bytes, $text ), array( 'content-type' => "text/xml; charset=$declared" ) );
-			$feed = ( new Source() )->read( self::URL );
+			$feed = ( new FeedRequest() )->read( self::URL );
 			$this->assertIsArray( $feed );
 			$track = $feed['episodes']->newest()[0];
 			$this->assertSame( str_replace( '|', $read, 'Späne | 木 🚪 | ä' ), $feed['title'] );
@@ -81,7 +65,6 @@ final class EncodingsTest extends PodcastTestCase {
 
 	/**
 	 * Bytes, and what is read of them.
-	 *
 	 * @return array<string, string[]>
 	 */
 	public function bad_bytes(): array {
@@ -98,23 +81,19 @@ final class EncodingsTest extends PodcastTestCase {
 		);
 	}
 
-	/**
-	 * Encodings count as they are declared where the text is not UTF-8.
-	 */
+	/** Encodings count as they are declared where the text is not UTF-8. */
 	public function test_a_text_of_another_encoding_is_not_taken_for_a_bad_one(): void {
 		// Two letters that, beside one another, are a character of UTF-8 too.
 		$text = str_replace( 'Episode 1', 'Ã¼ Türen äöü ß', self::rss( self::item( 1 ) ) );
 		foreach ( array( 'ISO-8859-1', 'UTF-8' ) as $declared ) {
 			$this->answer( (string) iconv( 'UTF-8', 'ISO-8859-1', str_replace( 'UTF-8', $declared, $text ) ), array( 'content-type' => 'text/xml' ) );
-			$feed = ( new Source() )->read( self::URL );
+			$feed = ( new FeedRequest() )->read( self::URL );
 			$this->assertIsArray( $feed );
 			$this->assertSame( 'Ã¼ Türen äöü ß', $feed['episodes']->newest()[0]['title'] );
 		}
 	}
 
-	/**
-	 * Whatever the length of a text, no character is cut through.
-	 */
+	/** Whatever the length of a text, no character is cut through. */
 	public function test_reads_long_texts_of_other_encodings(): void {
 		foreach ( array( 'UTF-16LE' => "\xFF\xFE", 'UTF-16BE' => "\xFE\xFF", 'GBK' => '', 'SHIFT_JIS' => '', 'ISO-2022-JP' => '', 'UTF-8' => '' ) as $encoding => $mark ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Six pairs.
 			$words = array( 'GBK' => '模型联通美国学习' )[ $encoding ] ?? ( str_starts_with( $encoding, 'UTF' ) ? '木の扉🚪' : '木の表と扉' );
@@ -122,7 +101,7 @@ final class EncodingsTest extends PodcastTestCase {
 			foreach ( array( '', ' ', '  ', '   ' ) as $shift ) {
 				$text = str_replace( 'UTF-8', $encoding, self::rss( $shift . self::items( 300, "<description>$notes</description>" ) ) );
 				$this->answer( $mark . iconv( 'UTF-8', $encoding, $text ) );
-				$feed = ( new Source() )->read( self::URL );
+				$feed = ( new FeedRequest() )->read( self::URL );
 				$this->assertIsArray( $feed, $encoding );
 				$rows = implode( "\n", iterator_to_array( $feed['episodes']->older() ) );
 				$this->assertSame( 290, substr_count( $rows, $notes ), $encoding );

@@ -1,19 +1,11 @@
 <?php
-/**
- * What is read from feeds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
-/**
- * Feeds of every kind, as their servers send them.
- */
+/** Feeds of every kind, as their servers send them. */
 final class EpisodesTest extends PodcastTestCase {
 
 	public function test_reads_what_podcasts_say(): void {
@@ -70,11 +62,9 @@ final class EpisodesTest extends PodcastTestCase {
 
 	/**
 	 * What browsers play is taken, the rest is not.
-	 *
 	 * @dataProvider enclosures
 	 * @param string      $xml  The elements.
 	 * @param string|null $src  The audio's file, null for none.
-	 * @param string      $type Its type.
 	 */
 	public function test_takes_audio_only( string $xml, ?string $src, string $type = 'audio/mpeg' ): void {
 		$this->answer( self::rss( self::item( 1 ) . "<item><title>Asked</title><guid>asked</guid>$xml</item>" ) );
@@ -87,11 +77,7 @@ final class EpisodesTest extends PodcastTestCase {
 		}
 	}
 
-	/**
-	 * Elements with files.
-	 *
-	 * @return array<string, array{0: string, 1: string|null, 2?: string}>
-	 */
+	/** @return array<string, array{0: string, 1: string|null, 2?: string}> */
 	public function enclosures(): array {
 		$file = static fn( string $url, string $type ): string => sprintf( '<enclosure url="%s" type="%s" length="1"/>', $url, $type );
 		return array(
@@ -122,10 +108,8 @@ final class EpisodesTest extends PodcastTestCase {
 
 	/**
 	 * Titles come as text, as HTML and as something between.
-	 *
 	 * @dataProvider titles
 	 * @param string $xml      The element's content.
-	 * @param string $expected The title.
 	 */
 	public function test_reads_titles( string $xml, string $expected ): void {
 		$this->answer( str_replace( array( 'Episode 1', 'Shavings' ), $xml, self::rss( self::item( 1 ) ) ) );
@@ -136,7 +120,6 @@ final class EpisodesTest extends PodcastTestCase {
 
 	/**
 	 * Contents of elements, and what they say.
-	 *
 	 * @return array<int, array{string, string}>
 	 */
 	public function titles(): array {
@@ -162,8 +145,6 @@ final class EpisodesTest extends PodcastTestCase {
 	}
 
 	/**
-	 * Durations.
-	 *
 	 * @dataProvider durations
 	 * @param string $text     What a feed says.
 	 * @param string $expected What is shown.
@@ -177,7 +158,6 @@ final class EpisodesTest extends PodcastTestCase {
 
 	/**
 	 * What feeds say, and what it is.
-	 *
 	 * @return array<int, array{string, string}>
 	 */
 	public function durations(): array {

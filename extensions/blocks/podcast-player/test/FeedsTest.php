@@ -1,22 +1,14 @@
 <?php
-/**
- * Copies of feeds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Services\Queue;
-use Millwork\Tests\Services\Schedule;
-use Millwork\Units\PodcastPlayer\Copies;
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Jobs\Queue;
+use Millwork\Tests\Jobs\Schedule;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
-/**
- * When feeds are read, what is kept and what is shown of it.
- */
+/** When feeds are read, what is kept and what is shown of it. */
 final class FeedsTest extends PodcastTestCase {
 
 	use Schedule;
@@ -83,7 +75,7 @@ final class FeedsTest extends PodcastTestCase {
 			$this->assertCount( 2, Feeds::stored( self::URL )['tracks'] ?? array() );
 			$this->refresh();
 			$this->assertSame( array(), $this->waiting(), 'A failure with a copy needs no attempt but that of the next page.' );
-			$copy = Copies::get( Copies::key( self::URL ) );
+			$copy = FeedCache::get( FeedCache::key( self::URL ) );
 			$this->assertIsArray( $copy );
 			$this->assertSame( $time, $copy['failures'] );
 			$pauses[] = (int) round( ( $copy['next'] - time() ) / MINUTE_IN_SECONDS );
@@ -97,7 +89,7 @@ final class FeedsTest extends PodcastTestCase {
 		Feeds::stored( self::URL );
 		$this->refresh();
 		$this->assertCount( 3, Feeds::stored( self::URL )['tracks'] ?? array() );
-		$this->assertSame( 0, Copies::get( Copies::key( self::URL ) )['failures'] ?? null );
+		$this->assertSame( 0, FeedCache::get( FeedCache::key( self::URL ) )['failures'] ?? null );
 	}
 
 	public function test_waits_as_long_as_a_server_asks(): void {
@@ -106,7 +98,7 @@ final class FeedsTest extends PodcastTestCase {
 		$this->answer( '', array( 'retry-after' => '7200' ), 429 );
 		Feeds::stored( self::URL );
 		$this->refresh();
-		$this->assertEqualsWithDelta( time() + 7200, Copies::get( Copies::key( self::URL ) )['next'] ?? 0, 5 );
+		$this->assertEqualsWithDelta( time() + 7200, FeedCache::get( FeedCache::key( self::URL ) )['next'] ?? 0, 5 );
 	}
 
 	public function test_tries_again_by_itself_while_there_is_no_copy(): void {
@@ -163,33 +155,30 @@ final class FeedsTest extends PodcastTestCase {
 		update_option( 'millwork_other', 'stays' );
 
 		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
-		$this->assertNotNull( Copies::get( Copies::key( $tried ) ) );
+		$this->assertNotNull( FeedCache::get( FeedCache::key( $tried ) ) );
 		$this->age( DAY_IN_SECONDS + MINUTE_IN_SECONDS, $tried );
 		$this->age( 89 * DAY_IN_SECONDS );
 		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
-		$this->assertNull( Copies::get( Copies::key( $tried ) ) );
-		$this->assertSame( array(), iterator_to_array( Copies::older( $tried ) ) );
-		$this->assertNotNull( Copies::get( Copies::key( self::URL ) ) );
-		$this->assertCount( 2, iterator_to_array( Copies::older( self::URL ) ) );
+		$this->assertNull( FeedCache::get( FeedCache::key( $tried ) ) );
+		$this->assertSame( array(), iterator_to_array( FeedCache::older( $tried ) ) );
+		$this->assertNotNull( FeedCache::get( FeedCache::key( self::URL ) ) );
+		$this->assertCount( 2, iterator_to_array( FeedCache::older( self::URL ) ) );
 		$this->age( 2 * DAY_IN_SECONDS );
 		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
-		$this->assertNull( Copies::get( Copies::key( self::URL ) ) );
+		$this->assertNull( FeedCache::get( FeedCache::key( self::URL ) ) );
 		$this->assertSame( 'stays', get_option( 'millwork_other' ) );
 	}
 
 	public function test_does_nothing_with_what_is_broken_or_deleted(): void {
 		Feeds::refresh( 'no-such-key' );
 		$this->assertSame( array(), $this->asked );
-		update_option( Copies::OPTION . Copies::key( self::URL ), '{"version":0}' );
-		update_option( Copies::OPTION . Copies::key( self::URL ) . '_older', 'broken' );
-		$this->assertSame( array(), iterator_to_array( Copies::older( self::URL ) ) );
+		update_option( FeedCache::OPTION . FeedCache::key( self::URL ), '{"version":0}' );
+		update_option( FeedCache::OPTION . FeedCache::key( self::URL ) . '_older', 'broken' );
+		$this->assertSame( array(), iterator_to_array( FeedCache::older( self::URL ) ) );
 		$this->assertNull( Feeds::stored( self::URL ) );
 		$this->assertCount( 1, $this->waiting() );
 	}
 
-	/**
-	 * Saving a post has its feeds read.
-	 */
 	public function test_reads_a_feed_when_a_post_is_saved(): void {
 		$this->answer( self::rss( self::items( 1 ) ) );
 		$block = static fn( string $url ): string => '<!-- wp:jetpack/podcast-player {"url":"' . $url . '"} /-->';
@@ -222,20 +211,18 @@ final class FeedsTest extends PodcastTestCase {
 				'post_status' => 'publish',
 			)
 		);
-		$this->assertFalse( Queue::is_pending( Feeds::REFRESH, array( Copies::key( self::URL ) ) ) );
+		$this->assertFalse( Queue::is_pending( Feeds::REFRESH, array( FeedCache::key( self::URL ) ) ) );
 		$this->assertCount( 1, $this->asked );
 	}
 
-	/**
-	 * Who may write a draft may preview it with as many podcasts as they like.
-	 */
+	/** Who may write a draft may preview it with as many podcasts as they like. */
 	public function test_a_page_has_so_many_feeds_read(): void {
 		for ( $number = 1; $number <= 120; $number++ ) {
 			$this->assertNull( Feeds::stored( self::URL . "?$number" ) );
 		}
 		$this->assertCount( 100, $this->waiting() );
-		$this->assertIsArray( Copies::get( Copies::key( self::URL . '?100' ) ) );
-		$this->assertNull( Copies::get( Copies::key( self::URL . '?101' ) ), 'The next view asks for it.' );
+		$this->assertIsArray( FeedCache::get( FeedCache::key( self::URL . '?100' ) ) );
+		$this->assertNull( FeedCache::get( FeedCache::key( self::URL . '?101' ) ), 'The next view asks for it.' );
 	}
 
 	public function test_what_is_tried_in_drafts_is_bounded_and_goes(): void {
@@ -251,29 +238,26 @@ final class FeedsTest extends PodcastTestCase {
 		}
 		$this->assertCount( 30, $this->waiting() );
 		$this->assertCount( 30, self::rows() );
-		Copies::purge();
+		FeedCache::purge();
 		$this->assertCount( 0, self::rows(), 'Nobody has visited a page with one of them.' );
 		wp_update_post( array( 'ID' => $id, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays -- As above.
 		$this->assertCount( 1, self::rows() );
-		Copies::purge();
+		FeedCache::purge();
 		$this->assertCount( 1, self::rows() );
 	}
 
 	/**
 	 * The names of the stored copies.
-	 *
 	 * @return string[]
 	 */
 	private static function rows(): array {
 		global $wpdb;
-		return $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( Copies::OPTION ) . '%' ) );
+		return $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( FeedCache::OPTION ) . '%' ) );
 	}
 
-	/**
-	 * Reads the feed again, as the queue does.
-	 */
+	/** Reads the feed again, as the queue does. */
 	private function refresh(): void {
-		$this->assertTrue( Queue::is_pending( Feeds::REFRESH, array( Copies::key( self::URL ) ) ) || Queue::enqueue( Feeds::REFRESH, array( Copies::key( self::URL ) ) ) );
+		$this->assertTrue( Queue::is_pending( Feeds::REFRESH, array( FeedCache::key( self::URL ) ) ) || Queue::enqueue( Feeds::REFRESH, array( FeedCache::key( self::URL ) ) ) );
 		Queue::flush();
 	}
 }

@@ -1,39 +1,28 @@
 <?php
-/**
- * Feeds that were made to keep a site busy.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Units\PodcastPlayer\Budget;
-use Millwork\Units\PodcastPlayer\Feeds;
-use Millwork\Units\PodcastPlayer\Source;
+use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
+use Millwork\Units\PodcastPlayer\Xml\FeedLimits;
 use WP_Error;
 
-/**
- * Counts what is done for a feed: how much a parser is given, what is held in memory, what is found.
- */
+/** Counts what is done for a feed: how much a parser is given, what is held in memory, what is found. */
 final class HostileFeedsTest extends PodcastTestCase {
 
 	/** How much memory a feed of any size may take, in bytes. */
 	private const MEMORY = 16 * MB_IN_BYTES;
 
 	/**
-	 * Reads a feed.
-	 *
-	 * @param string $xml The feed.
 	 * @param array<string, string> $headers The answer's headers.
 	 * @return array{list<int|string>, int} The guids of its newest episodes, or an error's code; how many
 	 *                                  bytes a parser was given.
 	 */
 	private function read( string $xml, array $headers = array() ): array {
 		$this->answer( $xml, $headers );
-		$budget = new Budget( 600, 512 * MB_IN_BYTES );
-		$feed   = ( new Source( null, 15, $budget ) )->read( self::URL );
+		$budget = new FeedLimits( 600, 512 * MB_IN_BYTES );
+		$feed   = ( new FeedRequest( null, 15, $budget ) )->read( self::URL );
 		$this->assertNotNull( $feed );
 		return array( $feed instanceof WP_Error ? array( $feed->get_error_code() ) : array_column( $feed['episodes']->newest(), 'guid' ), $budget->parsed() );
 	}
@@ -41,7 +30,6 @@ final class HostileFeedsTest extends PodcastTestCase {
 	/**
 	 * The most memory that PHP has taken until now: a part of what it takes just now, where PHP can forget
 	 * what was before (from 8.2 on).
-	 *
 	 * @return int Bytes.
 	 */
 	private static function peak(): int {
@@ -53,7 +41,6 @@ final class HostileFeedsTest extends PodcastTestCase {
 
 	/**
 	 * Items of which each is broken in a way.
-	 *
 	 * @return array<string, array{string}> An item, with a number for sprintf().
 	 */
 	public function broken_items(): array {
@@ -75,9 +62,7 @@ final class HostileFeedsTest extends PodcastTestCase {
 	/**
 	 * Broken items do not take whole ones with them, and twice as many cost twice as much, whatever
 	 * stands around them.
-	 *
 	 * @dataProvider broken_items
-	 * @param string $item An item.
 	 */
 	public function test_broken_items_cost_no_more_than_whole_ones( string $item ): void {
 		$around = '<description>' . str_repeat( 'a', 200000 ) . '</description>' . str_repeat( '<x/>', 3000 );
@@ -96,7 +81,6 @@ final class HostileFeedsTest extends PodcastTestCase {
 
 	/**
 	 * Feeds of every evil kind.
-	 *
 	 * @return array<string, array{callable(): string, list<string>}> What makes it, and what is read of it.
 	 */
 	public function hostile(): array {
@@ -145,10 +129,7 @@ final class HostileFeedsTest extends PodcastTestCase {
 
 	/**
 	 * What is evil takes little, and what is good beside it is read.
-	 *
 	 * @dataProvider hostile
-	 *
-	 * @param callable $make Makes a feed.
 	 * @param string[] $read The first of its episodes, or an error.
 	 */
 	public function test_evil_feeds_take_little( callable $make, array $read ): void {
@@ -160,9 +141,7 @@ final class HostileFeedsTest extends PodcastTestCase {
 		$this->assertLessThan( $most, memory_get_peak_usage() );
 	}
 
-	/**
-	 * An ordinary feed of 13 MB takes less than that, and is stored.
-	 */
+	/** An ordinary feed of 13 MB takes less than that, and is stored. */
 	public function test_a_large_feed_is_read_in_little_memory(): void {
 		$notes = '<description><![CDATA[<p>' . str_repeat( 'What was said in this episode. ', 190 ) . '</p>]]></description>';
 		$xml   = self::rss( self::items( 2100, $notes ) );
@@ -175,10 +154,7 @@ final class HostileFeedsTest extends PodcastTestCase {
 		$this->assertCount( 2100, Feeds::options( $feed ) );
 	}
 
-	/**
-	 * The feed's text is not looked at as one, so what is left of it is the same wherever it is cut
-	 * into pieces.
-	 */
+	/** The feed's text is not looked at as one, so what is left of it is the same wherever it is cut into pieces. */
 	public function test_reads_on_over_the_ends_of_pieces(): void {
 		$items = '';
 		foreach ( range( 1, 60 ) as $number ) {

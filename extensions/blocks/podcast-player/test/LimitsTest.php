@@ -1,24 +1,15 @@
 <?php
-/**
- * Feeds that would harm a site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
-/**
- * Entities, and feeds and texts of any size.
- */
+/** Entities, and feeds and texts of any size. */
 final class LimitsTest extends PodcastTestCase {
 
 	/**
 	 * Entities that name files or grow are not read.
-	 *
 	 * @dataProvider bombs
 	 * @param string $xml A feed.
 	 */
@@ -33,7 +24,6 @@ final class LimitsTest extends PodcastTestCase {
 
 	/**
 	 * Feeds with entities of their own.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function bombs(): array {
@@ -63,9 +53,7 @@ final class LimitsTest extends PodcastTestCase {
 		$this->assertIsArray( Feeds::fetch( self::URL ) );
 	}
 
-	/**
-	 * Ten thousand episodes need little memory, time and room, and can all be chosen.
-	 */
+	/** Ten thousand episodes need little memory, time and room, and can all be chosen. */
 	public function test_reads_ten_thousand_episodes(): void {
 		$notes = '<description><![CDATA[<p>' . str_repeat( 'What was said in this episode. ', 20 ) . '</p>]]></description><itunes:duration>1800</itunes:duration>';
 		$this->answer( self::rss( self::items( 10000, $notes ) ) );
@@ -80,9 +68,7 @@ final class LimitsTest extends PodcastTestCase {
 		$this->assertSame( 'Episode 1', Feeds::select( $feed, array( 'guid-1' ), 5 )[0]['title'] );
 	}
 
-	/**
-	 * Texts and numbers without end are cut.
-	 */
+	/** Texts and numbers without end are cut. */
 	public function test_cuts_what_is_too_long(): void {
 		$long = str_repeat( 'Tür ', 500 );
 		$this->answer( self::rss( "<item><title>$long</title><guid>" . str_repeat( 'g', 5000 ) . "</guid><description>$long</description><enclosure url=\"https://a.example/a.mp3\" type=\"audio/mpeg\"/></item>" ) );

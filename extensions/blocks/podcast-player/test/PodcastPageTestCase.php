@@ -1,21 +1,14 @@
 <?php
-/**
- * The podcast player on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\PodcastPlayer\Copies;
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 use Millwork\Units\PodcastPlayer\Markup;
 
 /**
  * A podcast that is stored, and the block that shows it.
- *
  * @phpstan-import-type Track from Feeds
  */
 abstract class PodcastPageTestCase extends TestCase {
@@ -25,9 +18,6 @@ abstract class PodcastPageTestCase extends TestCase {
 	protected const URL = 'https://feeds.example.com/show';
 
 	/**
-	 * An episode.
-	 *
-	 * @param string                $guid Its guid.
 	 * @param array<string, string> $more What differs.
 	 * @return Track
 	 */
@@ -48,7 +38,6 @@ abstract class PodcastPageTestCase extends TestCase {
 
 	/**
 	 * Stores a feed, as if it had been read just now.
-	 *
 	 * @param list<Track>           $tracks Its episodes.
 	 * @param array{title?: string, link?: string, cover?: string} $more What differs.
 	 */
@@ -60,41 +49,31 @@ abstract class PodcastPageTestCase extends TestCase {
 			'cover'  => 'https://images.example.com/cover.jpg',
 			'tracks' => $tracks,
 		);
-		Copies::put(
+		FeedCache::put(
 			array(
 				'feed'    => $feed,
 				'checked' => time(),
 				'next'    => time() + HOUR_IN_SECONDS,
 				'asked'   => time(),
-			) + Copies::blank( self::URL ),
+			) + FeedCache::blank( self::URL ),
 			array()
 		);
 	}
 
-	/**
-	 * A block's page.
-	 *
-	 * @param array<string, mixed> $attributes More attributes.
-	 */
+	/** @param array<string, mixed> $attributes More attributes. */
 	protected static function render( array $attributes = array() ): string {
 		return do_blocks( get_comment_delimited_block_content( 'jetpack/podcast-player', $attributes + array( 'url' => self::URL ), '' ) );
 	}
 
 	/**
 	 * The players of the script's config.
-	 *
 	 * @return array<string, array{title: string, cover: string, tracks: list<array<string, mixed>>}>
 	 */
 	protected static function players(): array {
 		return wp_interactivity_config( Markup::STORE )['players'] ?? array();
 	}
 
-	/**
-	 * The titles in the list.
-	 *
-	 * @param string $html The page.
-	 * @return string[]
-	 */
+	/** @return string[] */
 	protected static function titles( string $html ): array {
 		preg_match_all( '#__link"[^>]*>([^<]*)</a>#', $html, $found );
 		return array_map( array( self::class, 'as_read' ), $found[1] );
@@ -102,7 +81,6 @@ abstract class PodcastPageTestCase extends TestCase {
 
 	/**
 	 * HTML as a browser reads it: what the feed says is written in references.
-	 *
 	 * @param string $html HTML.
 	 */
 	protected static function as_read( string $html ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The podcast player on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -15,8 +9,7 @@ require_once __DIR__ . '/PodcastPageTestCase.php';
 
 /**
  * The page, feeds and e-mail, and the config of the script.
- *
- * @phpstan-import-type Track from \Millwork\Units\PodcastPlayer\Feeds
+ * @phpstan-import-type Track from \Millwork\Units\PodcastPlayer\Feed\Feeds
  */
 final class PodcastPlayerTest extends PodcastPageTestCase {
 
@@ -86,7 +79,6 @@ final class PodcastPlayerTest extends PodcastPageTestCase {
 
 	/**
 	 * Numbers of items, as stored, and how many are shown.
-	 *
 	 * @return list<array{mixed, int}>
 	 */
 	public function numbers(): array {
@@ -95,9 +87,7 @@ final class PodcastPlayerTest extends PodcastPageTestCase {
 
 	/**
 	 * The number of items is kept within its range.
-	 *
 	 * @dataProvider numbers
-	 *
 	 * @param mixed $stored What is stored.
 	 * @param int   $shown  How many are shown.
 	 */

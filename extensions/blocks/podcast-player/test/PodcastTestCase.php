@@ -1,22 +1,15 @@
 <?php
-/**
- * The base of the podcast's tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
 use Millwork\Tests\TestCase;
-use Millwork\Units\PodcastPlayer\Copies;
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 use WP_Error;
 
 /**
  * Servers that answer with what a test says.
- *
  * @phpstan-import-type Feed from Feeds
  */
 abstract class PodcastTestCase extends TestCase {
@@ -26,21 +19,16 @@ abstract class PodcastTestCase extends TestCase {
 
 	/**
 	 * What servers answer with, by address.
-	 *
 	 * @var array<string, array<string, mixed>|WP_Error>
 	 */
 	private array $answers = array();
 
 	/**
 	 * What servers were asked for.
-	 *
 	 * @var list<array{url: string, headers: array<string, string>}>
 	 */
 	protected array $asked = array();
 
-	/**
-	 * Plays the servers.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		add_filter( 'millwork_http_resolve', static fn(): array => array( '93.184.216.34' ) );
@@ -63,8 +51,6 @@ abstract class PodcastTestCase extends TestCase {
 
 	/**
 	 * Says what a server answers with from now on.
-	 *
-	 * @param string                $body    The body.
 	 * @param array<string, string> $headers Headers by lower-case names.
 	 * @param int                   $status  The HTTP status.
 	 * @param string                $url     The address.
@@ -82,26 +68,17 @@ abstract class PodcastTestCase extends TestCase {
 		);
 	}
 
-	/**
-	 * Has a server not answer in time.
-	 */
+	/** Has a server not answer in time. */
 	protected function hang(): void {
 		$this->answers[ self::URL ] = new WP_Error( 'http_request_failed', 'cURL error 28: Operation timed out' );
 	}
 
-	/**
-	 * A feed.
-	 *
-	 * @param string $items   Its items.
-	 * @param string $channel What else is in the channel.
-	 */
+	/** @param string $channel What else is in the channel. */
 	protected static function rss( string $items, string $channel = '' ): string {
 		return '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:media="http://search.yahoo.com/mrss/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Shavings</title><link>https://podcast.example/</link>' . $channel . $items . '</channel></rss>';
 	}
 
 	/**
-	 * An item.
-	 *
 	 * @param int    $number Its number; a larger one is newer.
 	 * @param string $more   More elements.
 	 */
@@ -116,7 +93,6 @@ abstract class PodcastTestCase extends TestCase {
 
 	/**
 	 * Items, the newest first.
-	 *
 	 * @param int    $count How many.
 	 * @param string $more  More elements of each.
 	 */
@@ -126,7 +102,6 @@ abstract class PodcastTestCase extends TestCase {
 
 	/**
 	 * Fetches the feed as an author.
-	 *
 	 * @return Feed
 	 */
 	protected function fetch(): array {
@@ -137,8 +112,6 @@ abstract class PodcastTestCase extends TestCase {
 
 	/**
 	 * Reads a feed and stores it.
-	 *
-	 * @param string $items Its items.
 	 * @return Feed
 	 */
 	protected function store( string $items ): array {
@@ -148,12 +121,11 @@ abstract class PodcastTestCase extends TestCase {
 
 	/**
 	 * Lets time pass for a copy.
-	 *
 	 * @param int    $seconds How much.
 	 * @param string $url     The feed's address.
 	 */
 	protected function age( int $seconds, string $url = self::URL ): void {
-		$copy = Copies::get( Copies::key( $url ) );
+		$copy = FeedCache::get( FeedCache::key( $url ) );
 		$this->assertIsArray( $copy );
 		foreach ( array( 'checked', 'next', 'asked', 'begun', 'rest' ) as $time ) {
 			$copy[ $time ] = max( 0, $copy[ $time ] - $seconds );
@@ -161,13 +133,11 @@ abstract class PodcastTestCase extends TestCase {
 		foreach ( array( 'checked', 'next', 'rest' ) as $time ) {
 			$copy['picture'][ $time ] = max( 0, $copy['picture'][ $time ] - $seconds );
 		}
-		Copies::put( $copy );
+		FeedCache::put( $copy );
 	}
 
 	/**
 	 * Asserts an error, with sentences.
-	 *
-	 * @param string $code   Its code.
 	 * @param int    $status The status of a route's answer.
 	 * @param mixed  $error  What should be one.
 	 */

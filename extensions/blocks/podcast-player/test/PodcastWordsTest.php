@@ -1,10 +1,4 @@
 <?php
-/**
- * The podcast player on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -13,9 +7,7 @@ use Millwork\Units\PodcastPlayer\Markup;
 
 require_once __DIR__ . '/PodcastPageTestCase.php';
 
-/**
- * What a feed says, on its way to pages, feeds and e-mails.
- */
+/** What a feed says, on its way to pages, feeds and e-mails. */
 final class PodcastWordsTest extends PodcastPageTestCase {
 
 	public function test_an_email_has_a_plain_list(): void {
@@ -28,7 +20,6 @@ final class PodcastWordsTest extends PodcastPageTestCase {
 
 	/**
 	 * Where a post goes, and what is done with it on the way there.
-	 *
 	 * @return array<string, array{callable, string}>
 	 */
 	public function plain_media(): array {
@@ -45,9 +36,7 @@ final class PodcastWordsTest extends PodcastPageTestCase {
 
 	/**
 	 * What a feed says reads byte for byte, and runs nothing, where there are no scripts.
-	 *
 	 * @dataProvider plain_media
-	 *
 	 * @param callable $open Has the block rendered for it.
 	 * @param string   $then What is done with the content then: a filter's name or a function.
 	 */
@@ -114,9 +103,7 @@ final class PodcastWordsTest extends PodcastPageTestCase {
 		}
 	}
 
-	/**
-	 * What somebody stores who may not write HTML is stored as it is, also after another save.
-	 */
+	/** What somebody stores who may not write HTML is stored as it is, also after another save. */
 	public function test_what_a_contributor_chose_keeps_its_ampersand(): void {
 		$attributes = array(
 			'url'              => self::URL . '?a=1&b=2',

@@ -1,19 +1,11 @@
 <?php
-/**
- * The route that the editor asks for podcasts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
 use WP_REST_Response;
 
-/**
- * GET wpcom/v2/podcast-player.
- */
+/** GET wpcom/v2/podcast-player. */
 final class RouteTest extends PodcastTestCase {
 
 	private const PATH = '/wpcom/v2/podcast-player';
@@ -63,11 +55,9 @@ final class RouteTest extends PodcastTestCase {
 
 	/**
 	 * Each failure has a code and says what to do.
-	 *
 	 * @dataProvider failures
 	 * @param string $body   What the server sends.
 	 * @param string $code   The error.
-	 * @param int    $status Its status.
 	 */
 	public function test_says_what_is_wrong( string $body, string $code, int $status = 422 ): void {
 		wp_set_current_user( $this->create_user( 'author' ) );
@@ -77,11 +67,7 @@ final class RouteTest extends PodcastTestCase {
 		$this->assertFalse( get_option( 'millwork_podcast_' . md5( self::URL ) ) );
 	}
 
-	/**
-	 * Answers of servers.
-	 *
-	 * @return array<string, array{0: string, 1: string, 2?: int}>
-	 */
+	/** @return array<string, array{0: string, 1: string, 2?: int}> */
 	public function failures(): array {
 		$rss = self::rss( '' );
 		return array(
@@ -133,11 +119,7 @@ final class RouteTest extends PodcastTestCase {
 		$GLOBALS['wp_rest_server'] = null;
 	}
 
-	/**
-	 * Asks the route.
-	 *
-	 * @param array<string, mixed> $params Parameters.
-	 */
+	/** @param array<string, mixed> $params Parameters. */
 	private function ask( array $params = array() ): WP_REST_Response {
 		return $this->rest( 'GET', self::PATH, $params + array( 'url' => self::URL ) );
 	}

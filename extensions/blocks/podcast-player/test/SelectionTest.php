@@ -1,19 +1,11 @@
 <?php
-/**
- * The episodes that are shown.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
-/**
- * Newest and chosen episodes.
- */
+/** Newest and chosen episodes. */
 final class SelectionTest extends PodcastTestCase {
 
 	public function test_selects_episodes(): void {

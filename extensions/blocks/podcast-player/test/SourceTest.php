@@ -1,25 +1,15 @@
 <?php
-/**
- * What can go wrong with a feed.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Tests\Services\ClientTestCase;
-use Millwork\Units\PodcastPlayer\Source;
+use Millwork\Tests\Http\ClientTestCase;
+use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
 
-/**
- * Feeds on a server on this machine.
- */
+/** Feeds on a server on this machine. */
 final class SourceTest extends ClientTestCase {
 
-	/**
-	 * What is too large, too slow, gone or private is an error each.
-	 */
+	/** What is too large, too slow, gone or private is an error each. */
 	public function test_ends_what_has_no_end(): void {
 		$memory = memory_get_peak_usage();
 		$error  = $this->assert_error( 'millwork_http_too_large', $this->read( $this->url( 'feed.test', '/large' ) ) );
@@ -33,9 +23,7 @@ final class SourceTest extends ClientTestCase {
 		$this->assert_error( 'millwork_podcast_not_a_feed', $this->read( $this->url( 'feed.test', '/echo' ) ) );
 	}
 
-	/**
-	 * A feed does not lead into a private network, by a redirect or a name that changes.
-	 */
+	/** A feed does not lead into a private network, by a redirect or a name that changes. */
 	public function test_keeps_out_of_private_networks(): void {
 		$this->names['changes.test'] = array( array( '127.0.0.1' ), array( '10.0.0.1' ) );
 		$this->assert_error( 'millwork_podcast_not_a_feed', $this->read( $this->url( 'changes.test', '/echo' ) ) );
@@ -46,12 +34,10 @@ final class SourceTest extends ClientTestCase {
 	}
 
 	/**
-	 * Reads a feed.
-	 *
 	 * @param string $url     Its address.
 	 * @param float  $timeout Seconds.
 	 */
 	private function read( string $url, float $timeout = 10 ): mixed {
-		return ( new Source( $this->client(), $timeout ) )->read( $url );
+		return ( new FeedRequest( $this->client(), $timeout ) )->read( $url );
 	}
 }

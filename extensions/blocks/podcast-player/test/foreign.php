@@ -1,16 +1,12 @@
 <?php
-/**
- * What feeds say, for the contract of texts that others wrote.
- *
- * @package Millwork
- */
+/** What feeds say, for the contract of texts that others wrote. */
 
 declare( strict_types=1 );
 
-use Millwork\Units\PodcastPlayer\Copies;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 
 return static function ( string $text ): array {
-	// A feed's texts have one line each, as Millwork\Units\PodcastPlayer\Text makes them.
+	// A feed's texts have one line each, as Millwork\Units\PodcastPlayer\Feed\FeedText makes them.
 	$line   = trim( (string) preg_replace( '/[\s\p{Cc}\x{200e}\x{200f}\x{202a}-\x{202e}\x{2066}-\x{2069}]+/u', ' ', $text ) );
 	$query  = '?q=' . rawurlencode( $line ) . '&[probe]=10x20';
 	$track  = static fn( string $guid, string $title, string $description ): array => array(
@@ -37,8 +33,8 @@ return static function ( string $text ): array {
 			'checked' => time(),
 			'next'    => time() + HOUR_IN_SECONDS,
 			'asked'   => time(),
-		) + Copies::blank( $url );
-		update_option( Copies::OPTION . Copies::key( $url ), wp_json_encode( $copy ), false );
+		) + FeedCache::blank( $url );
+		update_option( FeedCache::OPTION . FeedCache::key( $url ), wp_json_encode( $copy ), false );
 		return get_comment_delimited_block_content( 'jetpack/podcast-player', array( 'url' => $url ), '' );
 	};
 	$unread = 'https://podcast.example/unread?q=' . rawurlencode( $line );

@@ -1,19 +1,11 @@
 <?php
-/**
- * A rating's value and maximum.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RatingStar;
 
 use Millwork\Rendering\Color;
 
-/**
- * Reads the attributes of a star rating, of any age, and words it.
- */
+/** Reads the attributes of a star rating, of any age, and words it. */
 final class Rating {
 
 	/** The attributes' defaults: WordPress stores only what differs. */
@@ -24,8 +16,6 @@ final class Rating {
 	private const MOST_STARS = 100;
 
 	/**
-	 * Use read().
-	 *
 	 * @param float  $stars   Stars that are filled, in halves; never more than there are.
 	 * @param int    $highest Stars that are drawn.
 	 * @param string $color   A checked CSS colour, or '' for the text's.
@@ -41,9 +31,7 @@ final class Rating {
 	/**
 	 * Reads a block's attributes. What is missing or has another shape gets its default; a rating
 	 * above the highest one, as stored posts have it, counts as the highest.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return self
 	 */
 	public static function read( array $attributes ): self {
 		$highest = self::number( $attributes['maxRating'] ?? null, self::DEFAULT_HIGHEST );
@@ -60,7 +48,6 @@ final class Rating {
 
 	/**
 	 * How far a star is filled.
-	 *
 	 * @param int $position The star's place, from 1.
 	 * @return string 'full', 'half' or 'empty'.
 	 */
@@ -73,7 +60,6 @@ final class Rating {
 
 	/**
 	 * The rating in words.
-	 *
 	 * @return string Plain text, as 'Rating: 3.5 out of 5.'.
 	 */
 	public function text(): string {
@@ -87,7 +73,6 @@ final class Rating {
 
 	/**
 	 * The rating in characters that every font and every reader has.
-	 *
 	 * @return string As '★★★½☆'.
 	 */
 	public function characters(): string {
@@ -105,10 +90,8 @@ final class Rating {
 
 	/**
 	 * A number of whatever was stored.
-	 *
 	 * @param mixed $value    What was stored.
 	 * @param float $fallback For what is no number.
-	 * @return float
 	 */
 	private static function number( $value, float $fallback ): float {
 		return is_numeric( $value ) && is_finite( (float) $value ) ? (float) $value : $fallback;

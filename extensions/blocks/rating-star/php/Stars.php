@@ -1,17 +1,9 @@
 <?php
-/**
- * Star icons (SVG).
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RatingStar;
 
-/**
- * Draws a rating. The edit draws the same: stars.tsx in the block's folder.
- */
+/** Draws a rating. The edit draws the same: stars.tsx in the block's folder. */
 final class Stars {
 
 	/** A star with five points in a box of 24 by 24. */
@@ -19,8 +11,6 @@ final class Stars {
 
 	/**
 	 * Draws the stars of a rating.
-	 *
-	 * @param Rating $rating The rating.
 	 * @return string HTML: one SVG a star, without a name for screen readers.
 	 */
 	public static function draw( Rating $rating ): string {

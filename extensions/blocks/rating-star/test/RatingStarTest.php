@@ -1,10 +1,4 @@
 <?php
-/**
- * Star ratings on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -12,14 +6,11 @@ namespace Millwork\Tests;
 use DOMDocument;
 use DOMElement;
 
-/**
- * The page, the feed and the e-mail, from attributes of any shape.
- */
+/** The page, the feed and the e-mail, from attributes of any shape. */
 final class RatingStarTest extends TestCase {
 
 	/**
 	 * A stored block, as rendered for a visitor.
-	 *
 	 * @param array<string, mixed> $attributes The attributes.
 	 * @return string HTML.
 	 */
@@ -30,7 +21,6 @@ final class RatingStarTest extends TestCase {
 
 	/**
 	 * How the stars of a page are filled.
-	 *
 	 * @param string $html A rendered block.
 	 * @return string A letter a star: f, h or e.
 	 */
@@ -41,7 +31,6 @@ final class RatingStarTest extends TestCase {
 
 	/**
 	 * Ratings, what is drawn and what is said.
-	 *
 	 * @return array<string, array{array<string, mixed>, string, string}>
 	 */
 	public function ratings(): array {
@@ -61,12 +50,9 @@ final class RatingStarTest extends TestCase {
 
 	/**
 	 * The page draws what the attributes say, and says it in words too.
-	 *
 	 * @dataProvider ratings
-	 *
 	 * @param array<string, mixed> $attributes The attributes.
 	 * @param string               $stars      As stars() gives them.
-	 * @param string               $words      The words.
 	 */
 	public function test_draws_the_rating( array $attributes, string $stars, string $words ): void {
 		$html = self::render( $attributes );
@@ -75,9 +61,7 @@ final class RatingStarTest extends TestCase {
 		$this->assertStringNotContainsString( '★', $html );
 	}
 
-	/**
-	 * A stored number of a million stars does not make a page of a million stars.
-	 */
+	/** A stored number of a million stars does not make a page of a million stars. */
 	public function test_keeps_the_page_small(): void {
 		$html = self::render(
 			array(
@@ -88,9 +72,7 @@ final class RatingStarTest extends TestCase {
 		$this->assertSame( 100, strlen( self::stars( $html ) ) );
 	}
 
-	/**
-	 * Screen readers get the words and not the drawing.
-	 */
+	/** Screen readers get the words and not the drawing. */
 	public function test_hides_the_drawing_from_screen_readers(): void {
 		$document = new DOMDocument();
 		$document->loadXML( trim( self::render( array( 'rating' => 4.5 ) ) ) );
@@ -107,7 +89,6 @@ final class RatingStarTest extends TestCase {
 
 	/**
 	 * Colours that are colours, and what else was stored as one.
-	 *
 	 * @return array<string, array{mixed, string}>
 	 */
 	public function colors(): array {
@@ -128,11 +109,8 @@ final class RatingStarTest extends TestCase {
 
 	/**
 	 * Only a colour becomes the stars' colour; else they have the text's.
-	 *
 	 * @dataProvider colors
-	 *
 	 * @param mixed  $color What was stored.
-	 * @param string $style The style of the stars.
 	 */
 	public function test_takes_only_colors( $color, string $style ): void {
 		$this->assertStringContainsString(
@@ -141,9 +119,7 @@ final class RatingStarTest extends TestCase {
 		);
 	}
 
-	/**
-	 * The alignment, the style and the class name of the author's are there.
-	 */
+	/** The alignment, the style and the class name of the author's are there. */
 	public function test_keeps_the_looks(): void {
 		$html = self::render(
 			array(
@@ -157,9 +133,7 @@ final class RatingStarTest extends TestCase {
 		$this->assertStringContainsString( 'text-align:start', self::render( array( 'align' => 'expression(1)' ) ) );
 	}
 
-	/**
-	 * A feed has the stars as characters, with the words, and nothing that needs our styles.
-	 */
+	/** A feed has the stars as characters, with the words, and nothing that needs our styles. */
 	public function test_writes_characters_in_feeds(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		$html                         = self::render(
@@ -171,9 +145,7 @@ final class RatingStarTest extends TestCase {
 		$this->assertSame( '<p style="text-align:start"><span style="color:#b45309">★★★½☆</span> Rating: 3.5 out of 5.</p>', trim( $html ) );
 	}
 
-	/**
-	 * So does an e-mail, whose sender says that it is one.
-	 */
+	/** So does an e-mail, whose sender says that it is one. */
 	public function test_writes_characters_in_mails(): void {
 		add_filter( 'millwork_is_email', '__return_true' );
 		$html = self::render( array( 'rating' => 2 ) );

@@ -7,7 +7,7 @@ import {
 	LoadingError,
 	UpgradePlaceholder,
 	useMemberships,
-} from 'shared/editor/payments';
+} from 'features/payments/editor/payment-block';
 import { useIsPreview } from 'shared/editor/is-preview';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { RecurringPaymentsAttributes } from '../attributes';

@@ -7,7 +7,10 @@ import {
 	TextControl,
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { currencyOptions, minimumPrice } from 'shared/editor/payments';
+import {
+	currencyOptions,
+	minimumPrice,
+} from 'features/payments/editor/payment-block';
 import { getIntervals } from '../plans';
 import type { PlanForm as Form } from './use-plan-form';
 

@@ -1,6 +1,6 @@
 import { Button, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { Product } from 'shared/editor/payments';
+import type { Product } from 'features/payments/editor/payment-block';
 import icon from '../icon';
 import { nameOf } from '../plans';
 import { PlanForm } from './plan-form';

@@ -10,7 +10,7 @@ import {
 	SelectControl,
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { Product } from 'shared/editor/payments';
+import type { Product } from 'features/payments/editor/payment-block';
 import type { RecurringPaymentsAttributes } from '../attributes';
 import { nameOf } from '../plans';
 import { PlanForm } from './plan-form';

@@ -1,6 +1,6 @@
 import { useDispatch, useRegistry } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import type { Product } from 'shared/editor/payments';
+import type { Product } from 'features/payments/editor/payment-block';
 import type { RecurringPaymentsAttributes } from '../attributes';
 import { BUTTON, contributionText } from '../inner-button';
 import { priceOf } from '../plans';

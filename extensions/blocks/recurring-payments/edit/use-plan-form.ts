@@ -1,8 +1,11 @@
 import { useReducer } from 'react';
 import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
-import { DEFAULT_CURRENCY, readProducts } from 'shared/editor/payments';
-import type { Product } from 'shared/editor/payments';
+import {
+	DEFAULT_CURRENCY,
+	readProducts,
+} from 'features/payments/editor/payment-block';
+import type { Product } from 'features/payments/editor/payment-block';
 import {
 	formatCurrency,
 	getMinimumAmount,

@@ -1,10 +1,4 @@
 <?php
-/**
- * The button of a payment.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RecurringPayments;
@@ -25,8 +19,6 @@ final class Button {
 
 	/**
 	 * Writes what stands in the block. WordPress leaves it to us (block.json, `skipInnerBlocks`).
-	 *
-	 * @param WP_Block $block The block.
 	 * @param string   $url   Where the button leads; '' for one that sends the form around it.
 	 * @return string HTML, escaped.
 	 */
@@ -41,7 +33,6 @@ final class Button {
 
 	/**
 	 * Completes a button that stands in the block.
-	 *
 	 * @param array<string, mixed> $button The button as parsed.
 	 * @param string               $url    Where it leads; '' for one that sends the form.
 	 * @return array<string, mixed>
@@ -66,7 +57,6 @@ final class Button {
 	/**
 	 * The button of a block that holds none: of the first version, which kept the button's text and looks
 	 * itself, or one that nobody has opened since it was made.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return array<string, mixed> A parsed block.
 	 */

@@ -1,22 +1,14 @@
 <?php
-/**
- * Payment buttons on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RecurringPayments;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Checkout\Offer;
-use Millwork\Payments\Plans\Plans;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Plans\Plans;
 use WP_Block;
 
-/**
- * Writes a form that holds the button and nothing to fill in, for those who can use it.
- */
+/** Writes a form that holds the button and nothing to fill in, for those who can use it. */
 final class Page {
 
 	/** Widths that a button may have; stored ones are shares and pixels. */
@@ -24,9 +16,7 @@ final class Page {
 
 	/**
 	 * The block for a page.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param WP_Block             $block      The block.
 	 * @return string HTML, escaped; '' for those who cannot pay.
 	 */
 	public static function render( array $attributes, WP_Block $block ): string {
@@ -55,9 +45,7 @@ final class Page {
 
 	/**
 	 * The block for a feed or an e-mail, where forms do not work: a link to the post.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param WP_Block             $block      The block.
 	 * @return string HTML, escaped.
 	 */
 	public static function plain( array $attributes, WP_Block $block ): string {
@@ -66,7 +54,6 @@ final class Page {
 
 	/**
 	 * The plan that is paid for.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes. Later editors store several plans.
 	 */
 	private static function plan( array $attributes ): int {
@@ -77,7 +64,6 @@ final class Page {
 
 	/**
 	 * Tells those who edit the post why visitors see no button.
-	 *
 	 * @return string HTML, escaped.
 	 */
 	private static function explain(): string {
@@ -86,7 +72,6 @@ final class Page {
 
 	/**
 	 * Puts the block's element around its content.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param string               $html       HTML, escaped.
 	 */
@@ -105,7 +90,6 @@ final class Page {
 
 	/**
 	 * The style of a width. A share of the row leaves room for the gaps beside it.
-	 *
 	 * @param mixed $width What is stored.
 	 * @return string A CSS declaration; '' for the width of the text.
 	 */

@@ -1,24 +1,16 @@
 <?php
-/**
- * Payment buttons on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Payments\Interval;
-use Millwork\Payments\Money;
-use Millwork\Payments\Plans\Plan;
-use Millwork\Payments\Plans\Plans;
-use Millwork\Settings\Record;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Plans\Plan;
+use Millwork\Features\Payments\Plans\Plans;
+use Millwork\Settings\StoredSettings;
 use WP_HTML_Tag_Processor;
 
-/**
- * The button that stands in the block sends its form, whatever age the post has.
- */
+/** The button that stands in the block sends its form, whatever age the post has. */
 final class RecurringPaymentsTest extends TestCase {
 
 	/** The plan that is paid for. */
@@ -27,7 +19,7 @@ final class RecurringPaymentsTest extends TestCase {
 	protected function setUp(): void {
 		parent::setUp();
 		update_option(
-			Record::OPTION,
+			StoredSettings::OPTION,
 			array(
 				'payments_mode'     => 'live',
 				'payments_transfer' => 'Bank of Oak',
@@ -41,7 +33,6 @@ final class RecurringPaymentsTest extends TestCase {
 
 	/**
 	 * The page's HTML of a block.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 * @param string               $inside     What is saved in it.
 	 */
@@ -87,7 +78,6 @@ final class RecurringPaymentsTest extends TestCase {
 
 	/**
 	 * Values of a width.
-	 *
 	 * @return iterable<string, array{mixed, string}>
 	 */
 	public function widths(): iterable {
@@ -99,11 +89,8 @@ final class RecurringPaymentsTest extends TestCase {
 
 	/**
 	 * A width stands in the style, if it is one.
-	 *
 	 * @dataProvider widths
-	 *
 	 * @param mixed  $width What is stored.
-	 * @param string $style The style.
 	 */
 	public function test_width( $width, string $style ): void {
 		$tags = new WP_HTML_Tag_Processor( self::page( array( 'planId' => $this->plan, 'width' => $width, 'align' => 'center' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.

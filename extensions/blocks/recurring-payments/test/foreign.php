@@ -2,23 +2,21 @@
 /**
  * What others can write into a payment button's form: a payer types an address, and whoever adds plans
  * gives them titles.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );
 
-use Millwork\Payments\Checkout\Wire;
-use Millwork\Payments\Interval;
-use Millwork\Payments\Mode;
-use Millwork\Payments\Money;
-use Millwork\Payments\Plans\Plan;
-use Millwork\Payments\Plans\Plans;
-use Millwork\Settings\Record;
+use Millwork\Features\Payments\Checkout\InputNames;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Plans\Plan;
+use Millwork\Features\Payments\Plans\Plans;
+use Millwork\Settings\StoredSettings;
 
 return static function ( string $text ): array {
 	update_option(
-		Record::OPTION,
+		StoredSettings::OPTION,
 		array(
 			'payments_mode'     => Mode::Live->value,
 			'payments_transfer' => 'Bank of Oak',
@@ -34,14 +32,14 @@ return static function ( string $text ): array {
 			'requests' => array(
 				static fn( string $page ): array => array(
 					'post' => array(
-						Wire::OFFER  => preg_match( '/name="' . Wire::OFFER . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
-						Wire::VALUES => array(
+						InputNames::OFFER  => preg_match( '/name="' . InputNames::OFFER . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
+						InputNames::VALUES => array(
 							'email'   => $text,
 							'gateway' => $text,
 							'note'    => $text,
 							$text     => $text,
 						),
-						$text        => $text,
+						$text              => $text,
 					),
 				),
 			),

@@ -1,15 +1,9 @@
 <?php
-/**
- * Posts that can be related.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use WP_Post;
 
 /**
@@ -20,26 +14,20 @@ final class Candidates {
 
 	/**
 	 * The types that the owner has chosen, as far as visitors can see posts of them.
-	 *
 	 * @return list<string>
 	 */
 	public static function types(): array {
-		$chosen = (array) Record::get( Settings::TYPES, Settings::DEFAULT_TYPES );
+		$chosen = (array) StoredSettings::get( Settings::TYPES, Settings::DEFAULT_TYPES );
 		return array_values( array_filter( $chosen, static fn( $type ): bool => is_string( $type ) && 'attachment' !== $type && is_post_type_viewable( $type ) ) );
 	}
 
-	/**
-	 * Whether a post may be shown as related.
-	 *
-	 * @param WP_Post|null $post The post.
-	 */
+	/** Whether a post may be shown as related. */
 	public static function has( ?WP_Post $post ): bool {
 		return $post && 'publish' === $post->post_status && '' === $post->post_password && in_array( $post->post_type, self::types(), true );
 	}
 
 	/**
 	 * The same as a condition on the table of posts.
-	 *
 	 * @param string $alias The table's name in the query.
 	 * @return string SQL, prepared; one that nothing meets if no type is chosen.
 	 */
@@ -54,9 +42,7 @@ final class Candidates {
 		return (string) $wpdb->prepare( "$alias.post_type IN ($list) AND $alias.post_status = 'publish' AND $alias.post_password = ''", $types );
 	}
 
-	/**
-	 * How many there are.
-	 */
+	/** How many there are. */
 	public static function total(): int {
 		global $wpdb;
 		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->posts p WHERE " . self::condition() ); // phpcs:ignore WordPress.DB -- Counted once for a build.
@@ -64,7 +50,6 @@ final class Candidates {
 
 	/**
 	 * The next ones, newest first.
-	 *
 	 * @param int $below Where to go on: only those with a smaller id; 0 for the first ones.
 	 * @param int $most  How many.
 	 * @return list<int> Their ids.

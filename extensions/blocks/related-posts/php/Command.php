@@ -1,27 +1,16 @@
 <?php
-/**
- * WP-CLI command.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
 use WP_CLI;
 
-/**
- * Works on the index of related posts.
- */
+/** Works on the index of related posts. */
 final class Command {
 
 	/** How long the command works before it shows how far it is, in seconds. */
 	private const SHIFT = 1.0;
 
-	/**
-	 * Adds the command.
-	 */
 	public static function register(): void {
 		WP_CLI::add_command( 'millwork related', self::class );
 	}
@@ -37,26 +26,25 @@ final class Command {
 	 *     # Build the index, with a progress bar.
 	 *     $ wp millwork related build
 	 *     Success: The index of related posts is complete.
-	 *
 	 * @when after_wp_load
 	 */
 	public function build(): void {
-		if ( ! Tables::are_ready() ) {
+		if ( ! Index\Tables::are_ready() ) {
 			WP_CLI::error( __( 'The database has not made the tables for it. Site Health says why.', 'millwork' ) );
 		}
-		Build::begin();
-		Work::wake();
+		Index\IndexBuild::begin();
+		Index\BackgroundWork::wake();
 		// The first step counts how many there are.
-		Work::work( 0 );
-		$total = Build::progress()['total'];
+		Index\BackgroundWork::work( 0 );
+		$total = Index\IndexBuild::progress()['total'];
 		$bar   = WP_CLI\Utils\make_progress_bar( __( 'Reading posts', 'millwork' ), $total );
 		$shown = 0;
-		while ( Build::is_under_way() ) {
-			Work::work( self::SHIFT );
+		while ( Index\IndexBuild::is_under_way() ) {
+			Index\BackgroundWork::work( self::SHIFT );
 			// Another process may be at it.
-			wp_cache_delete( Build::OPTION, 'options' );
+			wp_cache_delete( Index\IndexBuild::OPTION, 'options' );
 			wp_cache_delete( 'alloptions', 'options' );
-			$done = Build::progress()['done'];
+			$done = Index\IndexBuild::progress()['done'];
 			if ( $done === $shown && $done < $total ) {
 				sleep( 1 );
 			}

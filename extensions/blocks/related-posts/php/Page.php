@@ -1,23 +1,15 @@
 <?php
-/**
- * The block on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
 use Millwork\Blocks\Registration;
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use WP_Block;
 use WP_Post;
 
-/**
- * Prints the posts that are related to the one that is read. Where none is known yet, the page has none.
- */
+/** Prints the posts that are related to the one that is read. Where none is known yet, the page has none. */
 final class Page {
 
 	/** What the classes begin with. */
@@ -25,7 +17,6 @@ final class Page {
 
 	/**
 	 * The shortcode of posts that are older than the block: it stands for a block without settings.
-	 *
 	 * @return string HTML, escaped; '' without a related post.
 	 */
 	public static function shortcode(): string {
@@ -42,28 +33,26 @@ final class Page {
 
 	/**
 	 * A block on a page.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param WP_Block             $block      The block.
 	 * @return string HTML, escaped; '' without a related post.
 	 */
 	public static function render( array $attributes, WP_Block $block ): string {
-		$look = Look::of( $attributes );
+		$look = BlockSettings::of( $attributes );
 		// In a widget it is the page's own post, whatever was listed before.
 		$page    = is_singular() && ! in_the_loop() ? get_queried_object_id() : get_the_ID();
 		$post_id = (int) ( $block->context['postId'] ?? $page );
 		// What is related tells what a post is about: a template may hold the block, whoever reads.
 		$is_seen = $post_id && ! post_password_required( $post_id );
-		$posts   = $is_seen ? Related::of( $post_id, $look->posts ) : array();
+		$posts   = $is_seen ? RelatedPost::of( $post_id, $look->posts ) : array();
 		if ( ! $posts ) {
 			return '';
 		}
-		Related::prime( $posts, $post_id, $look );
+		RelatedPost::prime( $posts, $post_id, $look );
 		list( $headline, $level ) = self::headline( $look, $block );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return $headline . self::plain( $posts );
 		}
-		$rows  = Look::rows( count( $posts ) );
+		$rows  = BlockSettings::rows( count( $posts ) );
 		$items = '';
 		foreach ( $posts as $place => $post ) {
 			$items .= '<li class="' . self::ROOT . '__post is-of-' . $rows[ $place ] . '">' . self::post( $post, $post_id, $look, $level ) . '</li>';
@@ -76,41 +65,36 @@ final class Page {
 	}
 
 	/**
-	 * A related post.
-	 *
-	 * @param WP_Post $post    The post.
 	 * @param int     $post_id The post that is read.
-	 * @param Look    $look    What is shown.
+	 * @param BlockSettings    $look    What is shown.
 	 * @param int     $level   The level of the title.
 	 * @return string HTML, escaped.
 	 */
-	private static function post( WP_Post $post, int $post_id, Look $look, int $level ): string {
+	private static function post( WP_Post $post, int $post_id, BlockSettings $look, int $level ): string {
 		$html = $look->thumbnails ? self::picture( $post ) : '';
 		// The title comes first for who listens; the picture stands above it by the stylesheet.
-		$html = "<h$level class=\"" . self::ROOT . '__title"><a href="' . ForeignText::url( (string) get_permalink( $post ) ) . '">' . ForeignText::escape( Related::title( $post ) ) . "</a></h$level>" . $html;
+		$html = "<h$level class=\"" . self::ROOT . '__title"><a href="' . ForeignText::url( (string) get_permalink( $post ) ) . '">' . ForeignText::escape( RelatedPost::title( $post ) ) . "</a></h$level>" . $html;
 		if ( $look->date ) {
 			$html .= '<time class="' . self::ROOT . '__date" datetime="' . esc_attr( (string) get_the_date( 'c', $post ) ) . '">' . ForeignText::escape( (string) get_the_date( '', $post ) ) . '</time>';
 		}
-		$author = $look->author ? Related::author( $post ) : '';
+		$author = $look->author ? RelatedPost::author( $post ) : '';
 		// A post outlives its author's account.
 		if ( '' !== $author ) {
 			/* translators: %s: the name of a post's author. */
 			$html .= '<p class="' . self::ROOT . '__author">' . ForeignText::escape( sprintf( __( 'by %s', 'millwork' ), $author ) ) . '</p>';
 		}
 		if ( $look->context ) {
-			$html .= '<p class="' . self::ROOT . '__context">' . ForeignText::escape( Related::context( $post, $post_id ) ) . '</p>';
+			$html .= '<p class="' . self::ROOT . '__context">' . ForeignText::escape( RelatedPost::context( $post, $post_id ) ) . '</p>';
 		}
 		return $html;
 	}
 
 	/**
 	 * A post's picture, which says nothing that the title does not.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return string HTML, escaped; its room where there is none, so that titles stand in a line.
 	 */
 	private static function picture( WP_Post $post ): string {
-		$picture = Related::picture( $post );
+		$picture = RelatedPost::picture( $post );
 		if ( ! $picture ) {
 			return '<span class="' . self::ROOT . '__picture is-empty"></span>';
 		}
@@ -120,12 +104,10 @@ final class Page {
 
 	/**
 	 * The headline, and the level of the titles below it.
-	 *
-	 * @param Look     $look  What is shown.
-	 * @param WP_Block $block The block.
+	 * @param BlockSettings     $look  What is shown.
 	 * @return array{string, int} HTML, escaped; '' for none.
 	 */
-	private static function headline( Look $look, WP_Block $block ): array {
+	private static function headline( BlockSettings $look, WP_Block $block ): array {
 		$html = '';
 		foreach ( $block->inner_blocks as $inner ) {
 			$html .= $inner ? $inner->render() : '';
@@ -143,12 +125,11 @@ final class Page {
 
 	/**
 	 * Links one below the other, for a feed or an e-mail.
-	 *
 	 * @param list<WP_Post> $posts The posts.
 	 * @return string HTML, escaped.
 	 */
 	private static function plain( array $posts ): string {
-		$items = array_map( static fn( WP_Post $post ): string => '<li><a href="' . ForeignText::url( (string) get_permalink( $post ) ) . '">' . ForeignText::escape( Related::title( $post ) ) . '</a></li>', $posts );
+		$items = array_map( static fn( WP_Post $post ): string => '<li><a href="' . ForeignText::url( (string) get_permalink( $post ) ) . '">' . ForeignText::escape( RelatedPost::title( $post ) ) . '</a></li>', $posts );
 		return "<ul>\n" . implode( "\n", $items ) . "\n</ul>\n";
 	}
 }

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for related posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
@@ -22,16 +16,12 @@ final class Route {
 	/** How long it works on the index while somebody waits, in seconds. */
 	private const SHIFT = 1.5;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'millwork/v1', '/related-posts/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -47,7 +37,6 @@ final class Route {
 
 	/**
 	 * Whether the current user may edit the post: what is related to it tells what it is about.
-	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 */
 	public static function may_edit( WP_REST_Request $request ): bool {
@@ -55,42 +44,36 @@ final class Route {
 	}
 
 	/**
-	 * Answers the route.
-	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 * @return array<string, mixed>
 	 */
 	public static function answer( WP_REST_Request $request ): array {
 		$post_id = (int) $request['post'];
-		Build::begin_once();
-		if ( Tables::are_ready() && ( Build::is_under_way() || Work::is_waiting() ) ) {
-			Work::wake();
-			Work::work( self::SHIFT );
+		Index\IndexBuild::begin_once();
+		if ( Index\Tables::are_ready() && ( Index\IndexBuild::is_under_way() || Index\BackgroundWork::is_waiting() ) ) {
+			Index\BackgroundWork::wake();
+			Index\BackgroundWork::work( self::SHIFT );
 		}
-		$posts = Build::is_ready() ? self::found( $post_id ) : array();
-		Related::prime( $posts, $post_id, Look::all() );
+		$posts = Index\IndexBuild::is_ready() ? self::found( $post_id ) : array();
+		RelatedPost::prime( $posts, $post_id, BlockSettings::all() );
 		return array(
 			'posts'    => array_map( static fn( WP_Post $post ): array => self::described( $post, $post_id ), $posts ),
-			'building' => Build::is_under_way() && ! Build::is_ready() ? Build::progress() : null,
+			'building' => Index\IndexBuild::is_under_way() && ! Index\IndexBuild::is_ready() ? Index\IndexBuild::progress() : null,
 		);
 	}
 
 	/**
 	 * The posts that are related to one as it is stored now.
-	 *
-	 * @param int $post_id The post.
 	 * @return list<WP_Post>
 	 */
 	private static function found( int $post_id ): array {
-		$ids = array_keys( Index::find( $post_id, Look::MOST ) );
+		$ids = array_keys( Index\Index::find( $post_id, BlockSettings::MOST ) );
 		_prime_post_caches( $ids, false, false );
-		return Related::seen( array_values( array_filter( array_map( 'get_post', $ids ) ) ), $post_id );
+		return RelatedPost::seen( array_values( array_filter( array_map( 'get_post', $ids ) ) ), $post_id );
 	}
 
 	/**
 	 * A post as the editor shows it.
-	 *
-	 * @param WP_Post $post    The post.
 	 * @param int     $post_id The post that is edited.
 	 * @return array<string, mixed>
 	 */
@@ -98,17 +81,16 @@ final class Route {
 		return array(
 			'id'      => $post->ID,
 			'url'     => (string) get_permalink( $post ),
-			'title'   => Related::title( $post ),
-			'img'     => Related::picture( $post ),
+			'title'   => RelatedPost::title( $post ),
+			'img'     => RelatedPost::picture( $post ),
 			'date'    => (string) get_the_date( '', $post ),
-			'context' => Related::context( $post, $post_id ),
-			'author'  => Related::author( $post ),
+			'context' => RelatedPost::context( $post, $post_id ),
+			'author'  => RelatedPost::author( $post ),
 		);
 	}
 
 	/**
 	 * The schema of the answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

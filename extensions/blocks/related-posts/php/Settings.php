@@ -1,19 +1,11 @@
 <?php
-/**
- * Settings of related posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
 use WP_Error;
 
-/**
- * The section of the settings page.
- */
+/** The section of the settings page. */
 final class Settings {
 
 	/** Which types of posts are shown. */
@@ -29,8 +21,6 @@ final class Settings {
 	private const SHIFT = 2.0;
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -56,7 +46,7 @@ final class Settings {
 					'confirm'  => __( 'All posts are read once more. Visitors see the related posts of before until that is done. You can leave this page: the site goes on by itself, only slower. Build the index?', 'millwork' ),
 					'run'      => array( self::class, 'build' ),
 					'go_on'    => array( self::class, 'go_on' ),
-					'progress' => array( Build::class, 'progress' ),
+					'progress' => array( Index\IndexBuild::class, 'progress' ),
 				),
 			),
 		);
@@ -65,45 +55,41 @@ final class Settings {
 
 	/**
 	 * Takes a new choice of types: the index is built again.
-	 *
 	 * @return string What the owner is told.
 	 */
 	public static function begin(): string {
-		if ( ! Build::has_begun() ) {
+		if ( ! Index\IndexBuild::has_begun() ) {
 			return '';
 		}
-		Build::begin();
-		Work::wake();
+		Index\IndexBuild::begin();
+		Index\BackgroundWork::wake();
 		return __( 'The index is being built again in the background.', 'millwork' );
 	}
 
 	/**
 	 * Begins to build the index.
-	 *
 	 * @return string|WP_Error What the owner is told.
 	 */
 	public static function build() {
-		if ( ! Tables::are_ready() ) {
+		if ( ! Index\Tables::are_ready() ) {
 			return new WP_Error( 'millwork_related_no_tables', __( 'The database has not made the tables for it. Site Health says why.', 'millwork' ), array( 'status' => 503 ) );
 		}
-		Build::begin();
-		Work::wake();
+		Index\IndexBuild::begin();
+		Index\BackgroundWork::wake();
 		return self::go_on();
 	}
 
 	/**
 	 * Builds on for a while.
-	 *
 	 * @return string What the owner is told.
 	 */
 	public static function go_on(): string {
-		Work::work( self::SHIFT );
-		return Build::is_under_way() ? __( 'The index is being built…', 'millwork' ) : __( 'The index is complete.', 'millwork' );
+		Index\BackgroundWork::work( self::SHIFT );
+		return Index\IndexBuild::is_under_way() ? __( 'The index is being built…', 'millwork' ) : __( 'The index is complete.', 'millwork' );
 	}
 
 	/**
 	 * The types of posts that visitors can see.
-	 *
 	 * @return array<string, string> Labels by name.
 	 */
 	private static function choices(): array {

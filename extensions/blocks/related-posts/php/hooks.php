@@ -1,9 +1,5 @@
 <?php
-/**
- * What the block listens to on the server.
- *
- * @package Millwork
- */
+/** What the block listens to on the server. */
 
 declare( strict_types=1 );
 
@@ -11,17 +7,17 @@ namespace Millwork\Units\RelatedPosts;
 
 use Millwork\Data\Migrations;
 
-Migrations::register( 'related-posts', array( 'millwork_related_terms', 'millwork_related_frequencies', 'millwork_related_posts', 'millwork_related_answers' ), array( array( Tables::class, 'create' ) ) );
+Migrations::register( 'related-posts', array( 'millwork_related_terms', 'millwork_related_frequencies', 'millwork_related_posts', 'millwork_related_answers' ), array( array( Index\Tables::class, 'create' ) ) );
 
 // The jobs of the queue, by the names under which they are stored.
-add_action( 'millwork_related_work', array( Work::class, 'run' ) );
-add_action( 'millwork_related_look', array( Work::class, 'look' ) );
-add_action( 'millwork_repeated_jobs', array( Work::class, 'repeat' ) );
+add_action( 'millwork_related_work', array( Index\BackgroundWork::class, 'run' ) );
+add_action( 'millwork_related_look', array( Index\BackgroundWork::class, 'look' ) );
+add_action( 'millwork_repeated_jobs', array( Index\BackgroundWork::class, 'repeat' ) );
 
-add_action( 'wp_after_insert_post', array( Watch::class, 'stored' ), 10, 4 );
-add_action( 'set_object_terms', array( Watch::class, 'labelled' ), 10, 4 );
-add_action( 'edited_term', array( Watch::class, 'renamed' ), 10, 3 );
-add_action( 'deleted_post', array( Watch::class, 'deleted' ) );
+add_action( 'wp_after_insert_post', array( Index\PostChanges::class, 'stored' ), 10, 4 );
+add_action( 'set_object_terms', array( Index\PostChanges::class, 'labelled' ), 10, 4 );
+add_action( 'edited_term', array( Index\PostChanges::class, 'renamed' ), 10, 3 );
+add_action( 'deleted_post', array( Index\PostChanges::class, 'deleted' ) );
 
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );

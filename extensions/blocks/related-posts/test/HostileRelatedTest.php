@@ -1,41 +1,32 @@
 <?php
-/**
- * Related posts and people who mean no good.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\RelatedPosts;
 
 use Millwork\Tests\TestCase;
-use Millwork\Units\RelatedPosts\Build;
-use Millwork\Units\RelatedPosts\Document;
-use Millwork\Units\RelatedPosts\Index;
-use Millwork\Units\RelatedPosts\Words;
-use Millwork\Units\RelatedPosts\Work;
+use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\Document;
+use Millwork\Units\RelatedPosts\Index\Index;
+use Millwork\Units\RelatedPosts\Index\IndexBuild;
+use Millwork\Units\RelatedPosts\Index\Tokenizer;
 use WP_Block;
 
-/**
- * Posts of any size, attributes of any shape, and titles that want to be more than text.
- */
+/** Posts of any size, attributes of any shape, and titles that want to be more than text. */
 final class HostileRelatedTest extends TestCase {
 
 	public function test_a_post_of_five_megabytes_is_read_as_far_as_it_counts(): void {
 		$text  = str_repeat( 'the lamp of the lighthouse keeper ', 150_000 );
 		$other = $this->create_post( array( 'post_content' => 'The lighthouse keeper and the lamp.' ) );
 		$huge  = $this->create_post( array( 'post_content' => $text ) );
-		Build::begin();
+		IndexBuild::begin();
 		$memory = memory_get_peak_usage();
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertLessThan( 64 * MB_IN_BYTES, memory_get_peak_usage() - $memory );
 		$this->assertArrayHasKey( $huge, Index::find( $other, 6 ) );
 	}
 
 	/**
 	 * Texts that make patterns slow, or that are no text.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public static function texts(): array {
@@ -58,24 +49,19 @@ final class HostileRelatedTest extends TestCase {
 
 	/**
 	 * None of them takes long or breaks anything.
-	 *
 	 * @dataProvider texts
-	 *
-	 * @param string $text The text.
 	 */
 	public function test_any_text_is_counted_in_no_time( string $text ): void {
-		foreach ( Words::count( Words::plain( $text ) ) as $word => $count ) {
+		foreach ( Tokenizer::count( Tokenizer::plain( $text ) ) as $word => $count ) {
 			$this->assertLessThanOrEqual( 60, strlen( (string) $word ) );
 			$this->assertGreaterThan( 0, $count );
 		}
 	}
 
-	/**
-	 * One run of characters without a space, as data that somebody has pasted, and the rest of the text.
-	 */
+	/** One run of characters without a space, as data that somebody has pasted, and the rest of the text. */
 	public function test_a_very_long_word_takes_no_other_along(): void {
 		foreach ( array( 'a', 'ß', "\u{0301}", '١', 'กำ', '木' ) as $character ) {
-			$this->assertArrayHasKey( 'lamp', Words::count( 'Lamp ' . str_repeat( $character, 30_000 ) ), $character );
+			$this->assertArrayHasKey( 'lamp', Tokenizer::count( 'Lamp ' . str_repeat( $character, 30_000 ) ), $character );
 		}
 	}
 
@@ -100,8 +86,8 @@ final class HostileRelatedTest extends TestCase {
 			// phpcs:enable
 		}
 		$this->assertLessThanOrEqual( 400, count( Document::terms( $post ) ) );
-		Build::begin();
-		$this->assertTrue( Work::work( 60 ) );
+		IndexBuild::begin();
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertArrayHasKey( $post, Index::find( $other, 6 ) + array( $post => 0 ) );
 	}
 
@@ -119,7 +105,7 @@ final class HostileRelatedTest extends TestCase {
 		$post = $this->create_post( array( 'post_title' => 'Lighthouse' ) + $content );
 		$url  = (string) get_permalink( $post );
 		$this->visit( $url );
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$page = $this->visit( $url );
 		preg_match( '~<nav [^>]*related-posts.*?</nav>~s', $page, $found );
 		$this->assertStringContainsString( 'A [probe] lamp <i> lighthouse', html_entity_decode( $found[0] ?? '' ) );
@@ -135,7 +121,7 @@ final class HostileRelatedTest extends TestCase {
 		$render = static fn(): string => ( new WP_Block( parse_blocks( '<!-- wp:jetpack/related-posts /-->' )[0], array( 'postId' => $post ) ) )->render();
 		add_filter( 'post_password_required', '__return_false' );
 		$render();
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertStringContainsString( '<li', $render(), 'Who has typed it sees them.' );
 		remove_filter( 'post_password_required', '__return_false' );
 		$this->assertSame( '', $render() );
@@ -147,20 +133,20 @@ final class HostileRelatedTest extends TestCase {
 			$post = $this->create_post( array( 'post_content' => wp_slash( "The lamp of the lighthouse. <!-- wp:jetpack/related-posts $attributes /-->" ) ) );
 			$url  = (string) get_permalink( $post );
 			$this->visit( $url );
-			$this->assertTrue( Work::work( 60 ) );
+			$this->assertTrue( BackgroundWork::work( 60 ) );
 			$this->assertStringNotContainsString( 'onerror', $this->visit( $url ) );
 		}
 	}
 
 	public function test_posts_that_are_no_posts_are_no_trouble(): void {
 		$this->create_post();
-		Build::begin();
-		$this->assertTrue( Work::work( 60 ) );
+		IndexBuild::begin();
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertSame( array(), Index::find( 0, 6 ) );
 		$this->assertSame( array(), Index::find( 999_999, 6 ) );
-		update_option( Build::OPTION, 'broken' );
-		$this->assertFalse( Build::has_begun() );
-		update_option( Build::OPTION, array( 'phase' => array(), 'after' => 'x', 'ready' => 'yes' ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$this->assertFalse( Build::is_ready() );
+		update_option( IndexBuild::OPTION, 'broken' );
+		$this->assertFalse( IndexBuild::has_begun() );
+		update_option( IndexBuild::OPTION, array( 'phase' => array(), 'after' => 'x', 'ready' => 'yes' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertFalse( IndexBuild::is_ready() );
 	}
 }

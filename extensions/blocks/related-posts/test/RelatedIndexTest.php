@@ -1,33 +1,24 @@
 <?php
-/**
- * The index of related posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\RelatedPosts;
 
 use Millwork\Tests\TestCase;
-use Millwork\Units\RelatedPosts\Answers;
-use Millwork\Units\RelatedPosts\Build;
 use Millwork\Units\RelatedPosts\Command;
-use Millwork\Units\RelatedPosts\Document;
-use Millwork\Units\RelatedPosts\Index;
-use Millwork\Units\RelatedPosts\Work;
+use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\Document;
+use Millwork\Units\RelatedPosts\Index\Index;
+use Millwork\Units\RelatedPosts\Index\IndexBuild;
+use Millwork\Units\RelatedPosts\QueryCache;
 use WP_CLI;
 use WP_Post;
 use WP_Term;
 
-/**
- * How the index is built, follows changes and answers.
- */
+/** How the index is built, follows changes and answers. */
 final class RelatedIndexTest extends TestCase {
 
 	/**
 	 * Makes posts about two subjects, and the index.
-	 *
 	 * @return array<string, int> Ids by name.
 	 */
 	private function site(): array {
@@ -43,21 +34,20 @@ final class RelatedIndexTest extends TestCase {
 		foreach ( $texts as $name => $text ) {
 			$ids[ $name ] = $this->create_post( array( 'post_title' => ucfirst( $name ), 'post_content' => "<!-- wp:paragraph -->\n<p>$text</p>\n<!-- /wp:paragraph -->" ) ); // phpcs:ignore WordPress.Arrays -- Short.
 		}
-		Build::begin();
-		$this->assertTrue( Work::work( 60 ) );
+		IndexBuild::begin();
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		return $ids;
 	}
 
 	/**
 	 * The names of what a page shows.
-	 *
 	 * @param array<string, int> $ids  Ids by name.
 	 * @param string             $name The page's.
 	 * @return string[]
 	 */
 	private static function shown( array $ids, string $name ): array {
 		$names = array_flip( $ids );
-		return array_map( static fn( WP_Post $post ): string => (string) ( $names[ $post->ID ] ?? $post->ID ), Answers::read( $ids[ $name ], 6 ) );
+		return array_map( static fn( WP_Post $post ): string => (string) ( $names[ $post->ID ] ?? $post->ID ), QueryCache::read( $ids[ $name ], 6 ) );
 	}
 
 	public function test_it_finds_what_is_about_the_same(): void {
@@ -71,9 +61,9 @@ final class RelatedIndexTest extends TestCase {
 		$ids     = $this->site();
 		$queries = $wpdb->num_queries;
 		$this->assertSame( array(), self::shown( $ids, 'bread one' ) );
-		$this->assertSame( array( $ids['bread one'] ), Answers::asked( 10 ) );
-		$this->assertTrue( Work::work( 60 ) );
-		$this->assertSame( array(), Answers::asked( 10 ) );
+		$this->assertSame( array( $ids['bread one'] ), QueryCache::asked( 10 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
+		$this->assertSame( array(), QueryCache::asked( 10 ) );
 		$queries = $wpdb->num_queries;
 		$this->assertEqualsCanonicalizing( array( 'bread two', 'bread three' ), self::shown( $ids, 'bread one' ) );
 		$this->assertSame( $queries + 1, $wpdb->num_queries );
@@ -85,44 +75,44 @@ final class RelatedIndexTest extends TestCase {
 		$queries = $wpdb->num_queries;
 		wp_set_post_tags( $post, array( 'wood' ) );
 		$this->assertSame( 0, (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}millwork_related_posts" ) ); // phpcs:ignore WordPress.DB -- A table of ours.
-		$this->assertFalse( Build::has_begun() );
-		$this->assertSame( array(), Answers::read( $post, 3 ) );
-		$this->assertTrue( Build::has_begun() );
-		$this->assertTrue( Work::work( 60 ) );
-		$this->assertTrue( Build::is_ready() );
+		$this->assertFalse( IndexBuild::has_begun() );
+		$this->assertSame( array(), QueryCache::read( $post, 3 ) );
+		$this->assertTrue( IndexBuild::has_begun() );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
+		$this->assertTrue( IndexBuild::is_ready() );
 	}
 
 	public function test_a_build_that_is_wanted_in_the_last_step_of_another_is_begun(): void {
 		global $wpdb;
 		$this->site();
-		Build::begin();
+		IndexBuild::begin();
 		$begin = static function ( string $query ) use ( &$begin, $wpdb ): string {
 			if ( str_starts_with( $query, 'DELETE' ) && str_contains( $query, 'indexed_at <' ) ) {
 				remove_filter( 'query', $begin );
 				// As another process does it, which knows nothing of what is in this one's memory.
-				$state = (array) maybe_unserialize( $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", Build::OPTION ) ) );
-				$wpdb->update( $wpdb->options, array( 'option_value' => serialize( array( 'phase' => 'begin' ) + $state ) ), array( 'option_name' => Build::OPTION ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress writes it.
+				$state = (array) maybe_unserialize( $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", IndexBuild::OPTION ) ) );
+				$wpdb->update( $wpdb->options, array( 'option_value' => serialize( array( 'phase' => 'begin' ) + $state ) ), array( 'option_name' => IndexBuild::OPTION ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress writes it.
 			}
 			return $query;
 		};
 		add_filter( 'query', $begin );
-		while ( has_filter( 'query', $begin ) && Build::step() ) {
+		while ( has_filter( 'query', $begin ) && IndexBuild::step() ) {
 			continue;
 		}
 		$this->assertFalse( has_filter( 'query', $begin ) );
-		$this->assertSame( 0, Build::progress()['done'] );
-		$this->assertTrue( Build::is_under_way() );
-		$this->assertTrue( Work::work( 60 ) );
-		$this->assertFalse( Build::is_under_way() );
+		$this->assertSame( 0, IndexBuild::progress()['done'] );
+		$this->assertTrue( IndexBuild::is_under_way() );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
+		$this->assertFalse( IndexBuild::is_under_way() );
 	}
 
 	public function test_a_new_post_comes_into_the_answers_of_its_neighbours(): void {
 		$ids = $this->site();
 		self::shown( $ids, 'bread one' );
 		self::shown( $ids, 'bike one' );
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$ids['bread four'] = $this->create_post( array( 'post_title' => 'Bread four', 'post_content' => 'A sourdough starter, flour, a hot oven and a crust: bread once more.' ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertContains( 'bread four', self::shown( $ids, 'bread one' ) );
 		$this->assertNotContains( 'bread four', self::shown( $ids, 'bike one' ) );
 	}
@@ -138,15 +128,14 @@ final class RelatedIndexTest extends TestCase {
 	public function test_what_a_post_is_about_may_change(): void {
 		$ids = $this->site();
 		self::shown( $ids, 'bread one' );
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		wp_update_post( array( 'ID' => $ids['bread two'], 'post_title' => 'On the road', 'post_content' => 'A bicycle with squealing brakes, a worn chain and loose spokes.' ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertSame( array( 'bread three' ), self::shown( $ids, 'bread one' ) );
 	}
 
 	/**
 	 * Ways in which a post stops being everybody's.
-	 *
 	 * @return array<string, array{callable(int): mixed}>
 	 */
 	public static function hiding(): array {
@@ -164,20 +153,18 @@ final class RelatedIndexTest extends TestCase {
 
 	/**
 	 * What is hidden is gone at once, before the queue has done anything, and later too.
-	 *
 	 * @dataProvider hiding
-	 *
 	 * @param callable(int): mixed $hide Hides a post.
 	 */
 	public function test_a_hidden_post_is_gone_at_once( callable $hide ): void {
 		$ids = $this->site();
 		self::shown( $ids, 'bread one' );
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertContains( 'bread two', self::shown( $ids, 'bread one' ) );
 		$hide( $ids['bread two'] );
 		$this->assertSame( array( 'bread three' ), self::shown( $ids, 'bread one' ) );
 		$this->assertNotContains( $ids['bread two'], array_keys( Index::find( $ids['bread one'], 6 ) ) );
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertSame( array( 'bread three' ), self::shown( $ids, 'bread one' ) );
 		$this->assertArrayNotHasKey( $ids['bread two'], Index::find( $ids['bread three'], 6 ) );
 	}
@@ -185,7 +172,7 @@ final class RelatedIndexTest extends TestCase {
 	public function test_a_draft_is_compared_and_never_found(): void {
 		$ids   = $this->site();
 		$draft = $this->create_post( array( 'post_status' => 'draft', 'post_content' => 'My sourdough starter and the crust of my bread.' ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertArrayHasKey( $ids['bread one'], Index::find( $draft, 6 ) );
 		$this->assertArrayNotHasKey( $draft, Index::find( $ids['bread one'], 6 ) );
 	}
@@ -206,14 +193,14 @@ final class RelatedIndexTest extends TestCase {
 	public function test_a_renamed_tag_makes_its_posts_be_read_again(): void {
 		$ids = $this->site();
 		wp_set_post_tags( $ids['bread one'], array( 'oven' ) );
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$before = Document::terms( $ids['bread one'] );
 		$tag    = get_term_by( 'name', 'oven', 'post_tag' );
 		$this->assertInstanceOf( WP_Term::class, $tag );
 		wp_update_term( $tag->term_id, 'post_tag', array( 'name' => 'Velocipedes' ) );
 		$this->assertNotSame( $before, Document::terms( $ids['bread one'] ) );
 		$this->assertSame( 1, self::waiting() );
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertSame( 0, self::waiting() );
 	}
 
@@ -225,7 +212,7 @@ final class RelatedIndexTest extends TestCase {
 		$answer = $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'related_types' => array( 'page' ) ) ) );
 		$this->assertSame( 200, $answer->get_status() );
 		$this->assertSame( 'The index is being built again in the background.', ( (array) $answer->get_data()['checks'] )['related_types']['message'] );
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertSame( array( $page ), array_keys( Index::find( $ids['bread one'], 6 ) ) );
 	}
 
@@ -242,12 +229,12 @@ final class RelatedIndexTest extends TestCase {
 
 	public function test_it_is_counted_anew_when_the_site_has_grown(): void {
 		$this->site();
-		$counted = Build::counted();
+		$counted = IndexBuild::counted();
 		for ( $i = 0; $i <= $counted; $i++ ) {
 			$this->create_post( array( 'post_content' => "Number $i of the letters about lighthouses" ) );
 		}
-		$this->assertTrue( Work::work( 60 ) );
-		$this->assertGreaterThanOrEqual( 2 * $counted, Build::counted() );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
+		$this->assertGreaterThanOrEqual( 2 * $counted, IndexBuild::counted() );
 	}
 
 	public function test_the_command_builds_with_a_progress_bar(): void {
@@ -263,9 +250,7 @@ final class RelatedIndexTest extends TestCase {
 		$this->assertNotEmpty( Index::find( $ids['bread one'], 6 ) );
 	}
 
-	/**
-	 * How many posts wait to be read again.
-	 */
+	/** How many posts wait to be read again. */
 	private static function waiting(): int {
 		global $wpdb;
 		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}millwork_related_posts WHERE changed_at > 0" ); // phpcs:ignore WordPress.DB -- A table of ours.

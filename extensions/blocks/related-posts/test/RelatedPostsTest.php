@@ -1,27 +1,18 @@
 <?php
-/**
- * Related posts on the page and in the editor.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\RelatedPosts;
 
 use Millwork\Tests\TestCase;
-use Millwork\Units\RelatedPosts\Build;
-use Millwork\Units\RelatedPosts\Look;
-use Millwork\Units\RelatedPosts\Work;
+use Millwork\Units\RelatedPosts\BlockSettings;
+use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\IndexBuild;
 
-/**
- * What visitors get of a stored block, and who may ask the route.
- */
+/** What visitors get of a stored block, and who may ask the route. */
 final class RelatedPostsTest extends TestCase {
 
 	/**
 	 * Makes posts about one subject, an answer for the last one, and gives its page.
-	 *
 	 * @param string  $block  The block, as it is stored.
 	 * @param mixed[] $others How many others there are, or what they are made of.
 	 * @return string HTML.
@@ -33,15 +24,11 @@ final class RelatedPostsTest extends TestCase {
 		}
 		$post = $this->create_post( array( 'post_content' => wp_slash( "<p>A lamp, a lighthouse and its keeper.</p>\n$block" ) ) );
 		$this->visit( (string) get_permalink( $post ) );
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		return $this->visit( (string) get_permalink( $post ) );
 	}
 
-	/**
-	 * What stands in the block's element.
-	 *
-	 * @param string $page A page.
-	 */
+	/** What stands in the block's element. */
 	private static function block( string $page ): string {
 		return preg_match( '~<nav [^>]*wp-block-jetpack-related-posts.*?</nav>~s', $page, $found ) ? $found[0] : '';
 	}
@@ -102,7 +89,7 @@ final class RelatedPostsTest extends TestCase {
 		$this->page( '', array( array() ) );
 		$post = $this->create_post( array( 'post_category' => array( $category ), 'post_content' => 'A lamp, a keeper, a lighthouse. <!-- wp:jetpack/related-posts {"displayContext":true,"displayAuthor":true,"postsToShow":6} /-->' ) + $tagged ); // phpcs:ignore WordPress.Arrays -- Short.
 		$this->visit( (string) get_permalink( $post ) );
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$html = html_entity_decode( self::block( $this->visit( (string) get_permalink( $post ) ) ) );
 		foreach ( array( 'In “Towers & lights”', 'In “sea”', 'Similar post', 'by Ada & Co' ) as $words ) {
 			$this->assertStringContainsString( $words, $html );
@@ -127,19 +114,19 @@ final class RelatedPostsTest extends TestCase {
 	}
 
 	public function test_rows_have_three_or_two(): void {
-		$this->assertSame( array( 3 ), Look::rows( 1 ) );
-		$this->assertSame( array( 2, 2 ), Look::rows( 2 ) );
-		$this->assertSame( array( 3, 3, 3 ), Look::rows( 3 ) );
-		$this->assertSame( array( 2, 2, 2, 2 ), Look::rows( 4 ) );
-		$this->assertSame( array( 2, 2, 3, 3, 3 ), Look::rows( 5 ) );
-		$this->assertSame( array( 3, 3, 3, 3, 3, 3 ), Look::rows( 6 ) );
+		$this->assertSame( array( 3 ), BlockSettings::rows( 1 ) );
+		$this->assertSame( array( 2, 2 ), BlockSettings::rows( 2 ) );
+		$this->assertSame( array( 3, 3, 3 ), BlockSettings::rows( 3 ) );
+		$this->assertSame( array( 2, 2, 2, 2 ), BlockSettings::rows( 4 ) );
+		$this->assertSame( array( 2, 2, 3, 3, 3 ), BlockSettings::rows( 5 ) );
+		$this->assertSame( array( 3, 3, 3, 3, 3, 3 ), BlockSettings::rows( 6 ) );
 	}
 
 	public function test_settings_of_any_shape_are_read(): void {
 		foreach ( array( array( 20, 6 ), array( 0, 1 ), array( -3, 1 ), array( '2', 2 ), array( 2.7, 2 ), array( 'x', 3 ), array( array( 1 ), 3 ), array( 1e400, 3 ), array( null, 3 ) ) as list( $stored, $shown ) ) {
-			$this->assertSame( $shown, Look::of( array( 'postsToShow' => $stored ) )->posts );
+			$this->assertSame( $shown, BlockSettings::of( array( 'postsToShow' => $stored ) )->posts );
 		}
-		$look = Look::of( array( 'postLayout' => array( 'list' ), 'displayDate' => 'no', 'displayContext' => 1, 'headline' => array( 'x' ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$look = BlockSettings::of( array( 'postLayout' => array( 'list' ), 'displayDate' => 'no', 'displayContext' => 1, 'headline' => array( 'x' ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
 		$this->assertFalse( $look->is_list || $look->context );
 		$this->assertTrue( $look->date );
 		$this->assertSame( '', $look->headline );
@@ -157,7 +144,7 @@ final class RelatedPostsTest extends TestCase {
 			$this->assertSame( 403, $this->rest( 'GET', $path )->get_status(), $role );
 			$this->assertSame( 403, $this->rest( 'GET', '/millwork/v1/related-posts/999999' )->get_status(), $role );
 		}
-		$this->assertFalse( Build::has_begun() );
+		$this->assertFalse( IndexBuild::has_begun() );
 		wp_set_current_user( $author );
 		$answer = $this->rest( 'GET', $path );
 		$this->assertSame( 200, $answer->get_status() );

@@ -1,18 +1,12 @@
 <?php
-/**
- * The quality of related posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\RelatedPosts;
 
 use Millwork\Tests\TestCase;
-use Millwork\Units\RelatedPosts\Build;
-use Millwork\Units\RelatedPosts\Index;
-use Millwork\Units\RelatedPosts\Work;
+use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\Index;
+use Millwork\Units\RelatedPosts\Index\IndexBuild;
 
 /**
  * Short posts in six languages about fourteen subjects, four each: the other three are a post's
@@ -21,14 +15,15 @@ use Millwork\Units\RelatedPosts\Work;
  */
 final class RelatedQualityTest extends TestCase {
 
-	/** The least share of right ones among the first three, of neighbours that are among them, and of right ones in the first place. */
+	/**
+	 * The least share of right ones among the first three, of neighbours that are among them, and of right ones in the first place.
+	 */
 	private const PRECISION = 0.9;
 	private const RECALL    = 0.8;
 	private const FIRST     = 0.93;
 
 	/**
 	 * Makes the posts and the index.
-	 *
 	 * @return array<int, string> Subjects by id.
 	 */
 	private function corpus(): array {
@@ -38,8 +33,8 @@ final class RelatedQualityTest extends TestCase {
 				$subjects[ $this->create_post( array( 'post_title' => $title, 'post_content' => "<!-- wp:paragraph -->\n<p>$text</p>\n<!-- /wp:paragraph -->" ) ) ] = (string) $subject; // phpcs:ignore WordPress.Arrays -- Short.
 			}
 		}
-		Build::begin();
-		$this->assertTrue( Work::work( 60 ) );
+		IndexBuild::begin();
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		return $subjects;
 	}
 
@@ -76,13 +71,13 @@ final class RelatedQualityTest extends TestCase {
 		foreach ( array( $loaf, $wheel ) as $id ) {
 			wp_set_post_tags( $id, array( 'Greenwich Fair' ) );
 		}
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertContains( $wheel, array_keys( Index::find( $loaf, 6 ) ) );
 		$category = (int) wp_insert_category( array( 'cat_name' => 'Fairs' ) );
 		foreach ( array( $loaf, $ids[13] ) as $id ) {
 			wp_set_post_categories( $id, array( $category ) );
 		}
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertContains( $ids[13], array_keys( Index::find( $loaf, 6 ) ) );
 	}
 }

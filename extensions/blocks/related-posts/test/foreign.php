@@ -1,13 +1,9 @@
 <?php
-/**
- * What others wrote in related posts, for the contract of texts that others wrote.
- *
- * @package Millwork
- */
+/** What others wrote in related posts, for the contract of texts that others wrote. */
 
 declare( strict_types=1 );
 
-use Millwork\Units\RelatedPosts\Related;
+use Millwork\Units\RelatedPosts\RelatedPost;
 
 return static function ( string $text ): array {
 	// A draft, which no list of WordPress's own shows beside.
@@ -37,7 +33,7 @@ return static function ( string $text ): array {
 		'a title and an author' => array(
 			'content' => '<!-- wp:jetpack/related-posts {"displayAuthor":true,"displayContext":true} /-->',
 			// As WordPress shows a title: with its quotes, and without tags.
-			'shows'   => array_values( array_unique( array_filter( array( Related::title( $post ), Related::author( $post ) ), static fn( string $shown ): bool => str_contains( $shown, 'zq' ) || str_contains( $text, 'zq' ) ) ) ),
+			'shows'   => array_values( array_unique( array_filter( array( RelatedPost::title( $post ), RelatedPost::author( $post ) ), static fn( string $shown ): bool => str_contains( $shown, 'zq' ) || str_contains( $text, 'zq' ) ) ) ),
 		),
 	);
 };

@@ -1,10 +1,4 @@
 <?php
-/**
- * WP-CLI, as far as the command uses it.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 // phpcs:disable Generic.Files.OneObjectStructurePerFile -- A stand-in for one program.
@@ -14,24 +8,16 @@ namespace {
 	/** Notes what a command says. */
 	final class WP_CLI {
 
-		/**
-		 * What was said.
-		 *
-		 * @var list<string>
-		 */
+		/** @var list<string> */
 		public static array $said = array();
 
 		/**
 		 * Commands that were added, by name.
-		 *
 		 * @var array<string, class-string>
 		 */
 		public static array $commands = array();
 
 		/**
-		 * Adds a command.
-		 *
-		 * @param string $name    Its name.
 		 * @param string $command Its class.
 		 * @phpstan-param class-string $command
 		 */
@@ -39,19 +25,13 @@ namespace {
 			self::$commands[ $name ] = $command;
 		}
 
-		/**
-		 * Says that something was done.
-		 *
-		 * @param string $message What.
-		 */
+		/** Says that something was done. */
 		public static function success( string $message ): void {
 			self::$said[] = "Success: $message";
 		}
 
 		/**
 		 * Says what went wrong, and ends.
-		 *
-		 * @param string $message What.
 		 * @throws RuntimeException Always.
 		 */
 		public static function error( string $message ): never {
@@ -67,32 +47,21 @@ namespace WP_CLI\Utils {
 
 		/**
 		 * Holds how far it is to go.
-		 *
 		 * @param int $total How far.
 		 */
 		public function __construct( private int $total ) {}
 
-		/**
-		 * Goes on.
-		 *
-		 * @param int $steps How far.
-		 */
+		/** @param int $steps How far. */
 		public function tick( int $steps = 1 ): void {
 			$this->total -= $steps;
 		}
 
-		/** Ends. */
 		public function finish(): void {
 			\WP_CLI::$said[] = "Left: $this->total";
 		}
 	}
 
-	/**
-	 * Makes a bar.
-	 *
-	 * @param string $message What it is for.
-	 * @param int    $total   How far it goes.
-	 */
+	/** @param int    $total   How far it goes. */
 	function make_progress_bar( string $message, int $total ): Bar {
 		\WP_CLI::$said[] = $message;
 		return new Bar( $total );

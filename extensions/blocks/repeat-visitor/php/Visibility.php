@@ -1,15 +1,9 @@
 <?php
-/**
- * Who sees a block.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RepeatVisitor;
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Visitors\Visibility as PageVisibility;
 use WP_HTML_Tag_Processor;
 
@@ -31,15 +25,13 @@ final class Visibility {
 	private const END     = '</div>';
 
 	/**
-	 * Prints a block.
-	 *
 	 * @param string               $content    What was saved, with the blocks inside rendered.
 	 * @param array<string, mixed> $attributes Its attributes, of any age.
 	 * @param bool                 $is_inside  Whether it stands in another such block.
 	 */
 	public static function render( string $content, array $attributes, bool $is_inside = false ): string {
 		$is_before = self::BEFORE === ( $attributes['criteria'] ?? '' );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return $is_before ? $content : '';
 		}
 		if ( '' === trim( $content ) || PageVisibility::is_preview() ) {
@@ -58,7 +50,6 @@ final class Visibility {
 
 	/**
 	 * Cuts a block into the wrapper's opening tag and what is in it.
-	 *
 	 * @param string $content What was saved.
 	 * @return array{string, string} With a wrapper of ours where there is none.
 	 */
@@ -73,7 +64,6 @@ final class Visibility {
 
 	/**
 	 * The wrapper's opening tag, with what the script reads.
-	 *
 	 * @param string $tag       The saved one.
 	 * @param bool   $is_before Whether new visitors see the block.
 	 * @param int    $threshold How many earlier visits make a regular visitor.
@@ -88,11 +78,7 @@ final class Visibility {
 		return $tags->get_updated_html();
 	}
 
-	/**
-	 * A whole number above 0.
-	 *
-	 * @param mixed $stored What was stored.
-	 */
+	/** A whole number above 0. */
 	private static function threshold( mixed $stored ): int {
 		return is_numeric( $stored ) && $stored >= 1 && $stored <= PHP_INT_MAX ? (int) $stored : self::THRESHOLD;
 	}
@@ -100,7 +86,6 @@ final class Visibility {
 	/**
 	 * Names the page on which visits are counted: a post, a term or an author of this site. All of them may
 	 * have the same path in the address, and sites of a network the same numbers.
-	 *
 	 * @return string '' for a page that has none of these: the script takes the path.
 	 */
 	private static function page(): string {
@@ -111,7 +96,6 @@ final class Visibility {
 
 	/**
 	 * Has pictures and frames wait until they are seen: where the block is hidden they ask nobody.
-	 *
 	 * @param string $html What is in the block.
 	 */
 	private static function lazy( string $html ): string {
@@ -125,9 +109,7 @@ final class Visibility {
 		return $tags->get_updated_html();
 	}
 
-	/**
-	 * The script, in the page itself: one that is loaded would come after the block is seen.
-	 */
+	/** The script, in the page itself: one that is loaded would come after the block is seen. */
 	private static function script(): string {
 		static $code;
 		$code ??= (string) file_get_contents( dirname( MILLWORK_FILE ) . '/build/blocks/repeat-visitor/early.js' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of the plugin's own.

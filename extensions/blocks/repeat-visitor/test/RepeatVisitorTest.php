@@ -1,36 +1,22 @@
 <?php
-/**
- * Repeat Visitor on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\RepeatVisitor\Privacy;
+use Millwork\Units\RepeatVisitor\PrivacyPolicy;
 use Millwork\Units\RepeatVisitor\Visibility;
 use WP_HTML_Tag_Processor;
 
-/**
- * The same for everybody: what a new visitor sees, and how the browser decides.
- */
+/** The same for everybody: what a new visitor sees, and how the browser decides. */
 final class RepeatVisitorTest extends TestCase {
 
-	/**
-	 * A stored block.
-	 *
-	 * @param string $attributes JSON, with a space before it; '' for none.
-	 * @param string $inside     Blocks.
-	 */
+	/** @param string $attributes JSON, with a space before it; '' for none. */
 	private static function block( string $attributes = '', string $inside = '<!-- wp:paragraph --><p>Inner text</p><!-- /wp:paragraph -->' ): string {
 		return "<!-- wp:jetpack/repeat-visitor$attributes -->\n<div class=\"wp-block-jetpack-repeat-visitor\"><div class=\"wp-block-jetpack-repeat-visitor__inner-container\">$inside</div></div>\n<!-- /wp:jetpack/repeat-visitor -->";
 	}
 
 	/**
 	 * What the wrapper tells the script.
-	 *
 	 * @param string $html A rendered block.
 	 * @return array{mixed, mixed} Whether it is hidden, and the threshold.
 	 */
@@ -62,7 +48,6 @@ final class RepeatVisitorTest extends TestCase {
 
 	/**
 	 * Thresholds of any age, and what they are.
-	 *
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function thresholds(): iterable {
@@ -81,9 +66,7 @@ final class RepeatVisitorTest extends TestCase {
 
 	/**
 	 * A threshold is a whole number above 0.
-	 *
 	 * @dataProvider thresholds
-	 *
 	 * @param string $attributes What is stored.
 	 * @param string $threshold  What the script is told.
 	 */
@@ -127,9 +110,7 @@ final class RepeatVisitorTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Hundreds in each other would read the same again and again.
-	 */
+	/** Hundreds in each other would read the same again and again. */
 	public function test_the_outermost_block_alone_reads_what_is_in_it(): void {
 		$picture = '<img src="https://example.com/a.png">';
 		$render  = static fn( bool $is_inside ): string => Visibility::render( "<div class=\"wp-block-jetpack-repeat-visitor\">$picture</div>", array( 'criteria' => 'before-visits' ), $is_inside );
@@ -151,18 +132,12 @@ final class RepeatVisitorTest extends TestCase {
 		$this->assertSame( array( false, true, true ), $inside );
 	}
 
-	/**
-	 * A block's markup.
-	 *
-	 * @param string $block The block.
-	 */
 	private function between( string $block ): string {
 		return (string) preg_replace( '/<!--.*?-->/', '', $block );
 	}
 
 	/**
 	 * Saved markup that is none, and what is left of it.
-	 *
 	 * @return iterable<string, array{string}>
 	 */
 	public function damaged(): iterable {
@@ -177,10 +152,7 @@ final class RepeatVisitorTest extends TestCase {
 
 	/**
 	 * Damaged markup ends no page, and regular visitors' content stays hidden.
-	 *
 	 * @dataProvider damaged
-	 *
-	 * @param string $saved The saved markup.
 	 */
 	public function test_damaged_markup_stays_hidden( string $saved ): void {
 		$html = do_blocks( "<!-- wp:jetpack/repeat-visitor -->$saved<!-- /wp:jetpack/repeat-visitor -->" );
@@ -217,8 +189,8 @@ final class RepeatVisitorTest extends TestCase {
 	}
 
 	public function test_consent_banners_and_the_privacy_policy_know(): void {
-		$this->assertNotFalse( has_action( 'admin_init', array( Privacy::class, 'suggest' ) ) );
+		$this->assertNotFalse( has_action( 'admin_init', array( PrivacyPolicy::class, 'suggest' ) ) );
 		// Without the plugin that has it, nothing is to be told.
-		Privacy::declare_storage();
+		PrivacyPolicy::declare_storage();
 	}
 }

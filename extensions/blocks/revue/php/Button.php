@@ -1,10 +1,4 @@
 <?php
-/**
- * The button that sends the form.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Revue;
@@ -24,8 +18,6 @@ final class Button {
 
 	/**
 	 * The button of a form. It sends the form, whatever else was stored.
-	 *
-	 * @param WP_Block $block The block.
 	 * @return array<string, mixed> As parsed.
 	 */
 	public static function of( WP_Block $block ): array {
@@ -46,7 +38,6 @@ final class Button {
 
 	/**
 	 * The attributes of a button that sends a form and says something.
-	 *
 	 * @param array<string, mixed> $attributes What was stored.
 	 * @return array<string, mixed>
 	 */

@@ -1,20 +1,14 @@
 <?php
-/**
- * The form's markup.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Revue;
 
-use Millwork\Newsletter\SignUp\Form;
-use Millwork\Newsletter\SignUp\FormParts;
-use Millwork\Newsletter\SignUp\Intake;
-use Millwork\Newsletter\SignUp\Outcome;
-use Millwork\Newsletter\SignUp\PlainPost;
-use Millwork\Newsletter\SignUp\Wire;
+use Millwork\Features\Newsletter\SignUp\Form;
+use Millwork\Features\Newsletter\SignUp\FormParts;
+use Millwork\Features\Newsletter\SignUp\InputNames;
+use Millwork\Features\Newsletter\SignUp\Intake;
+use Millwork\Features\Newsletter\SignUp\Outcome;
+use Millwork\Features\Newsletter\SignUp\PlainPost;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\UniqueId;
@@ -32,9 +26,6 @@ final class Markup {
 	private const ROOT = 'wp-block-jetpack-revue';
 
 	/**
-	 * Renders a form.
-	 *
-	 * @param WP_Block $block The block.
 	 * @param int      $post  On which post it stands, or 0.
 	 * @return string HTML, escaped; '' for one that was never set up.
 	 */
@@ -58,7 +49,6 @@ final class Markup {
 
 	/**
 	 * What a feed or a mail shows: a link to the page.
-	 *
 	 * @param array<string, mixed> $button The button as parsed.
 	 */
 	public static function plain( array $button ): string {
@@ -67,8 +57,6 @@ final class Markup {
 	}
 
 	/**
-	 * The form.
-	 *
 	 * @param array<string, mixed> $values  What the post holds.
 	 * @param array<string, mixed> $button  The button as parsed.
 	 * @param Form                 $form    What is signed.
@@ -79,7 +67,7 @@ final class Markup {
 		$lines = self::line(
 			$email,
 			self::label( $values, 'emailLabel', __( 'Email address', 'millwork' ) ) . ' <span class="' . self::ROOT . '__required">' . esc_html__( '(required)', 'millwork' ) . '</span>',
-			sprintf( 'type="email" name="%s" autocomplete="email" required maxlength="191"%s', esc_attr( Wire::EMAIL ), FormParts::described( $email, $outcome->problem ?? '' ) ),
+			sprintf( 'type="email" name="%s" autocomplete="email" required maxlength="191"%s', esc_attr( InputNames::EMAIL ), FormParts::described( $email, $outcome->problem ?? '' ) ),
 			self::text( $values, 'emailPlaceholder', __( 'Enter your email address', 'millwork' ) ),
 			$outcome->typed ?? ''
 		);
@@ -87,7 +75,7 @@ final class Markup {
 			$lines .= self::line(
 				UniqueId::of( "subscribe-first-name-$form->key" ),
 				self::label( $values, 'firstNameLabel', __( 'First name', 'millwork' ) ),
-				self::name_field( Wire::FIRST_NAME, 'given-name' ),
+				self::name_field( InputNames::FIRST_NAME, 'given-name' ),
 				self::text( $values, 'firstNamePlaceholder', __( 'Enter your first name', 'millwork' ) ),
 				$outcome->first_name ?? ''
 			);
@@ -96,7 +84,7 @@ final class Markup {
 			$lines .= self::line(
 				UniqueId::of( "subscribe-last-name-$form->key" ),
 				self::label( $values, 'lastNameLabel', __( 'Last name', 'millwork' ) ),
-				self::name_field( Wire::LAST_NAME, 'family-name' ),
+				self::name_field( InputNames::LAST_NAME, 'family-name' ),
 				self::text( $values, 'lastNamePlaceholder', __( 'Enter your last name', 'millwork' ) ),
 				$outcome->last_name ?? ''
 			);
@@ -108,15 +96,13 @@ final class Markup {
 			FormParts::problem( self::ROOT, $email, $outcome->problem ?? '' ),
 			$lines,
 			render_block( $button ),
-			FormParts::hidden( self::ROOT, Wire::FORM, $form->token() ),
+			FormParts::hidden( self::ROOT, InputNames::FORM, $form->token() ),
 			esc_html( FormParts::success() )
 		);
 	}
 
 	/**
 	 * A field with its label.
-	 *
-	 * @param string $id          Its id.
 	 * @param string $label       HTML, escaped.
 	 * @param string $attributes  HTML attributes, escaped.
 	 * @param string $placeholder What stands in it.
@@ -135,9 +121,6 @@ final class Markup {
 	}
 
 	/**
-	 * What a field for a name is.
-	 *
-	 * @param string $name         Its name.
 	 * @param string $autocomplete What browsers fill in.
 	 * @return string HTML attributes, escaped.
 	 */
@@ -147,9 +130,7 @@ final class Markup {
 
 	/**
 	 * A label. A field without one would say nothing.
-	 *
 	 * @param array<string, mixed> $values   What the post holds.
-	 * @param string               $name     Which one.
 	 * @param string               $fallback What stands there else.
 	 * @return string HTML, escaped.
 	 */
@@ -160,9 +141,7 @@ final class Markup {
 
 	/**
 	 * A text. Posts hold only what differs from the defaults.
-	 *
 	 * @param array<string, mixed> $values  What the post holds.
-	 * @param string               $name    Which one.
 	 * @param string               $default What stands there else.
 	 */
 	private static function text( array $values, string $name, string $default ): string {

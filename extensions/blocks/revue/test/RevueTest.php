@@ -1,26 +1,16 @@
 <?php
-/**
- * The form on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Newsletter\SignUp\Wire;
-use Millwork\Newsletter\Subscribers\Status;
-use Millwork\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\SignUp\InputNames;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
-/**
- * What visitors get of a stored form, and what becomes of what they send.
- */
+/** What visitors get of a stored form, and what becomes of what they send. */
 final class RevueTest extends TestCase {
 
 	/**
-	 * A stored form.
-	 *
 	 * @param string $attributes Its attributes, JSON.
 	 * @param string $inner      What stands in it.
 	 */
@@ -30,16 +20,14 @@ final class RevueTest extends TestCase {
 
 	/**
 	 * What the form of a page sends.
-	 *
-	 * @param string                $page   The page.
 	 * @param array<string, string> $values What is typed.
 	 * @return array<string, string>
 	 */
 	private static function typed( string $page, array $values ): array {
-		preg_match( '/name="' . Wire::FORM . '" value="([^"]+)"/', $page, $found );
+		preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found );
 		return $values + array(
-			Wire::FORM     => $found[1] ?? '',
-			Wire::HONEYPOT => '',
+			InputNames::FORM     => $found[1] ?? '',
+			InputNames::HONEYPOT => '',
 		);
 	}
 
@@ -54,15 +42,15 @@ final class RevueTest extends TestCase {
 			$this->assertStringContainsString( $part, $page );
 		}
 
-		$wrong = $this->visit( $url, self::typed( $page, array( Wire::EMAIL => 'ada@', Wire::FIRST_NAME => 'Ada', Wire::LAST_NAME => 'King & Co' ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$wrong = $this->visit( $url, self::typed( $page, array( InputNames::EMAIL => 'ada@', InputNames::FIRST_NAME => 'Ada', InputNames::LAST_NAME => 'King & Co' ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
 		$this->assertStringContainsString( 'role="alert"', $wrong );
 		$this->assertStringContainsString( 'value="Ada"', $wrong );
 		$this->assertStringContainsString( 'value="King &#038; Co"', $wrong );
 		$this->assertSame( 0, Subscribers::count( Status::Pending ) );
 
-		$done = $this->visit( $url, self::typed( $page, array( Wire::EMAIL => 'ada@example.com', Wire::FIRST_NAME => " Ada\n", Wire::LAST_NAME => str_repeat( 'x', 300 ) ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
+		$done = $this->visit( $url, self::typed( $page, array( InputNames::EMAIL => 'ada@example.com', InputNames::FIRST_NAME => " Ada\n", InputNames::LAST_NAME => str_repeat( 'x', 300 ) ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
 		$this->assertStringContainsString( 'Almost done!', $done );
-		$this->assertStringNotContainsString( Wire::EMAIL, $done );
+		$this->assertStringNotContainsString( InputNames::EMAIL, $done );
 		$ada = Subscribers::of( 'ada@example.com' );
 		$this->assertNotNull( $ada );
 		$this->assertSame( array( 'form', $url, 'Ada ' . str_repeat( 'x', 95 ), Status::Pending ), array( $ada->source, $ada->page, $ada->name, $ada->status ) );
@@ -70,7 +58,7 @@ final class RevueTest extends TestCase {
 
 	public function test_names_are_asked_for_where_the_author_wants_them(): void {
 		$html = do_blocks( self::block( '{"firstNameShow":false,"lastNameLabel":"Family \u003cem\u003ename\u003c/em\u003e\u003cscript\u003ex\u003c/script\u003e","lastNamePlaceholder":"a \u0022quote\u0022","emailLabel":" "}' ) );
-		$this->assertStringNotContainsString( Wire::FIRST_NAME, $html );
+		$this->assertStringNotContainsString( InputNames::FIRST_NAME, $html );
 		$this->assertStringContainsString( 'Family <em>name</em>x', $html );
 		$this->assertStringContainsString( 'placeholder="a &quot;quote&quot;"', $html );
 		$this->assertStringContainsString( 'Email address', $html, 'No field is without a label.' );

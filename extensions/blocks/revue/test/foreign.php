@@ -1,36 +1,32 @@
 <?php
-/**
- * What others can write into the form: what a visitor types comes back where it is no address.
- *
- * @package Millwork
- */
+/** What others can write into the form: what a visitor types comes back where it is no address. */
 
 declare( strict_types=1 );
 
-use Millwork\Newsletter\SignUp\Wire;
+use Millwork\Features\Newsletter\SignUp\InputNames;
 use Millwork\Visitors\TypedText;
 
 return static function ( string $text ): array {
 	$sends = static fn( array $values ): callable => static fn( string $page ): array => array(
 		'post' => $values + array(
-			Wire::FORM => preg_match( '/name="' . Wire::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
+			InputNames::FORM => preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
 		),
 	);
 	$block = "<!-- wp:jetpack/revue {\"revueUsername\":\"jane\"} -->\n<div class=\"wp-block-jetpack-revue\"><a href=\"https://www.getrevue.co/profile/jane\">https://www.getrevue.co/profile/jane</a></div>\n<!-- /wp:jetpack/revue -->";
 	return array(
 		'no address'   => array(
 			'content'  => $block,
-			'requests' => array( $sends( array( Wire::EMAIL => $text ) ) ),
+			'requests' => array( $sends( array( InputNames::EMAIL => $text ) ) ),
 			'shows'    => array( $text ),
 		),
 		'a first name' => array(
 			'content'  => $block,
-			'requests' => array( $sends( array( Wire::FIRST_NAME => $text ) ) ),
+			'requests' => array( $sends( array( InputNames::FIRST_NAME => $text ) ) ),
 			'shows'    => array( TypedText::line( $text ) ),
 		),
 		'a last name'  => array(
 			'content'  => $block,
-			'requests' => array( $sends( array( Wire::LAST_NAME => $text ) ) ),
+			'requests' => array( $sends( array( InputNames::LAST_NAME => $text ) ) ),
 			'shows'    => array( TypedText::line( $text ) ),
 		),
 	);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBlockProps } from '@wordpress/block-editor';
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { TestModeNotice } from 'shared/editor/payments';
+import { TestModeNotice } from 'features/payments/editor/payment-block';
 import { formatCurrency } from 'shared/lib/currency';
 import type { SimplePaymentsAttributes } from '../attributes';
 import { findErrors } from '../product-errors';

@@ -1,19 +1,13 @@
 <?php
-/**
- * Cards of products.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Data\Currency;
-use Millwork\Payments\Checkout\Form;
+use Millwork\Data\Formats\Currency;
+use Millwork\Features\Payments\Checkout\Form;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 
 /**
  * Prints a product: with the words of the post in which it stands, or its own where the post has none,
@@ -25,8 +19,6 @@ final class Card {
 	public const BUTTON = 'jetpack-simple-payments-purchase wp-element-button';
 
 	/**
-	 * Renders a block.
-	 *
 	 * @param string               $html       The saved markup.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped; '' if there is nothing to show.
@@ -45,7 +37,7 @@ final class Card {
 		$details = '<div class="jetpack-simple-payments-title"><p>' . InlineHtml::close( wp_kses_post( $title ) ) . '</p></div>'
 			. ( '' === $content ? '' : '<div class="jetpack-simple-payments-description"><p>' . InlineHtml::close( wp_kses_post( $content ) ) . '</p></div>' )
 			. ( '' === $price ? '' : '<div class="jetpack-simple-payments-price"><p>' . $price . '</p></div>' );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return self::image( $saved, $product ) . $details . '<p><a href="' . esc_url( $page ) . '">' . $text . '</a></p>';
 		}
 		$buy = $product ? Purchase::render( $product, $text, $page ) : '';
@@ -60,7 +52,6 @@ final class Card {
 
 	/**
 	 * Escapes a plain text, so that nobody who goes on with the page finds anything in it.
-	 *
 	 * @param string $text Plain text.
 	 */
 	public static function escape( string $text ): string {
@@ -69,7 +60,6 @@ final class Card {
 
 	/**
 	 * HTML of a product, in which no shortcode runs: who wrote the product need not be who wrote the post.
-	 *
 	 * @param string $html HTML.
 	 */
 	private static function cover( string $html ): string {
@@ -78,7 +68,6 @@ final class Card {
 
 	/**
 	 * What the post says of the price of a product that is not here, as in a post from another site.
-	 *
 	 * @param SavedMarkup          $saved      What the post says.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped.
@@ -98,9 +87,7 @@ final class Card {
 
 	/**
 	 * What stands on the button.
-	 *
 	 * @param SavedMarkup  $saved   What the post says.
-	 * @param Product|null $product The product.
 	 * @return string HTML, escaped; formats only, since a button holds no links.
 	 */
 	private static function button_text( SavedMarkup $saved, ?Product $product ): string {
@@ -112,10 +99,7 @@ final class Card {
 	}
 
 	/**
-	 * The picture.
-	 *
 	 * @param SavedMarkup  $saved   What the post says.
-	 * @param Product|null $product The product.
 	 * @return string HTML, escaped; '' if there is none.
 	 */
 	private static function image( SavedMarkup $saved, ?Product $product ): string {
@@ -129,7 +113,6 @@ final class Card {
 
 	/**
 	 * What stands in the button's place where nothing can be bought.
-	 *
 	 * @param SavedMarkup $saved What the post says.
 	 * @param string      $text  What would stand on the button.
 	 */
@@ -143,7 +126,6 @@ final class Card {
 
 	/**
 	 * The address of the post in which the block stands.
-	 *
 	 * @return string Not escaped.
 	 */
 	private static function page(): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Payment links.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
@@ -23,7 +17,6 @@ final class PaymentLink {
 
 	/**
 	 * Reads a pasted payment link.
-	 *
 	 * @param mixed $value What was pasted or stored.
 	 * @return string The address, not escaped; '' if it is none of PayPal's payment links.
 	 */

@@ -1,20 +1,12 @@
 <?php
-/**
- * Stored products.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Data\Currency;
+use Millwork\Data\Formats\Currency;
 use WP_Post;
 
-/**
- * A product as it is stored. What it costs and who is paid is read from here and from nowhere else.
- */
+/** A product as it is stored. What it costs and who is paid is read from here and from nowhere else. */
 final class Product {
 
 	/** The most that are bought at once. */
@@ -22,7 +14,6 @@ final class Product {
 
 	/**
 	 * Makes a product. Callers use of() and published().
-	 *
 	 * @param int    $id       The post's ID.
 	 * @param string $title    HTML of the post's author.
 	 * @param string $content  HTML of the post's author.
@@ -49,7 +40,6 @@ final class Product {
 
 	/**
 	 * A product in any state.
-	 *
 	 * @param int $id The post's ID.
 	 */
 	public static function of( int $id ): ?self {
@@ -77,7 +67,6 @@ final class Product {
 
 	/**
 	 * A product that is for sale: what is a draft, or in the bin, is nobody's business.
-	 *
 	 * @param int $id The post's ID.
 	 */
 	public static function published( int $id ): ?self {
@@ -86,7 +75,6 @@ final class Product {
 
 	/**
 	 * The price of one, in minor units.
-	 *
 	 * @return int 0 if it cannot be sold: no price, one with too many decimals, or another currency.
 	 */
 	public function units(): int {
@@ -98,9 +86,7 @@ final class Product {
 		return 0 === $units % $whole ? $units : 0;
 	}
 
-	/**
-	 * The price of one as payment services take it: '12.50', '500'.
-	 */
+	/** The price of one as payment services take it: '12.50', '500'. */
 	public function amount(): string {
 		$decimals  = ProductCheck::decimals( $this->currency );
 		$precision = Currency::get_format( $this->currency )['precision'];
@@ -111,16 +97,13 @@ final class Product {
 
 	/**
 	 * The price for people.
-	 *
 	 * @return string Plain text, not escaped; '' if there is none.
 	 */
 	public function formatted(): string {
 		return '' === $this->price || '' === $this->currency ? '' : (string) Currency::format( $this->price, $this->currency );
 	}
 
-	/**
-	 * The name as plain text.
-	 */
+	/** The name as plain text. */
 	public function name(): string {
 		return trim( html_entity_decode( wp_strip_all_tags( $this->title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}

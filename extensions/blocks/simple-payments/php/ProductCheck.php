@@ -1,17 +1,11 @@
 <?php
-/**
- * Checks of products.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Data\Currency;
-use Millwork\Data\Decimal;
-use Millwork\Data\Email;
+use Millwork\Data\Formats\Currency;
+use Millwork\Data\Formats\Decimal;
+use Millwork\Data\Formats\Email;
 use WP_Error;
 use WP_Post;
 use WP_REST_Request;
@@ -27,9 +21,7 @@ final class ProductCheck {
 
 	/**
 	 * Runs on `rest_pre_insert_jp_pay_product`: refuses a wrong product.
-	 *
 	 * @param mixed           $prepared What is to be stored.
-	 * @param WP_REST_Request $request  The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return mixed The same, or a WP_Error.
 	 */
@@ -59,20 +51,14 @@ final class ProductCheck {
 		return $prepared;
 	}
 
-	/**
-	 * How many decimals a price may have.
-	 *
-	 * @param string $currency The currency.
-	 */
+	/** How many decimals a price may have. */
 	public static function decimals( string $currency ): int {
 		return in_array( $currency, self::WHOLE, true ) ? 0 : Currency::get_format( $currency )['precision'];
 	}
 
 	/**
 	 * Whether a price can be stored.
-	 *
 	 * @param mixed  $price    A number or its decimal text.
-	 * @param string $currency The currency.
 	 * @param bool   $is_sold  Whether the product is for sale.
 	 */
 	private static function is_price( mixed $price, string $currency, bool $is_sold ): bool {
@@ -89,7 +75,6 @@ final class ProductCheck {
 
 	/**
 	 * An error about a field.
-	 *
 	 * @param string $key     The field.
 	 * @param string $message A sentence.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of products.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
@@ -21,7 +15,6 @@ final class ProductController extends WP_REST_Posts_Controller {
 
 	/**
 	 * Whether the user may list products.
-	 *
 	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return true|WP_Error
@@ -32,7 +25,6 @@ final class ProductController extends WP_REST_Posts_Controller {
 
 	/**
 	 * Whether the user may read a product.
-	 *
 	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return bool|WP_Error
@@ -41,9 +33,7 @@ final class ProductController extends WP_REST_Posts_Controller {
 		return self::refusal() ?? parent::get_item_permissions_check( $request );
 	}
 
-	/**
-	 * An error for who writes no posts.
-	 */
+	/** An error for who writes no posts. */
 	private static function refusal(): ?WP_Error {
 		return current_user_can( 'edit_posts' ) ? null : new WP_Error(
 			'millwork_products_forbidden',

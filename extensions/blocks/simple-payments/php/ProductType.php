@@ -1,17 +1,11 @@
 <?php
-/**
- * Post type of products.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Data\Currency;
-use Millwork\Data\Decimal;
-use Millwork\Data\Email;
+use Millwork\Data\Formats\Currency;
+use Millwork\Data\Formats\Decimal;
+use Millwork\Data\Formats\Email;
 use Millwork\Panels\Fields;
 
 /**
@@ -27,9 +21,7 @@ final class ProductType {
 	/** The slug in whose name conflicts are told. */
 	private const PANEL = 'simple-payments';
 
-	/**
-	 * Registers the type with its meta, unless another plugin has it.
-	 */
+	/** Registers the type with its meta, unless another plugin has it. */
 	public static function register(): void {
 		if ( ! post_type_exists( self::NAME ) ) {
 			register_post_type( // phpcs:ignore WordPress.NamingConventions.ValidPostTypeSlug -- The name of stored products.
@@ -53,9 +45,7 @@ final class ProductType {
 		self::register_meta();
 	}
 
-	/**
-	 * Registers what is stored of a product beside its text.
-	 */
+	/** Registers what is stored of a product beside its text. */
 	private static function register_meta(): void {
 		$metas = array(
 			'spay_currency'   => array( 'string', array( self::class, 'clean_currency' ), __( 'The currency, a code of ISO 4217.', 'millwork' ) ),
@@ -96,37 +86,25 @@ final class ProductType {
 
 	/**
 	 * A currency that PayPal takes.
-	 *
-	 * @param mixed $value What was given.
 	 * @return string '' for any other: another currency would be another price.
 	 */
 	public static function clean_currency( mixed $value ): string {
 		return is_string( $value ) && in_array( $value, Currency::paypal_currencies(), true ) ? $value : '';
 	}
 
-	/**
-	 * An email address.
-	 *
-	 * @param mixed $value What was given.
-	 * @return string '' if it is none.
-	 */
+	/** @return string '' if it is none. */
 	public static function clean_email( mixed $value ): string {
 		$email = is_string( $value ) ? trim( $value ) : '';
 		return Email::is_valid( $email ) ? $email : '';
 	}
 
-	/**
-	 * Whether something is so.
-	 *
-	 * @param mixed $value What was given.
-	 */
+	/** Whether something is so. */
 	public static function clean_boolean( mixed $value ): bool {
 		return is_scalar( $value ) && wp_validate_boolean( $value );
 	}
 
 	/**
 	 * A price as its decimal text, so that no binary fraction is stored.
-	 *
 	 * @param mixed $value A number or its decimal text.
 	 * @return string '0' if it is neither, or negative.
 	 */

@@ -1,21 +1,15 @@
 <?php
-/**
- * Ways to buy a product.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Checkout\Offer;
-use Millwork\Payments\Gateways;
-use Millwork\Payments\Interval;
-use Millwork\Payments\Mode;
-use Millwork\Payments\Money;
-use Millwork\Payments\Settings;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Gateways\GatewayList;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Settings;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -36,7 +30,6 @@ final class Purchase {
 
 	/**
 	 * How visitors pay for the published products, or will once payments are live.
-	 *
 	 * @return list<string> As way_of() gives them, each once.
 	 */
 	public static function ways(): array {
@@ -58,7 +51,6 @@ final class Purchase {
 	/**
 	 * Runs on `millwork_payments_without_gateway`: whether something can be bought with a payment link or an
 	 * email address alone.
-	 *
 	 * @param mixed $is_possible What others say.
 	 */
 	public static function needs_no_gateway( mixed $is_possible ): bool {
@@ -67,8 +59,6 @@ final class Purchase {
 
 	/**
 	 * How visitors pay for a product, or will once payments are live.
-	 *
-	 * @param Product|null $product The product.
 	 * @return 'gateway'|'link'|'address'|'none'
 	 */
 	public static function way_of( ?Product $product ): string {
@@ -84,8 +74,6 @@ final class Purchase {
 
 	/**
 	 * The button, with what belongs to it.
-	 *
-	 * @param Product $product The product.
 	 * @param string  $text    What stands on the button: HTML that is escaped.
 	 * @param string  $back    The page's own address, not escaped.
 	 * @return string HTML; '' if it cannot be bought.
@@ -111,11 +99,9 @@ final class Purchase {
 	/**
 	 * Runs on `millwork_payment_order`: what a product costs, when a payment begins. Nothing of it is
 	 * taken from the page but how many are bought.
-	 *
 	 * @param mixed                 $order Another's answer, or null.
 	 * @param Offer                 $offer What is offered.
 	 * @param array<string, string> $typed What was chosen and typed.
-	 * @return mixed
 	 */
 	public static function order( mixed $order, Offer $offer, array $typed ): mixed {
 		$product = 'product' === $offer->kind && null === $order ? Product::published( (int) ( $offer->products[''] ?? 0 ) ) : null;
@@ -137,22 +123,17 @@ final class Purchase {
 
 	/**
 	 * The gateway with which a product can be paid for.
-	 *
-	 * @param Product $product The product.
-	 * @param Mode    $mode    In which mode.
 	 * @return string Its name; '' if there is none.
 	 */
 	private static function gateway( Product $product, Mode $mode ): string {
 		$units    = $product->units();
-		$gateways = $units > 0 && $units <= Offer::MOST ? Gateways::for_payment( $mode, new Money( $units, $product->currency ), Interval::OneTime ) : array();
+		$gateways = $units > 0 && $units <= Offer::MOST ? GatewayList::for_payment( $mode, new Money( $units, $product->currency ), Interval::OneTime ) : array();
 		$found    = array_filter( array( self::GATEWAY, self::TEST_GATEWAY ), static fn( string $name ): bool => isset( $gateways[ $name ] ) );
 		return (string) reset( $found );
 	}
 
 	/**
 	 * The form that begins a payment.
-	 *
-	 * @param Product $product The product.
 	 * @param string  $text    What stands on the button: HTML that is escaped.
 	 * @param string  $gateway The gateway that takes the money.
 	 */
@@ -174,10 +155,7 @@ final class Purchase {
 
 	/**
 	 * The field for the quantity.
-	 *
-	 * @param Product $product The product.
 	 * @param string  $name    The field's name.
-	 * @param string  $typed   What was typed.
 	 * @return string HTML; '' where people buy one.
 	 */
 	public static function quantity( Product $product, string $name, string $typed = '1' ): string {

@@ -1,15 +1,9 @@
 <?php
-/**
- * Notices about products that visitors can't buy, or soon won't be able to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\Form;
 use Millwork\SiteCopy\Detection;
 
 /**
@@ -19,9 +13,7 @@ use Millwork\SiteCopy\Detection;
  */
 final class Retirement {
 
-	/**
-	 * Prints the notice, on the screens where an owner begins.
-	 */
+	/** Prints the notice, on the screens where an owner begins. */
 	public static function print_notice(): void {
 		$screen = get_current_screen();
 		if ( ! $screen || ! preg_match( '/\A(?:dashboard|settings_page_millwork.*)\z/', $screen->id ) || ! current_user_can( 'manage_options' ) ) {
@@ -46,7 +38,6 @@ final class Retirement {
 
 	/**
 	 * Runs on `site_status_tests`: adds the test.
-	 *
 	 * @param mixed $tests Tests by kind and name.
 	 * @return mixed With ours.
 	 */
@@ -60,11 +51,7 @@ final class Retirement {
 		return $tests;
 	}
 
-	/**
-	 * Tests.
-	 *
-	 * @return array<string, mixed> As WordPress wants it.
-	 */
+	/** @return array<string, mixed> As WordPress wants it. */
 	public static function test(): array {
 		$concerns = self::concerns();
 		return array(
@@ -80,16 +67,13 @@ final class Retirement {
 		);
 	}
 
-	/**
-	 * Whether a product is for sale by its email address alone.
-	 */
+	/** Whether a product is for sale by its email address alone. */
 	public static function concerns(): bool {
 		return in_array( 'address', Purchase::ways(), true );
 	}
 
 	/**
 	 * What the owner has to know.
-	 *
 	 * @return string Plain text.
 	 */
 	private static function sentence(): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Saved cards.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
@@ -19,7 +13,6 @@ final class SavedMarkup {
 
 	/**
 	 * Holds it. Callers use read().
-	 *
 	 * @param int    $product The product's ID; 0 for none.
 	 * @param string $title   HTML.
 	 * @param string $content HTML.
@@ -40,12 +33,7 @@ final class SavedMarkup {
 		public readonly string $alt,
 	) {}
 
-	/**
-	 * Reads a block.
-	 *
-	 * @param string               $html       The saved markup.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 */
+	/** @param array<string, mixed> $attributes The block's attributes, of any age. */
 	public static function read( string $html, array $attributes ): self {
 		$kept = is_array( $attributes['millworkKept'] ?? null ) ? $attributes['millworkKept'] : array();
 		// WordPress gives a missing attribute its default, an empty text.
@@ -75,7 +63,6 @@ final class SavedMarkup {
 
 	/**
 	 * Attributes of the first element of a kind.
-	 *
 	 * @param string   $html  HTML.
 	 * @param string   $tag   The element, in capitals.
 	 * @param string[] $names The attributes.

@@ -1,24 +1,14 @@
 <?php
-/**
- * Legacy shortcode.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
 use Millwork\Blocks\Registration;
 
-/**
- * `[simple-payment id="N"]`, in posts that were written before there was a block: the same card.
- */
+/** `[simple-payment id="N"]`, in posts that were written before there was a block: the same card. */
 final class Shortcode {
 
 	/**
-	 * Renders the shortcode.
-	 *
 	 * @param mixed $attributes Its attributes; '' for none.
 	 * @return string HTML; '' if there is no such product, so that nobody reads the shortcode.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Purchase by e-mail address alone.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
@@ -26,7 +20,6 @@ final class WebsitePayments {
 	/**
 	 * The form. Its price is the stored one; whoever changes it in the browser pays another sum, which the
 	 * seller sees in PayPal's mail, as with any such button.
-	 *
 	 * @param Product $product The product; it has an address and a price.
 	 * @param string  $text    What stands on the button: HTML that is escaped.
 	 * @param string  $back    The page's own address, not escaped.

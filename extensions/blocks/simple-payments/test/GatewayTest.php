@@ -1,47 +1,32 @@
 <?php
-/**
- * Products that are paid with the owner's keys.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\SimplePayments;
 
-use Millwork\Payments\Checklist;
-use Millwork\Payments\Checkout\Offer;
-use Millwork\Payments\Checkout\Outcome;
-use Millwork\Payments\Checkout\Wire;
-use Millwork\Payments\Status;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Tests\Payments\Checkouts;
-use Millwork\Tests\Payments\PayPal\PayPalTestCase;
+use Millwork\Features\Payments\Checklist;
+use Millwork\Features\Payments\Checkout\InputNames;
+use Millwork\Features\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Checkout\Outcome;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Tests\Features\Payments\Checkouts;
+use Millwork\Tests\Features\Payments\PayPal\PayPalTestCase;
 use Millwork\Units\SimplePayments\Product;
 use Millwork\Units\SimplePayments\Purchase;
 
-/**
- * From the card to PayPal and back.
- */
+/** From the card to PayPal and back. */
 final class GatewayTest extends PayPalTestCase {
 
 	use Checkouts;
 	use ProductFixture;
 
-	/**
-	 * A product's card.
-	 *
-	 * @param int $product The product.
-	 */
 	private static function card( int $product ): string {
 		return do_blocks( '<!-- wp:jetpack/simple-payments {"productId":' . $product . '} /-->' );
 	}
 
 	/**
 	 * Sends the form of a product.
-	 *
-	 * @param int    $product  The product.
 	 * @param string $quantity How many.
 	 */
 	private function buy( int $product, string $quantity = '1' ): Outcome {
@@ -63,7 +48,7 @@ final class GatewayTest extends PayPalTestCase {
 		$card = self::card( $product );
 		$this->assertStringNotContainsString( 'webscr', $card );
 		$this->assertStringContainsString( 'TEST', $card );
-		$this->assertStringContainsString( 'name="' . Wire::OFFER . '"', $card );
+		$this->assertStringContainsString( 'name="' . InputNames::OFFER . '"', $card );
 		$this->assertStringContainsString( 'simple-payments/view', self::scripts() );
 		// What visitors have is about to end, whatever is tried.
 		$this->assertSame( 'address', Purchase::way_of( Product::of( $product ) ) );
@@ -94,11 +79,11 @@ final class GatewayTest extends PayPalTestCase {
 	public function test_visitors_pay_once_it_is_live(): void {
 		Secrets::store( 'paypal_client_id', 'live-id' );
 		Secrets::store( 'paypal_secret', 'live-secret' );
-		update_option( Record::OPTION, array( 'payments_mode' => 'live' ) );
+		update_option( StoredSettings::OPTION, array( 'payments_mode' => 'live' ) );
 		$product = $this->create_product();
 		$this->assertSame( 'gateway', Purchase::way_of( Product::of( $product ) ) );
 		$card = self::card( $product );
-		$this->assertStringContainsString( 'name="' . Wire::OFFER . '"', $card );
+		$this->assertStringContainsString( 'name="' . InputNames::OFFER . '"', $card );
 		$this->assertStringNotContainsString( 'TEST', $card );
 		// In a currency that PayPal takes no more, the old way is left.
 		$this->assertStringContainsString( 'webscr', self::card( $this->create_product( meta: array( 'spay_currency' => 'RUB' ) ) ) );
@@ -114,7 +99,7 @@ final class GatewayTest extends PayPalTestCase {
 		$unit = $this->books()['orders'][ $payment->session ]['purchase_units'][0];
 		$this->assertSame( array( '37.50', '3 × Oak & walnut' ), array( $unit['amount']['value'], $unit['description'] ) );
 		$this->approve( $payment );
-		$this->assertSame( Status::Paid, $this->look( $payment )->status );
+		$this->assertSame( PaymentStatus::Paid, $this->look( $payment )->status );
 	}
 
 	public function test_what_the_page_sends_changes_no_price(): void {

@@ -1,22 +1,13 @@
 <?php
-/**
- * Products for tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\SimplePayments;
 
-/**
- * Makes products as they are stored.
- */
+/** Makes products as they are stored. */
 trait ProductFixture {
 
 	/**
 	 * Makes a published product: 'Stored board' for 12.50 EUR.
-	 *
 	 * @param array<string, mixed>  $args For wp_insert_post(), which expects slashed text.
 	 * @param array<string, string> $meta More meta.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Products in the REST API and beyond.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\SimplePayments;
@@ -14,9 +8,7 @@ use Millwork\Units\SimplePayments\PaymentLink;
 use Millwork\Units\SimplePayments\Product;
 use Millwork\Units\SimplePayments\ProductType;
 
-/**
- * Who may make, read and change products, and what is stored of them.
- */
+/** Who may make, read and change products, and what is stored of them. */
 final class ProductsTest extends TestCase {
 
 	use ProductFixture;
@@ -26,8 +18,6 @@ final class ProductsTest extends TestCase {
 
 	/**
 	 * What the editor sends.
-	 *
-	 * @param string               $status The status.
 	 * @param array<string, mixed> $meta   More meta.
 	 * @return array<string, mixed>
 	 */
@@ -45,9 +35,7 @@ final class ProductsTest extends TestCase {
 		);
 	}
 
-	/**
-	 * A product is made as a draft, may be empty then, and is published after, with its values.
-	 */
+	/** A product is made as a draft, may be empty then, and is published after, with its values. */
 	public function test_is_made_and_published(): void {
 		$this->become( 'author' );
 		$empty = array(
@@ -73,9 +61,7 @@ final class ProductsTest extends TestCase {
 		$this->assertSame( array( 1250, '12.50', '€12,50', 'Oak & walnut' ), array( $product->units(), $product->amount(), $product->formatted(), $product->name() ) );
 	}
 
-	/**
-	 * What is for sale has an address, a price and a currency, and each error says which field it is about.
-	 */
+	/** What is for sale has an address, a price and a currency, and each error says which field it is about. */
 	public function test_refuses_what_cannot_be_sold(): void {
 		$this->become( 'author' );
 		$cases = array(
@@ -102,9 +88,7 @@ final class ProductsTest extends TestCase {
 		$this->assertSame( 'spay_email', $data['data']['key'] );
 	}
 
-	/**
-	 * A contributor publishes nothing and changes no price that stands, in no way.
-	 */
+	/** A contributor publishes nothing and changes no price that stands, in no way. */
 	public function test_contributors_change_nothing_that_is_sold(): void {
 		$contributor = $this->create_user( 'contributor' );
 		$owned       = $this->create_product( array( 'post_author' => $contributor ) );
@@ -135,9 +119,7 @@ final class ProductsTest extends TestCase {
 		$this->assertInstanceOf( \IXR_Error::class, $server->wp_newPost( array( 1, $login, 'password', $made ) ) ); // @phpstan-ignore argument.type (Its list of what a post has -- all of it may be left out)
 	}
 
-	/**
-	 * An author changes own products and no others'.
-	 */
+	/** An author changes own products and no others'. */
 	public function test_authors_change_their_own(): void {
 		$others = $this->create_product( array( 'post_author' => $this->create_user( 'editor' ) ) );
 		$own    = $this->create_product( array( 'post_author' => $this->become( 'author' ) ) );
@@ -145,9 +127,7 @@ final class ProductsTest extends TestCase {
 		$this->assertSame( 200, $this->rest( 'PUT', self::ROUTE . "/$own", array( 'meta' => array( 'spay_price' => 1 ) ) )->get_status() );
 	}
 
-	/**
-	 * Visitors and subscribers do not read products.
-	 */
+	/** Visitors and subscribers do not read products. */
 	public function test_are_no_visitors_business(): void {
 		$id = $this->create_product();
 		foreach ( array( null, 'subscriber' ) as $role ) {
@@ -160,9 +140,7 @@ final class ProductsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The seller's address is for people who can edit the product.
-	 */
+	/** The seller's address is for people who can edit the product. */
 	public function test_authors_do_not_read_others_addresses(): void {
 		$others = $this->create_product( array( 'post_author' => $this->create_user( 'editor' ) ) );
 		$own    = $this->create_product( array( 'post_author' => $this->become( 'author' ) ) );
@@ -175,9 +153,7 @@ final class ProductsTest extends TestCase {
 		$this->assertSame( 'shop@example.com', $this->rest( 'GET', self::ROUTE . "/$own", array( 'context' => 'edit' ) )->get_data()['meta']['spay_email'] );
 	}
 
-	/**
-	 * What other ways than the REST API store passes the same filters.
-	 */
+	/** What other ways than the REST API store passes the same filters. */
 	public function test_cleans_what_is_stored(): void {
 		ProductType::register();
 		$id = $this->create_product();

@@ -1,22 +1,14 @@
 <?php
-/**
- * Pay with PayPal on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\SimplePayments;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use Millwork\Units\SimplePayments\PaymentLink;
 use Millwork\Units\SimplePayments\Retirement;
 
-/**
- * The card that visitors see, and the ways to buy.
- */
+/** The card that visitors see, and the ways to buy. */
 final class SimplePaymentsTest extends TestCase {
 
 	use ProductFixture;
@@ -26,22 +18,15 @@ final class SimplePaymentsTest extends TestCase {
 
 	protected function setUp(): void {
 		parent::setUp();
-		Record::store( array( 'payments_mode' => 'live' ) );
+		StoredSettings::store( array( 'payments_mode' => 'live' ) );
 	}
 
-	/**
-	 * A post's content as visitors see it.
-	 *
-	 * @param string $content The content.
-	 */
+	/** A post's content as visitors see it. */
 	private function page_of( string $content ): string {
 		return $this->visit( (string) get_permalink( $this->create_post( array( 'post_content' => wp_slash( $content ) ) ) ) );
 	}
 
 	/**
-	 * A saved block.
-	 *
-	 * @param int    $product    The product.
 	 * @param string $price      The price in the markup.
 	 * @param string $attributes More of the comment.
 	 * @param string $title      The name in the markup.
@@ -54,7 +39,6 @@ final class SimplePaymentsTest extends TestCase {
 
 	/**
 	 * The values of a form's fields.
-	 *
 	 * @param string $html HTML.
 	 * @return array<string, string>
 	 */
@@ -67,9 +51,7 @@ final class SimplePaymentsTest extends TestCase {
 		return $fields;
 	}
 
-	/**
-	 * Price, currency and who is paid are the stored product's, whatever stands in the post.
-	 */
+	/** Price, currency and who is paid are the stored product's, whatever stands in the post. */
 	public function test_takes_price_and_seller_from_the_product(): void {
 		$html   = do_blocks( self::block( $this->create_product() ) );
 		$fields = self::fields( $html );
@@ -82,9 +64,7 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertArrayNotHasKey( 'quantity', $fields );
 	}
 
-	/**
-	 * The name that PayPal is told is plain text.
-	 */
+	/** The name that PayPal is told is plain text. */
 	public function test_names_the_item_in_plain_text(): void {
 		$product = $this->create_product( array( 'post_title' => 'Oak &amp; <em>walnut</em> [x] "board"' ) );
 		$this->assertSame( 'Oak & walnut [x] "board"', self::fields( do_blocks( self::block( $product ) ) )['item_name'] );
@@ -109,17 +89,13 @@ final class SimplePaymentsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Several are bought with a labelled field of the form.
-	 */
+	/** Several are bought with a labelled field of the form. */
 	public function test_asks_how_many(): void {
 		$html = do_blocks( self::block( $this->create_product( meta: array( 'spay_multiple' => '1' ) ) ) );
 		$this->assertMatchesRegularExpression( '/<label for="([^"]+)">Quantity<\/label><input [^>]*id="\1" type="number" name="quantity" value="(?:1|&#049;)" min="1" max="100"/', $html );
 	}
 
-	/**
-	 * A payment link goes before the e-mail address, and only PayPal's is one.
-	 */
+	/** A payment link goes before the e-mail address, and only PayPal's is one. */
 	public function test_links_to_a_payment_link(): void {
 		$html = do_blocks( self::block( $this->create_product( meta: array( PaymentLink::META => self::LINK ) ) ) );
 		$this->assertStringContainsString( 'href="' . self::LINK . '"', $html );
@@ -135,9 +111,7 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertStringNotContainsString( 'evil.example', do_blocks( self::block( $product ) ) );
 	}
 
-	/**
-	 * A draft, a deleted product and one of another type are for nobody.
-	 */
+	/** A draft, a deleted product and one of another type are for nobody. */
 	public function test_sells_published_products_only(): void {
 		$cases = array(
 			$this->create_product( array( 'post_status' => 'draft' ) ),
@@ -154,9 +128,7 @@ final class SimplePaymentsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Nobody reads the shortcode: in a saved block, and in a post from before there was one.
-	 */
+	/** Nobody reads the shortcode: in a saved block, and in a post from before there was one. */
 	public function test_renders_the_shortcode(): void {
 		$product = $this->create_product( array( 'post_content' => 'Oiled [gallery] twice.' ) );
 		$saved   = '<!-- wp:jetpack/simple-payments {"email":"thief@example.com","productId":' . $product . ',"title":"Old"} -->' . "\n[simple-payment id=\"$product\"]\n<!-- /wp:jetpack/simple-payments -->";
@@ -174,9 +146,7 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertStringContainsString( 'jetpack-simple-payments-style', $page );
 	}
 
-	/**
-	 * A feed and an e-mail get a link to the page, without form or script.
-	 */
+	/** A feed and an e-mail get a link to the page, without form or script. */
 	public function test_is_a_link_in_feeds(): void {
 		$product = $this->create_product();
 		add_filter( 'millwork_is_email', '__return_true' );
@@ -187,9 +157,7 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertStringContainsString( 'href="' . esc_url( (string) get_permalink() ) . '">Buy it</a>', $html );
 	}
 
-	/**
-	 * What stands in the post is filtered when it is printed.
-	 */
+	/** What stands in the post is filtered when it is printed. */
 	public function test_filters_what_is_stored(): void {
 		$evil = '<img src=x onerror=alert(1)><script>alert(2)</script><b>Bold</b>';
 		$html = do_blocks( self::block( $this->create_product( array( 'post_content' => $evil ) ), title: $evil ) );
@@ -200,18 +168,14 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertStringNotContainsString( 'javascript:', do_blocks( $link ) );
 	}
 
-	/**
-	 * An element that a text leaves open is closed with it.
-	 */
+	/** An element that a text leaves open is closed with it. */
 	public function test_leaves_nothing_open(): void {
 		$html = do_blocks( self::block( $this->create_product(), '<b>€1.00', '', '<a href="https://example.com/">A board' ) );
 		$this->assertStringContainsString( '<p><a href="https://example.com/">A board</a></p>', $html );
 		$this->assertSame( substr_count( $html, '<b>' ), substr_count( $html, '</b>' ) );
 	}
 
-	/**
-	 * Attributes of any shape make no error.
-	 */
+	/** Attributes of any shape make no error. */
 	public function test_survives_wrong_shapes(): void {
 		foreach ( array( '{"productId":"x","millworkKept":"y","title":["z"],"price":{"a":1}}', '{"productId":-1,"millworkKept":{"title":["q"],"content":7}}', '{"productId":1e99}', '{"currency":["EUR"],"millworkKept":{"title":"Kept"},"price":"12.5"}' ) as $json ) {
 			$html = do_blocks( "<!-- wp:jetpack/simple-payments $json /-->" );
@@ -219,9 +183,7 @@ final class SimplePaymentsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The owner is told that the e-mail address alone will not do, with the date; not with a payment link.
-	 */
+	/** The owner is told that the e-mail address alone will not do, with the date; not with a payment link. */
 	public function test_tells_the_owner_of_the_end(): void {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-screen.php';
 		require_once ABSPATH . 'wp-admin/includes/screen.php';
@@ -239,12 +201,12 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertStringContainsString( 'January 1, 2027', $said() );
 		$this->assertSame( 'recommended', Retirement::test()['status'] );
 		$this->assertStringNotContainsString( 'test mode', $said() );
-		Record::store( array( 'payments_mode' => 'test' ) );
+		StoredSettings::store( array( 'payments_mode' => 'test' ) );
 		$this->assertStringContainsString( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode.', $said() );
 		add_filter( 'millwork_site_is_copy', '__return_true' );
 		$this->assertStringNotContainsString( 'Choose Live', $said(), 'A copy stays in test mode, whatever is chosen.' );
 		remove_filter( 'millwork_site_is_copy', '__return_true' );
-		Record::store( array( 'payments_mode' => 'live' ) );
+		StoredSettings::store( array( 'payments_mode' => 'live' ) );
 		set_current_screen( 'edit-post' );
 		$this->assertSame( '', $said() );
 		set_current_screen( 'dashboard' );

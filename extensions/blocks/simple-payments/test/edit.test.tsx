@@ -11,7 +11,7 @@ const mockSave = jest.fn();
 const mockStore: { product?: Product; isDone: boolean } = { isDone: true };
 
 jest.mock( '../edit/use-site' );
-jest.mock( 'shared/editor/payments', () => ( {
+jest.mock( 'features/payments/editor/payment-block', () => ( {
 	TestModeNotice: () => <p>Test mode</p>,
 } ) );
 jest.mock( '@wordpress/block-editor', () => ( {

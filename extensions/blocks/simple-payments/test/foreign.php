@@ -2,20 +2,18 @@
 /**
  * What others can write into a product's form: without scripts the page says back what was typed, and an
  * author of products need not be the post's.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );
 
-use Millwork\Payments\Checkout\Wire;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Features\Payments\Checkout\InputNames;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
 
 return static function ( string $text ): array {
 	Secrets::store( 'paypal_client_id', 'client-id' );
 	Secrets::store( 'paypal_secret', 'client-secret' );
-	update_option( Record::OPTION, array( 'payments_mode' => 'live' ) );
+	update_option( StoredSettings::OPTION, array( 'payments_mode' => 'live' ) );
 	$product = wp_insert_post(
 		array(
 			'post_type'   => 'jp_pay_product',
@@ -31,7 +29,7 @@ return static function ( string $text ): array {
 		)
 	);
 	$block   = "<!-- wp:jetpack/simple-payments {\"productId\":$product} /-->";
-	$token   = static fn( string $page ): string => preg_match( '/name="' . Wire::OFFER . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '';
+	$token   = static fn( string $page ): string => preg_match( '/name="' . InputNames::OFFER . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '';
 	return array(
 		'a quantity' => array(
 			'content'  => $block,
@@ -39,14 +37,14 @@ return static function ( string $text ): array {
 				static fn( string $page ): array => array(
 					'get'  => array( 'q' => $text ),
 					'post' => array(
-						Wire::OFFER  => $token( $page ),
-						Wire::VALUES => array(
+						InputNames::OFFER  => $token( $page ),
+						InputNames::VALUES => array(
 							'gateway'  => 'paypal',
 							'quantity' => $text,
 							'note'     => $text,
 							$text      => $text,
 						),
-						$text        => $text,
+						$text              => $text,
 					),
 				),
 			),

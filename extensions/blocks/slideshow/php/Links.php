@@ -1,10 +1,4 @@
 <?php
-/**
- * Links from slides to their pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Slideshow;
@@ -12,9 +6,7 @@ namespace Millwork\Units\Slideshow;
 use Millwork\Rendering\Lightbox;
 use WP_HTML_Tag_Processor;
 
-/**
- * Puts each picture into a link to its file, which the script opens on the page.
- */
+/** Puts each picture into a link to its file, which the script opens on the page. */
 final class Links {
 
 	/** A picture at the start of its figure, as all years have saved it. */
@@ -25,7 +17,6 @@ final class Links {
 
 	/**
 	 * Adds the links, if the author wants them.
-	 *
 	 * @param string               $html       The slides.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 */
@@ -49,7 +40,6 @@ final class Links {
 
 	/**
 	 * Whether slides have such links.
-	 *
 	 * @param string $html The slides.
 	 */
 	public static function are_in( string $html ): bool {
@@ -58,7 +48,6 @@ final class Links {
 
 	/**
 	 * A picture in its link; as it is if it has no address of the web.
-	 *
 	 * @param string $image The element.
 	 * @param int    $place From 1.
 	 * @param int    $total How many there are.
@@ -84,7 +73,6 @@ final class Links {
 
 	/**
 	 * The whole picture: the slides may show a smaller file of it.
-	 *
 	 * @param string           $src What the slide shows.
 	 * @param string|true|null $id  Its number, as it was saved.
 	 * @return array{string, string} Its address, and its size as attributes.

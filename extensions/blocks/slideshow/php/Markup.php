@@ -1,10 +1,4 @@
 <?php
-/**
- * A slideshow's saved markup.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Slideshow;
@@ -14,9 +8,7 @@ use Millwork\Rendering\Lightbox;
 use Millwork\Rendering\ViewScript;
 use WP_HTML_Tag_Processor;
 
-/**
- * Makes saved slides ready for visitors. Without the script they are a list that scrolls.
- */
+/** Makes saved slides ready for visitors. Without the script they are a list that scrolls. */
 final class Markup {
 
 	/** The name of the script's store. */
@@ -32,7 +24,6 @@ final class Markup {
 	/**
 	 * Adds what the saved markup lacks: the directives, names and roles for assistive technology, and
 	 * the shape of the first picture, so that nothing moves when it has loaded.
-	 *
 	 * @param string $html The saved markup.
 	 * @return string The same, with these attributes; as it is if no slide is in it.
 	 */
@@ -80,7 +71,6 @@ final class Markup {
 
 	/**
 	 * The pictures one below the other, for a feed or an e-mail.
-	 *
 	 * @param string $html The saved markup.
 	 * @return string The figures; the markup as it is if none is in it.
 	 */
@@ -90,7 +80,6 @@ final class Markup {
 
 	/**
 	 * Marks the block itself.
-	 *
 	 * @param WP_HTML_Tag_Processor $tags  Stands on it.
 	 * @param string                $html  The saved markup.
 	 * @param bool                  $works Whether the script has something to do.
@@ -118,7 +107,6 @@ final class Markup {
 
 	/**
 	 * Settings that stand on an element inside the block's own, as editors stored them before 2020.
-	 *
 	 * @param string $html The saved markup.
 	 * @return array<string, string> By the attribute's name.
 	 */
@@ -138,7 +126,6 @@ final class Markup {
 
 	/**
 	 * Writes the slides of a block whose markup holds none: the oldest kept them among the attributes.
-	 *
 	 * @param string               $html       The saved markup: the block's element, empty.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string The same with the slides in it; as it is if there is nothing to add.
@@ -172,7 +159,6 @@ final class Markup {
 
 	/**
 	 * The shape of the first picture, between square and 16:9.
-	 *
 	 * @param string $html The saved markup.
 	 * @return string|null Width by height, as '1.5'; nothing if the site does not have the picture.
 	 */
@@ -195,9 +181,7 @@ final class Markup {
 		return (string) round( max( self::NARROWEST, min( self::WIDEST, $size[0] / $size[1] ) ), 4 );
 	}
 
-	/**
-	 * Gives the script its words.
-	 */
+	/** Gives the script its words. */
 	private static function add_labels(): void {
 		ViewScript::configure(
 			self::STORE,

@@ -1,22 +1,12 @@
 <?php
-/**
- * Links from slides to their pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * What an author gets who wants pictures to open large.
- */
+/** What an author gets who wants pictures to open large. */
 final class SlideshowLinksTest extends TestCase {
 
 	/**
-	 * A stored block.
-	 *
 	 * @param string $images     The slides' pictures.
 	 * @param string $attributes The block's attributes, JSON.
 	 */
@@ -25,9 +15,7 @@ final class SlideshowLinksTest extends TestCase {
 		return "<!-- wp:jetpack/slideshow $attributes -->" . '<div class="wp-block-jetpack-slideshow aligncenter"><div class="wp-block-jetpack-slideshow_container swiper"><ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">' . $slides . '</ul></div></div><!-- /wp:jetpack/slideshow -->';
 	}
 
-	/**
-	 * An attachment without a file, with a smaller size.
-	 */
+	/** An attachment without a file, with a smaller size. */
 	private function picture(): int {
 		$id = $this->create_post(
 			array(
@@ -56,9 +44,7 @@ final class SlideshowLinksTest extends TestCase {
 		return $id;
 	}
 
-	/**
-	 * A slide links to the whole picture, whichever file of it the slide shows.
-	 */
+	/** A slide links to the whole picture, whichever file of it the slide shows. */
 	public function test_a_slide_links_to_the_whole_picture(): void {
 		$id   = $this->picture();
 		$url  = (string) wp_get_attachment_url( $id );
@@ -71,17 +57,13 @@ final class SlideshowLinksTest extends TestCase {
 		$this->assertSame( 'Image %1$d of %2$d', $config['labels']['position'] );
 	}
 
-	/**
-	 * One picture opens too.
-	 */
+	/** One picture opens too. */
 	public function test_one_picture_opens(): void {
 		$this->assertStringContainsString( 'data-wp-interactive="millwork/slideshow"', do_blocks( self::block( '<img alt="" src="/a.jpg"/>' ) ) );
 		$this->assertStringContainsString( '/slideshow/view', self::scripts() );
 	}
 
-	/**
-	 * Without the choice, or with another value, nothing is a link; nor in a feed.
-	 */
+	/** Without the choice, or with another value, nothing is a link; nor in a feed. */
 	public function test_only_by_choice(): void {
 		foreach ( array( '{}', '{"lightbox":false}', '{"lightbox":"yes"}', '{"lightbox":[1]}', '{"lightbox":null}' ) as $attributes ) {
 			$html = do_blocks( self::block( '<img alt="" src="/a.jpg"/><img alt="" src="/b.jpg"/>', $attributes ) );
@@ -92,9 +74,7 @@ final class SlideshowLinksTest extends TestCase {
 		$this->assertStringNotContainsString( 'slideshow_open', do_blocks( self::block( '<img alt="" src="/a.jpg"/>' ) ) );
 	}
 
-	/**
-	 * What is no address of the web is no link, and a number of another site's picture leads nowhere else.
-	 */
+	/** What is no address of the web is no link, and a number of another site's picture leads nowhere else. */
 	public function test_hostile_pictures(): void {
 		$id = $this->picture();
 		foreach ( array( 'javascript:alert(1)', 'data:text/html,x', ' java&#115;cript:alert(1)', '' ) as $src ) {

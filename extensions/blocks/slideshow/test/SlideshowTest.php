@@ -1,22 +1,12 @@
 <?php
-/**
- * The slideshow on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * What visitors, feeds and e-mails get of saved slides.
- */
+/** What visitors, feeds and e-mails get of saved slides. */
 final class SlideshowTest extends TestCase {
 
 	/**
-	 * A stored block.
-	 *
 	 * @param string $images The slides' pictures.
 	 * @param string $more   More attributes of the wrapper.
 	 */
@@ -27,7 +17,6 @@ final class SlideshowTest extends TestCase {
 
 	/**
 	 * An attachment without a file.
-	 *
 	 * @param int $width  Pixels.
 	 * @param int $height Pixels.
 	 */
@@ -51,9 +40,7 @@ final class SlideshowTest extends TestCase {
 		return $id;
 	}
 
-	/**
-	 * Slides are a list, and controls named in the language of the page.
-	 */
+	/** Slides are a list, and controls named in the language of the page. */
 	public function test_names_the_controls(): void {
 		$html = do_blocks( self::block( '<img src="https://example.com/a.jpg"/><img src="https://example.com/b.jpg"/>' ) );
 		$this->assertStringContainsString( 'role="list"', $html );
@@ -64,9 +51,7 @@ final class SlideshowTest extends TestCase {
 		$this->assertStringContainsString( 'data-wp-interactive="millwork/slideshow"', $html );
 	}
 
-	/**
-	 * The shape is the first picture's, between square and 16:9.
-	 */
+	/** The shape is the first picture's, between square and 16:9. */
 	public function test_has_the_shape_of_the_first_picture(): void {
 		foreach ( array( array( 900, 600, '1.5' ), array( 400, 900, '1' ), array( 2000, 500, '1.7778' ) ) as list( $width, $height, $ratio ) ) {
 			$id   = $this->picture( $width, $height );
@@ -75,9 +60,7 @@ final class SlideshowTest extends TestCase {
 		}
 	}
 
-	/**
-	 * A number that means another picture on this site says nothing of the shape; nor does nonsense.
-	 */
+	/** A number that means another picture on this site says nothing of the shape; nor does nonsense. */
 	public function test_a_strange_number_has_no_shape(): void {
 		$id = $this->picture( 900, 600 );
 		foreach ( array( (string) $id, '0', 'undefined', '-1', '99999999999999999999' ) as $number ) {
@@ -91,26 +74,19 @@ final class SlideshowTest extends TestCase {
 	private const FIGURES = '<figure><img alt="A" src="https://example.com/a.jpg"/><figcaption>Oak</figcaption></figure>' . "\n"
 		. '<figure><img alt="B" src="https://example.com/b.jpg"/><figcaption>Oak</figcaption></figure>';
 
-	/**
-	 * A feed gets the pictures with their captions, and no control.
-	 */
+	/** A feed gets the pictures with their captions, and no control. */
 	public function test_a_feed_gets_the_pictures(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		$this->assertSame( self::FIGURES, trim( do_blocks( self::block( self::IMAGES ) ) ) );
 	}
 
-	/**
-	 * So does an e-mail.
-	 */
+	/** So does an e-mail. */
 	public function test_an_email_gets_the_pictures(): void {
 		add_filter( 'millwork_is_email', '__return_true' );
 		$this->assertSame( self::FIGURES, trim( do_blocks( self::block( self::IMAGES ) ) ) );
 	}
 
-	/**
-	 * One picture is nothing to move or to scroll: the keyboard does not stop at it, and the page has no
-	 * script.
-	 */
+	/** One picture is nothing to move or to scroll: the keyboard does not stop at it, and the page has no script. */
 	public function test_one_picture_needs_no_script(): void {
 		$html = do_blocks( self::block( '<img src="https://example.com/a.jpg"/>' ) );
 		$this->assertDoesNotMatchRegularExpression( '/tabindex|data-wp-/', $html );
@@ -119,9 +95,7 @@ final class SlideshowTest extends TestCase {
 		$this->assertStringContainsString( '/slideshow/view', self::scripts() );
 	}
 
-	/**
-	 * A block without pictures prints nothing.
-	 */
+	/** A block without pictures prints nothing. */
 	public function test_an_empty_slideshow_is_nothing(): void {
 		$this->assertSame( '', trim( do_blocks( '<!-- wp:jetpack/slideshow {"images":"x","ids":5} /-->' ) ) );
 		$this->assertStringNotContainsString( '/slideshow/view', self::scripts() );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Links from slides to their pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Story;
@@ -20,7 +14,6 @@ final class Links {
 
 	/**
 	 * The links of a story, if the author wants them.
-	 *
 	 * @param list<Slide>          $slides     The slides.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return array<int, string> HTML by the slide's place; none for a video, and for a picture whose address

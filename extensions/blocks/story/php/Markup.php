@@ -1,10 +1,4 @@
 <?php
-/**
- * A story on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Story;
@@ -48,7 +42,6 @@ final class Markup {
 
 	/**
 	 * A block on a page.
-	 *
 	 * @param list<Slide>          $slides     The slides.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped; '' without a slide.
@@ -80,7 +73,6 @@ final class Markup {
 
 	/**
 	 * The slides one below the other, for a feed or an e-mail: neither plays videos.
-	 *
 	 * @param list<Slide> $slides The slides.
 	 * @return string HTML, escaped.
 	 */
@@ -97,8 +89,6 @@ final class Markup {
 
 	/**
 	 * A picture or a video.
-	 *
-	 * @param Slide $slide    The slide.
 	 * @param bool  $is_first Whether it is seen at once.
 	 */
 	private static function media( Slide $slide, bool $is_first ): string {
@@ -112,28 +102,18 @@ final class Markup {
 			. ' src="' . esc_url( $slide->url, array( 'http', 'https', 'data' ) ) . '" alt="' . esc_attr( $slide->alt ) . '"' . $size . ( $is_first ? '' : ' loading="lazy"' ) . '>';
 	}
 
-	/**
-	 * What a video is called.
-	 *
-	 * @param Slide $slide The slide.
-	 */
+	/** What a video is called. */
 	private static function name( Slide $slide ): string {
 		$name = '' === $slide->alt ? $slide->title : $slide->alt;
 		return '' === $name ? __( 'Video', 'millwork' ) : $name;
 	}
 
-	/**
-	 * The caption's element.
-	 *
-	 * @param Slide $slide The slide.
-	 */
 	private static function caption( Slide $slide ): string {
 		return '' === $slide->caption ? '' : '<figcaption>' . $slide->caption . '</figcaption>';
 	}
 
 	/**
 	 * Settings that are what they should be.
-	 *
 	 * @param mixed $stored Anything.
 	 * @return array<string, bool|float|int>
 	 */
@@ -148,9 +128,7 @@ final class Markup {
 		return $known;
 	}
 
-	/**
-	 * Gives the script its words.
-	 */
+	/** Gives the script its words. */
 	private static function configure(): void {
 		ViewScript::configure(
 			self::STORE,

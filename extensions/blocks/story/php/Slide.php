@@ -1,25 +1,14 @@
 <?php
-/**
- * A slide of a story.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Story;
 
 use Millwork\Rendering\InlineHtml;
 
-/**
- * A picture or a video, read from what was stored.
- */
+/** A picture or a video, read from what was stored. */
 final class Slide {
 
 	/**
-	 * Takes what was read.
-	 *
-	 * @param bool   $is_video Whether it is a video.
 	 * @param string $url      Its address, not escaped.
 	 * @param string $alt      What it says to people who do not see it, not escaped.
 	 * @param string $title    Its title in the library, not escaped.
@@ -41,7 +30,6 @@ final class Slide {
 
 	/**
 	 * The slides of a story. What is neither a picture nor a video, or has no address of the web, is none.
-	 *
 	 * @param mixed $media_files The stored list.
 	 * @return list<self>
 	 */
@@ -50,11 +38,7 @@ final class Slide {
 		return array_values( array_filter( $slides ) );
 	}
 
-	/**
-	 * Reads one.
-	 *
-	 * @param mixed $stored Anything.
-	 */
+	/** @param mixed $stored Anything. */
 	private static function read( mixed $stored ): ?self {
 		$stored   = is_array( $stored ) ? $stored : array();
 		$text     = static fn( string $name ): string => is_string( $stored[ $name ] ?? null ) ? $stored[ $name ] : '';
@@ -82,7 +66,6 @@ final class Slide {
 
 	/**
 	 * What a file is.
-	 *
 	 * @param string $type As 'image'; the REST API calls a video a 'file'.
 	 * @param string $mime As 'image/jpeg'.
 	 * @param string $url  Its address, which tells where the others do not.

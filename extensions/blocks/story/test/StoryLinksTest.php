@@ -1,17 +1,9 @@
 <?php
-/**
- * Links from slides to their pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * What an author gets who wants a story's pictures to open large.
- */
+/** What an author gets who wants a story's pictures to open large. */
 final class StoryLinksTest extends TestCase {
 
 	private const IMAGE = array(
@@ -24,8 +16,6 @@ final class StoryLinksTest extends TestCase {
 	);
 
 	/**
-	 * A rendered block.
-	 *
 	 * @param mixed $media_files The attribute.
 	 * @param mixed $lightbox    The attribute.
 	 */
@@ -37,9 +27,7 @@ final class StoryLinksTest extends TestCase {
 		return do_blocks( '<!-- wp:jetpack/story ' . serialize_block_attributes( $attributes ) . ' --><div class="wp-story wp-block-jetpack-story"></div><!-- /wp:jetpack/story -->' );
 	}
 
-	/**
-	 * Beside each picture stands a link to its file, which tells how large that is. A video has none.
-	 */
+	/** Beside each picture stands a link to its file, which tells how large that is. A video has none. */
 	public function test_pictures_have_links(): void {
 		$video = array(
 			'url'  => 'https://example.com/a.mp4',
@@ -54,9 +42,7 @@ final class StoryLinksTest extends TestCase {
 		$this->assertSame( 'Image %1$d of %2$d', $config['labels']['position'] );
 	}
 
-	/**
-	 * Without the choice, or with another value, nothing is a link and no script is told of one; nor in a feed.
-	 */
+	/** Without the choice, or with another value, nothing is a link and no script is told of one; nor in a feed. */
 	public function test_only_by_choice(): void {
 		foreach ( array( null, false, 'yes', 1, array( 1 ) ) as $lightbox ) {
 			$this->assertStringNotContainsString( 'story_open', self::page( array( self::IMAGE ), $lightbox ) );
@@ -66,9 +52,7 @@ final class StoryLinksTest extends TestCase {
 		$this->assertStringNotContainsString( 'story_open', self::page( array( self::IMAGE ) ) );
 	}
 
-	/**
-	 * What is no address of the web is no link, and none is a way to a script.
-	 */
+	/** What is no address of the web is no link, and none is a way to a script. */
 	public function test_hostile_addresses(): void {
 		foreach ( array( 'javascript:alert(1)//a.jpg', 'data:image/png;base64,iVBORw0KGgo=', 'vbscript:x' ) as $url ) {
 			$html = self::page( array( array( 'url' => $url ) + self::IMAGE, self::IMAGE ) );

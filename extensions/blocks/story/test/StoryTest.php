@@ -1,17 +1,9 @@
 <?php
-/**
- * Stories on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * What visitors, feeds and e-mails get of a saved story.
- */
+/** What visitors, feeds and e-mails get of a saved story. */
 final class StoryTest extends TestCase {
 
 	private const IMAGE = array(
@@ -33,8 +25,6 @@ final class StoryTest extends TestCase {
 	);
 
 	/**
-	 * A rendered block.
-	 *
 	 * @param mixed $media_files The attribute.
 	 * @param mixed $settings    The attribute.
 	 */
@@ -46,9 +36,7 @@ final class StoryTest extends TestCase {
 		return do_blocks( '<!-- wp:jetpack/story ' . serialize_block_attributes( $attributes ) . ' --><div class="wp-story wp-block-jetpack-story"></div><!-- /wp:jetpack/story -->' );
 	}
 
-	/**
-	 * The page has a list of pictures and videos, which needs no script to be read.
-	 */
+	/** The page has a list of pictures and videos, which needs no script to be read. */
 	public function test_is_a_list(): void {
 		$html = self::page( array( self::IMAGE, self::VIDEO ) );
 		$this->assertSame( 2, substr_count( $html, '<li ' ) );
@@ -60,9 +48,7 @@ final class StoryTest extends TestCase {
 		$this->assertSame( 'Play story', wp_interactivity_config( 'millwork/story' )['words']['play'] );
 	}
 
-	/**
-	 * A page without a slide has no player and no script.
-	 */
+	/** A page without a slide has no player and no script. */
 	public function test_without_a_slide_nothing_is_printed(): void {
 		foreach ( array( null, array(), 'x', array( 'x', null, 5, array() ), array( array( 'url' => 'https://example.com/a.pdf' ) ), array( array( 'url' => 'https://example.com/a.mp3', 'mime' => 'audio/mpeg', 'type' => 'file' ) ) ) as $media_files ) { // phpcs:ignore WordPress.Arrays -- Short.
 			$this->assertSame( '', trim( self::page( $media_files ) ) );
@@ -70,18 +56,14 @@ final class StoryTest extends TestCase {
 		$this->assertStringNotContainsString( '/story/view', self::scripts() );
 	}
 
-	/**
-	 * What nobody says of a file is told by its address.
-	 */
+	/** What nobody says of a file is told by its address. */
 	public function test_knows_files_by_their_address(): void {
 		$html = self::page( array( array( 'url' => 'https://example.com/a.webm?x=1' ), array( 'url' => 'https://example.com/b.png' ) ) );
 		$this->assertStringContainsString( '<video src="https://example.com/a.webm?x=1"', $html );
 		$this->assertStringContainsString( '<img src="https://example.com/b.png" alt="" loading="lazy">', $html );
 	}
 
-	/**
-	 * No attribute is a way to a script.
-	 */
+	/** No attribute is a way to a script. */
 	public function test_hostile_attributes_change_nothing_else(): void {
 		foreach ( array( '"><script>alert(1)</script>', "' onerror='alert(1)", 'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', array( 'x' ), null, -1, 1e99, true ) as $value ) {
 			$media = array( array_fill_keys( array( 'id', 'url', 'alt', 'caption', 'width', 'height', 'title' ), $value ) + array( 'type' => 'image' ), array_fill_keys( array( 'id', 'alt', 'caption', 'width', 'height', 'link', 'mime', 'title', 'type' ), $value ) + self::VIDEO, self::IMAGE );
@@ -100,9 +82,7 @@ final class StoryTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The script gets the settings that it knows, each of its type.
-	 */
+	/** The script gets the settings that it knows, each of its type. */
 	public function test_settings_are_what_they_can_be(): void {
 		$settings = static function ( mixed $stored ): mixed {
 			$tags = new \WP_HTML_Tag_Processor( self::page( array( self::IMAGE ), $stored ) );
@@ -129,9 +109,7 @@ final class StoryTest extends TestCase {
 		$this->assertStringContainsString( '--millwork-story-ratio:2.5', self::page( array( self::IMAGE ), array( 'defaultAspectRatio' => 9 ) ) );
 	}
 
-	/**
-	 * A caption cannot end the list, and what WordPress does with a whole text changes no attribute.
-	 */
+	/** A caption cannot end the list, and what WordPress does with a whole text changes no attribute. */
 	public function test_survives_the_rest_of_the_page(): void {
 		$image = array(
 			'alt'     => 'It\'s "so" -- [caption]x[/caption] 5x5',
@@ -157,9 +135,7 @@ final class StoryTest extends TestCase {
 		$this->assertStringContainsString( '<strong>open</strong></figcaption>', $html );
 	}
 
-	/**
-	 * A page of sixty slides asks for the first one, and for the others when they are near.
-	 */
+	/** A page of sixty slides asks for the first one, and for the others when they are near. */
 	public function test_of_sixty_slides_one_is_loaded_at_once(): void {
 		$html = self::page( array_merge( array_fill( 0, 30, self::IMAGE ), array_fill( 0, 30, self::VIDEO ) ) );
 		$this->assertSame( 60, substr_count( $html, '<li ' ) );
@@ -167,9 +143,7 @@ final class StoryTest extends TestCase {
 		$this->assertSame( 30, substr_count( $html, 'preload="none"' ) );
 	}
 
-	/**
-	 * An e-mail gets what a feed gets.
-	 */
+	/** An e-mail gets what a feed gets. */
 	public function test_an_email_gets_no_player(): void {
 		add_filter( 'millwork_is_email', '__return_true' );
 
@@ -179,9 +153,7 @@ final class StoryTest extends TestCase {
 		$this->assertStringNotContainsString( 'data-', $html );
 	}
 
-	/**
-	 * Feeds and e-mails get pictures, and links to videos.
-	 */
+	/** Feeds and e-mails get pictures, and links to videos. */
 	public function test_a_feed_gets_pictures_and_links(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 

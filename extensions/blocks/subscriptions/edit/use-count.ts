@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { askTogether } from 'shared/editor/ask-together';
+import { askTogether } from 'features/newsletter/editor/deduped-fetch';
 import { routePath } from 'shared/editor/route-path';
 
 /**

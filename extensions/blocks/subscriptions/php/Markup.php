@@ -1,21 +1,15 @@
 <?php
-/**
- * The form's markup.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
 
-use Millwork\Newsletter\Settings;
-use Millwork\Newsletter\SignUp\Form;
-use Millwork\Newsletter\SignUp\FormParts;
-use Millwork\Newsletter\SignUp\Outcome;
-use Millwork\Newsletter\SignUp\PlainPost;
-use Millwork\Newsletter\SignUp\Wire;
-use Millwork\Newsletter\Subscribers\Count;
+use Millwork\Features\Newsletter\Settings;
+use Millwork\Features\Newsletter\SignUp\Form;
+use Millwork\Features\Newsletter\SignUp\FormParts;
+use Millwork\Features\Newsletter\SignUp\InputNames;
+use Millwork\Features\Newsletter\SignUp\Outcome;
+use Millwork\Features\Newsletter\SignUp\PlainPost;
+use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Rendering\ButtonClasses;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
@@ -33,8 +27,6 @@ final class Markup {
 	private const ROOT = 'wp-block-jetpack-subscriptions';
 
 	/**
-	 * Renders a form.
-	 *
 	 * @param array<string, mixed> $values As Values::read() gives them.
 	 * @param int                  $post   On which post it stands, or 0.
 	 * @return string HTML, escaped.
@@ -64,7 +56,6 @@ final class Markup {
 
 	/**
 	 * What a feed or a mail shows: a link to the page.
-	 *
 	 * @param array<string, mixed> $values As Values::read() gives them.
 	 */
 	public static function plain( array $values ): string {
@@ -73,14 +64,12 @@ final class Markup {
 	}
 
 	/**
-	 * The form.
-	 *
 	 * @param array<string, mixed> $values  The form's values.
 	 * @param Form                 $form    What is signed.
 	 * @param Outcome|null         $outcome What became of it, if it was sent.
 	 */
 	private static function form( array $values, Form $form, ?Outcome $outcome ): string {
-		$look  = new Look( $values );
+		$look  = new FormStyles( $values );
 		$id    = UniqueId::of( "subscribe-email-$form->key" );
 		$label = self::text( $values, 'subscribePlaceholder' );
 		$root  = self::ROOT;
@@ -89,7 +78,7 @@ final class Markup {
 			esc_attr( $id ),
 			esc_attr( $label ),
 			$root,
-			esc_attr( Wire::EMAIL ),
+			esc_attr( InputNames::EMAIL ),
 			ForeignText::escape( $outcome->typed ?? '' ),
 			esc_attr( $look->field() ),
 			FormParts::described( $id, $outcome->problem ?? '' )
@@ -107,14 +96,12 @@ final class Markup {
 			FormParts::problem( $root, $id, $outcome->problem ?? '' ),
 			esc_attr( $look->gap() ),
 			$row,
-			FormParts::hidden( $root, Wire::FORM, $form->token() ),
+			FormParts::hidden( $root, InputNames::FORM, $form->token() ),
 			esc_html( self::text( $values, 'successMessage' ) )
 		);
 	}
 
-	/**
-	 * How many are subscribed, from one on, where the owner lets pages say it.
-	 */
+	/** How many are subscribed, from one on, where the owner lets pages say it. */
 	private static function count(): string {
 		$count = Settings::shows_count() ? Count::get() : 0;
 		/* translators: %s: a number. */
@@ -123,19 +110,13 @@ final class Markup {
 
 	/**
 	 * Whether the button stands below the field.
-	 *
 	 * @param array<string, mixed> $values The form's values.
 	 */
 	private static function is_on_new_line( array $values ): bool {
 		return true === ( $values['buttonOnNewLine'] ?? false );
 	}
 
-	/**
-	 * A text.
-	 *
-	 * @param array<string, mixed> $values The form's values.
-	 * @param string               $name   Which one.
-	 */
+	/** @param array<string, mixed> $values The form's values. */
 	private static function text( array $values, string $name ): string {
 		return is_string( $values[ $name ] ?? null ) ? $values[ $name ] : '';
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * The shortcode.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
@@ -49,8 +43,6 @@ final class Shortcode {
 	);
 
 	/**
-	 * Renders the shortcode.
-	 *
 	 * @param mixed $given What stands in it; '' for nothing.
 	 * @return string HTML, escaped.
 	 */

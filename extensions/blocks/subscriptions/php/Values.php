@@ -1,15 +1,9 @@
 <?php
-/**
- * Values of stored forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
 
-use Millwork\Newsletter\SignUp\FormParts;
+use Millwork\Features\Newsletter\SignUp\FormParts;
 
 /**
  * Reads a stored form of any age. Posts hold only what differs from the defaults of their time: which those
@@ -26,8 +20,6 @@ final class Values {
 	);
 
 	/**
-	 * Reads a form.
-	 *
 	 * @param array<string, mixed> $stored The attributes that the post holds.
 	 * @param string               $markup The markup that it holds.
 	 * @return array<string, mixed> As an author stores them today, defaults left out, but for the texts.
@@ -69,8 +61,6 @@ final class Values {
 
 	/**
 	 * Which version has stored a form.
-	 *
-	 * @param string $markup The markup.
 	 * @return int From 1; 0 for what editors store since 2022.
 	 */
 	private static function version( string $markup ): int {

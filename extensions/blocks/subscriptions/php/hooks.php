@@ -2,8 +2,6 @@
 /**
  * What the block listens to on the server: class and method by name, so that a class is loaded when its
  * hook runs and not before.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,28 +1,18 @@
 <?php
-/**
- * The form on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Newsletter\SignUp\Wire;
-use Millwork\Newsletter\Subscribers\Status;
-use Millwork\Newsletter\Subscribers\Subscribers;
-use Millwork\Units\Subscriptions\Look;
+use Millwork\Features\Newsletter\SignUp\InputNames;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Units\Subscriptions\FormStyles;
 
-/**
- * What visitors get of a stored form, and what becomes of what they send.
- */
+/** What visitors get of a stored form, and what becomes of what they send. */
 final class SubscriptionsTest extends TestCase {
 
 	/**
 	 * A page with a form.
-	 *
-	 * @param string $content Its content.
 	 * @return string The page's address.
 	 */
 	private function page( string $content = '<!-- wp:jetpack/subscriptions {"successMessage":"Look into your mail."} /-->' ): string {
@@ -31,17 +21,14 @@ final class SubscriptionsTest extends TestCase {
 
 	/**
 	 * What the form of a page sends.
-	 *
-	 * @param string $page  The page.
-	 * @param string $email What is typed.
 	 * @return array<string, string>
 	 */
 	private static function typed( string $page, string $email ): array {
-		preg_match( '/name="' . Wire::FORM . '" value="([^"]+)"/', $page, $found );
+		preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found );
 		return array(
-			Wire::FORM     => $found[1] ?? '',
-			Wire::EMAIL    => $email,
-			Wire::HONEYPOT => '',
+			InputNames::FORM     => $found[1] ?? '',
+			InputNames::EMAIL    => $email,
+			InputNames::HONEYPOT => '',
 		);
 	}
 
@@ -59,7 +46,7 @@ final class SubscriptionsTest extends TestCase {
 
 		$done = $this->visit( $url, self::typed( $page, 'ada@example.com' ) );
 		$this->assertStringContainsString( 'Look into your mail.', $done );
-		$this->assertStringNotContainsString( Wire::EMAIL, $done, 'The form has done its work.' );
+		$this->assertStringNotContainsString( InputNames::EMAIL, $done, 'The form has done its work.' );
 		$ada = Subscribers::of( 'ada@example.com' );
 		$this->assertNotNull( $ada );
 		$this->assertSame( array( url_to_postid( $url ), $url, 'form' ), array( $ada->post_id, $ada->page, $ada->source ) );
@@ -114,7 +101,6 @@ final class SubscriptionsTest extends TestCase {
 
 	/**
 	 * What an author stores, and what becomes of it in the button's style.
-	 *
 	 * @return array<string, array{array<string, mixed>, string, string}>
 	 */
 	public static function looks(): array {
@@ -127,16 +113,13 @@ final class SubscriptionsTest extends TestCase {
 	}
 
 	/**
-	 * Looks are within their ranges.
-	 *
 	 * @dataProvider looks
-	 *
 	 * @param array<string, mixed> $values What is stored.
 	 * @param string               $button The button's style.
 	 * @param string               $gap    The row's.
 	 */
 	public function test_looks_are_within_their_ranges( array $values, string $button, string $gap ): void {
-		$look = new Look( $values );
+		$look = new FormStyles( $values );
 		$this->assertSame( array( $button, $gap ), array( $look->button(), $look->gap() ) );
 	}
 }

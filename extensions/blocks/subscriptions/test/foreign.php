@@ -1,37 +1,33 @@
 <?php
-/**
- * What others can write into a subscription form: what a visitor types comes back where it is no address.
- *
- * @package Millwork
- */
+/** What others can write into a subscription form: what a visitor types comes back where it is no address. */
 
 declare( strict_types=1 );
 
-use Millwork\Newsletter\SignUp\Wire;
+use Millwork\Features\Newsletter\SignUp\InputNames;
 
 return static function ( string $text ): array {
 	$sends = static fn( array $values ): callable => static fn( string $page ): array => array(
 		'post' => $values + array(
-			Wire::FORM => preg_match( '/name="' . Wire::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
-			$text      => $text,
+			InputNames::FORM => preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
+			$text            => $text,
 		),
 	);
 	return array(
 		'no address'     => array(
 			'content'  => '<!-- wp:jetpack/subscriptions /-->',
-			'requests' => array( $sends( array( Wire::EMAIL => $text ) ) ),
+			'requests' => array( $sends( array( InputNames::EMAIL => $text ) ) ),
 			'shows'    => array( $text ),
 		),
 		'the shortcode'  => array(
 			'content'  => '[jetpack_subscription_form]',
-			'requests' => array( $sends( array( Wire::EMAIL => $text ) ) ),
+			'requests' => array( $sends( array( InputNames::EMAIL => $text ) ) ),
 			'shows'    => array( $text ),
 		),
 		'who comes back' => array(
 			'content'  => '<!-- wp:jetpack/subscriptions /-->',
 			'requests' => array(
 				static fn(): array => array(
-					'get'  => array( Wire::SENT => $text ),
+					'get'  => array( InputNames::SENT => $text ),
 					'post' => array(),
 				),
 			),

@@ -1,10 +1,4 @@
 <?php
-/**
- * A tiled gallery's saved markup.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
@@ -39,27 +33,21 @@ final class Gallery {
 	private string $style = 'rectangular';
 
 	/** How wide the gallery is. */
-	private Room $room;
+	private GalleryWidth $room;
 
 	/**
 	 * What is known of the pictures, in their order.
-	 *
 	 * @var list<Picture>
 	 */
 	private array $pictures = array();
 
 	/**
 	 * For each row its columns, and for each of these its pictures' ratios.
-	 *
 	 * @var list<list<list<float>>>
 	 */
 	private array $rows = array();
 
-	/**
-	 * Takes the attributes.
-	 *
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 */
+	/** @param array<string, mixed> $attributes The block's attributes, of any age. */
 	public function __construct( private array $attributes ) {
 		$name = $attributes['className'] ?? '';
 		foreach ( is_string( $name ) ? self::STYLES : array() as $style ) {
@@ -67,12 +55,11 @@ final class Gallery {
 				$this->style = $style;
 			}
 		}
-		$this->room = new Room( $attributes['align'] ?? '' );
+		$this->room = new GalleryWidth( $attributes['align'] ?? '' );
 	}
 
 	/**
 	 * The gallery for a page.
-	 *
 	 * @param string $html The saved markup.
 	 * @return string Nothing without a picture.
 	 */
@@ -82,7 +69,6 @@ final class Gallery {
 
 	/**
 	 * The pictures one below the other, for a feed or an e-mail.
-	 *
 	 * @param string $html The saved markup.
 	 * @return string Nothing without a picture.
 	 */
@@ -101,7 +87,6 @@ final class Gallery {
 
 	/**
 	 * Reads the pictures and the rows.
-	 *
 	 * @param string $html The saved markup.
 	 * @return bool Whether there is a picture.
 	 */
@@ -130,7 +115,6 @@ final class Gallery {
 	/**
 	 * Lays the gallery out again if the editor did not know the sizes of its pictures and assumed squares: their sizes
 	 * are not stored, and the rows are those of squares.
-	 *
 	 * @param string $html The saved markup.
 	 */
 	private function regroup( string $html ): string {
@@ -161,7 +145,6 @@ final class Gallery {
 
 	/**
 	 * The rows that the editor makes for pictures.
-	 *
 	 * @param list<float> $ratios Width by height of each.
 	 * @return list<list<int>> For each row the numbers of pictures in its columns.
 	 */
@@ -173,7 +156,6 @@ final class Gallery {
 
 	/**
 	 * Reads at once from the library what Picture asks it for one by one.
-	 *
 	 * @param string[] $images The images' attributes.
 	 */
 	private static function prime( array $images ): void {
@@ -191,7 +173,6 @@ final class Gallery {
 	/**
 	 * Gives the block's own element its style, where the saved markup has it further in or not at all, the
 	 * gap and the corners.
-	 *
 	 * @param string $html The saved markup.
 	 */
 	private function open( string $html ): string {
@@ -214,7 +195,6 @@ final class Gallery {
 
 	/**
 	 * A number among the attributes, which may be anything.
-	 *
 	 * @param string $name  The attribute.
 	 * @param int    $usual Its default.
 	 * @param int    $most  Its most; the least is 0.
@@ -226,7 +206,6 @@ final class Gallery {
 
 	/**
 	 * Writes the columns' widths, the pictures and the captions.
-	 *
 	 * @param string $html     The markup.
 	 * @param bool   $is_plain Whether it goes where there are no styles.
 	 */
@@ -268,8 +247,6 @@ final class Gallery {
 
 	/**
 	 * The start of a picture's link. One whose picture says nothing to a screen reader gets a name.
-	 *
-	 * @param string $attributes Its attributes.
 	 * @param int    $image      The picture's place.
 	 */
 	private function link( string $attributes, int $image ): string {
@@ -282,11 +259,7 @@ final class Gallery {
 		return "<a$attributes>";
 	}
 
-	/**
-	 * A caption.
-	 *
-	 * @param mixed $text HTML, as it is stored.
-	 */
+	/** @param mixed $text HTML, as it is stored. */
 	private static function caption( $text ): string {
 		if ( ! is_string( $text ) || '' === trim( $text ) ) {
 			return '';

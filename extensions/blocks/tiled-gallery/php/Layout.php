@@ -1,10 +1,4 @@
 <?php
-/**
- * The rows of a gallery.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
@@ -46,8 +40,6 @@ final class Layout {
 	private const WIDE_ROW = array( 4.4, 5 );
 
 	/**
-	 * A mosaic.
-	 *
 	 * @param list<float> $ratios  Width by height of each picture.
 	 * @param bool        $is_wide Whether the gallery is wider than the text.
 	 * @return list<list<int>> For each row the numbers of pictures in its columns.
@@ -65,7 +57,6 @@ final class Layout {
 
 	/**
 	 * Columns of about the same height: the first one is filled, then the second.
-	 *
 	 * @param list<float> $ratios  Width by height of each picture.
 	 * @param mixed       $columns How many columns were chosen, as it is stored.
 	 * @return list<list<int>> One row.
@@ -103,7 +94,6 @@ final class Layout {
 
 	/**
 	 * The next row of a mosaic.
-	 *
 	 * @param list<float>     $left    The pictures that have none yet.
 	 * @param int             $count   How many pictures there are.
 	 * @param list<list<int>> $before  The rows before.
@@ -132,7 +122,6 @@ final class Layout {
 
 	/**
 	 * A row of single pictures, as many as come nearest to its ratio.
-	 *
 	 * @param list<float>       $left  The pictures that have no row yet.
 	 * @param array{float, int} $limit The row's ratio and length.
 	 * @return list<int>

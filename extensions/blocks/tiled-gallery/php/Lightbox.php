@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures that open large on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
@@ -33,7 +27,6 @@ final class Lightbox {
 
 	/**
 	 * Whether the author wants one.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 */
 	public static function is_wanted( array $attributes ): bool {
@@ -42,9 +35,7 @@ final class Lightbox {
 
 	/**
 	 * Gives the linked pictures of a gallery a lightbox.
-	 *
 	 * @param string   $html  The gallery.
-	 * @param WP_Block $block The block.
 	 */
 	public static function add( string $html, WP_Block $block ): string {
 		if ( ! preg_match( self::LINKED, $html ) ) {
@@ -56,7 +47,6 @@ final class Lightbox {
 
 	/**
 	 * Leaves the links to our script.
-	 *
 	 * @param string $html The gallery.
 	 */
 	private static function add_ours( string $html ): string {
@@ -66,9 +56,7 @@ final class Lightbox {
 
 	/**
 	 * Gives every linked picture of a gallery WordPress's lightbox in place of its link.
-	 *
 	 * @param string   $html  The gallery.
-	 * @param WP_Block $block The block.
 	 */
 	private static function add_own( string $html, WP_Block $block ): string {
 		$instance          = clone $block;
@@ -97,7 +85,6 @@ final class Lightbox {
 
 	/**
 	 * What the lightbox knows of a picture: its place, and how large its file is.
-	 *
 	 * @param int    $place From 0.
 	 * @param int    $total How many there are.
 	 * @param string $image The picture's element.

@@ -1,15 +1,9 @@
 <?php
-/**
- * A picture of a saved gallery.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
 
-use Millwork\Data\ImageProxy;
+use Millwork\Media\ImageProxy;
 
 /**
  * What a saved image element says, and the element for the page. Values are HTML, as they stand between
@@ -44,11 +38,7 @@ final class Picture {
 	/** Pixels; 0 where nobody knows. */
 	private int $height;
 
-	/**
-	 * Reads an element.
-	 *
-	 * @param string $attributes Its attributes, as they are saved.
-	 */
+	/** @param string $attributes Its attributes, as they are saved. */
 	public function __construct( string $attributes ) {
 		$values = array();
 		// Every name, so that nothing within a value is taken for an attribute.
@@ -71,8 +61,6 @@ final class Picture {
 	}
 
 	/**
-	 * The element.
-	 *
 	 * @param string|null $sizes   How wide it will be, for browsers; nothing where there are no styles.
 	 * @param bool        $is_even Whether its shape is the style's, as a square's.
 	 */
@@ -92,7 +80,6 @@ final class Picture {
 
 	/**
 	 * The site's own file behind an address of the image proxy that old posts were saved with.
-	 *
 	 * @param string $url HTML.
 	 * @return string HTML: the file, or the address as it is.
 	 */
@@ -106,7 +93,6 @@ final class Picture {
 	/**
 	 * The files of other widths that the site's image proxy makes. WordPress adds its own where there is
 	 * none.
-	 *
 	 * @return string An attribute.
 	 */
 	private function files(): string {
@@ -126,9 +112,7 @@ final class Picture {
 		return $files ? ' srcset="' . implode( ', ', $files ) . '"' : '';
 	}
 
-	/**
-	 * Asks the library how large the file is.
-	 */
+	/** Asks the library how large the file is. */
 	private function look_up(): void {
 		$meta = wp_get_attachment_metadata( $this->id );
 		// Stored posts of another site have numbers that mean other pictures here.
@@ -147,7 +131,6 @@ final class Picture {
 
 	/**
 	 * A whole number above 0.
-	 *
 	 * @param string $text What was saved.
 	 * @return int 0 if it is none.
 	 */

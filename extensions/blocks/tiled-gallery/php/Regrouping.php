@@ -1,10 +1,4 @@
 <?php
-/**
- * Other rows for saved pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
@@ -22,7 +16,6 @@ final class Regrouping {
 
 	/**
 	 * The markup with other rows.
-	 *
 	 * @param string          $html   The saved markup.
 	 * @param list<list<int>> $shapes For each row the numbers of pictures in its columns.
 	 * @return string|null Nothing where the markup is not as the editor saves it.

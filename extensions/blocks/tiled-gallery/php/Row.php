@@ -1,10 +1,4 @@
 <?php
-/**
- * The widths of a row's columns.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
@@ -25,7 +19,6 @@ final class Row {
 
 	/**
 	 * How high each column is, at width 1 and without gaps.
-	 *
 	 * @var list<float>
 	 */
 	private array $heights = array();
@@ -37,8 +30,6 @@ final class Row {
 	private float $gaps = 0.0;
 
 	/**
-	 * Takes the pictures.
-	 *
 	 * @param list<list<float>> $columns For each column the ratios of its pictures, width by height.
 	 * @param bool              $is_even Whether all columns are equally wide, as with squares.
 	 */
@@ -66,7 +57,6 @@ final class Row {
 
 	/**
 	 * The width of the next column.
-	 *
 	 * @return string|null CSS; nothing where it needs none.
 	 */
 	public function next(): ?string {
@@ -82,7 +72,6 @@ final class Row {
 
 	/**
 	 * The width of a column.
-	 *
 	 * @param int $column Its place.
 	 * @return array{float, float} Percent of the row, and gaps to add; these are mostly below 0.
 	 */

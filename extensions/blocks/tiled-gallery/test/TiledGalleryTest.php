@@ -1,10 +1,4 @@
 <?php
-/**
- * The tiled gallery on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\TiledGallery;
@@ -12,14 +6,10 @@ namespace Millwork\Tests\Units\TiledGallery;
 use Millwork\Units\TiledGallery\Layout;
 use Millwork\Units\TiledGallery\Row;
 
-/**
- * What visitors, feeds and e-mails get of saved tiles.
- */
+/** What visitors, feeds and e-mails get of saved tiles. */
 final class TiledGalleryTest extends TiledGalleryTestCase {
 
-	/**
-	 * The editor's table of widths holds.
-	 */
+	/** The editor's table of widths holds. */
 	public function test_columns_are_as_wide_as_in_the_editor(): void {
 		foreach ( (array) json_decode( (string) file_get_contents( __DIR__ . '/widths.json' ), true ) as $vector ) {
 			$columns = array();
@@ -33,9 +23,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		}
 	}
 
-	/**
-	 * The editor's rows are the page's.
-	 */
+	/** The editor's rows are the page's. */
 	public function test_pictures_are_laid_out_as_in_the_editor(): void {
 		foreach ( (array) json_decode( (string) file_get_contents( __DIR__ . '/layout.json' ), true ) as $vector ) {
 			$ratios = array_values( array_map( 'floatval', $vector['ratios'] ) );
@@ -43,9 +31,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		}
 	}
 
-	/**
-	 * Columns get the widths that make them equally high; what a stored post says of them counts no more.
-	 */
+	/** Columns get the widths that make them equally high; what a stored post says of them counts no more. */
 	public function test_replaces_stored_widths(): void {
 		$wide = 'alt="" data-height="1000" data-width="1600" src="/a.jpg"';
 		$html = do_blocks( self::block( '<div class="tiled-gallery__col" style="flex-basis:12%">' . self::item( $wide ) . '</div><div class="tiled-gallery__col">' . self::item( $wide ) . self::item( $wide ) . '</div>', array( 'columnWidths' => array( array( 12, 88 ) ) ) ) );
@@ -71,9 +57,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		}
 	}
 
-	/**
-	 * Gap, corners and captions are what they can be, whatever was stored.
-	 */
+	/** Gap, corners and captions are what they can be, whatever was stored. */
 	public function test_hostile_attributes_change_nothing_else(): void {
 		$item = self::item( 'alt="x &gt; y" data-id="5" src="/a.jpg"' );
 		foreach ( array( '4;color:red', array( 1 ), null, -5, 1e9, '"><script>', true ) as $value ) {
@@ -101,16 +85,13 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 
 	/**
 	 * A gallery of one picture.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 */
 	private function with( array $attributes ): string {
 		return do_blocks( self::block( self::item( 'alt="A" src="/a.jpg"' ), $attributes ) );
 	}
 
-	/**
-	 * A caption's HTML is what a post's may be; one that the markup has already stays.
-	 */
+	/** A caption's HTML is what a post's may be; one that the markup has already stays. */
 	public function test_prints_captions(): void {
 		$html = $this->with( array( 'captions' => array( '<em>Oak</em><script>x</script><img src=x onerror=alert(1)>' ) ) );
 		$this->assertStringContainsString( '<figcaption><em>Oak</em>x<img src="x"></figcaption></figure>', $html );
@@ -124,9 +105,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		$this->assertStringNotContainsString( 'New', $old );
 	}
 
-	/**
-	 * A link without words has a name; buttons that no script serves are none.
-	 */
+	/** A link without words has a name; buttons that no script serves are none. */
 	public function test_is_named_for_screen_readers(): void {
 		$html = do_blocks( self::block( self::item( 'alt="" src="/a.jpg" tabindex="0" role="button" aria-label="Open image 1 of 2 in full-screen"', '/a' ) . self::item( 'alt="B" src="/b.jpg"', '/b' ) ) );
 		$this->assertStringContainsString( '<a href="/a" aria-label="Open image 1 of 2">', $html );
@@ -134,9 +113,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		$this->assertDoesNotMatchRegularExpression( '/role="button"|tabindex|full-screen/', $html );
 	}
 
-	/**
-	 * Feeds and e-mails get the pictures with links and captions, one below the other.
-	 */
+	/** Feeds and e-mails get the pictures with links and captions, one below the other. */
 	public function test_a_feed_gets_the_pictures(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 
@@ -144,9 +121,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		$this->assertSame( '<figure><a href="/a"><img src="/a.jpg" alt="A" width="3" height="2"></a><figcaption>Oak</figcaption></figure>' . "\n" . '<figure><img src="/b.jpg" alt="B"></figure>', trim( $html ) );
 	}
 
-	/**
-	 * However long a caption is, and however many figures have no end.
-	 */
+	/** However long a caption is, and however many figures have no end. */
 	public function test_a_feed_gets_pictures_with_long_captions(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 
@@ -155,17 +130,13 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		$this->assertStringContainsString( '<img src="/a.jpg"', do_blocks( self::block( $item . str_repeat( '<figure>', 100000 ) ) ) );
 	}
 
-	/**
-	 * So does an e-mail.
-	 */
+	/** So does an e-mail. */
 	public function test_an_email_gets_the_pictures(): void {
 		add_filter( 'millwork_is_email', '__return_true' );
 		$this->assertSame( '<figure><img src="/a.jpg" alt="A"></figure>', trim( $this->with( array() ) ) );
 	}
 
-	/**
-	 * Without a picture nothing is printed; markup of another shape keeps its pictures.
-	 */
+	/** Without a picture nothing is printed; markup of another shape keeps its pictures. */
 	public function test_other_shapes(): void {
 		$this->assertSame( '', trim( do_blocks( '<!-- wp:jetpack/tiled-gallery {"ids":[1],"imageFilter":"sepia"} /-->' ) ) );
 		$this->assertSame( '', trim( do_blocks( '<!-- wp:jetpack/tiled-gallery --><div class="wp-block-jetpack-tiled-gallery"></div><!-- /wp:jetpack/tiled-gallery -->' ) ) );
@@ -173,17 +144,13 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		$this->assertStringContainsString( 'src="/a.jpg" alt="a &quot;b&quot;"', $html );
 	}
 
-	/**
-	 * The block's own element has its style, where the posts of 2019 and 2023 have none there.
-	 */
+	/** The block's own element has its style, where the posts of 2019 and 2023 have none there. */
 	public function test_every_year_has_its_style(): void {
 		$html = do_blocks( '<!-- wp:jetpack/tiled-gallery {"className":"is-style-circle"} --><div class="wp-block-jetpack-tiled-gallery alignwide"><div class="is-style-circle"><div class="tiled-gallery__gallery">' . self::item( 'alt="A" src="/a.jpg"' ) . '</div></div></div><!-- /wp:jetpack/tiled-gallery -->' );
 		$this->assertStringContainsString( '<div class="wp-block-jetpack-tiled-gallery is-style-circle alignwide">', $html );
 	}
 
-	/**
-	 * By choice WordPress's own lightbox opens the pictures; without scripts a link does.
-	 */
+	/** By choice WordPress's own lightbox opens the pictures; without scripts a link does. */
 	public function test_opens_pictures_in_the_lightbox_of_wordpress(): void {
 		$choice = array(
 			'lightbox' => true,
@@ -210,11 +177,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		$this->assertStringNotContainsString( 'lightbox', do_blocks( self::block( $items, $choice ) ) );
 	}
 
-	/**
-	 * Expects that the pictures are linked, and the links left to our script.
-	 *
-	 * @param string $html A gallery.
-	 */
+	/** Expects that the pictures are linked, and the links left to our script. */
 	private function assert_opens_by_our_script( string $html ): void {
 		$this->assertMatchesRegularExpression( '/^\s*<div data-wp-interactive="millwork\/tiled-gallery" data-wp-init="callbacks.watch" class="wp-block-jetpack-tiled-gallery/', $html );
 		$this->assertStringContainsString( '<a href="/a.jpg"><img', $html );
@@ -223,9 +186,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		$this->assertSame( 'Previous image', wp_interactivity_config( 'millwork/tiled-gallery' )['lightbox']['labels']['previous'] );
 	}
 
-	/**
-	 * A page with a gallery has its styles and no script.
-	 */
+	/** A page with a gallery has its styles and no script. */
 	public function test_needs_no_script(): void {
 		$this->with( array() );
 		$this->assertStringNotContainsString( 'tiled-gallery', self::scripts() );

@@ -1,24 +1,14 @@
 <?php
-/**
- * Stored galleries for tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\TiledGallery;
 
 use Millwork\Tests\TestCase;
 
-/**
- * Makes the markup that the editor stores.
- */
+/** Makes the markup that the editor stores. */
 abstract class TiledGalleryTestCase extends TestCase {
 
 	/**
-	 * A stored block.
-	 *
 	 * @param string               $items      Figures, all in one column, or columns.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 */
@@ -29,8 +19,6 @@ abstract class TiledGalleryTestCase extends TestCase {
 	}
 
 	/**
-	 * A stored picture.
-	 *
 	 * @param string $attributes Of its element.
 	 * @param string $href       Where it links to.
 	 */

@@ -1,25 +1,15 @@
 <?php
-/**
- * The pictures of a tiled gallery.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\TiledGallery;
 
-/**
- * Which files the page shows, and how large.
- */
+/** Which files the page shows, and how large. */
 final class TiledPicturesTest extends TiledGalleryTestCase {
 
 	private const URL = 'https://example.com/wp-content/uploads/2026/11/oak.jpg';
 
 	/**
 	 * An attachment without a file, with sizes.
-	 *
-	 * @param string $file   Its name.
 	 * @param int    $width  Pixels.
 	 * @param int    $height Pixels.
 	 */
@@ -51,9 +41,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		return $id;
 	}
 
-	/**
-	 * The page shows the site's own file, also behind a proxy's address, and links to it.
-	 */
+	/** The page shows the site's own file, also behind a proxy's address, and links to it. */
 	public function test_never_shows_the_proxy(): void {
 		$proxy = 'https://i2.wp.com/example.com/wp-content/uploads/2026/11/oak.jpg?ssl=1&amp;resize=600%2C600';
 		$html  = do_blocks(
@@ -70,9 +58,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		$this->assertStringContainsString( ' src="http://example.com/d.jpg"', $html );
 	}
 
-	/**
-	 * What stands in an address of the proxy is no way into the markup.
-	 */
+	/** What stands in an address of the proxy is no way into the markup. */
 	public function test_an_address_behind_the_proxy_is_an_address(): void {
 		foreach ( array( "https://i0.wp.com/x' onerror='alert(1)/a.jpg", 'https://i0.wp.com/javascript:alert(1)', 'https://i0.wp.com/', 'https://i0.wp.com/a.b/<script>' ) as $address ) {
 			$html = do_blocks( self::block( self::item( 'alt="" src="' . $address . '"' ) ) );
@@ -83,9 +69,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		}
 	}
 
-	/**
-	 * WordPress adds the files of other sizes; a number that means another picture here adds none.
-	 */
+	/** WordPress adds the files of other sizes; a number that means another picture here adds none. */
 	public function test_images_come_in_responsive_sizes(): void {
 		$id    = $this->picture();
 		$url   = (string) wp_get_attachment_url( $id );
@@ -97,9 +81,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		$this->assertStringContainsString( 'width="1600" height="800"', $page );
 	}
 
-	/**
-	 * A site with an image proxy of its own gets 600 to 2000 pixels from there, never more than the file has.
-	 */
+	/** A site with an image proxy of its own gets 600 to 2000 pixels from there, never more than the file has. */
 	public function test_a_site_with_an_image_proxy_uses_it(): void {
 		add_filter( 'millwork_image_proxy_url', static fn(): string => 'https://img.example.org' );
 		$html = do_blocks( self::block( self::item( 'alt="" data-height="900" data-width="1300" data-url="' . self::URL . '" src="x"' ) ) );
@@ -111,18 +93,14 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		$this->assertStringContainsString( ' src="' . self::URL . '"', $html );
 	}
 
-	/**
-	 * The size of a picture whose markup does not tell it comes from the library.
-	 */
+	/** The size of a picture whose markup does not tell it comes from the library. */
 	public function test_asks_the_library_for_a_size(): void {
 		$id = $this->picture();
 		$this->assertStringContainsString( 'aspect-ratio:2"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"" . self::URL . '"' ) ) ) );
 		$this->assertStringContainsString( 'aspect-ratio:1"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"https://example.com/other.jpg\"" ) ) ) );
 	}
 
-	/**
-	 * A post that shows the uploaded file, of which WordPress has made a smaller one, has that one's shape.
-	 */
+	/** A post that shows the uploaded file, of which WordPress has made a smaller one, has that one's shape. */
 	public function test_knows_the_file_that_was_uploaded(): void {
 		$id   = $this->picture( 'oak-scaled' );
 		$meta = (array) wp_get_attachment_metadata( $id );
@@ -167,7 +145,6 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 
 	/**
 	 * The rows, columns and pictures of a page.
-	 *
 	 * @param string $html The page.
 	 */
 	private function rows( string $html ): string {
@@ -176,9 +153,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		return substr( trim( $html ), 0, -3 );
 	}
 
-	/**
-	 * Sizes of many pictures are read at once.
-	 */
+	/** Sizes of many pictures are read at once. */
 	public function test_asks_the_library_once(): void {
 		$items = '';
 		for ( $i = 0; $i < 20; $i++ ) {
@@ -193,9 +168,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		$this->assertSame( 20, substr_count( $html, 'aspect-ratio:2"' ) );
 	}
 
-	/**
-	 * Nothing within a value is an attribute, however the name before it is written.
-	 */
+	/** Nothing within a value is an attribute, however the name before it is written. */
 	public function test_a_value_holds_no_attributes(): void {
 		foreach ( array( 'ALT', 'data-2', 'Title', 'xml:lang', 'data_x', 'title ', "title\n" ) as $name ) {
 			$html = do_blocks( self::block( self::item( "$name=\" src='javascript:alert(1)' data-url='https://evil.example/x.jpg' data-id='7'\" alt=\"A\" src=\"/a.jpg\"" ) ) );

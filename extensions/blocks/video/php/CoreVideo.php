@@ -1,10 +1,4 @@
 <?php
-/**
- * WordPress's own Video with what we add.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Video;
@@ -25,8 +19,6 @@ final class CoreVideo {
 	private const EMBED_CLASSES = '/^(?:wp-block-embed.*|is-type-video|is-provider-videopress|wp-embed-aspect-.*|wp-has-aspect-ratio|align(?:left|right|center|wide|full))$/';
 
 	/**
-	 * Renders a block.
-	 *
 	 * @param string               $html  What WordPress made of it.
 	 * @param array<string, mixed> $block The block as parsed.
 	 * @return string HTML.
@@ -39,7 +31,7 @@ final class CoreVideo {
 		}
 		$attributes = (array) $block['attrs'];
 		if ( str_contains( $html, '<video' ) ) {
-			$skinned = Skin::put_on( $html, $attributes );
+			$skinned = PlayerColors::put_on( $html, $attributes );
 			if ( $skinned !== $html ) {
 				self::enqueue();
 			}
@@ -53,7 +45,6 @@ final class CoreVideo {
 
 	/**
 	 * Renders a hosted video, with the caption and the classes that were saved.
-	 *
 	 * @param string               $html       What was saved.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 */
@@ -82,9 +73,7 @@ final class CoreVideo {
 		);
 	}
 
-	/**
-	 * Adds style and script to the page.
-	 */
+	/** Adds style and script to the page. */
 	private static function enqueue(): void {
 		$metadata = Registration::metadata( self::BLOCK );
 		Assets::register_style( $metadata );

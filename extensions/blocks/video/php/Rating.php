@@ -1,10 +1,4 @@
 <?php
-/**
- * Ratings of videos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Video;
@@ -23,16 +17,11 @@ final class Rating {
 	/** What a rating may be. */
 	public const VALUES = array( 'G', 'PG-13', 'R-17', 'X-18' );
 
-	/**
-	 * Registers the field `jetpack_videopress` of media: what is known of a video.
-	 */
+	/** Registers the field `jetpack_videopress` of media: what is known of a video. */
 	public static function register_field(): void {
 		Fields::register( 'video', array( 'attachment' ), 'jetpack_videopress', self::field_schema(), array( self::class, 'read' ) );
 	}
 
-	/**
-	 * Registers `POST wpcom/v2/videopress/meta`.
-	 */
 	public static function register_route(): void {
 		Routes::serve(
 			'wpcom/v2',
@@ -47,8 +36,6 @@ final class Rating {
 
 	/**
 	 * What is known of a video.
-	 *
-	 * @param int $attachment The attachment.
 	 * @return array{guid: string, rating: string}
 	 */
 	public static function read( int $attachment ): array {
@@ -61,7 +48,6 @@ final class Rating {
 
 	/**
 	 * Answers the route. What is no rating changes nothing.
-	 *
 	 * @param WP_REST_Request<array{id: int, rating: string}> $request The request.
 	 * @return array{id: int, rating: string}|WP_Error
 	 */
@@ -85,7 +71,6 @@ final class Rating {
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -106,7 +91,6 @@ final class Rating {
 
 	/**
 	 * The schema of the route's answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {
@@ -124,11 +108,7 @@ final class Rating {
 		);
 	}
 
-	/**
-	 * The schema of the field.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	private static function field_schema(): array {
 		return array(
 			'description' => __( 'What is known of a video: its id at VideoPress and its rating.', 'millwork' ),
@@ -141,12 +121,7 @@ final class Rating {
 		);
 	}
 
-	/**
-	 * The schema of a text that is given.
-	 *
-	 * @param string $description What it is.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	private static function text_schema( string $description ): array {
 		return array(
 			'description' => $description,

@@ -1,17 +1,9 @@
 <?php
-/**
- * VideoPress's record in the consent interface.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Video;
 
-/**
- * Tells the consent interface what is asked of whom.
- */
+/** Tells the consent interface what is asked of whom. */
 final class Service {
 
 	/** The service's name in the consent interface. */
@@ -22,7 +14,6 @@ final class Service {
 
 	/**
 	 * Adds the service's record.
-	 *
 	 * @param array<string, array<string, mixed>> $services Records by name.
 	 * @return array<string, array<string, mixed>>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * A hosted video's file on this site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Video;
@@ -19,8 +13,6 @@ final class SiteFile {
 	private const META = 'videopress_guid';
 
 	/**
-	 * The file's address.
-	 *
 	 * @param string $guid The video's id at the service, checked; '' if it has none.
 	 * @param int    $id   The attachment that the block names; of another site, if it was copied from there.
 	 * @param string $src  The file that the block names.
@@ -56,7 +48,6 @@ final class SiteFile {
 
 	/**
 	 * An address, if it is one of this site's.
-	 *
 	 * @param string $url The address.
 	 * @return string Not escaped; '' if it is another host's.
 	 */
@@ -67,11 +58,7 @@ final class SiteFile {
 		return '' !== $url && preg_match( '~^https?://~i', $url ) && in_array( array_pop( $hosts ), $hosts, true ) ? $url : '';
 	}
 
-	/**
-	 * The id that a file has at the service.
-	 *
-	 * @param int $attachment The attachment.
-	 */
+	/** The id that a file has at the service. */
 	public static function guid_of( int $attachment ): string {
 		$guid = get_post_meta( $attachment, self::META, true );
 		if ( ! is_string( $guid ) || '' === $guid ) {
@@ -82,8 +69,6 @@ final class SiteFile {
 
 	/**
 	 * What the media library has of a file at the service.
-	 *
-	 * @param int $attachment The attachment.
 	 * @return array<string, mixed>
 	 */
 	public static function record( int $attachment ): array {
@@ -95,8 +80,6 @@ final class SiteFile {
 	/**
 	 * Whether an attachment is a video whose file is really here, for the post to show: others are named
 	 * only, and lie at the service.
-	 *
-	 * @param int $attachment The attachment.
 	 */
 	private static function is_here( int $attachment ): bool {
 		return 'attachment' === get_post_type( $attachment )
@@ -109,8 +92,6 @@ final class SiteFile {
 	/**
 	 * Whether the post may show an attachment that its block does not name by address. The file of a post
 	 * that is not public is shown by those who may read that, and not by everybody who knows an id.
-	 *
-	 * @param int $attachment The attachment.
 	 */
 	private static function may_be_shown( int $attachment ): bool {
 		$post = get_post();

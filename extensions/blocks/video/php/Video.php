@@ -1,10 +1,4 @@
 <?php
-/**
- * A hosted video on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Video;
@@ -12,7 +6,7 @@ namespace Millwork\Units\Video;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 
 /**
  * What a block stores of a hosted video, and its markup: the site's own file where it has one, else the
@@ -33,8 +27,6 @@ final class Video {
 	private const PRELOADS = array( 'auto', 'metadata', 'none' );
 
 	/**
-	 * Takes what was read.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age and shape.
 	 * @param string               $guid       The video's id at the service; '' if there is none.
 	 * @param string               $caption    HTML, filtered.
@@ -42,8 +34,6 @@ final class Video {
 	private function __construct( private array $attributes, private string $guid, private string $caption ) {}
 
 	/**
-	 * Reads a block.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
 	 * @param string               $content    What was saved, of old versions: their captions stand there.
 	 */
@@ -57,8 +47,6 @@ final class Video {
 
 	/**
 	 * The caption in saved markup. A pattern for the whole of it would look for the end from every start.
-	 *
-	 * @param string $content What was saved.
 	 * @return string HTML, not filtered.
 	 */
 	private static function saved_caption( string $content ): string {
@@ -72,7 +60,6 @@ final class Video {
 
 	/**
 	 * An id at the service, if it is one.
-	 *
 	 * @param mixed $value What was stored.
 	 */
 	public static function guid( mixed $value ): string {
@@ -81,20 +68,19 @@ final class Video {
 
 	/**
 	 * The block's markup. A feed or an e-mail gets a link.
-	 *
 	 * @return string HTML, escaped; '' without a video.
 	 */
 	public function render(): string {
 		$file    = SiteFile::find( $this->guid, (int) ( is_numeric( $this->attributes['id'] ?? null ) ? $this->attributes['id'] : 0 ), $this->text( 'src' ) );
 		$caption = '' === $this->caption ? '' : '<figcaption class="wp-element-caption">' . $this->caption . '</figcaption>';
 		if ( '' !== $file ) {
-			return Medium::is_plain() ? $this->link( $file ) : Skin::put_on( '<figure ' . $this->wrapper() . '>' . $this->tag( $file ) . $caption . '</figure>', $this->attributes );
+			return OutputMedium::is_plain() ? $this->link( $file ) : PlayerColors::put_on( '<figure ' . $this->wrapper() . '>' . $this->tag( $file ) . $caption . '</figure>', $this->attributes );
 		}
 		if ( '' === $this->guid ) {
 			return '';
 		}
 		$page = "https://videopress.com/v/$this->guid";
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return $this->link( $page );
 		}
 		$title  = $this->text( 'title' );
@@ -114,7 +100,6 @@ final class Video {
 
 	/**
 	 * A link and the caption, for what has no player.
-	 *
 	 * @param string $url Where it leads.
 	 */
 	private function link( string $url ): string {
@@ -123,9 +108,7 @@ final class Video {
 			. ( '' === $this->caption ? '' : "\n<p>$this->caption</p>" ) . "\n";
 	}
 
-	/**
-	 * The attributes of the figure.
-	 */
+	/** The attributes of the figure. */
 	private function wrapper(): string {
 		$styles = array();
 		$ratio  = $this->ratio();
@@ -145,7 +128,6 @@ final class Video {
 
 	/**
 	 * The shape: from its height in percent of the width, else from the class that says it.
-	 *
 	 * @return string For CSS, as '16/9'; '' if nothing says it.
 	 */
 	private function ratio(): string {
@@ -158,7 +140,6 @@ final class Video {
 
 	/**
 	 * What the address of the service's player says of the block's settings.
-	 *
 	 * @return array<string, string> Parameters, encoded.
 	 */
 	private function settings(): array {
@@ -184,7 +165,6 @@ final class Video {
 
 	/**
 	 * The element of the site's own file.
-	 *
 	 * @param string $file Its address.
 	 */
 	private function tag( string $file ): string {
@@ -203,7 +183,6 @@ final class Video {
 
 	/**
 	 * The element of captions. Those of other hosts would be asked for before anybody wants them.
-	 *
 	 * @param array<string, mixed> $track What was stored.
 	 */
 	private static function track( array $track ): string {
@@ -218,7 +197,6 @@ final class Video {
 
 	/**
 	 * Whether a setting is on.
-	 *
 	 * @param string $name    The attribute.
 	 * @param bool   $default Where the block does not say.
 	 */
@@ -227,18 +205,12 @@ final class Video {
 		return is_bool( $value ) ? $value : $default;
 	}
 
-	/**
-	 * What is loaded before somebody plays.
-	 */
+	/** What is loaded before somebody plays. */
 	private function preload(): string {
 		return in_array( $this->text( 'preload' ), self::PRELOADS, true ) ? $this->text( 'preload' ) : 'metadata';
 	}
 
-	/**
-	 * A text among the attributes.
-	 *
-	 * @param string $name The name of one.
-	 */
+	/** A text among the attributes. */
 	private function text( string $name ): string {
 		return is_string( $this->attributes[ $name ] ?? null ) ? trim( $this->attributes[ $name ] ) : '';
 	}

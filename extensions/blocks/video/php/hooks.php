@@ -1,9 +1,5 @@
 <?php
-/**
- * What the block listens to, and what WordPress's own Video has of it.
- *
- * @package Millwork
- */
+/** What the block listens to, and what WordPress's own Video has of it. */
 
 declare( strict_types=1 );
 
@@ -21,7 +17,7 @@ add_filter(
 );
 // Before WordPress makes embeds of lone addresses (8), and asks their hosts for them.
 foreach ( array( 'the_content', 'widget_block_content' ) as $millwork_hook ) {
-	add_filter( $millwork_hook, static fn( $html ) => str_contains( (string) $html, '//videopress.com/v/' ) && str_contains( (string) $html, '<!-- wp:video' ) ? LoneAddress::join( (string) $html ) : $html, 7 );
+	add_filter( $millwork_hook, static fn( $html ) => str_contains( (string) $html, '//videopress.com/v/' ) && str_contains( (string) $html, '<!-- wp:video' ) ? AutoembedGuard::join( (string) $html ) : $html, 7 );
 }
 unset( $millwork_hook );
 // And in the template of a block theme, which it reads without a filter.
@@ -30,7 +26,7 @@ add_filter(
 	static function ( $file ) {
 		global $_wp_current_template_content;
 		if ( is_string( $_wp_current_template_content ) && str_contains( $_wp_current_template_content, '//videopress.com/v/' ) ) {
-			$_wp_current_template_content = LoneAddress::join( $_wp_current_template_content ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride, WordPress.NamingConventions.PrefixAllGlobals -- WordPress’s own; there is no other way to it.
+			$_wp_current_template_content = AutoembedGuard::join( $_wp_current_template_content ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride, WordPress.NamingConventions.PrefixAllGlobals -- WordPress’s own; there is no other way to it.
 		}
 		return $file;
 	}

@@ -1,32 +1,17 @@
 <?php
-/**
- * Ratings of videos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * Who may rate a video, and what a rating is.
- */
+/** Who may rate a video, and what a rating is. */
 final class RatingTest extends TestCase {
 
-	/**
-	 * An attachment.
-	 *
-	 * @param int    $author Whose it is.
-	 * @param string $type   Its type.
-	 */
+	/** @param int    $author Whose it is. */
 	private function attachment( int $author, string $type = 'video/webm' ): int {
 		return wp_insert_attachment( array( 'post_mime_type' => $type, 'post_title' => 'Film', 'post_status' => 'inherit', 'post_author' => $author ), 'film.webm' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 
-	/**
-	 * An author rates a video of their own, and what is no rating changes nothing.
-	 */
+	/** An author rates a video of their own, and what is no rating changes nothing. */
 	public function test_a_rating_is_one_of_four(): void {
 		$id = $this->attachment( $this->become( 'author' ) );
 		wp_update_attachment_metadata( $id, array( 'width' => 640, 'videopress' => array( 'guid' => 'kUJmAcSf' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
@@ -43,9 +28,7 @@ final class RatingTest extends TestCase {
 		$this->assertSame( 640, wp_get_attachment_metadata( $id )['width'] ?? 0 );
 	}
 
-	/**
-	 * Nobody rates what they may not edit, nor what is no video.
-	 */
+	/** Nobody rates what they may not edit, nor what is no video. */
 	public function test_only_who_may_edit_a_video_rates_it(): void {
 		$id   = $this->attachment( $this->become( 'editor' ) );
 		$rate = fn( int $video ): int => $this->rest( 'POST', '/wpcom/v2/videopress/meta', array( 'id' => $video, 'rating' => 'G' ) )->get_status(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.

@@ -1,33 +1,21 @@
 <?php
-/**
- * Hosted videos on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Units\Video\Video;
 
-/**
- * What visitors, feeds and e-mails get of a hosted video, in the block of its own and in WordPress's.
- */
+/** What visitors, feeds and e-mails get of a hosted video, in the block of its own and in WordPress's. */
 final class VideoTest extends TestCase {
 
 	private const GUID = 'kUJmAcSf';
 
 	/**
 	 * Files that a test has put into the uploads folder.
-	 *
 	 * @var string[]
 	 */
 	private array $files = array();
 
-	/**
-	 * Removes them.
-	 */
 	protected function tearDown(): void {
 		array_map( 'unlink', array_filter( $this->files, 'is_file' ) );
 		$this->files = array();
@@ -36,7 +24,6 @@ final class VideoTest extends TestCase {
 
 	/**
 	 * A page with a block of WordPress's, as the_content gives it.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 * @param string               $after      What stands behind the address: the caption.
 	 */
@@ -50,7 +37,6 @@ final class VideoTest extends TestCase {
 
 	/**
 	 * A rendered block of a hosted video.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 */
 	private static function own( array $attributes ): string {
@@ -59,7 +45,6 @@ final class VideoTest extends TestCase {
 
 	/**
 	 * The frames that the script knows.
-	 *
 	 * @return list<array{src: string, title: string}>
 	 */
 	private static function frames(): array {
@@ -68,7 +53,6 @@ final class VideoTest extends TestCase {
 
 	/**
 	 * A video of the media library.
-	 *
 	 * @param string $guid    Its id at the service.
 	 * @param bool   $is_here Whether its file is on this site.
 	 * @param bool   $in_meta Whether the id stands in a meta of its own; else in the attachment's record.
@@ -89,9 +73,7 @@ final class VideoTest extends TestCase {
 		return $id;
 	}
 
-	/**
-	 * A poster stands for a video that this site has not, in both blocks; nothing is asked of anybody.
-	 */
+	/** A poster stands for a video that this site has not, in both blocks; nothing is asked of anybody. */
 	public function test_a_poster_stands_for_a_hosted_video(): void {
 		$settings = array(
 			'guid'               => self::GUID,
@@ -118,9 +100,7 @@ final class VideoTest extends TestCase {
 		$this->assertStringContainsString( '/video/view', self::scripts() );
 	}
 
-	/**
-	 * The shape and the anchor are those that were saved.
-	 */
+	/** The shape and the anchor are those that were saved. */
 	public function test_a_saved_shape_and_anchor_stay(): void {
 		$html = self::core( array( 'guid' => self::GUID ) );
 		$this->assertStringContainsString( '--millwork-video-ratio:21/9', $html );
@@ -130,9 +110,7 @@ final class VideoTest extends TestCase {
 		}
 	}
 
-	/**
-	 * A site that has the file shows that, however the media library knows it, with what the block says.
-	 */
+	/** A site that has the file shows that, however the media library knows it, with what the block says. */
 	public function test_the_sites_own_file_comes_first(): void {
 		foreach ( array( true, false ) as $in_meta ) {
 			$id   = $this->attachment( self::GUID, true, $in_meta );
@@ -163,9 +141,7 @@ final class VideoTest extends TestCase {
 		$this->assertStringContainsString( '<video src="' . home_url( '/film.mp4' ) . '"', self::own( array( 'guid' => 'ZWVyt2lj', 'src' => home_url( '/film.mp4' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 
-	/**
-	 * What the media library only names, and what lies at other hosts, is not played from there.
-	 */
+	/** What the media library only names, and what lies at other hosts, is not played from there. */
 	public function test_only_what_is_here_is_played(): void {
 		$id = $this->attachment( self::GUID, false );
 		foreach ( array( 'https://videos.example.com/a.mp4', 'javascript:alert(1)', '//example.com/a.mp4', 'data:video/mp4,x', array( 'x' ) ) as $src ) {
@@ -175,9 +151,7 @@ final class VideoTest extends TestCase {
 		}
 	}
 
-	/**
-	 * A video of somebody's draft is shown by its author and by editors: who knows its id learns no address.
-	 */
+	/** A video of somebody's draft is shown by its author and by editors: who knows its id learns no address. */
 	public function test_a_drafts_video_is_not_shown_by_others(): void {
 		$id     = $this->attachment( self::GUID );
 		$author = $this->become( 'author' );
@@ -192,9 +166,7 @@ final class VideoTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The address that was saved is nobody's embed: the site asks the service nothing while a page is made.
-	 */
+	/** The address that was saved is nobody's embed: the site asks the service nothing while a page is made. */
 	public function test_a_saved_address_is_not_embedded(): void {
 		$asked = did_filter( 'pre_http_request' );
 		$old   = '<!-- wp:videopress/video {"guid":"' . self::GUID . "\"} -->\n<figure class=\"wp-block-videopress-video\"><div class=\"jetpack-videopress-player__wrapper\">\nhttps://videopress.com/v/" . self::GUID . "?cover=true\n</div><figcaption>Old</figcaption></figure>\n<!-- /wp:videopress/video -->";
@@ -204,12 +176,10 @@ final class VideoTest extends TestCase {
 		$this->assertSame( $asked, did_filter( 'pre_http_request' ) );
 		// An address outside of these blocks stays on its line.
 		$other = "<!-- wp:video {\"id\":5} --><figure class=\"wp-block-video\"></figure><!-- /wp:video -->\n<p>\nhttps://videopress.com/v/x\n</p>";
-		$this->assertSame( $other, \Millwork\Units\Video\LoneAddress::join( $other ) );
+		$this->assertSame( $other, \Millwork\Units\Video\AutoembedGuard::join( $other ) );
 	}
 
-	/**
-	 * Neither in a template of a block theme, nor in a widget: WordPress reads those by other ways.
-	 */
+	/** Neither in a template of a block theme, nor in a widget: WordPress reads those by other ways. */
 	public function test_a_saved_address_is_not_embedded_in_templates_and_widgets(): void {
 		global $_wp_current_template_content;
 		$saved = '<!-- wp:video {"guid":"' . self::GUID . "\"} -->\n<figure class=\"wp-block-video\"><div class=\"wp-block-embed__wrapper\">\nhttps://videopress.com/v/" . self::GUID . "\n</div></figure>\n<!-- /wp:video -->";
@@ -229,25 +199,21 @@ final class VideoTest extends TestCase {
 		$this->assertSame( $asked, did_filter( 'pre_http_request' ) );
 	}
 
-	/**
-	 * A post of many beginnings is read in no time: every visitor waits for it.
-	 */
+	/** A post of many beginnings is read in no time: every visitor waits for it. */
 	public function test_a_post_of_many_beginnings_is_soon_read(): void {
 		$old = '<!-- wp:video {"guid":"x"} --><figure><div>';
 		foreach ( array( $old . str_repeat( "\n", 300000 ), str_repeat( '<!-- wp:video x -->', 20000 ), str_repeat( '<!-- wp:video - -', 20000 ), str_repeat( "$old<span", 8000 ) ) as $content ) {
-			$this->assertSame( $content, \Millwork\Units\Video\LoneAddress::join( $content ) );
+			$this->assertSame( $content, \Millwork\Units\Video\AutoembedGuard::join( $content ) );
 		}
 		// Patterns are slower where PHP does not compile them.
 		$compiles = (string) ini_set( 'pcre.jit', '0' ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
 		$long     = '<!-- wp:video ' . str_repeat( '- ', 400000 ) . '--><p>Oak</p>';
-		$this->assertSame( $long, \Millwork\Units\Video\LoneAddress::join( $long ) );
+		$this->assertSame( $long, \Millwork\Units\Video\AutoembedGuard::join( $long ) );
 		$this->assertStringNotContainsString( '<figcaption', do_blocks( get_comment_delimited_block_content( 'videopress/video', array( 'guid' => self::GUID ), str_repeat( '<figcaption>x', 5000 ) . '</figcaption' ) ) );
 		ini_set( 'pcre.jit', $compiles ); // phpcs:ignore WordPress.PHP.IniSet -- As above.
 	}
 
-	/**
-	 * No other id makes a frame, and values of any shape do nothing.
-	 */
+	/** No other id makes a frame, and values of any shape do nothing. */
 	public function test_takes_no_other_id(): void {
 		foreach ( array( '', 'short', 'toolong99', 'kUJmAc"f', "kUJmAcSf\n", '../../ab', '<script>', array( self::GUID ), 5, null, true ) as $guid ) {
 			$this->assertSame( '', Video::guid( $guid ) );
@@ -257,9 +223,7 @@ final class VideoTest extends TestCase {
 		$this->assertSame( array(), self::frames() );
 	}
 
-	/**
-	 * Hostile texts are read as they are, and no shortcode runs in a title.
-	 */
+	/** Hostile texts are read as they are, and no shortcode runs in a title. */
 	public function test_hostile_texts_are_harmless(): void {
 		add_shortcode( 'probe', static fn(): string => 'IT RAN' );
 		$hostile    = '"><script>alert(1)</script>[probe]';
@@ -283,9 +247,7 @@ final class VideoTest extends TestCase {
 		$this->assertStringContainsString( $hostile, html_entity_decode( $html, ENT_QUOTES | ENT_HTML5 ) );
 	}
 
-	/**
-	 * A feed and an e-mail get a link, with the caption.
-	 */
+	/** A feed and an e-mail get a link, with the caption. */
 	public function test_a_feed_and_an_email_get_a_link(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		$html                         = self::own( array( 'guid' => self::GUID, 'caption' => 'At <em>night</em>', 'title' => 'A film' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.

@@ -1,29 +1,19 @@
 <?php
-/**
- * The button on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\WhatsappButton;
 
 use Millwork\Rendering\Color;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use WP_HTML_Tag_Processor;
 
-/**
- * Prints what was saved, with an address, colours and a name that are right.
- */
+/** Prints what was saved, with an address, colours and a name that are right. */
 final class Button {
 
 	/** The class of the link in the saved markup. */
 	private const LINK = 'whatsapp-block__button';
 
 	/**
-	 * Prints a button.
-	 *
 	 * @param string               $content    The saved markup.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 */
@@ -41,7 +31,7 @@ final class Button {
 		$href  = Link::of( $attributes, is_string( $saved ) ? $saved : '' );
 		$text  = trim( html_entity_decode( wp_strip_all_tags( $content ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		$name  = '' === $text ? __( 'Chat on WhatsApp', 'millwork' ) : $text;
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return '<p><a href="' . esc_url( $href, array( 'https' ) ) . '">' . esc_html( $name ) . '</a></p>';
 		}
 		$is_new_tab = true === ( $attributes['openInNewTab'] ?? false );

@@ -1,17 +1,9 @@
 <?php
-/**
- * The colours of the button.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\WhatsappButton;
 
-/**
- * Chooses the text's colour so that it can be read. The twin of colors.ts; both pass test/colors.json.
- */
+/** Chooses the text's colour so that it can be read. The twin of colors.ts; both pass test/colors.json. */
 final class Colors {
 
 	/** What stored posts hold for the two kinds of text: on a dark and on a light button. */
@@ -28,7 +20,6 @@ final class Colors {
 
 	/**
 	 * The stored colour where it can be read on the background, else another that can.
-	 *
 	 * @param string $background The background, CSS.
 	 * @param string $kind       The stored kind of text.
 	 */
@@ -48,9 +39,7 @@ final class Colors {
 
 	/**
 	 * The contrast of two colours, from 1 to 21.
-	 *
 	 * @param float $one   The luminance of one.
-	 * @param float $other And of the other.
 	 */
 	private static function contrast( float $one, float $other ): float {
 		return ( max( $one, $other ) + 0.05 ) / ( min( $one, $other ) + 0.05 );
@@ -58,7 +47,6 @@ final class Colors {
 
 	/**
 	 * The relative luminance of a colour, as WCAG defines it.
-	 *
 	 * @param string $color The colour, CSS.
 	 * @return float|null Null for what is no hex colour.
 	 */

@@ -1,17 +1,9 @@
 <?php
-/**
- * Where the button leads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\WhatsappButton;
 
-/**
- * Makes the address anew for the page: a saved one may hold anything.
- */
+/** Makes the address anew for the page: a saved one may hold anything. */
 final class Link {
 
 	private const ADDRESS = 'https://api.whatsapp.com/send?phone=';
@@ -21,7 +13,6 @@ final class Link {
 
 	/**
 	 * The address of a block's chat.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @param string               $saved      The saved address; '' for none.
 	 */
@@ -32,7 +23,6 @@ final class Link {
 
 	/**
 	 * The number with its country's code, digits alone, as WhatsApp wants it.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param string               $saved      The saved address.
 	 * @return string '' for none.
@@ -49,7 +39,6 @@ final class Link {
 	/**
 	 * What stands in the visitor's chat at first. The default one is not stored beside the link, where it is in
 	 * the language of the site as it was then.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param string               $saved      The saved address.
 	 */
@@ -59,11 +48,7 @@ final class Link {
 		return is_string( $message ) && ( $found || '' === $saved ) ? mb_scrub( $message, 'UTF-8' ) : '';
 	}
 
-	/**
-	 * The digits of a stored value.
-	 *
-	 * @param mixed $value The value.
-	 */
+	/** The digits of a stored value. */
 	private static function digits( mixed $value ): string {
 		return is_scalar( $value ) ? (string) preg_replace( '/\D+/', '', (string) $value ) : '';
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * The WhatsApp button on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -12,16 +6,12 @@ namespace Millwork\Tests;
 use Millwork\Units\WhatsappButton\Colors;
 use WP_HTML_Tag_Processor;
 
-/**
- * Where it leads, how it looks and what it is called, whatever was stored.
- */
+/** Where it leads, how it looks and what it is called, whatever was stored. */
 final class WhatsappButtonTest extends TestCase {
 
 	private const HREF = 'https://api.whatsapp.com/send?phone=447700900123&amp;text=Hello';
 
 	/**
-	 * A stored button.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 * @param string               $href       The saved address, as in the markup.
 	 * @param string               $text       The link's text, HTML.
@@ -32,7 +22,6 @@ final class WhatsappButtonTest extends TestCase {
 
 	/**
 	 * An attribute of the link that visitors get.
-	 *
 	 * @param string $html HTML.
 	 * @param string $name The attribute.
 	 */
@@ -44,7 +33,6 @@ final class WhatsappButtonTest extends TestCase {
 
 	/**
 	 * Numbers as they are stored, and as WhatsApp wants them.
-	 *
 	 * @return iterable<string, array{array<string, mixed>, string}>
 	 */
 	public function numbers(): iterable {
@@ -65,9 +53,7 @@ final class WhatsappButtonTest extends TestCase {
 
 	/**
 	 * The link leads to the number.
-	 *
 	 * @dataProvider numbers
-	 *
 	 * @param array<string, mixed> $attributes What is stored.
 	 * @param string               $number     Where it leads.
 	 */
@@ -77,7 +63,6 @@ final class WhatsappButtonTest extends TestCase {
 
 	/**
 	 * Saved addresses, and the message in the link.
-	 *
 	 * @return iterable<string, array{string, string|null}>
 	 */
 	public function messages(): iterable {
@@ -91,9 +76,7 @@ final class WhatsappButtonTest extends TestCase {
 
 	/**
 	 * The message is the saved one, and the host is WhatsApp's.
-	 *
 	 * @dataProvider messages
-	 *
 	 * @param string      $href    The saved address.
 	 * @param string|null $message The message; null for none.
 	 */

@@ -1,16 +1,10 @@
 <?php
-/**
- * An ad on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
 use Millwork\Consent\Facade;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Visitors\Visibility;
 
 /**
@@ -29,19 +23,13 @@ final class Ad {
 	private const ABOUT = 'https://policies.google.com/technologies/partner-sites';
 
 	/**
-	 * Takes what was read.
-	 *
 	 * @param Slot   $slot       The owner's ad.
 	 * @param string $align      'left', 'center' or 'right'.
 	 * @param bool   $hides_small Whether small screens go without.
 	 */
 	private function __construct( private Slot $slot, private string $align, private bool $hides_small ) {}
 
-	/**
-	 * Reads a block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes, of any age and shape. */
 	public static function read( array $attributes ): self {
 		$align = $attributes['align'] ?? '';
 		return new self(
@@ -51,11 +39,7 @@ final class Ad {
 		);
 	}
 
-	/**
-	 * The block's markup.
-	 *
-	 * @return string HTML, escaped; '' where there is no ad, or none is to be seen.
-	 */
+	/** @return string HTML, escaped; '' where there is no ad, or none is to be seen. */
 	public function render(): string {
 		if ( 'none' === $this->slot->kind || ! self::may_show() ) {
 			return '';
@@ -75,7 +59,7 @@ final class Ad {
 	 * something is not there, and nothing that is not for everybody.
 	 */
 	private static function may_show(): bool {
-		if ( Medium::is_plain() || is_404() || wp_is_serving_rest_request() ) {
+		if ( OutputMedium::is_plain() || is_404() || wp_is_serving_rest_request() ) {
 			return false;
 		}
 		$post = get_post();
@@ -87,7 +71,6 @@ final class Ad {
 
 	/**
 	 * The place, with a word that tells what it is.
-	 *
 	 * @param string $html  What stands in it, escaped.
 	 * @param string $class One more class.
 	 */
@@ -104,9 +87,6 @@ final class Ad {
 		);
 	}
 
-	/**
-	 * The owner's picture.
-	 */
 	private function house(): string {
 		$slot    = $this->slot;
 		$host    = (string) wp_parse_url( $slot->link, PHP_URL_HOST );
@@ -131,9 +111,7 @@ final class Ad {
 		return "<div class=\"wp-block-jetpack-wordads__instead\" hidden>$html</div>";
 	}
 
-	/**
-	 * The place of an ad of AdSense.
-	 */
+	/** The place of an ad of AdSense. */
 	private function adsense(): string {
 		return Facade::render(
 			array(
@@ -149,9 +127,7 @@ final class Ad {
 		);
 	}
 
-	/**
-	 * The place of an ad by code.
-	 */
+	/** The place of an ad by code. */
 	private function code(): string {
 		return Facade::render(
 			array(

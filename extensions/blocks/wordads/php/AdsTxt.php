@@ -1,16 +1,10 @@
 <?php
-/**
- * The file ads.txt.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
-use Millwork\Services\Client;
-use Millwork\Settings\Record;
+use Millwork\Http\Client;
+use Millwork\Settings\StoredSettings;
 use WP_Error;
 
 /**
@@ -27,32 +21,23 @@ final class AdsTxt {
 	/** AdSense's line, as its help pages give it; the publisher's id without its first letters. */
 	private const ADSENSE = 'google.com, %s, DIRECT, f08c47fec0942fa0';
 
-	/**
-	 * The lines.
-	 *
-	 * @return list<string> None without AdSense and lines of the owner's.
-	 */
+	/** @return list<string> None without AdSense and lines of the owner's. */
 	public static function lines(): array {
 		$publisher = Slot::publisher();
 		$lines     = '' === $publisher ? array() : array( sprintf( self::ADSENSE, substr( $publisher, strlen( 'ca-' ) ) ) );
-		$own       = preg_split( '/\R/', Record::get( self::KEY, '' ) );
+		$own       = preg_split( '/\R/', StoredSettings::get( self::KEY, '' ) );
 		foreach ( $own ? $own : array() as $line ) {
 			$lines[] = trim( $line );
 		}
 		return array_values( array_unique( array_filter( $lines, static fn( string $line ): bool => '' !== $line ) ) );
 	}
 
-	/**
-	 * Where the file is looked for: at the root of the host, wherever the site is.
-	 */
+	/** Where the file is looked for: at the root of the host, wherever the site is. */
 	public static function address(): string {
 		return preg_replace( '~^(https?://[^/]+).*$~D', '$1', home_url() ) . '/ads.txt';
 	}
 
-	/**
-	 * Answers a request for the file, at the root of the host. Goes on with the page where there are no
-	 * lines.
-	 */
+	/** Answers a request for the file, at the root of the host. Goes on with the page where there are no lines. */
 	public static function serve(): void {
 		$lines = self::lines();
 		// phpcs:ignore WordPress.Security -- Compared, and nothing else.
@@ -69,7 +54,6 @@ final class AdsTxt {
 
 	/**
 	 * Looks at the file as ad companies do.
-	 *
 	 * @return string|WP_Error A sentence; an error says which lines are missing and where they belong.
 	 */
 	public static function check(): string|WP_Error {
@@ -94,11 +78,7 @@ final class AdsTxt {
 		return sprintf( __( 'All lines are served at %s.', 'millwork' ), $url );
 	}
 
-	/**
-	 * A line as it is compared: without its comment, blanks and capitals.
-	 *
-	 * @param string $line The line.
-	 */
+	/** A line as it is compared: without its comment, blanks and capitals. */
 	private static function normal( string $line ): string {
 		return strtolower( (string) preg_replace( '/#.*$|\s+/', '', $line ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * The page with the code of an ad.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
@@ -59,11 +53,6 @@ final class CodePage {
 	}, 500 );
 } )( %s );";
 
-	/**
-	 * Its address.
-	 *
-	 * @param Format $format The format.
-	 */
 	public static function address( Format $format ): string {
 		$version = substr( md5( (string) wp_json_encode( array( Slot::of( $format )->code, Slot::trusts_code() ) ) ), 0, 8 );
 		return home_url( '/?' . self::PARAMETER . "=$format->name&ver=$version" ) . ( Slot::trusts_code() ? self::TRUSTED : '' );
@@ -72,7 +61,6 @@ final class CodePage {
 	/**
 	 * Answers a request for it. A format without code has an empty page: the visitor's page may be an old one.
 	 * Goes on with the page of the theme where no format is named.
-	 *
 	 * @param mixed $name What the request says: a format's name.
 	 */
 	public static function serve( mixed $name ): void {
@@ -90,7 +78,6 @@ final class CodePage {
 
 	/**
 	 * Its headers. Only this site's pages have a frame of it, and search engines find it nowhere.
-	 *
 	 * @return array<string, string> By name.
 	 */
 	public static function headers(): array {
@@ -105,8 +92,6 @@ final class CodePage {
 	}
 
 	/**
-	 * The page.
-	 *
 	 * @param mixed $name A format's name.
 	 * @return string HTML; '' where the owner has set no code.
 	 */

@@ -1,17 +1,9 @@
 <?php
-/**
- * Sizes of ads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
-/**
- * The formats, as the trade knows them and formats.ts has them too.
- */
+/** The formats, as the trade knows them and formats.ts has them too. */
 final class Format {
 
 	/** Width and height in pixels, by name. The first stands in for one that nobody knows. */
@@ -26,43 +18,28 @@ final class Format {
 	private const LOW = 100;
 
 	/**
-	 * Takes what is known.
-	 *
-	 * @param string $name   Its name.
 	 * @param int    $width  Pixels.
 	 * @param int    $height Pixels.
 	 */
 	private function __construct( public readonly string $name, public readonly int $width, public readonly int $height ) {}
 
-	/**
-	 * The format of a name.
-	 *
-	 * @param mixed $name What a block stores, or a request says.
-	 */
+	/** @param mixed $name What a block stores, or a request says. */
 	public static function of( mixed $name ): self {
 		$known = is_string( $name ) && isset( self::SIZES[ $name ] ) ? $name : (string) array_key_first( self::SIZES );
 		return new self( $known, ...self::SIZES[ $known ] );
 	}
 
-	/**
-	 * All of them.
-	 *
-	 * @return list<self>
-	 */
+	/** @return list<self> */
 	public static function all(): array {
 		return array_map( array( self::class, 'of' ), array_keys( self::SIZES ) );
 	}
 
-	/**
-	 * Whether it is too low for a poster of several lines.
-	 */
+	/** Whether it is too low for a poster of several lines. */
 	public function is_low(): bool {
 		return $this->height < self::LOW;
 	}
 
-	/**
-	 * What the owner calls it.
-	 */
+	/** What the owner calls it. */
 	public function label(): string {
 		$labels = array(
 			'mrec'               => __( 'Rectangle 300x250', 'millwork' ),

@@ -1,17 +1,9 @@
 <?php
-/**
- * Records of ad companies in the consent interface.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
-/**
- * Tells the consent interface whom a visitor's browser would ask for an ad. A house ad asks nobody.
- */
+/** Tells the consent interface whom a visitor's browser would ask for an ad. A house ad asks nobody. */
 final class Providers {
 
 	/** AdSense. */
@@ -25,7 +17,6 @@ final class Providers {
 
 	/**
 	 * Adds the records: AdSense's, and one for the owner's code where there is any.
-	 *
 	 * @param array<string, array<string, mixed>> $services Records by name.
 	 * @return array<string, array<string, mixed>>
 	 */

@@ -1,19 +1,11 @@
 <?php
-/**
- * The owner's ads on the settings page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
 use WP_Error;
 
-/**
- * The section with the ad of each format, the publisher's id and the lines of ads.txt.
- */
+/** The section with the ad of each format, the publisher's id and the lines of ads.txt. */
 final class Settings {
 
 	/** The longest code of an ad. */
@@ -23,8 +15,6 @@ final class Settings {
 	private const OWN = array( 'house', 'adsense', 'code' );
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -75,9 +65,7 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * What is said of ads.txt, with the lines as they are.
-	 */
+	/** What is said of ads.txt, with the lines as they are. */
 	private static function help(): string {
 		$lines = AdsTxt::lines();
 		$text  = __( 'The lines of other companies, as they give them to you. The line of AdSense is added by itself. Where your server has no file of this name, your site serves them.', 'millwork' );
@@ -87,8 +75,6 @@ final class Settings {
 
 	/**
 	 * The fields of a format.
-	 *
-	 * @param Format $format The format.
 	 * @return array<string, array<string, mixed>>
 	 */
 	private static function slot( Format $format ): array {
@@ -154,8 +140,6 @@ final class Settings {
 
 	/**
 	 * Whether an id can be a publisher's.
-	 *
-	 * @param string $id The id.
 	 * @return string|WP_Error As `accept` of a field gives it.
 	 */
 	public static function accept_publisher( string $id ): string|WP_Error {
@@ -167,8 +151,6 @@ final class Settings {
 
 	/**
 	 * Whether an id can be an ad unit's.
-	 *
-	 * @param string $id The id.
 	 * @return string|WP_Error As `accept` of a field gives it.
 	 */
 	public static function accept_unit( string $id ): string|WP_Error {
@@ -180,7 +162,6 @@ final class Settings {
 
 	/**
 	 * Whether a picture is this site's.
-	 *
 	 * @param string $url Its address.
 	 * @return string|WP_Error As `accept` of a field gives it.
 	 */
@@ -193,8 +174,6 @@ final class Settings {
 
 	/**
 	 * Whether the current user may store code.
-	 *
-	 * @param string $code The code.
 	 * @return string|WP_Error As `accept` of a field gives it.
 	 */
 	public static function accept_code( string $code ): string|WP_Error {
@@ -206,8 +185,6 @@ final class Settings {
 
 	/**
 	 * Whether the current user may trust code with what this site's own scripts may do.
-	 *
-	 * @param bool $trusts Whether it is to be trusted.
 	 * @return string|WP_Error As `accept` of a field gives it.
 	 */
 	public static function accept_trust( bool $trusts ): string|WP_Error {

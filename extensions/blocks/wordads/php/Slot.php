@@ -1,19 +1,11 @@
 <?php
-/**
- * The owner's ad of a format.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
-/**
- * What the owner has set for a format: nothing, an ad of the house, AdSense, or somebody's code.
- */
+/** What the owner has set for a format: nothing, an ad of the house, AdSense, or somebody's code. */
 final class Slot {
 
 	/** AdSense's id of a publisher. */
@@ -29,9 +21,6 @@ final class Slot {
 	public const PUBLISHER_KEY = 'ads_publisher';
 
 	/**
-	 * Takes what was read.
-	 *
-	 * @param Format $format    The format.
 	 * @param string $kind      'none', 'house', 'adsense' or 'code'; 'none' where a part of it is missing.
 	 * @param string $picture   A house ad's picture, of this site; also what stands in for an ad of others.
 	 * @param string $link      Where it leads; '' for nowhere.
@@ -53,21 +42,15 @@ final class Slot {
 
 	/**
 	 * The name of a setting.
-	 *
-	 * @param Format $format The format.
 	 * @param string $part   'kind', 'picture', 'link', 'alt', 'unit' or 'code'.
 	 */
 	public static function key( Format $format, string $part ): string {
 		return "ad_{$format->name}_$part";
 	}
 
-	/**
-	 * Reads what the owner has set.
-	 *
-	 * @param Format $format The format.
-	 */
+	/** Reads what the owner has set. */
 	public static function of( Format $format ): self {
-		$text      = static fn( string $part ): string => trim( Record::get( self::key( $format, $part ), '' ) );
+		$text      = static fn( string $part ): string => trim( StoredSettings::get( self::key( $format, $part ), '' ) );
 		$picture   = self::is_own( $text( 'picture' ) ) ? $text( 'picture' ) : '';
 		$publisher = self::publisher();
 		$unit      = preg_match( self::UNIT, $text( 'unit' ) ) ? $text( 'unit' ) : '';
@@ -80,26 +63,22 @@ final class Slot {
 		return new self( $format, $kind, $picture, esc_url_raw( $text( 'link' ), array( 'http', 'https' ) ), $text( 'alt' ), $publisher, $unit, $text( 'code' ) );
 	}
 
-	/**
-	 * Whether code may do what this site's own scripts may.
-	 */
+	/** Whether code may do what this site's own scripts may. */
 	public static function trusts_code(): bool {
-		return Record::get( self::TRUST_KEY, false );
+		return StoredSettings::get( self::TRUST_KEY, false );
 	}
 
 	/**
 	 * AdSense's id of the owner.
-	 *
 	 * @return string '' without one.
 	 */
 	public static function publisher(): string {
-		$publisher = trim( Record::get( self::PUBLISHER_KEY, '' ) );
+		$publisher = trim( StoredSettings::get( self::PUBLISHER_KEY, '' ) );
 		return preg_match( self::PUBLISHER, $publisher ) ? $publisher : '';
 	}
 
 	/**
 	 * Whether a file is this site's: a house ad asks nobody.
-	 *
 	 * @param string $url Its address.
 	 */
 	public static function is_own( string $url ): bool {
@@ -110,7 +89,6 @@ final class Slot {
 
 	/**
 	 * Tells the editor what stands in each place.
-	 *
 	 * @param array<string, mixed> $data What the page tells the editor script.
 	 * @return array<string, mixed>
 	 */

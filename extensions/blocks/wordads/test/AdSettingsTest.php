@@ -1,15 +1,9 @@
 <?php
-/**
- * The owner's ads, and ads.txt.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Units\Wordads\AdsTxt;
 
 /**
@@ -20,17 +14,11 @@ final class AdSettingsTest extends TestCase {
 
 	private const LINE = 'google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0';
 
-	/**
-	 * What was asked.
-	 *
-	 * @var list<string>
-	 */
+	/** @var list<string> */
 	private array $asked = array();
 
 	/**
 	 * Answers for the site's own ads.txt.
-	 *
-	 * @param int    $status The status.
 	 * @param string $body   The file.
 	 */
 	private function play( int $status, string $body ): void {
@@ -55,7 +43,6 @@ final class AdSettingsTest extends TestCase {
 
 	/**
 	 * Changes settings by the route.
-	 *
 	 * @param array<string, mixed> $values The values.
 	 * @return array{held: array<string, string>, values: array<string, mixed>}
 	 */
@@ -69,9 +56,7 @@ final class AdSettingsTest extends TestCase {
 		);
 	}
 
-	/**
-	 * What cannot be right is not stored, and says why.
-	 */
+	/** What cannot be right is not stored, and says why. */
 	public function test_ids_and_pictures_are_checked(): void {
 		$this->become( 'administrator' );
 		$saved = $this->save(
@@ -137,16 +122,14 @@ final class AdSettingsTest extends TestCase {
 		list( $GLOBALS['wp_scripts'], $GLOBALS['wp_styles'] ) = $kept; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As they were.
 	}
 
-	/**
-	 * Code is for who may write any HTML: an administrator of a site in a network may not.
-	 */
+	/** Code is for who may write any HTML: an administrator of a site in a network may not. */
 	public function test_code_needs_unfiltered_html(): void {
 		$code = "<script>\nad();\n</script>";
 		$this->become( 'administrator' );
 		add_filter( 'map_meta_cap', static fn( array $caps, string $cap ): array => 'unfiltered_html' === $cap ? array( 'do_not_allow' ) : $caps, 10, 2 );
 		$saved = $this->save( array( 'ad_mrec_code' => $code ) );
 		$this->assertStringContainsString( 'may not store code', $saved['held']['ad_mrec_code'] );
-		$this->assertSame( '', Record::get( 'ad_mrec_code', '' ) );
+		$this->assertSame( '', StoredSettings::get( 'ad_mrec_code', '' ) );
 		remove_all_filters( 'map_meta_cap' );
 		$this->assertSame( $code, $this->save( array( 'ad_mrec_code' => $code ) )['values']['ad_mrec_code'] );
 		$this->assertTrue( $this->save( array( 'ads_trust_code' => true ) )['values']['ads_trust_code'] );
@@ -160,12 +143,10 @@ final class AdSettingsTest extends TestCase {
 		$this->assertSame( 403, $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'ad_mrec_code' => 'x' ) ) )->get_status() );
 	}
 
-	/**
-	 * The lines are AdSense's, if there is a publisher, and the owner's, each once.
-	 */
+	/** The lines are AdSense's, if there is a publisher, and the owner's, each once. */
 	public function test_the_lines_of_the_file(): void {
 		$this->assertSame( array(), AdsTxt::lines() );
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ads_publisher' => 'ca-pub-1234567890123456',
 				'ads_txt'       => "\n  ads.example.com, 7, RESELLER\r\n" . self::LINE . "\n# Ours\n",
@@ -174,16 +155,14 @@ final class AdSettingsTest extends TestCase {
 		$this->assertSame( array( self::LINE, 'ads.example.com, 7, RESELLER', '# Ours' ), AdsTxt::lines() );
 	}
 
-	/**
-	 * The check reads what the world gets, and says which lines are missing.
-	 */
+	/** The check reads what the world gets, and says which lines are missing. */
 	public function test_the_check_says_what_is_missing(): void {
 		$this->become( 'administrator' );
 		$run = fn() => $this->rest( 'POST', '/millwork/v1/settings/run', array( 'name' => 'ads_txt_check' ) );
 		$this->play( 200, '' );
 		$this->assertStringContainsString( 'no lines yet', $run()->get_data()['message'] );
 		$this->assertSame( array(), $this->asked );
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ads_publisher' => 'ca-pub-1234567890123456',
 				'ads_txt'       => "ads.example.com, 7, RESELLER\n# Ours",

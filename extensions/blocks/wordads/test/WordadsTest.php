@@ -1,37 +1,24 @@
 <?php
-/**
- * Ads on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Units\Wordads\CodePage;
 use Millwork\Units\Wordads\Providers;
 
-/**
- * What visitors get of a stored ad, by what the owner has set, and where there is none.
- */
+/** What visitors get of a stored ad, by what the owner has set, and where there is none. */
 final class WordadsTest extends TestCase {
 
 	private const CLIENT = 'ca-pub-1234567890123456';
 
-	/**
-	 * A rendered block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes. */
 	private static function render( array $attributes = array() ): string {
 		return trim( do_blocks( get_comment_delimited_block_content( 'jetpack/wordads', $attributes, '' ) ) );
 	}
 
 	/**
 	 * The frames that the script knows.
-	 *
 	 * @return list<array{src: string, title: string, service: string}>
 	 */
 	private static function frames(): array {
@@ -40,11 +27,10 @@ final class WordadsTest extends TestCase {
 
 	/**
 	 * Sets a house ad.
-	 *
 	 * @param array<string, string> $more Other parts of it.
 	 */
 	private static function house( array $more = array() ): void {
-		Record::store(
+		StoredSettings::store(
 			$more + array(
 				'ad_mrec_kind'    => 'house',
 				'ad_mrec_picture' => content_url( 'uploads/ad.png' ),
@@ -54,9 +40,7 @@ final class WordadsTest extends TestCase {
 		);
 	}
 
-	/**
-	 * A house ad is a picture in its place, says what it is and asks nobody.
-	 */
+	/** A house ad is a picture in its place, says what it is and asks nobody. */
 	public function test_a_house_ad_is_a_picture_with_a_link(): void {
 		self::house();
 		$html = self::render( array( 'align' => 'left' ) );
@@ -73,9 +57,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringNotContainsString( '<a ', self::render() );
 	}
 
-	/**
-	 * Only pictures of this site are shown, whatever is stored, and links lead to pages of the web.
-	 */
+	/** Only pictures of this site are shown, whatever is stored, and links lead to pages of the web. */
 	public function test_a_house_ad_takes_no_other_address(): void {
 		foreach ( array( 'https://ads.example.com/x.png', '//example.com/x.png', 'javascript:alert(1)', 'data:image/png;base64,x', content_url( 'x.png" onerror="alert(1)' ), home_url() . '@example.com/x.png', '' ) as $url ) {
 			self::house( array( 'ad_mrec_picture' => $url ) );
@@ -85,9 +67,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringNotContainsString( '<a ', self::render() );
 	}
 
-	/**
-	 * Every format has its place, and what nobody knows is the first.
-	 */
+	/** Every format has its place, and what nobody knows is the first. */
 	public function test_every_format_has_its_size(): void {
 		$sizes = array(
 			'mrec'               => '300;--millwork-ad-height:250',
@@ -96,7 +76,7 @@ final class WordadsTest extends TestCase {
 			'wideskyscraper'     => '160;--millwork-ad-height:600',
 		);
 		foreach ( $sizes as $format => $size ) {
-			Record::store(
+			StoredSettings::store(
 				array(
 					"ad_{$format}_kind"    => 'house',
 					"ad_{$format}_picture" => content_url( 'a.png' ),
@@ -119,11 +99,9 @@ final class WordadsTest extends TestCase {
 		$this->assertStringContainsString( 'is-hidden-on-mobile', self::render( array( 'hideMobile' => true ) ) );
 	}
 
-	/**
-	 * AdSense waits behind the consent interface, with the owner's ids and no others.
-	 */
+	/** AdSense waits behind the consent interface, with the owner's ids and no others. */
 	public function test_adsense_waits_for_consent(): void {
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ads_publisher'       => self::CLIENT,
 				'ad_leaderboard_kind' => 'adsense',
@@ -148,17 +126,15 @@ final class WordadsTest extends TestCase {
 		$this->assertStringContainsString( '/wordads/view', self::scripts() );
 		$this->assertSame( '', self::render() );
 		foreach ( array( 'pub-1', 'ca-pub-1234567890"', 'ca-pub-x' ) as $wrong ) {
-			Record::store( array( 'ads_publisher' => $wrong ) );
+			StoredSettings::store( array( 'ads_publisher' => $wrong ) );
 			$this->assertSame( '', self::render( array( 'format' => 'leaderboard' ) ), $wrong );
 		}
 	}
 
-	/**
-	 * Code stands in a frame of its own, and not on the page; its hosts are named to the owner and the banner.
-	 */
+	/** Code stands in a frame of its own, and not on the page; its hosts are named to the owner and the banner. */
 	public function test_code_stands_in_a_frame(): void {
 		$this->assertArrayNotHasKey( 'ads', Providers::add( array() ) );
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ad_mrec_kind' => 'code',
 				'ad_mrec_code' => "<script src=\"https://www.tags.example.com/x.js\"></script>\n<script src='//b.example.org'></script>", // phpcs:ignore WordPress.WP.EnqueuedResources -- A sample.
@@ -176,7 +152,7 @@ final class WordadsTest extends TestCase {
 		foreach ( array( 'MREC', '', array( 'mrec' ), 'x', null ) as $name ) {
 			CodePage::serve( $name );
 		}
-		Record::store( array( 'ad_mrec_kind' => 'none' ) );
+		StoredSettings::store( array( 'ad_mrec_kind' => 'none' ) );
 		$this->assertSame( '', CodePage::html( 'mrec' ) . self::render() );
 	}
 
@@ -185,7 +161,7 @@ final class WordadsTest extends TestCase {
 	 * trusts the code; it is kept by nobody for long and found by nobody.
 	 */
 	public function test_code_has_an_origin_of_its_own(): void {
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ad_mrec_kind' => 'code',
 				'ad_mrec_code' => '<b>x</b>',
@@ -195,15 +171,13 @@ final class WordadsTest extends TestCase {
 		$this->assertSame( "frame-ancestors 'self'; sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation", $headers['Content-Security-Policy'] );
 		$this->assertSame( array( 'SAMEORIGIN', 'noindex, nofollow', 'public, max-age=300' ), array( $headers['X-Frame-Options'], $headers['X-Robots-Tag'], $headers['Cache-Control'] ) );
 		$this->assertStringContainsString( '"' . home_url() . '"', stripslashes( CodePage::html( 'mrec' ) ) );
-		Record::store( array( 'ads_trust_code' => true ) );
+		StoredSettings::store( array( 'ads_trust_code' => true ) );
 		$this->assertStringEndsWith( ' allow-same-origin', CodePage::headers()['Content-Security-Policy'] );
 		self::render();
 		$this->assertStringEndsWith( '#trusted', self::frames()[0]['src'] );
 	}
 
-	/**
-	 * Where an ad of others does not come, there is the owner's picture or a sentence; the script shows it.
-	 */
+	/** Where an ad of others does not come, there is the owner's picture or a sentence; the script shows it. */
 	public function test_something_stands_in_for_an_ad_of_others(): void {
 		self::house(
 			array(
@@ -227,9 +201,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringNotContainsString( 'evil.example', $html );
 	}
 
-	/**
-	 * There are no ads in feeds and e-mails, where something is not found, and on what is not for everybody.
-	 */
+	/** There are no ads in feeds and e-mails, where something is not found, and on what is not for everybody. */
 	public function test_some_views_have_no_ads(): void {
 		self::house();
 		$this->assertNotSame( '', self::render() );
@@ -264,7 +236,7 @@ final class WordadsTest extends TestCase {
 	 */
 	public function test_the_editor_is_told_what_it_shows(): void {
 		self::house();
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ad_leaderboard_kind' => 'code',
 				'ad_leaderboard_code' => '<script>secret</script>',

@@ -1,10 +1,4 @@
 <?php
-/**
- * Addresses of the services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds;
@@ -30,12 +24,7 @@ final class Address {
 		'loom'      => 'Loom',
 	);
 
-	/**
-	 * The service of an address.
-	 *
-	 * @param string $address The address.
-	 * @return string As 'loom'; '' if it is none of ours.
-	 */
+	/** @return string As 'loom'; '' if it is none of ours. */
 	public static function service( string $address ): string {
 		foreach ( self::PATTERNS as $service => $pattern ) {
 			if ( preg_match( $pattern, $address ) ) {
@@ -47,19 +36,13 @@ final class Address {
 
 	/**
 	 * The id of a video at Loom.
-	 *
-	 * @param string $address Its address.
 	 * @return string '' if it is none.
 	 */
 	public static function video( string $address ): string {
 		return preg_match( self::PATTERNS['loom'], $address, $found ) ? strtolower( $found[1] ) : '';
 	}
 
-	/**
-	 * An address as people read it: without what all have, and not longer than two lines.
-	 *
-	 * @param string $address The address.
-	 */
+	/** An address as people read it: without what all have, and not longer than two lines. */
 	public static function readable( string $address ): string {
 		$text = (string) preg_replace( '~^https?://(?:www\.)?|/?(?:[?#].*)?$~iD', '', $address );
 		return mb_strlen( $text ) > 80 ? mb_substr( $text, 0, 79 ) . '…' : $text;

@@ -1,24 +1,15 @@
 <?php
-/**
- * Link cards.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds;
 
 use Millwork\Rendering\ForeignText;
 
-/**
- * A link with the service's name and the address, for what shows nothing of itself without a token.
- */
+/** A link with the service's name and the address, for what shows nothing of itself without a token. */
 final class Card {
 
 	/**
 	 * The card for a page.
-	 *
 	 * @param string $service As 'facebook'.
 	 * @param string $url     An address of the service's.
 	 * @return string HTML.
@@ -31,7 +22,6 @@ final class Card {
 
 	/**
 	 * The card for the frame in which the editor shows embeds; that has none of our styles.
-	 *
 	 * @param string $service As 'facebook'.
 	 * @param string $url     An address of the service's.
 	 * @return string HTML.
@@ -46,7 +36,6 @@ final class Card {
 
 	/**
 	 * What a card says, escaped.
-	 *
 	 * @param string $service As 'facebook'.
 	 */
 	private static function title( string $service ): string {

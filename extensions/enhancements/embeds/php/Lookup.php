@@ -1,10 +1,4 @@
 <?php
-/**
- * What WordPress finds behind an address.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds;
@@ -20,7 +14,6 @@ final class Lookup {
 
 	/**
 	 * Leaves an address as it is.
-	 *
 	 * @param array<int|string, string> $found      What matched.
 	 * @param array<string, mixed>      $attributes Of the shortcode.
 	 * @param string                    $url        The address.
@@ -32,10 +25,8 @@ final class Lookup {
 
 	/**
 	 * What the editor shows of an address.
-	 *
 	 * @param WP_REST_Request $request For what WordPress's route gives, from somebody who may ask it.
 	 * @return WP_REST_Response|null Nothing if it is not ours.
-	 *
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function preview( WP_REST_Request $request ): ?WP_REST_Response {
@@ -54,7 +45,6 @@ final class Lookup {
 
 	/**
 	 * The service of an address, unless somebody else looks after it.
-	 *
 	 * @param string $url The address.
 	 */
 	private static function service( string $url ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Embeds on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds;
@@ -12,12 +6,10 @@ namespace Millwork\Units\Embeds;
 use Millwork\Blocks\Assets;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
-/**
- * Shows what WordPress leaves as a bare address: a card, or Loom's frame when the visitor asks for it.
- */
+/** Shows what WordPress leaves as a bare address: a card, or Loom's frame when the visitor asks for it. */
 final class Page {
 
 	/** What WordPress saves of an embed: its address alone in a line. */
@@ -29,11 +21,7 @@ final class Page {
 	/** Where the build is. */
 	private const BUILD = 'build/enhancements/embeds';
 
-	/**
-	 * Renders an embed.
-	 *
-	 * @param string $html As WordPress renders it.
-	 */
+	/** @param string $html As WordPress renders it. */
 	public static function render( $html ): string {
 		$html = (string) $html;
 		if ( ! preg_match( self::BARE, $html, $found ) ) {
@@ -52,14 +40,13 @@ final class Page {
 
 	/**
 	 * What stands in the place of an address.
-	 *
 	 * @param string $service As 'loom'.
 	 * @param string $url     The address.
 	 * @param string $shape   The frame's, as '16-9'; '' for the usual one.
 	 * @return string HTML.
 	 */
 	private static function content( string $service, string $url, string $shape ): string {
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return '<a href="' . ForeignText::url( $url ) . '">' . ForeignText::escape( $url ) . '</a>';
 		}
 		self::add_style();
@@ -82,9 +69,6 @@ final class Page {
 		) . '</div>';
 	}
 
-	/**
-	 * Adds the stylesheet.
-	 */
 	private static function add_style(): void {
 		$file = self::BUILD . '/style.css';
 		$path = MILLWORK_DIR . "/$file";
@@ -95,9 +79,6 @@ final class Page {
 		}
 	}
 
-	/**
-	 * Adds the script.
-	 */
 	private static function add_script(): void {
 		$file  = MILLWORK_DIR . '/' . self::BUILD . '/view.asset.php';
 		$asset = is_file( $file ) ? require $file : array();

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the embeds listen to.
- *
- * @package Millwork
- */
+/** What the embeds listen to. */
 
 declare( strict_types=1 );
 

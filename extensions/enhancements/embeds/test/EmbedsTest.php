@@ -1,10 +1,4 @@
 <?php
-/**
- * Embeds of Facebook, Instagram and Loom.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Embeds;
@@ -13,9 +7,7 @@ use Millwork\Tests\TestCase;
 use Millwork\Units\Embeds\Address;
 use WP_REST_Request;
 
-/**
- * What visitors, feeds and the editor get of stored addresses, and that nobody is asked for it.
- */
+/** What visitors, feeds and the editor get of stored addresses, and that nobody is asked for it. */
 final class EmbedsTest extends TestCase {
 
 	private const FACEBOOK = 'https://www.facebook.com/WordPress/posts/1010?x=1&y=2';
@@ -23,14 +15,11 @@ final class EmbedsTest extends TestCase {
 
 	/**
 	 * Requests of the server to others.
-	 *
 	 * @var list<string>
 	 */
 	private array $asked = array();
 
-	/**
-	 * Answers for every other server.
-	 */
+	/** Answers for every other server. */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->asked = array();
@@ -53,7 +42,6 @@ final class EmbedsTest extends TestCase {
 
 	/**
 	 * An embed as WordPress saves it.
-	 *
 	 * @param string $provider As 'facebook'.
 	 * @param string $url      The address.
 	 * @param string $more     More classes.
@@ -71,11 +59,7 @@ final class EmbedsTest extends TestCase {
 		return "<!-- wp:embed $json -->\n<figure class=\"wp-block-embed is-type-rich is-provider-$provider wp-block-embed-$provider" . ( '' === $more ? '' : " $more" ) . "\"><div class=\"wp-block-embed__wrapper\">\n" . esc_html( $url ) . "\n</div><figcaption class=\"wp-element-caption\">Oak</figcaption></figure>\n<!-- /wp:embed -->";
 	}
 
-	/**
-	 * A page with content, as WordPress makes it.
-	 *
-	 * @param string $content The content.
-	 */
+	/** A page with content, as WordPress makes it. */
 	private function page( string $content ): string {
 		$post            = $this->create_post( array( 'post_content' => wp_slash( $content ) ) );
 		$GLOBALS['post'] = get_post( $post );
@@ -83,9 +67,7 @@ final class EmbedsTest extends TestCase {
 		return (string) apply_filters( 'the_content', get_post( $post )->post_content ?? '' );
 	}
 
-	/**
-	 * Addresses belong to the same services as in the editor.
-	 */
+	/** Addresses belong to the same services as in the editor. */
 	public function test_addresses(): void {
 		foreach ( (array) json_decode( (string) file_get_contents( __DIR__ . '/addresses.json' ), true ) as $service => $addresses ) {
 			foreach ( $addresses as $address ) {
@@ -95,9 +77,7 @@ final class EmbedsTest extends TestCase {
 		$this->assertSame( 'facebook.com/WordPress/posts/1010', Address::readable( self::FACEBOOK ) );
 	}
 
-	/**
-	 * A visitor gets a card, and nobody is asked: not when the post is saved, not when it is shown.
-	 */
+	/** A visitor gets a card, and nobody is asked: not when the post is saved, not when it is shown. */
 	public function test_a_card_for_who_shows_nothing(): void {
 		$html = $this->page( self::block( 'facebook', self::FACEBOOK ) . self::block( 'instagram', 'https://www.instagram.com/p/Cabc/' ) );
 		$tags = new \WP_HTML_Tag_Processor( $html );
@@ -111,9 +91,7 @@ final class EmbedsTest extends TestCase {
 		$this->assertStringNotContainsString( 'embeds/view', self::scripts() );
 	}
 
-	/**
-	 * Loom's frame waits for the visitor, in the shape that was stored.
-	 */
+	/** Loom's frame waits for the visitor, in the shape that was stored. */
 	public function test_a_frame_that_is_asked_for(): void {
 		$html = $this->page( self::block( 'loom', self::LOOM, 'wp-embed-aspect-4-3 wp-has-aspect-ratio' ) );
 		$this->assertStringNotContainsString( '<iframe', $html );
@@ -124,18 +102,14 @@ final class EmbedsTest extends TestCase {
 		$this->assertSame( array(), $this->asked );
 	}
 
-	/**
-	 * The blocks of their own, as older editors stored them, are shown the same way.
-	 */
+	/** The blocks of their own, as older editors stored them, are shown the same way. */
 	public function test_older_blocks(): void {
 		$html = $this->page( str_replace( array( 'wp:embed', 'wp-block-embed-' ), array( 'wp:core-embed/facebook', 'wp-block-embed-' ), self::block( 'facebook', self::FACEBOOK ) ) );
 		$this->assertStringContainsString( 'See this on Facebook', $html );
 		$this->assertSame( array(), $this->asked );
 	}
 
-	/**
-	 * A feed and an e-mail get a link.
-	 */
+	/** A feed and an e-mail get a link. */
 	public function test_a_feed_gets_a_link(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		foreach ( array( self::FACEBOOK, self::LOOM ) as $url ) {
@@ -145,9 +119,7 @@ final class EmbedsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Another address in such a block stays as it is, whatever the block says of itself.
-	 */
+	/** Another address in such a block stays as it is, whatever the block says of itself. */
 	public function test_hostile_addresses(): void {
 		foreach ( array( 'https://facebook.com.evil.example/x', 'javascript:alert(1)//www.facebook.com/', 'https://www.facebook.com@evil.example/x' ) as $url ) {
 			$html = do_blocks( self::block( 'facebook', $url ) );
@@ -160,18 +132,14 @@ final class EmbedsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * A lone address outside such a block stays what it was, and nobody is asked for it either.
-	 */
+	/** A lone address outside such a block stays what it was, and nobody is asked for it either. */
 	public function test_a_lone_address_stays(): void {
 		$this->assertStringNotContainsString( 'millwork', $this->page( "Look:\n\n" . self::FACEBOOK . "\n\n" ) );
 		$this->assertStringContainsString( '<a href="' . esc_url( self::FACEBOOK ) . '">', $this->page( '[embed]' . self::FACEBOOK . '[/embed]' ) );
 		$this->assertSame( array(), $this->asked );
 	}
 
-	/**
-	 * Where another plugin has a provider for a service, that one is asked.
-	 */
+	/** Where another plugin has a provider for a service, that one is asked. */
 	public function test_another_provider_goes_first(): void {
 		wp_oembed_add_provider( '#https?://www\.facebook\.com/.*#i', 'https://provider.example/oembed', true );
 		$this->page( self::block( 'facebook', self::FACEBOOK ) );
@@ -179,9 +147,7 @@ final class EmbedsTest extends TestCase {
 		wp_oembed_remove_provider( '#https?://www\.facebook\.com/.*#i' );
 	}
 
-	/**
-	 * The editor gets a card too, if the person may edit.
-	 */
+	/** The editor gets a card too, if the person may edit. */
 	public function test_the_editor_gets_a_card(): void {
 		$request = new WP_REST_Request( 'GET', '/oembed/1.0/proxy' );
 		$request->set_param( 'url', self::FACEBOOK );

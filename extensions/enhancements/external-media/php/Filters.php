@@ -27,14 +27,11 @@ final class Filters {
 	private const FIRST_YEAR = 1970;
 
 	/**
-	 * Reads filters.
-	 *
-	 * @param Provider $provider The provider.
 	 * @param mixed    $sent     Values by name, or a list of texts as 'mediaType:photo'.
 	 * @return array<string, string>|WP_Error Without empty ones.
 	 */
-	public static function read( Provider $provider, mixed $sent ): array|WP_Error {
-		$record = Providers::describe( $provider );
+	public static function read( Providers\Provider $provider, mixed $sent ): array|WP_Error {
+		$record = Providers\ProviderList::describe( $provider );
 		$filter = array();
 		foreach ( (array) $sent as $name => $value ) {
 			if ( is_int( $name ) && is_string( $value ) ) {
@@ -56,12 +53,7 @@ final class Filters {
 		return $filter;
 	}
 
-	/**
-	 * Whether a filter of libraries can have a value.
-	 *
-	 * @param string $name  Its name.
-	 * @param mixed  $value The value.
-	 */
+	/** Whether a filter of libraries can have a value. */
 	private static function is_valid( string $name, mixed $value ): bool {
 		return is_string( $value ) && match ( $name ) {
 			'mediaType'       => in_array( $value, array( 'all', 'photo', 'video' ), true ),
@@ -74,7 +66,6 @@ final class Filters {
 
 	/**
 	 * Whether a text is a range of days.
-	 *
 	 * @param string $text As '2020-02-01:2020-02-29'.
 	 */
 	private static function is_range( string $text ): bool {

@@ -1,10 +1,4 @@
 <?php
-/**
- * A medium at a provider.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
@@ -23,8 +17,6 @@ final class Item {
 	private const LENGTH = 200;
 
 	/**
-	 * Takes what is known.
-	 *
 	 * @param string $service   The provider's name.
 	 * @param string $id        The provider's id.
 	 * @param string $url       The file.
@@ -59,8 +51,6 @@ final class Item {
 
 	/**
 	 * A text of a provider's.
-	 *
-	 * @param mixed $value The text.
 	 * @return string '' if it is none.
 	 */
 	public static function line( mixed $value ): string {
@@ -70,8 +60,6 @@ final class Item {
 
 	/**
 	 * An address of a provider's.
-	 *
-	 * @param mixed  $value The address.
 	 * @param string $host  A pattern for its host.
 	 * @return string '' if it is none by HTTPS at such a host.
 	 */
@@ -83,7 +71,6 @@ final class Item {
 	/**
 	 * A text without character references. WordPress escapes none twice, and the editor reads them when it
 	 * opens a post: a bracket or a quotation mark would come out of one.
-	 *
 	 * @param string $text The text. Only as much of it is read as counts.
 	 */
 	private static function decode( string $text ): string {
@@ -97,8 +84,6 @@ final class Item {
 
 	/**
 	 * A number of pixels.
-	 *
-	 * @param mixed $value The number.
 	 * @return int 0 if it is none.
 	 */
 	public static function pixels( mixed $value ): int {
@@ -106,8 +91,6 @@ final class Item {
 	}
 
 	/**
-	 * A link.
-	 *
 	 * @param string $url  As address() gives it; '' for none.
 	 * @param string $text Plain text.
 	 * @return string HTML, escaped; the text alone without an address.
@@ -118,7 +101,6 @@ final class Item {
 
 	/**
 	 * The item as routes give it.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public function to_array(): array {
@@ -139,9 +121,7 @@ final class Item {
 		);
 	}
 
-	/**
-	 * The item as a text that is signed for the current user.
-	 */
+	/** The item as a text that is signed for the current user. */
 	public function guid(): string {
 		$text = (string) wp_json_encode( get_object_vars( $this ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 		$text = rtrim( strtr( base64_encode( $text ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Into an address's letters.
@@ -150,7 +130,6 @@ final class Item {
 
 	/**
 	 * Reads a signed text.
-	 *
 	 * @param string $guid As guid() gave it.
 	 * @return self|null Null if this site has not signed it for the current user.
 	 */
@@ -167,11 +146,6 @@ final class Item {
 		}
 	}
 
-	/**
-	 * A signature.
-	 *
-	 * @param string $text The text.
-	 */
 	private static function signature( string $text ): string {
 		return hash_hmac( 'sha256', sprintf( 'millwork external media|%d|%s', get_current_user_id(), $text ), wp_salt( 'nonce' ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * The keys of the providers, and their records in the consent interface.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
@@ -32,7 +26,6 @@ final class Settings {
 
 	/**
 	 * Adds the services' records.
-	 *
 	 * @param array<string, array<string, mixed>> $services Records by name.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -63,7 +56,6 @@ final class Settings {
 
 	/**
 	 * Adds the section with the keys.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -81,7 +73,7 @@ final class Settings {
 						'url'  => 'https://www.pexels.com/api/',
 						'text' => __( 'Get a key at Pexels', 'millwork' ),
 					),
-					'check' => array( Pexels::class, 'check' ),
+					'check' => array( Providers\Pexels::class, 'check' ),
 				),
 				self::OPENVERSE_ID     => array(
 					'type'      => 'string',
@@ -97,7 +89,7 @@ final class Settings {
 						'url'  => 'https://api.openverse.org/v1/#tag/auth/operation/register',
 						'text' => __( 'Register at Openverse', 'millwork' ),
 					),
-					'check' => array( OpenverseToken::class, 'check' ),
+					'check' => array( Providers\OpenverseToken::class, 'check' ),
 				),
 				self::GOOGLE_ID        => array(
 					'type'      => 'string',
@@ -105,7 +97,7 @@ final class Settings {
 					'maxLength' => 200,
 					'label'     => __( 'Google client ID', 'millwork' ),
 					/* translators: %s: an address of this site. */
-					'help'      => sprintf( __( 'For Google Photos. In a project at Google, switch the Google Photos Picker API on and make an OAuth client of the type “Web application” with this redirect URI: %s Then publish the project: while it is in testing, Google ends each connection after seven days. Until Google has verified it, authors see a warning first.', 'millwork' ), Callback::url( 'google_photos' ) . ' .' ),
+					'help'      => sprintf( __( 'For Google Photos. In a project at Google, switch the Google Photos Picker API on and make an OAuth client of the type “Web application” with this redirect URI: %s Then publish the project: while it is in testing, Google ends each connection after seven days. Until Google has verified it, authors see a warning first.', 'millwork' ), Rest\Callback::url( 'google_photos' ) . ' .' ),
 				),
 				self::GOOGLE_SECRET    => array(
 					'type'  => 'secret',
@@ -115,7 +107,7 @@ final class Settings {
 						'url'  => 'https://console.cloud.google.com/auth/clients',
 						'text' => __( 'Make a client at Google', 'millwork' ),
 					),
-					'check' => array( GoogleApi::class, 'check' ),
+					'check' => array( Providers\GoogleApi::class, 'check' ),
 				),
 			),
 		);

@@ -1,9 +1,5 @@
 <?php
-/**
- * What external media listen to.
- *
- * @package Millwork
- */
+/** What external media listen to. */
 
 declare( strict_types=1 );
 
@@ -11,11 +7,11 @@ namespace Millwork\Units\ExternalMedia;
 
 add_filter( 'millwork_consent_services', array( Settings::class, 'add_services' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
-add_filter( 'millwork_editor_data', array( Providers::class, 'add_editor_data' ) );
-add_action( 'rest_api_init', array( ListRoute::class, 'register_routes' ), 20 );
-add_action( 'rest_api_init', array( CopyRoute::class, 'register_routes' ), 20 );
-add_action( 'rest_api_init', array( ConnectionRoute::class, 'register_routes' ), 20 );
-add_action( 'rest_api_init', array( PickerRoute::class, 'register_routes' ), 20 );
-add_action( 'admin_post_millwork_media_account', array( Callback::class, 'answer' ) );
-add_action( 'admin_post_nopriv_millwork_media_account', array( Callback::class, 'answer' ) );
-add_action( 'millwork_copy_media', array( Copies::class, 'run' ) );
+add_filter( 'millwork_editor_data', array( Providers\ProviderList::class, 'add_editor_data' ) );
+add_action( 'rest_api_init', array( Rest\ListRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Rest\CopyRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Rest\ConnectionRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Rest\PickerRoute::class, 'register_routes' ), 20 );
+add_action( 'admin_post_millwork_media_account', array( Rest\Callback::class, 'answer' ) );
+add_action( 'admin_post_nopriv_millwork_media_account', array( Rest\Callback::class, 'answer' ) );
+add_action( 'millwork_copy_media', array( CopyProgress::class, 'run' ) );

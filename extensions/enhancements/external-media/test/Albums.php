@@ -1,29 +1,19 @@
 <?php
-/**
- * A library with albums.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Client;
+use Millwork\Http\Client;
 use Millwork\Units\ExternalMedia\Item;
-use Millwork\Units\ExternalMedia\Provider;
+use Millwork\Units\ExternalMedia\Providers\Provider;
 
-/**
- * Has photos of 2024, half of them favourites, and two albums. What it was asked stands in the title.
- */
+/** Has photos of 2024, half of them favourites, and two albums. What it was asked stands in the title. */
 final class Albums implements Provider {
 
-	/** {@inheritDoc} */
 	public function name(): string {
 		return 'albums';
 	}
 
-	/** {@inheritDoc} */
 	public function record(): array {
 		return array(
 			'label'   => 'Albums',
@@ -38,8 +28,6 @@ final class Albums implements Provider {
 	}
 
 	/**
-	 * {@inheritDoc}
-	 *
 	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says.
 	 */
 	public function find( array $query ): array {
@@ -58,11 +46,7 @@ final class Albums implements Provider {
 		);
 	}
 
-	/**
-	 * {@inheritDoc}
-	 *
-	 * @param Item $item As the interface says.
-	 */
+	/** @param Item $item As the interface says. */
 	public function file( Item $item ): array {
 		return array(
 			'client'  => Client::for_public_hosts(),

@@ -1,55 +1,41 @@
 <?php
-/**
- * The base of the tests of Google Photos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Units\ExternalMedia\Callback;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Units\ExternalMedia\Rest\Callback;
 use WP_REST_Response;
 
 require_once __DIR__ . '/MediaTestCase.php';
 
-/**
- * Registers the site at the Google that google-server.php plays, and plays the user's browser.
- */
+/** Registers the site at the Google that google-server.php plays, and plays the user's browser. */
 abstract class GoogleTestCase extends MediaTestCase {
 
-	/**
-	 * Registers the site at Google.
-	 */
+	/** Registers the site at Google. */
 	protected function setUp(): void {
 		parent::setUp();
-		Record::store( array( 'google_client_id' => 'good-client' ) );
+		StoredSettings::store( array( 'google_client_id' => 'good-client' ) );
 		Secrets::store( 'google_client_secret', 'good-google-secret' );
 		file_put_contents( self::$folder . '/google.json', '{}' );
 	}
 
 	/**
 	 * The current user's account, as the editor knows it.
-	 *
 	 * @return array{connected: bool, name: string, image: string}
 	 */
 	protected function account(): array {
 		return array_column( apply_filters( 'millwork_editor_data', array() )['externalMedia'], 'account', 'name' )['google_photos'];
 	}
 
-	/**
-	 * Lets the site in. Gives the page that says so.
-	 */
+	/** Lets the site in. Gives the page that says so. */
 	protected function connect(): string {
 		return $this->come_back( $this->begin()['allow'] );
 	}
 
 	/**
 	 * Begins to let the site in.
-	 *
 	 * @return array{allow: string, deny: string} Where Google sends the browser back to.
 	 */
 	protected function begin(): array {
@@ -60,11 +46,7 @@ abstract class GoogleTestCase extends MediaTestCase {
 		);
 	}
 
-	/**
-	 * Comes back from Google.
-	 *
-	 * @param string $url The address.
-	 */
+	/** @param string $url The address. */
 	protected function come_back( string $url ): string {
 		parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
 		$_GET = wp_slash( $query );
@@ -76,7 +58,6 @@ abstract class GoogleTestCase extends MediaTestCase {
 
 	/**
 	 * The code in an address.
-	 *
 	 * @param string $url The address.
 	 */
 	protected function code( string $url ): string {
@@ -86,7 +67,6 @@ abstract class GoogleTestCase extends MediaTestCase {
 
 	/**
 	 * Opens a page of the stand-in, as a browser.
-	 *
 	 * @param string $url The address.
 	 * @return array<string, mixed>
 	 */
@@ -96,7 +76,6 @@ abstract class GoogleTestCase extends MediaTestCase {
 
 	/**
 	 * What the stand-in has given.
-	 *
 	 * @return array<string, mixed>
 	 */
 	protected function google(): array {
@@ -105,25 +84,19 @@ abstract class GoogleTestCase extends MediaTestCase {
 
 	/**
 	 * Changes what the stand-in has given.
-	 *
 	 * @param array<string, mixed> $state What.
 	 */
 	protected function tell( array $state ): void {
 		file_put_contents( self::$folder . '/google.json', wp_json_encode( $state + $this->google() ) );
 	}
 
-	/**
-	 * Begins a choice.
-	 *
-	 * @param int $most How many may be chosen.
-	 */
+	/** @param int $most How many may be chosen. */
 	protected function open( int $most = 10 ): WP_REST_Response {
 		return $this->rest( 'POST', '/millwork/v1/external-media/picker/google_photos', array( 'number' => $most ) );
 	}
 
 	/**
 	 * Looks whether it is made.
-	 *
 	 * @param string $session Its id.
 	 */
 	protected function look( string $session ): WP_REST_Response {
@@ -132,7 +105,6 @@ abstract class GoogleTestCase extends MediaTestCase {
 
 	/**
 	 * Copies what was chosen.
-	 *
 	 * @param list<string> $guids As the list gives them.
 	 */
 	protected function copy_all( array $guids ): WP_REST_Response {

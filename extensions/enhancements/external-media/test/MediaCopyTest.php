@@ -1,27 +1,17 @@
 <?php
-/**
- * Copies of external media.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\ExternalMedia\Copies;
+use Millwork\Units\ExternalMedia\CopyProgress;
 use Millwork\Units\ExternalMedia\Item;
 
 require_once __DIR__ . '/MediaTestCase.php';
 
-/**
- * What gets into the media library, and what does not.
- */
+/** What gets into the media library, and what does not. */
 final class MediaCopyTest extends MediaTestCase {
 
-	/**
-	 * A picture is copied with its attribution, under a name of ours, for the post that it was chosen for.
-	 */
+	/** A picture is copied with its attribution, under a name of ours, for the post that it was chosen for. */
 	public function test_a_picture_is_copied_with_its_attribution(): void {
 		$post   = wp_insert_post( array( 'post_title' => 'Boats', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$answer = $this->copy( array( $this->guid( 'octets' ) ), array( 'post_id' => $post ) );
@@ -40,9 +30,7 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertCount( 1, $this->attachments() );
 	}
 
-	/**
-	 * Pexels' pictures come with what they show.
-	 */
+	/** Pexels' pictures come with what they show. */
 	public function test_pexels_says_what_pictures_show(): void {
 		$guid  = $this->list( 'pexels', array( 'search' => 'boat' ) )->get_data()['media'][0]['guid'];
 		$media = $this->rest( 'POST', '/wpcom/v2/external-media/copy/pexels', array( 'media' => array( array( 'guid' => $guid ) ) ) )->get_data()['media'][0];
@@ -52,9 +40,7 @@ final class MediaCopyTest extends MediaTestCase {
 
 	/**
 	 * What is no picture, or another one than it says, is refused with a reason, and nothing stays behind.
-	 *
 	 * @dataProvider refused
-	 *
 	 * @param string $file Its name at the stand-in.
 	 * @param string $code The error.
 	 */
@@ -70,11 +56,7 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( $before, $this->files() );
 	}
 
-	/**
-	 * Files and errors.
-	 *
-	 * @return list<array{string, string}>
-	 */
+	/** @return list<array{string, string}> */
 	public static function refused(): array {
 		return array(
 			array( 'page.jpg', 'millwork_media_no_image' ),
@@ -96,9 +78,7 @@ final class MediaCopyTest extends MediaTestCase {
 		);
 	}
 
-	/**
-	 * A redirect to another public place is followed, and a script behind a picture stays a picture.
-	 */
+	/** A redirect to another public place is followed, and a script behind a picture stays a picture. */
 	public function test_takes_what_is_a_picture(): void {
 		$this->assertArrayHasKey( 'ID', $this->copy( array( $this->guid( 'elsewhere.png' ) ) )->get_data()['media'][0] );
 		wp_delete_attachment( $this->attachments()[0], true );
@@ -107,17 +87,13 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertArrayHasKey( 'ID', $this->copy( array( $this->guid( 'moves.gif' ) ) )->get_data()['media'][0] );
 	}
 
-	/**
-	 * What this site does not take from anybody it does not take from a provider.
-	 */
+	/** What this site does not take from anybody it does not take from a provider. */
 	public function test_keeps_to_the_types_of_this_site(): void {
 		add_filter( 'upload_mimes', static fn(): array => array( 'jpg|jpeg' => 'image/jpeg' ) );
 		$this->assertSame( 'millwork_media_not_allowed', $this->copy( array( $this->guid( 'octets' ) ) )->get_data()['media'][0]['errors'][0]['code'] );
 	}
 
-	/**
-	 * Only what this site has listed is copied, as it was listed; and not more than ten.
-	 */
+	/** Only what this site has listed is copied, as it was listed; and not more than ten. */
 	public function test_copies_only_what_was_listed(): void {
 		$guid                     = $this->guid( 'octets' );
 		$forged                   = rtrim( base64_encode( '{"service":"openverse","id":"x","url":"https://files.example.com/octets","thumbnail":"","title":"x","alt":"","credit":"","page":"","width":0,"height":0}' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As a forger would.
@@ -133,9 +109,7 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( array(), $this->attachments() );
 	}
 
-	/**
-	 * Several are copied by the queue, each with what it came to; who asks too early moves nothing.
-	 */
+	/** Several are copied by the queue, each with what it came to; who asks too early moves nothing. */
 	public function test_several_are_copied_by_the_queue(): void {
 		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 3 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$bad   = Item::from_guid( $this->guid( 'page.jpg' ) );
@@ -147,7 +121,7 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( 0, $this->look( $id )['meta']['done'] );
 		$user = get_current_user_id();
 		wp_set_current_user( 0 );
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$this->assertSame( 0, get_current_user_id() );
 		$this->become( 'author' );
 		$this->assertSame( 'millwork_media_no_copies', $this->look( $id )['code'] );
@@ -157,13 +131,11 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( array( 'Boat 1', 'Bad', 'Boat 2' ), array_column( $done['media'], 'title' ) );
 		$this->assertSame( 'millwork_media_no_image', $done['media'][1]['errors'][0]['code'] );
 		$this->assertSame( (string) $user, get_post_field( 'post_author', $done['media'][0]['ID'] ) );
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$this->assertCount( 2, $this->attachments() );
 	}
 
-	/**
-	 * Where WordPress's cron does nothing, asking does it.
-	 */
+	/** Where WordPress's cron does nothing, asking does it. */
 	public function test_asking_helps_a_queue_that_stands(): void {
 		$media  = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$id     = $this->copy( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
@@ -173,14 +145,12 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( array( 1, 1 ), array( $this->look( $id )['meta']['done'], $this->look( $id )['meta']['done'] ) );
 		// Who may no longer upload files gets nothing more.
 		wp_get_current_user()->set_role( 'subscriber' );
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$this->assertCount( 1, $this->attachments() );
 	}
 
 	/**
 	 * How far it is.
-	 *
-	 * @param string $id The id.
 	 * @return array<string, mixed>
 	 */
 	private function look( string $id ): array {
@@ -189,7 +159,6 @@ final class MediaCopyTest extends MediaTestCase {
 
 	/**
 	 * What is in the folder for uploads.
-	 *
 	 * @return list<string>
 	 */
 	private function files(): array {

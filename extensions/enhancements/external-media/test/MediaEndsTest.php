@@ -1,17 +1,11 @@
 <?php
-/**
- * Copies of external media that end in the midst.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Lock;
-use Millwork\Services\RetryLater;
-use Millwork\Units\ExternalMedia\Copies;
+use Millwork\Data\Lock;
+use Millwork\Jobs\RetryLater;
+use Millwork\Units\ExternalMedia\CopyProgress;
 
 require_once __DIR__ . '/MediaTestCase.php';
 
@@ -21,9 +15,7 @@ require_once __DIR__ . '/MediaTestCase.php';
  */
 final class MediaEndsTest extends MediaTestCase {
 
-	/**
-	 * Where the attachment cannot be stored, its file does not stay either.
-	 */
+	/** Where the attachment cannot be stored, its file does not stay either. */
 	public function test_no_file_stays_without_its_attachment(): void {
 		$guid   = $this->guid( 'octets' );
 		$before = (array) glob( wp_upload_dir()['path'] . '/*' );
@@ -34,9 +26,7 @@ final class MediaEndsTest extends MediaTestCase {
 		$this->assertArrayHasKey( 'ID', $this->copy( array( $guid ) )->get_data()['media'][0] );
 	}
 
-	/**
-	 * A picture in the midst of which PHP ended is finished.
-	 */
+	/** A picture in the midst of which PHP ended is finished. */
 	public function test_a_picture_is_finished(): void {
 		$guid  = $this->guid( 'octets' );
 		$id    = $this->copy( array( $guid ) )->get_data()['media'][0]['ID'];
@@ -61,9 +51,7 @@ final class MediaEndsTest extends MediaTestCase {
 		$this->assertCount( 1, $this->attachments() );
 	}
 
-	/**
-	 * A picture at which PHP ends again and again does not keep the others behind it.
-	 */
+	/** A picture at which PHP ends again and again does not keep the others behind it. */
 	public function test_one_that_ends_php_is_left_out(): void {
 		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 3 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$name  = 'millwork_copies_' . $this->copy( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
@@ -77,7 +65,7 @@ final class MediaEndsTest extends MediaTestCase {
 		);
 		// As if PHP had ended twice.
 		set_transient( $name, array( 'tries' => 2 ) + (array) get_transient( $name ), 100 );
-		Copies::run( substr( $name, strlen( 'millwork_copies_' ) ) );
+		CopyProgress::run( substr( $name, strlen( 'millwork_copies_' ) ) );
 		$done = $this->rest( 'GET', '/wpcom/v2/external-media/copy/openverse', array( 'copy' => substr( $name, strlen( 'millwork_copies_' ) ) ) )->get_data();
 		$this->assertSame( array( 3, 'millwork_media_too_much' ), array( $done['meta']['done'], $done['media'][0]['errors'][0]['code'] ?? '' ) );
 		$this->assertCount( 2, $this->attachments() );
@@ -87,8 +75,7 @@ final class MediaEndsTest extends MediaTestCase {
 
 	/**
 	 * What is left to another process does not count as an end.
-	 *
-	 * @throws \RuntimeException In the place of LeftToCron.
+	 * @throws \RuntimeException In the place of DeferToCron.
 	 */
 	public function test_what_is_left_to_others_does_not_count(): void {
 		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
@@ -96,27 +83,25 @@ final class MediaEndsTest extends MediaTestCase {
 		add_filter( 'millwork_external_media_max_bytes', static fn() => throw new \RuntimeException( 'Later.' ) );
 		foreach ( range( 1, 4 ) as $attempt ) {
 			try {
-				Copies::run( $id );
+				CopyProgress::run( $id );
 				$this->fail( "Attempt $attempt." );
 			} catch ( \RuntimeException $later ) {
 				$this->assertSame( 'Later.', $later->getMessage() );
 			}
 		}
 		remove_all_filters( 'millwork_external_media_max_bytes' );
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$this->assertCount( 2, $this->attachments() );
 	}
 
-	/**
-	 * A job that meets another process comes again, and sees what that one has done.
-	 */
+	/** A job that meets another process comes again, and sees what that one has done. */
 	public function test_two_processes_share_the_work(): void {
 		global $wpdb;
 		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$id    = $this->copy( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
 		$lock  = Lock::take( "copies_$id", 60 );
 		try {
-			Copies::run( $id );
+			CopyProgress::run( $id );
 			$this->fail( 'It counts as done.' );
 		} catch ( RetryLater $later ) {
 			$this->assertGreaterThan( 0, $later->seconds );
@@ -127,13 +112,11 @@ final class MediaEndsTest extends MediaTestCase {
 		$kept            = (array) get_transient( "millwork_copies_$id" );
 		$kept['results'] = array( array( 'gone', 'Gone.' ) );
 		$wpdb->update( $wpdb->options, array( 'option_value' => serialize( $kept ) ), array( 'option_name' => "_transient_millwork_copies_$id" ) ); // phpcs:ignore WordPress -- As another process does it, past this one's cache.
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$this->assertCount( 1, $this->attachments() );
 	}
 
-	/**
-	 * One user does not fill the queue, from which others' work comes too.
-	 */
+	/** One user does not fill the queue, from which others' work comes too. */
 	public function test_a_user_begins_only_so_much(): void {
 		$guids = array_column( $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media'], 'guid' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$said  = array_map( fn(): int => $this->copy( $guids )->get_status(), range( 1, 30 ) );

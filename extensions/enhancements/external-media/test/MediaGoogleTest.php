@@ -1,33 +1,23 @@
 <?php
-/**
- * Google Photos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use Millwork\Settings\Sections;
-use Millwork\Units\ExternalMedia\Callback;
-use Millwork\Units\ExternalMedia\Copies;
-use Millwork\Units\ExternalMedia\GoogleTokens;
+use Millwork\Settings\StoredSettings;
+use Millwork\Units\ExternalMedia\CopyProgress;
 use Millwork\Units\ExternalMedia\Item;
+use Millwork\Units\ExternalMedia\Providers\GoogleTokens;
+use Millwork\Units\ExternalMedia\Rest\Callback;
 
 require_once __DIR__ . '/GoogleTestCase.php';
 
-/**
- * A user's connection to Google, what the picker gives, and what of it gets into the media library.
- */
+/** A user's connection to Google, what the picker gives, and what of it gets into the media library. */
 final class MediaGoogleTest extends GoogleTestCase {
 
-	/**
-	 * Everything at once: connected, chosen, listed page by page, copied, ended, disconnected.
-	 */
+	/** Everything at once: connected, chosen, listed page by page, copied, ended, disconnected. */
 	public function test_a_choice_is_copied(): void {
 		$this->assertFalse( $this->account()['connected'] );
 		$this->assertStringContainsString( 'Connected', $this->connect() );
@@ -60,7 +50,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->assertSame( array( 'image', 'image', 'video', 'video' ), array_column( $media, 'type' ) );
 
 		$id = $this->copy_all( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$done = $this->rest( 'GET', '/wpcom/v2/external-media/copy/google_photos', array( 'copy' => $id ) )->get_data();
 		$this->assertSame( array( 'image/png', 'image/png', 'video/mp4' ), array_column( $done['media'], 'mime' ) );
 		$this->assertSame( array( 'millwork_media_not_ready', 'millwork_media_not_ready' ), array( $done['media'][3]['errors'][0]['code'], $this->copy_all( array( $media[3]['guid'] ) )->get_data()['media'][0]['errors'][0]['code'] ) );
@@ -128,9 +118,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		}
 	}
 
-	/**
-	 * What a user has chosen another one cannot copy, list or end.
-	 */
+	/** What a user has chosen another one cannot copy, list or end. */
 	public function test_a_choice_is_its_users(): void {
 		$this->connect();
 		$session = $this->open( 1 )->get_data();
@@ -149,9 +137,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->assertArrayHasKey( 'ID', $this->copy_all( array( $guid ) )->get_data()['media'][0] );
 	}
 
-	/**
-	 * A connection that has ended is begun again; an access token that was taken back is exchanged.
-	 */
+	/** A connection that has ended is begun again; an access token that was taken back is exchanged. */
 	public function test_a_connection_may_end(): void {
 		$this->connect();
 		$this->tell( array( 'access' => array() ) );
@@ -167,15 +153,13 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->connect();
 		$this->assertTrue( $this->account()['connected'] );
 		// Another client knows nothing of it.
-		Record::store( array( 'google_client_id' => 'other-client' ) );
+		StoredSettings::store( array( 'google_client_id' => 'other-client' ) );
 		$this->assertFalse( $this->account()['connected'] );
 	}
 
 	/**
 	 * While a job exchanges a token, the user may end the connection, or begin another: that counts.
-	 *
 	 * @dataProvider meantimes
-	 *
 	 * @param string $now     What is kept then.
 	 * @param bool   $is_kept Whether Google still knows what the job has.
 	 */
@@ -210,7 +194,6 @@ final class MediaGoogleTest extends GoogleTestCase {
 
 	/**
 	 * What may happen meanwhile.
-	 *
 	 * @return list<array{string, bool}>
 	 */
 	public static function meantimes(): array {
@@ -219,9 +202,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 
 	/**
 	 * What goes wrong at Google says what to do, and nothing is half inserted.
-	 *
 	 * @dataProvider faults
-	 *
 	 * @param string $fault What happens.
 	 * @param int    $status The answer's.
 	 * @param string $code   The error's.
@@ -236,11 +217,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		}
 	}
 
-	/**
-	 * Faults and errors.
-	 *
-	 * @return list<array{string, int, string}>
-	 */
+	/** @return list<array{string, int, string}> */
 	public static function faults(): array {
 		return array(
 			array( 'down', 502, 'millwork_http_remote' ),
@@ -252,9 +229,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		);
 	}
 
-	/**
-	 * Bytes that are no longer there, lead inside, or are something else.
-	 */
+	/** Bytes that are no longer there, lead inside, or are something else. */
 	public function test_bytes_are_looked_at(): void {
 		$this->connect();
 		$session = $this->open( 1 )->get_data();
@@ -276,16 +251,14 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->assertSame( array(), $this->attachments() );
 	}
 
-	/**
-	 * The owner is told whether Google takes the client, and where to send browsers back.
-	 */
+	/** The owner is told whether Google takes the client, and where to send browsers back. */
 	public function test_the_client_is_checked(): void {
 		$fields = Sections::fields();
 		$this->assertStringContainsString( Callback::url( 'google_photos' ), $fields['google_client_id']['help'] );
 		$check = $fields['google_client_secret']['check'];
 		$this->assertTrue( $check( new Secret( 'good-google-secret', 'option' ) ) );
 		$this->assertSame( 'millwork_settings_wrong_key', $check( new Secret( 'wrong-google-secret', 'option' ) )->get_error_code() );
-		Record::store( array( 'google_client_id' => '' ) );
+		StoredSettings::store( array( 'google_client_id' => '' ) );
 		$this->assertSame( array( 400, 'millwork_media_no_key' ), array( $this->rest( 'GET', '/wpcom/v2/external-media/connection/google_photos' )->get_status(), $this->list( 'google_photos', array() )->get_data()['code'] ) );
 	}
 }

@@ -1,16 +1,10 @@
 <?php
-/**
- * Lists of external media.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use Millwork\Settings\Sections;
 use WP_REST_Response;
 
@@ -20,14 +14,11 @@ require_once __DIR__ . '/Albums.php';
 /**
  * What the site asks Openverse and Pexels, what an author gets of the answer, and what is said where there
  * is none.
- *
  * @group any-database
  */
 final class MediaListTest extends MediaTestCase {
 
-	/**
-	 * Openverse is searched without a key, once an hour for the same words, and its limits are told.
-	 */
+	/** Openverse is searched without a key, once an hour for the same words, and its limits are told. */
 	public function test_openverse_works_without_a_key(): void {
 		$answer = $this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'license_type' => 'commercial' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( 200, $answer->get_status() );
@@ -72,9 +63,7 @@ final class MediaListTest extends MediaTestCase {
 		}
 	}
 
-	/**
-	 * Who is the only one to upload files here has all searches.
-	 */
+	/** Who is the only one to upload files here has all searches. */
 	public function test_the_only_author_has_all_searches(): void {
 		remove_all_filters( 'millwork_openverse_share' );
 		foreach ( get_users( array( 'capability' => 'upload_files' ) ) as $user ) {
@@ -85,9 +74,7 @@ final class MediaListTest extends MediaTestCase {
 		}
 	}
 
-	/**
-	 * A registered site shows a token, which it asks for once.
-	 */
+	/** A registered site shows a token, which it asks for once. */
 	public function test_a_registered_site_shows_its_token(): void {
 		$this->register( 'good-id', 'good-secret-1' );
 		$this->assertSame( '', $this->list( 'openverse', array( 'search' => 'boat' ) )->get_data()['meta']['notice'] );
@@ -97,20 +84,12 @@ final class MediaListTest extends MediaTestCase {
 		$this->assertSame( 502, $this->list( 'openverse', array( 'search' => 'canoe' ) )->get_status() );
 	}
 
-	/**
-	 * Registers the site.
-	 *
-	 * @param string $id     Its id.
-	 * @param string $secret Its secret.
-	 */
 	private function register( string $id, string $secret ): void {
-		\Millwork\Settings\Record::store( array( 'openverse_client_id' => $id ) );
+		\Millwork\Settings\StoredSettings::store( array( 'openverse_client_id' => $id ) );
 		Secrets::store( 'openverse_client_secret', $secret );
 	}
 
-	/**
-	 * Pexels is searched with the owner's key, which nobody else gets.
-	 */
+	/** Pexels is searched with the owner's key, which nobody else gets. */
 	public function test_pexels_wants_a_key(): void {
 		$answer = $this->list( 'pexels', array( 'search' => 'boat', 'number' => 3, 'filter' => array( 'orientation' => 'square' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$data   = $answer->get_data();
@@ -129,9 +108,7 @@ final class MediaListTest extends MediaTestCase {
 		$this->assertSame( 'millwork_http_denied', ( $field['check'] )( new Secret( 'wrong-key-1234', 'option' ) )->get_error_code() );
 	}
 
-	/**
-	 * What went wrong says what to do.
-	 */
+	/** What went wrong says what to do. */
 	public function test_failures_say_what_to_do(): void {
 		$busy = $this->list( 'openverse', array( 'search' => 'busy' ) );
 		$this->assertSame( array( 429, '900' ), array( $busy->get_status(), (string) ( $busy->get_headers()['Retry-After'] ?? '' ) ) );
@@ -150,10 +127,7 @@ final class MediaListTest extends MediaTestCase {
 		$this->assertCount( $count, self::asked() );
 	}
 
-	/**
-	 * What a provider says is taken for what it is: lines of text without HTML or shortcodes, addresses by
-	 * HTTPS.
-	 */
+	/** What a provider says is taken for what it is: lines of text without HTML or shortcodes, addresses by HTTPS. */
 	public function test_hostile_answers_are_read_as_data(): void {
 		$media = $this->list( 'openverse', array( 'search' => 'hostile' ) )->get_data()['media'];
 		$this->assertCount( 1, $media );
@@ -162,9 +136,7 @@ final class MediaListTest extends MediaTestCase {
 		$this->assertSame( 0, $media[0]['width'] );
 	}
 
-	/**
-	 * A bracket that is written as a character reference is none either: WordPress would escape it once only.
-	 */
+	/** A bracket that is written as a character reference is none either: WordPress would escape it once only. */
 	public function test_character_references_are_read_before_texts_are_cleaned(): void {
 		$media = $this->list( 'openverse', array( 'search' => 'references' ) )->get_data()['media'];
 		$this->assertSame( array( '(gallery)', '(gallery)', '(gallery)', '(gallery)', '(gallery)', '‹gallery›' ), array_column( $media, 'title' ) );
@@ -173,9 +145,7 @@ final class MediaListTest extends MediaTestCase {
 		}
 	}
 
-	/**
-	 * Only who may upload files has the site ask.
-	 */
+	/** Only who may upload files has the site ask. */
 	public function test_others_ask_nothing(): void {
 		foreach ( array( 'subscriber', 'contributor', '' ) as $role ) {
 			'' === $role ? wp_set_current_user( 0 ) : $this->become( $role );

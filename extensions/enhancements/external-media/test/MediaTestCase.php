@@ -1,36 +1,23 @@
 <?php
-/**
- * The base of the tests of external media.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secrets;
-use Millwork\Tests\Services\StandIn;
+use Millwork\Secrets\Secrets;
+use Millwork\Tests\Http\StandIn;
 use WP_Error;
 use WP_REST_Response;
 
-/**
- * Starts a server on this machine (media-server.php) that plays the providers, and leads there.
- */
+/** Starts a server on this machine (media-server.php) that plays the providers, and leads there. */
 abstract class MediaTestCase extends TestCase {
 
-	/** The server. */
 	protected static StandIn $server;
 
-	/** Its folder. */
 	protected static string $folder;
 
 	/** What is served, by the beginning of the address. */
 	private const SERVED = '~^https://((?:api|images)\.pexels\.com|api\.openverse\.org|files\.example\.com|(?:accounts|photos)\.google\.com|(?:oauth2|photospicker)\.googleapis\.com|(?:lh3|video-downloads)\.googleusercontent\.com)/~';
 
-	/**
-	 * Starts the server.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		self::$folder = sys_get_temp_dir() . '/millwork-media-' . getmypid();
@@ -38,17 +25,11 @@ abstract class MediaTestCase extends TestCase {
 		self::$server = StandIn::script( self::$folder, __DIR__ . '/media-server.php' );
 	}
 
-	/**
-	 * Ends the server.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$server->stop();
 		parent::tearDownAfterClass();
 	}
 
-	/**
-	 * Opens the way.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		file_put_contents( self::$folder . '/asked.jsonl', '' );
@@ -63,9 +44,7 @@ abstract class MediaTestCase extends TestCase {
 		add_filter( 'pre_http_request', array( $this, 'forward' ), 5, 3 );
 	}
 
-	/**
-	 * Deletes the files that were made.
-	 */
+	/** Deletes the files that were made. */
 	protected function tearDown(): void {
 		foreach ( $this->attachments() as $id ) {
 			wp_delete_attachment( $id, true );
@@ -75,7 +54,6 @@ abstract class MediaTestCase extends TestCase {
 
 	/**
 	 * Sends what is meant for a provider to the stand-in.
-	 *
 	 * @param mixed                $answer  Nothing so far.
 	 * @param array<string, mixed> $request The arguments of the request.
 	 * @param string               $url     Its address.
@@ -114,7 +92,6 @@ abstract class MediaTestCase extends TestCase {
 
 	/**
 	 * What the stand-in was asked.
-	 *
 	 * @return list<array{host: string, path: string, query: array<string, string>, key: string, body: string}>
 	 */
 	protected static function asked(): array {
@@ -123,8 +100,6 @@ abstract class MediaTestCase extends TestCase {
 	}
 
 	/**
-	 * Lists media.
-	 *
 	 * @param string               $service The provider.
 	 * @param array<string, mixed> $query   What is asked.
 	 */
@@ -134,7 +109,6 @@ abstract class MediaTestCase extends TestCase {
 
 	/**
 	 * What a file is signed as, by which it is copied.
-	 *
 	 * @param string $file Its name at the stand-in.
 	 */
 	protected function guid( string $file ): string {
@@ -142,8 +116,6 @@ abstract class MediaTestCase extends TestCase {
 	}
 
 	/**
-	 * Copies media.
-	 *
 	 * @param list<string>         $guids As lists give them.
 	 * @param array<string, mixed> $more  What else is sent.
 	 */
@@ -153,7 +125,6 @@ abstract class MediaTestCase extends TestCase {
 
 	/**
 	 * What is in the media library.
-	 *
 	 * @return array<int, int>
 	 */
 	protected function attachments(): array {

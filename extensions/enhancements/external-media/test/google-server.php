@@ -2,8 +2,6 @@
 /**
  * Plays Google for media-server.php, which has read the request: the page that asks a user, the tokens, the
  * picker and the files. It keeps what it gave in a file, and takes back what a test wants taken back.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

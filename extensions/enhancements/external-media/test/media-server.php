@@ -3,8 +3,6 @@
  * Plays Openverse, Pexels, Google (google-server.php) and servers of files, for the tests:
  * `php -S 127.0.0.1:0 media-server.php`. The path begins with the host that was meant. It takes nothing but what the APIs' documents say, and remembers
  * what it was asked.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

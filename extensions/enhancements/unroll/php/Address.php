@@ -1,10 +1,4 @@
 <?php
-/**
- * Addresses of posts at X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
@@ -20,8 +14,6 @@ final class Address {
 
 	/**
 	 * The id of a post.
-	 *
-	 * @param string $url Its address.
 	 * @return string '' if it is none.
 	 */
 	public static function id( string $url ): string {
@@ -30,9 +22,7 @@ final class Address {
 
 	/**
 	 * The address of a post.
-	 *
 	 * @param string $name Whose it is; '' if that is not known.
-	 * @param string $id   Its id.
 	 */
 	public static function of( string $name, string $id ): string {
 		return 'https://x.com/' . ( '' === $name ? 'i/web' : $name ) . "/status/$id";

@@ -1,17 +1,11 @@
 <?php
-/**
- * Archives of X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
 use Millwork\Data\Migrations;
-use Millwork\Sharing\ReadPost;
-use Millwork\Sharing\ReplyChain;
+use Millwork\Features\Sharing\Networks\ReadPost;
+use Millwork\Features\Sharing\Networks\ReplyChain;
 use WP_Error;
 
 /**
@@ -51,10 +45,7 @@ KEY reply_to (user_id,reply_to)"
 
 	/**
 	 * How many posts of a user are there.
-	 *
 	 * @phpstan-impure
-	 *
-	 * @param int $user The user.
 	 */
 	public static function count( int $user ): int {
 		global $wpdb;
@@ -64,7 +55,6 @@ KEY reply_to (user_id,reply_to)"
 
 	/**
 	 * Keeps posts. One that is there already is replaced.
-	 *
 	 * @param int                        $user  Whose they are.
 	 * @param list<array<string, mixed>> $posts The posts, as ArchiveRoute has checked them.
 	 */
@@ -98,8 +88,6 @@ KEY reply_to (user_id,reply_to)"
 
 	/**
 	 * Posts of a user, in the order of their ids.
-	 *
-	 * @param int $user   The user.
 	 * @param int $offset How many are left out at the beginning.
 	 * @param int $number How many.
 	 * @return list<ReadPost>
@@ -116,7 +104,6 @@ KEY reply_to (user_id,reply_to)"
 
 	/**
 	 * Forgets a user's archive.
-	 *
 	 * @param mixed $user The user's number.
 	 */
 	public static function forget( mixed $user ): void {
@@ -129,8 +116,6 @@ KEY reply_to (user_id,reply_to)"
 	/**
 	 * A thread: from its first post to the one that is asked for, and on by the longest row of answers that the user has
 	 * given to themselves.
-	 *
-	 * @param int    $user The user.
 	 * @param string $id   The id of a post of it.
 	 * @return list<ReadPost> Nothing if the post is not there.
 	 */
@@ -171,7 +156,6 @@ KEY reply_to (user_id,reply_to)"
 
 	/**
 	 * Rows, the oldest first.
-	 *
 	 * @param int          $user   Whose.
 	 * @param string       $column 'id' or 'reply_to'.
 	 * @param list<string> $ids    Its values.
@@ -186,7 +170,6 @@ KEY reply_to (user_id,reply_to)"
 
 	/**
 	 * A post of a row of any shape.
-	 *
 	 * @param array{id: string, reply_to: string, content: string} $row The row.
 	 */
 	private static function post( array $row ): ReadPost {
@@ -215,16 +198,11 @@ KEY reply_to (user_id,reply_to)"
 		);
 	}
 
-	/**
-	 * The table's name.
-	 */
 	private static function table(): string {
 		return Migrations::table( self::TABLE );
 	}
 
-	/**
-	 * What is said where nothing can be kept.
-	 */
+	/** What is said where nothing can be kept. */
 	private static function not_stored(): WP_Error {
 		return new WP_Error( 'millwork_unroll_archive_store', __( 'The archive could not be kept. Try again.', 'millwork' ), array( 'status' => 500 ) );
 	}

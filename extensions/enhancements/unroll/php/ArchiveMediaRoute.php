@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for pictures out of archives of X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
@@ -19,9 +13,6 @@ use WP_REST_Request;
  */
 final class ArchiveMediaRoute {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'millwork/v1', '/x-archive/media', array( self::class, 'look' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 		Routes::serve( 'millwork/v1', '/x-archive/media', array( self::class, 'keep' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'file_args' ), 'POST' );
@@ -29,25 +20,19 @@ final class ArchiveMediaRoute {
 
 	/**
 	 * Whether the current user may have pictures kept.
-	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 */
 	public static function may( WP_REST_Request $request ): bool {
 		return current_user_can( 'upload_files' ) && Route::may( $request );
 	}
 
-	/**
-	 * What GET takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return Route::args();
 	}
 
 	/**
 	 * What POST takes; the file is the body.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function file_args(): array {
@@ -62,8 +47,6 @@ final class ArchiveMediaRoute {
 	}
 
 	/**
-	 * Answers GET.
-	 *
 	 * @param WP_REST_Request<array{url: string, post: int}> $request The request.
 	 * @return list<array{post: string, source: string}>
 	 */
@@ -72,8 +55,6 @@ final class ArchiveMediaRoute {
 	}
 
 	/**
-	 * Answers POST.
-	 *
 	 * @param WP_REST_Request<array{url: string, post: int, source: string}> $request The request.
 	 * @return list<array{post: string, source: string}>|WP_Error
 	 */
@@ -90,14 +71,13 @@ final class ArchiveMediaRoute {
 
 	/**
 	 * The pictures and videos of a thread of the current user's archive.
-	 *
 	 * @param string $url The address of a post of it.
 	 * @return list<array{url: string, alt: string, kind: string, post: string}>
 	 */
 	private static function media( string $url ): array {
 		$media = array();
 		foreach ( Archive::thread( get_current_user_id(), Address::id( trim( $url ) ) ) as $post ) {
-			foreach ( Items::media( Items::of( array( $post ), Thread::X ) ) as $medium ) {
+			foreach ( ThreadItems::media( ThreadItems::of( array( $post ), Thread::X ) ) as $medium ) {
 				$media[ $medium['url'] ] ??= $medium + array( 'post' => $post->id );
 			}
 		}
@@ -105,8 +85,6 @@ final class ArchiveMediaRoute {
 	}
 
 	/**
-	 * What is answered.
-	 *
 	 * @param list<array{url: string, alt: string, kind: string, post: string}> $media Pictures and videos.
 	 * @return list<array{post: string, source: string}>
 	 */
@@ -122,7 +100,6 @@ final class ArchiveMediaRoute {
 
 	/**
 	 * The schema of the answers.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

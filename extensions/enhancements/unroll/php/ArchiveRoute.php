@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for archives of X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
@@ -13,9 +7,7 @@ use Millwork\Rest\Routes;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Serves `millwork/v1/x-archive`, each user's own: POST adds posts, DELETE forgets all, GET says how many there are.
- */
+/** Serves `millwork/v1/x-archive`, each user's own: POST adds posts, DELETE forgets all, GET says how many there are. */
 final class ArchiveRoute {
 
 	/** How many posts a request may have. */
@@ -24,27 +16,18 @@ final class ArchiveRoute {
 	/** How long a post's text may be; X allows 25,000 characters. */
 	private const TEXT = 30000;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		foreach ( array( 'GET' => 'look', 'POST' => 'add', 'DELETE' => 'forget' ) as $method => $callback ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			Routes::serve( 'millwork/v1', '/x-archive', array( self::class, $callback ), array( self::class, 'may' ), array( self::class, 'schema' ), 'POST' === $method ? array( self::class, 'args' ) : null, $method );
 		}
 	}
 
-	/**
-	 * Whether the current user may have an archive: who may unroll.
-	 */
+	/** Whether the current user may have an archive: who may unroll. */
 	public static function may(): bool {
 		return current_user_can( 'edit_posts' );
 	}
 
-	/**
-	 * What POST takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		$id    = array(
 			'type'     => 'string',
@@ -112,18 +95,12 @@ final class ArchiveRoute {
 		);
 	}
 
-	/**
-	 * Answers GET.
-	 *
-	 * @return array{posts: int}
-	 */
+	/** @return array{posts: int} */
 	public static function look(): array {
 		return array( 'posts' => Archive::count( get_current_user_id() ) );
 	}
 
 	/**
-	 * Answers POST.
-	 *
 	 * @param WP_REST_Request<array{posts: list<array<string, mixed>>}> $request The request.
 	 * @return array{posts: int}|WP_Error
 	 */
@@ -131,11 +108,7 @@ final class ArchiveRoute {
 		return Archive::add( get_current_user_id(), (array) $request['posts'] ) ?? self::look();
 	}
 
-	/**
-	 * Answers DELETE.
-	 *
-	 * @return array{posts: int}
-	 */
+	/** @return array{posts: int} */
 	public static function forget(): array {
 		Archive::forget( get_current_user_id() );
 		return self::look();
@@ -143,7 +116,6 @@ final class ArchiveRoute {
 
 	/**
 	 * The schema of the answers.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

@@ -1,18 +1,12 @@
 <?php
-/**
- * Copies of pictures and videos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
+use Millwork\Http\Client;
+use Millwork\Http\TemporaryFile;
 use Millwork\Media\Download;
 use Millwork\Media\Upload;
-use Millwork\Services\Client;
-use Millwork\Services\TemporaryFile;
 use WP_Error;
 
 /**
@@ -29,7 +23,6 @@ final class Pictures {
 
 	/**
 	 * Copies one, for the current user.
-	 *
 	 * @param array{url: string, alt: string, kind: string} $medium The medium; its kind is 'image' or 'video'.
 	 * @param string                                        $page   The address of the thread.
 	 * @param int                                           $post   The post that it is for; 0 for none.
@@ -50,7 +43,6 @@ final class Pictures {
 
 	/**
 	 * Keeps one that the current user has sent, out of their archive: copy() finds it then, and asks nobody.
-	 *
 	 * @param string                                        $bytes  The file.
 	 * @param array{url: string, alt: string, kind: string} $medium The medium.
 	 * @param string                                        $page   The address of the thread.
@@ -72,7 +64,6 @@ final class Pictures {
 
 	/**
 	 * Puts a file into the media library.
-	 *
 	 * @param array{file: TemporaryFile, type: string}      $download The file, as Download gives it.
 	 * @param array{url: string, alt: string, kind: string} $medium   The medium.
 	 * @param string                                        $page     The address of the thread.

@@ -1,20 +1,12 @@
 <?php
-/**
- * Export and erasure of archives.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
-use Millwork\Sharing\ReadPost;
+use Millwork\Features\Sharing\Networks\ReadPost;
 use WP_User;
 
-/**
- * Exports and erases the archive of X that a user has given, with WordPress's tools and in the user's own profile.
- */
+/** Exports and erases the archive of X that a user has given, with WordPress's tools and in the user's own profile. */
 final class Privacy {
 
 	/** Our part's name in the tools. */
@@ -26,12 +18,7 @@ final class Privacy {
 	/** How many posts a step exports. */
 	private const STEP = 200;
 
-	/**
-	 * Adds our exporter.
-	 *
-	 * @param mixed $exporters Exporters by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
@@ -42,12 +29,7 @@ final class Privacy {
 		return $exporters;
 	}
 
-	/**
-	 * Adds our eraser.
-	 *
-	 * @param mixed $erasers Erasers by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers[ self::ID ] = array(
@@ -60,7 +42,6 @@ final class Privacy {
 
 	/**
 	 * Exports a user's archive.
-	 *
 	 * @param mixed $email The person's address.
 	 * @param mixed $page  The step, from 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
@@ -98,7 +79,6 @@ final class Privacy {
 
 	/**
 	 * Erases a user's archive.
-	 *
 	 * @param mixed $email The person's address.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
@@ -118,7 +98,6 @@ final class Privacy {
 
 	/**
 	 * Shows who has an archive how to remove it, in their profile.
-	 *
 	 * @param WP_User $user The user, who looks at it.
 	 */
 	public static function print_field( WP_User $user ): void {
@@ -142,7 +121,6 @@ final class Privacy {
 
 	/**
 	 * Removes the archive of who has wished so in their profile. WordPress has checked that the form is theirs.
-	 *
 	 * @param mixed $user The user's number.
 	 */
 	public static function take_field( mixed $user ): void {
@@ -153,7 +131,6 @@ final class Privacy {
 
 	/**
 	 * The user of an address.
-	 *
 	 * @param mixed $email The address.
 	 * @return int 0 if there is none.
 	 */

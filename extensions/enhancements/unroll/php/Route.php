@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
@@ -29,16 +23,12 @@ final class Route {
 	/** The header that says that the thread is longer than what is taken of it. */
 	private const CUT = 'X-Millwork-Cut';
 
-	/**
-	 * Registers the route.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'wpcom/v2', '/tweetstorm/gather', array( self::class, 'gather' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
 	 * Whether the current user may have a thread read. Of who may not upload files, no pictures are copied: they are missing.
-	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 */
 	public static function may( WP_REST_Request $request ): bool {
@@ -46,11 +36,7 @@ final class Route {
 		return current_user_can( 'edit_posts' ) && ( $post <= 0 || current_user_can( 'edit_post', $post ) );
 	}
 
-	/**
-	 * What it takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'url'  => array(
@@ -69,13 +55,9 @@ final class Route {
 		);
 	}
 
-	/**
-	 * Answers.
-	 *
-	 * @param WP_REST_Request<array{url: string, post: int}> $request The request.
-	 */
+	/** @param WP_REST_Request<array{url: string, post: int}> $request The request. */
 	public static function gather( WP_REST_Request $request ): WP_REST_Response|WP_Error {
-		$found = Gathering::gather( trim( (string) $request['url'] ), (int) $request['post'] );
+		$found = ThreadImport::gather( trim( (string) $request['url'] ), (int) $request['post'] );
 		if ( is_wp_error( $found ) ) {
 			return $found;
 		}
@@ -98,7 +80,6 @@ final class Route {
 
 	/**
 	 * The schema of the answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

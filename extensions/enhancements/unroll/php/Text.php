@@ -1,10 +1,4 @@
 <?php
-/**
- * Text of posts as HTML.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
@@ -46,14 +40,12 @@ final class Text {
 
 	/**
 	 * Where mentions and hashtags lead, as the post says.
-	 *
 	 * @var array<array-key, string>
 	 */
 	private readonly array $names;
 
 	/**
 	 * Takes what a post's links follow from.
-	 *
 	 * @param string       $service The service's id, as 'mastodon'.
 	 * @param string       $url     The post's address.
 	 * @param list<string> $links   Addresses that the post links to; in its text they may be shortened.
@@ -69,8 +61,6 @@ final class Text {
 	}
 
 	/**
-	 * A paragraph.
-	 *
 	 * @param string $text Plain text.
 	 * @return string HTML; '' if there is nothing to read in it.
 	 */
@@ -101,9 +91,7 @@ final class Text {
 
 	/**
 	 * Whether a text names an address, whole or shortened: who reads it finds the link there.
-	 *
 	 * @param string $text    Plain text.
-	 * @param string $address The address.
 	 */
 	public static function names( string $text, string $address ): bool {
 		if ( str_contains( $text, $address ) ) {
@@ -119,8 +107,6 @@ final class Text {
 	}
 
 	/**
-	 * A link.
-	 *
 	 * @param string $href  Where it leads; '' for nowhere.
 	 * @param string $shown What stands there.
 	 * @return string HTML; the text alone where it leads to no web page.
@@ -133,7 +119,6 @@ final class Text {
 	/**
 	 * A text as HTML. A bracket that could begin a shortcode is followed by a character that is not seen: a reference
 	 * would be a bracket again once the editor has read it.
-	 *
 	 * @param string $text Plain text.
 	 */
 	public static function escape( string $text ): string {
@@ -143,8 +128,6 @@ final class Text {
 	/**
 	 * A plain text in which nothing is a shortcode, and nothing a reference: the editor leaves what looks like one as it is
 	 * where it writes a description, so that `&#91;` would be a bracket the next time.
-	 *
-	 * @param string $text The text.
 	 */
 	public static function without_shortcodes( string $text ): string {
 		return (string) preg_replace( '~\[(?=[^\s\[\]])|&(?=(?:[a-z0-9]+|#[0-9]+|#x[a-f0-9]+);)~i', "\$0\u{2060}", $text );
@@ -153,8 +136,6 @@ final class Text {
 	/**
 	 * An address of a web page, safe to stand in a link. Brackets are written as addresses may have them, and what would be
 	 * read as a reference, of a bracket too, is none.
-	 *
-	 * @param string $url The address.
 	 * @return string '' if it is none.
 	 */
 	public static function address( string $url ): string {
@@ -166,7 +147,6 @@ final class Text {
 
 	/**
 	 * What is looked for in a text.
-	 *
 	 * @param array<array-key> $names Mentions and hashtags that the post itself says the addresses of.
 	 */
 	private static function pattern( array $names = array() ): string {
@@ -185,9 +165,7 @@ final class Text {
 	/**
 	 * Whether what stands in a text is an address as services show it: without protocol and www, or cut with an ellipsis
 	 * behind its host.
-	 *
 	 * @param string $shown   What stands there.
-	 * @param string $address The address.
 	 */
 	private static function stands_for( string $shown, string $address ): bool {
 		$bare  = static fn( string $url ): string => strtolower( (string) preg_replace( '~^https?://(?:www\.)?|^www\.|/$~i', '', $url ) );
@@ -202,7 +180,6 @@ final class Text {
 
 	/**
 	 * Where an address in the text leads: a shortened one to the whole.
-	 *
 	 * @param string $shown As it was found.
 	 * @return array{string, string} What of it is the link, and where that leads; '' for nowhere.
 	 */
@@ -221,7 +198,6 @@ final class Text {
 
 	/**
 	 * Where a mention leads.
-	 *
 	 * @param string $shown As '@name'.
 	 * @return string '' where that cannot be told.
 	 */
@@ -245,7 +221,6 @@ final class Text {
 
 	/**
 	 * Where a hashtag leads.
-	 *
 	 * @param string $shown As '#tag'.
 	 * @return string '' for a service whose address for it is not known.
 	 */
@@ -256,7 +231,6 @@ final class Text {
 
 	/**
 	 * An address without what belongs to the sentence around it.
-	 *
 	 * @param string $url As it was found.
 	 */
 	private static function without_end( string $url ): string {

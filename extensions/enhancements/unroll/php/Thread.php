@@ -1,18 +1,12 @@
 <?php
-/**
- * Threads to be unrolled.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
-use Millwork\Services\RateLimit;
-use Millwork\Sharing\Connections;
-use Millwork\Sharing\ReadPost;
-use Millwork\Sharing\ServiceList;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Networks\ReadPost;
+use Millwork\Http\RateLimit;
 use WP_Error;
 
 /**
@@ -29,8 +23,6 @@ final class Thread {
 	public const X = 'x';
 
 	/**
-	 * Takes what was read.
-	 *
 	 * @param string         $service The id of the service.
 	 * @param list<ReadPost> $posts   The posts, in their order.
 	 * @param bool           $is_own  Whether the posts are surely the current user's.
@@ -43,7 +35,6 @@ final class Thread {
 
 	/**
 	 * Reads a thread, for the current user.
-	 *
 	 * @param string $url The address of a post of it.
 	 * @return self|WP_Error `archive` in the error's data says that an archive of X would help.
 	 */
@@ -57,7 +48,7 @@ final class Thread {
 			preg_match( '~/(\w+)/status~i', $url, $name );
 			$url = Address::of( 'web' === ( $name[1] ?? 'web' ) ? '' : $name[1], $id );
 		}
-		foreach ( ServiceList::all() as $service ) {
+		foreach ( NetworkList::all() as $service ) {
 			if ( $service->knows( $url ) ) {
 				$wait = RateLimit::wait( 'unroll', self::MOST, self::WINDOW, 'user ' . get_current_user_id() );
 				if ( $wait > 0 ) {
@@ -78,7 +69,6 @@ final class Thread {
 
 	/**
 	 * Whether an account is one that the current user may post to from this site.
-	 *
 	 * @param string $service The id of its service.
 	 * @param string $profile The address of its profile.
 	 */
@@ -92,11 +82,7 @@ final class Thread {
 		return false;
 	}
 
-	/**
-	 * An error that an archive would help with.
-	 *
-	 * @param WP_Error $error The error.
-	 */
+	/** An error that an archive would help with. */
 	private static function with_archive( WP_Error $error ): WP_Error {
 		if ( in_array( $error->get_error_code(), array( 'millwork_sharing_needs_key', 'millwork_unroll_no_key' ), true ) && Archive::count( get_current_user_id() ) > 0 ) {
 			$error = new WP_Error( 'millwork_unroll_not_in_archive', __( 'This post is not in the archive of X that you have chosen. Choose a newer one, or have an administrator enter keys.', 'millwork' ), array( 'status' => 409 ) );
@@ -107,7 +93,6 @@ final class Thread {
 
 	/**
 	 * What is said of too much at once.
-	 *
 	 * @param int $wait Seconds.
 	 */
 	private static function busy( int $wait ): WP_Error {

@@ -1,34 +1,24 @@
 <?php
-/**
- * Threads that are gathered.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Allowance;
-use Millwork\Services\Queue;
-use Millwork\Services\RateLimit;
-use Millwork\Sharing\Account;
-use Millwork\Sharing\Connections;
-use Millwork\Units\Unroll\Gathering;
-use Millwork\Units\Unroll\Services;
+use Millwork\Features\Sharing\Accounts\Account;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Http\OutgoingRateLimit;
+use Millwork\Http\RateLimit;
+use Millwork\Jobs\Queue;
+use Millwork\Units\Unroll\EmbedHosts;
+use Millwork\Units\Unroll\ThreadImport;
 
 require_once __DIR__ . '/UnrollTestCase.php';
 
-/**
- * What the route makes of a thread, and of what is none.
- */
+/** What the route makes of a thread, and of what is none. */
 final class UnrollTest extends UnrollTestCase {
 
 	private const THREAD = 'https://social.example.com/@ada/100';
 
-	/**
-	 * A thread becomes paragraphs, pictures, a video and an embed, all of the author's and none of others'.
-	 */
+	/** A thread becomes paragraphs, pictures, a video and an embed, all of the author's and none of others'. */
 	public function test_a_thread_is_gathered(): void {
 		$post   = wp_insert_post( array( 'post_title' => 'Boats', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$answer = $this->gather( self::THREAD, $post );
@@ -52,9 +42,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertStringNotContainsString( 'files.example.com', (string) wp_json_encode( $items ) );
 	}
 
-	/**
-	 * A thread of Bluesky: shortened addresses lead where the whole ones do.
-	 */
+	/** A thread of Bluesky: shortened addresses lead where the whole ones do. */
 	public function test_a_thread_of_bluesky(): void {
 		$answer = $this->gather( 'https://bsky.app/profile/ada.example.com/post/3kaaa' );
 		$items  = $answer->get_data();
@@ -65,9 +53,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( 'The sky', $items[3]['alt'] );
 	}
 
-	/**
-	 * Posts of an account that the user has connected are the user's own; another user's are not.
-	 */
+	/** Posts of an account that the user has connected are the user's own; another user's are not. */
 	public function test_connected_accounts_are_known(): void {
 		$account = static fn( string $url ): Account => new Account( "key of $url", '@ada@social.example.com', 'Ada', $url );
 		Connections::connect( 'mastodon', $account( 'https://social.example.com/@ada/' ), false );
@@ -78,9 +64,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( '0', $this->gather( self::THREAD )->get_headers()['X-Millwork-Own'] );
 	}
 
-	/**
-	 * A thread that goes on behind what is taken of it says so.
-	 */
+	/** A thread that goes on behind what is taken of it says so. */
 	public function test_a_thread_that_is_cut_is_told(): void {
 		$this->assertSame( '0', $this->gather( self::THREAD )->get_headers()['X-Millwork-Cut'] );
 		$answer = $this->gather( 'https://social.example.com/@ada/1000' );
@@ -90,9 +74,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( 'Number 1199', $answer->get_data()[199]['content'] );
 	}
 
-	/**
-	 * What was gathered is there again without asking; a copy that has been deleted is made anew.
-	 */
+	/** What was gathered is there again without asking; a copy that has been deleted is made anew. */
 	public function test_an_answer_that_was_lost_is_given_again(): void {
 		$items = $this->gather( self::THREAD )->get_data();
 		$asked = count( self::asked() );
@@ -109,9 +91,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( array( 'files.example.com/gone.png' ), array_slice( self::asked(), $asked + 1 ) );
 	}
 
-	/**
-	 * A video is the queue's, and where that stands still, who asks again has it copied.
-	 */
+	/** A video is the queue's, and where that stands still, who asks again has it copied. */
 	public function test_a_video_does_not_hold_the_request(): void {
 		$this->assertSame( array( 'done' => 4, 'total' => 5 ), array_diff_key( $this->ask( self::THREAD )->get_data(), array( 'code' => 1 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$id = md5( get_current_user_id() . '|0|' . self::THREAD );
@@ -121,9 +101,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( 200, $this->ask( self::THREAD )->get_status() );
 	}
 
-	/**
-	 * What is left of many pictures is the queue's, and who asks meanwhile learns how far it is.
-	 */
+	/** What is left of many pictures is the queue's, and who asks meanwhile learns how far it is. */
 	public function test_many_pictures_are_copied_by_the_queue(): void {
 		// Somebody waits, so that the limits of what one may ask end it.
 		remove_all_filters( 'millwork_http_somebody_waits' );
@@ -132,7 +110,7 @@ final class UnrollTest extends UnrollTestCase {
 			RateLimit::wait( 'http', 20, 300, 'user ' . get_current_user_id() );
 		}
 		$answer = $this->ask( 'https://social.example.com/@ada/305' );
-		Allowance::leave();
+		OutgoingRateLimit::leave();
 		$this->assertSame( array( 202, array( 'code' => 'millwork_unroll_copying', 'done' => 4, 'total' => 12 ) ), array( $answer->get_status(), $answer->get_data() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$user = get_current_user_id();
 		$id   = md5( "$user|0|https://social.example.com/@ada/305" );
@@ -146,7 +124,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertCount( 12, $items[1]['images'] );
 		$this->assertCount( 12, $this->attachments() );
 		// Who may no longer upload gets nothing more.
-		Gathering::run( 'x' );
+		ThreadImport::run( 'x' );
 		$this->assertCount( 12, $this->attachments() );
 	}
 
@@ -171,9 +149,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( array(), $this->attachments() );
 	}
 
-	/**
-	 * What is said of a picture is text wherever it goes, also in an administrator's library.
-	 */
+	/** What is said of a picture is text wherever it goes, also in an administrator's library. */
 	public function test_hostile_descriptions_are_text(): void {
 		$this->become( 'administrator' );
 		$alt   = "<img src=x onerror=alert(1)> &\u{2060}#91;gallery&\u{2060}#93; &\u{2060}lt;b&\u{2060}gt; \"'\\";
@@ -186,9 +162,7 @@ final class UnrollTest extends UnrollTestCase {
 
 	/**
 	 * What is no thread says so, or is empty.
-	 *
 	 * @dataProvider strange
-	 *
 	 * @param string $id     The post's.
 	 * @param int    $status What the route answers.
 	 */
@@ -204,7 +178,6 @@ final class UnrollTest extends UnrollTestCase {
 
 	/**
 	 * Answers that are none.
-	 *
 	 * @return array<string, array{string, int}>
 	 */
 	public function strange(): array {
@@ -219,9 +192,7 @@ final class UnrollTest extends UnrollTestCase {
 		);
 	}
 
-	/**
-	 * Who may not write or upload gets nothing; an address of no post is refused and nobody asked.
-	 */
+	/** Who may not write or upload gets nothing; an address of no post is refused and nobody asked. */
 	public function test_who_may_and_what(): void {
 		foreach ( array( 'javascript:alert(1)', 'https://127.0.0.1/@ada/1', 'https://x.com/ada', 'https://example.com/', 'x' ) as $url ) {
 			$this->assertContains( $this->gather( $url )->get_status(), array( 400, 502, 404 ), $url );
@@ -235,9 +206,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( array(), self::asked() );
 	}
 
-	/**
-	 * Who may write and not upload gets the text; the pictures are missing, and it is told.
-	 */
+	/** Who may write and not upload gets the text; the pictures are missing, and it is told. */
 	public function test_a_contributor_gets_the_text(): void {
 		$this->become( 'contributor' );
 		$answer = $this->gather( self::THREAD );
@@ -247,9 +216,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( array(), preg_grep( '/files\.example/', array_map( 'strval', self::asked() ) ) );
 	}
 
-	/**
-	 * A user has ten threads read in five minutes.
-	 */
+	/** A user has ten threads read in five minutes. */
 	public function test_there_is_a_limit(): void {
 		$statuses = array();
 		for ( $i = 0; $i < 11; $i++ ) {
@@ -258,9 +225,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( array_merge( array_fill( 0, 10, 200 ), array( 429 ) ), $statuses );
 	}
 
-	/**
-	 * WordPress embeds x.com as it does twitter.com, and keeps what another plugin says.
-	 */
+	/** WordPress embeds x.com as it does twitter.com, and keeps what another plugin says. */
 	public function test_x_is_embedded(): void {
 		$oembed = _wp_oembed_get_object();
 		foreach ( array( 'https://x.com/jack/status/20', 'https://www.x.com/jack/status/20?s=20', 'https://x.com/jack' ) as $url ) {
@@ -270,6 +235,6 @@ final class UnrollTest extends UnrollTestCase {
 			$this->assertFalse( $oembed->get_provider( $url, array( 'discover' => false ) ), $url );
 		}
 		$other = array( '#https?://x\.com/.*#i' => array( 'https://other.example.com/', true ) );
-		$this->assertSame( $other, Services::add_provider( $other ) );
+		$this->assertSame( $other, EmbedHosts::add_provider( $other ) );
 	}
 }

@@ -1,39 +1,24 @@
 <?php
-/**
- * The base of the tests of unrolling.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Tests\Services\PlayedServiceTestCase;
+use Millwork\Tests\Http\PlayedServiceTestCase;
 use WP_REST_Response;
 
-/**
- * Plays a Mastodon server, Bluesky and a server of files (thread-server.php).
- */
+/** Plays a Mastodon server, Bluesky and a server of files (thread-server.php). */
 abstract class UnrollTestCase extends PlayedServiceTestCase {
 
-	/** {@inheritDoc} */
 	protected static function script(): string {
 		return __DIR__ . '/thread-server.php';
 	}
 
-	/**
-	 * {@inheritDoc}
-	 *
-	 * @param string $url The address.
-	 */
+	/** @param string $url The address. */
 	protected static function path_of( string $url ): ?string {
 		return preg_match( '~^https://((?:(?:social|files)\.example\.com|public\.api\.bsky\.app)/.*)$~', $url, $found ) ? "/$found[1]" : null;
 	}
 
-	/**
-	 * Makes somebody an author.
-	 */
+	/** Makes somebody an author. */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->become( 'author' );
@@ -41,9 +26,7 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
 	}
 
-	/**
-	 * Deletes the files that were made.
-	 */
+	/** Deletes the files that were made. */
 	protected function tearDown(): void {
 		foreach ( $this->attachments() as $id ) {
 			wp_delete_attachment( $id, true );
@@ -51,11 +34,7 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 		parent::tearDown();
 	}
 
-	/**
-	 * Signs a user of a role in.
-	 *
-	 * @param string $role The role.
-	 */
+	/** Signs a user of a role in. */
 	protected function become( string $role ): int {
 		$name = uniqid( $role );
 		$user = wp_insert_user(
@@ -73,9 +52,7 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 
 	/**
 	 * Has a thread gathered, and what is left of it done by the queue.
-	 *
 	 * @param string $url  The address.
-	 * @param int    $post The post that it is for.
 	 */
 	protected function gather( string $url, int $post = 0 ): WP_REST_Response {
 		$answer = $this->ask( $url, $post );
@@ -87,9 +64,7 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 
 	/**
 	 * Asks for a thread once.
-	 *
 	 * @param string $url  The address.
-	 * @param int    $post The post that it is for.
 	 */
 	protected function ask( string $url, int $post = 0 ): WP_REST_Response {
 		return $this->rest( 'GET', '/wpcom/v2/tweetstorm/gather', array( 'url' => $url ) + ( $post ? array( 'post' => $post ) : array() ) );
@@ -97,7 +72,6 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 
 	/**
 	 * The attachments that were made.
-	 *
 	 * @return list<int>
 	 */
 	protected function attachments(): array {

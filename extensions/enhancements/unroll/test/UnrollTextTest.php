@@ -1,32 +1,21 @@
 <?php
-/**
- * Text of posts as HTML.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Sharing\ReadPost;
+use Millwork\Features\Sharing\Networks\ReadPost;
 use Millwork\Units\Unroll\Address;
-use Millwork\Units\Unroll\Items;
 use Millwork\Units\Unroll\Text;
+use Millwork\Units\Unroll\ThreadItems;
 
 /**
  * Links, mentions and hashtags, and what only looks like them.
- *
  * @group any-database
  */
 final class UnrollTextTest extends TestCase {
 
 	/**
-	 * Reads a text.
-	 *
 	 * @dataProvider texts
-	 *
-	 * @param string       $service The service.
 	 * @param string       $text    Plain text.
 	 * @param string       $html    What becomes of it.
 	 * @param list<string> $links   What the post links to.
@@ -35,11 +24,7 @@ final class UnrollTextTest extends TestCase {
 		$this->assertSame( $html, ( new Text( $service, 'https://social.example.com/@ada/1', $links ) )->paragraph( $text ) );
 	}
 
-	/**
-	 * Texts.
-	 *
-	 * @return array<string, array{0: string, 1: string, 2: string, 3?: list<string>}>
-	 */
+	/** @return array<string, array{0: string, 1: string, 2: string, 3?: list<string>}> */
 	public function texts(): array {
 		$link = static fn( string $href, ?string $text = null ): string => "<a href=\"$href\">" . ( $text ?? $href ) . '</a>';
 		$long = 'https://example.com/a/very/long/path?with=query&more=1#end';
@@ -71,9 +56,7 @@ final class UnrollTextTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Mentions and hashtags lead where the post says, and what only begins like one does not.
-	 */
+	/** Mentions and hashtags lead where the post says, and what only begins like one does not. */
 	public function test_names_that_the_post_says(): void {
 		$names = array(
 			'@bo'               => 'https://other.example/users/bo',
@@ -93,9 +76,7 @@ final class UnrollTextTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Texts that are made to take long end.
-	 */
+	/** Texts that are made to take long end. */
 	public function test_long_texts_end(): void {
 		$links = array_map( static fn( int $number ): string => 'https://' . str_repeat( 'a', 200 ) . ".example.com/$number" . str_repeat( '/a.b', 400 ), range( 1, 50 ) );
 		$names = array();
@@ -112,21 +93,17 @@ final class UnrollTextTest extends TestCase {
 		}
 	}
 
-	/**
-	 * What a post links to and does not name is a paragraph of its own, an embed where WordPress knows one, once.
-	 */
+	/** What a post links to and does not name is a paragraph of its own, an embed where WordPress knows one, once. */
 	public function test_links_that_the_text_does_not_name(): void {
 		$post  = static fn( string $id, array $links ): ReadPost => new ReadPost( $id, "https://social.example.com/@ada/$id", '', '', 0, array( 'Text' ), array(), array(), array_values( $links ) );
-		$items = Items::of( array( $post( '1', array( 'https://example.com/card', 'https://vimeo.com/1', 'https://vimeo.com/1', 'https://social.example.com/@ada/2', 'https://social.example.com/@bo', 'javascript:x', 'https://user:pass' ) ), $post( '2', array() ) ), 'mastodon' );
+		$items = ThreadItems::of( array( $post( '1', array( 'https://example.com/card', 'https://vimeo.com/1', 'https://vimeo.com/1', 'https://social.example.com/@ada/2', 'https://social.example.com/@bo', 'javascript:x', 'https://user:pass' ) ), $post( '2', array() ) ), 'mastodon' );
 		$this->assertSame(
 			array( 'Text', '<a href="https://example.com/card">https://example.com/card</a>', 'https://vimeo.com/1', 'Text', '<a href="https://social.example.com/@ada/1">The original thread</a>' ),
 			array_map( static fn( array $item ): string => $item['content'] ?? $item['url'], $items )
 		);
 	}
 
-	/**
-	 * Addresses of X, as the editor knows them.
-	 */
+	/** Addresses of X, as the editor knows them. */
 	public function test_addresses(): void {
 		$all = json_decode( (string) file_get_contents( __DIR__ . '/addresses.json' ), true );
 		foreach ( $all as $service => $addresses ) {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Archives of X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -14,14 +8,10 @@ use Millwork\Units\Unroll\Privacy;
 
 require_once __DIR__ . '/UnrollTestCase.php';
 
-/**
- * What users keep of their posts at X, and the threads that are made of it.
- */
+/** What users keep of their posts at X, and the threads that are made of it. */
 final class XArchiveTest extends UnrollTestCase {
 
-	/**
-	 * A thread begins at its first post, whichever is asked for, and goes the longest way from there.
-	 */
+	/** A thread begins at its first post, whichever is asked for, and goes the longest way from there. */
 	public function test_a_thread_of_the_archive(): void {
 		$this->assertSame( array( 'posts' => 0 ), $this->rest( 'GET', '/millwork/v1/x-archive' )->get_data() );
 		$answer = $this->send(
@@ -49,9 +39,7 @@ final class XArchiveTest extends UnrollTestCase {
 		$this->assertSame( array( 'paragraph', 'paragraph' ), array_column( $this->gather( 'https://x.com/ada/status/20' )->get_data(), 'type' ) );
 	}
 
-	/**
-	 * An archive is its owner's: nobody else reads, adds to or deletes it.
-	 */
+	/** An archive is its owner's: nobody else reads, adds to or deletes it. */
 	public function test_an_archive_is_its_owners(): void {
 		$owner = get_current_user_id();
 		$this->send( array( $this->post( '9', '', 'Mine' ), $this->post( '9', '', 'Mine, corrected' ) ) );
@@ -73,9 +61,7 @@ final class XArchiveTest extends UnrollTestCase {
 		}
 	}
 
-	/**
-	 * What is no post is refused, and posts that answer each other end.
-	 */
+	/** What is no post is refused, and posts that answer each other end. */
 	public function test_hostile_archives(): void {
 		foreach ( array(
 			array(),
@@ -98,9 +84,7 @@ final class XArchiveTest extends UnrollTestCase {
 		$this->assertSame( array( 'paragraph', 'paragraph' ), array_column( $this->gather( 'https://x.com/ada/status/5' )->get_data(), 'type' ) );
 	}
 
-	/**
-	 * Pictures of the archive itself take the place of those at X, which are not asked for.
-	 */
+	/** Pictures of the archive itself take the place of those at X, which are not asked for. */
 	public function test_pictures_of_the_archive(): void {
 		$url  = 'https://x.com/ada/status/9';
 		$post = (int) wp_insert_post( array( 'post_title' => 'Boats', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
@@ -133,9 +117,7 @@ final class XArchiveTest extends UnrollTestCase {
 		$this->assertCount( 1, $this->attachments() );
 	}
 
-	/**
-	 * It goes with the user, and with WordPress's tool.
-	 */
+	/** It goes with the user, and with WordPress's tool. */
 	public function test_it_is_erased(): void {
 		$user = get_current_user_id();
 		$this->send( array( $this->post( '9', '', 'x' ) ) );
@@ -151,9 +133,7 @@ final class XArchiveTest extends UnrollTestCase {
 		$this->assertSame( 0, Archive::count( $user ) );
 	}
 
-	/**
-	 * Who has one finds in their own profile how to remove it.
-	 */
+	/** Who has one finds in their own profile how to remove it. */
 	public function test_it_is_removed_in_the_profile(): void {
 		$show = static function (): string {
 			ob_start();
@@ -176,11 +156,9 @@ final class XArchiveTest extends UnrollTestCase {
 
 	/**
 	 * Sends the file of a picture.
-	 *
 	 * @param string $url    The address of a post of the thread.
 	 * @param string $source The picture's at X.
 	 * @param string $bytes  The file.
-	 * @param int    $post   The post that it is for.
 	 */
 	private function keep( string $url, string $source, string $bytes, int $post = 0 ): \WP_REST_Response {
 		$request = new \WP_REST_Request( 'POST', '/millwork/v1/x-archive/media' );
@@ -190,21 +168,13 @@ final class XArchiveTest extends UnrollTestCase {
 		return rest_do_request( $request );
 	}
 
-	/**
-	 * Sends posts.
-	 *
-	 * @param array<int, mixed> $posts The posts.
-	 */
+	/** @param array<int, mixed> $posts The posts. */
 	private function send( array $posts ): \WP_REST_Response {
 		return $this->rest( 'POST', '/millwork/v1/x-archive', array( 'posts' => $posts ) );
 	}
 
 	/**
-	 * A post.
-	 *
-	 * @param string               $id       Its id.
 	 * @param string               $reply_to The id of what it answers.
-	 * @param string               $text     Its text.
 	 * @param array<string, mixed> $more     What else it has.
 	 * @return array<string, mixed>
 	 */

@@ -2,8 +2,6 @@
 /**
  * Plays a Mastodon server, Bluesky and a server of files, for the tests: `php -S 127.0.0.1:0 thread-server.php`. The path begins
  * with the host that was meant.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

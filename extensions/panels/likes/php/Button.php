@@ -1,10 +1,4 @@
 <?php
-/**
- * The Like button below a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
@@ -27,8 +21,6 @@ final class Button {
 
 	/**
 	 * The button of a post.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return string HTML, escaped.
 	 */
 	public static function markup( WP_Post $post ): string {
@@ -79,7 +71,6 @@ final class Button {
 
 	/**
 	 * The word on the button.
-	 *
 	 * @param bool $liked Whether the visitor likes the post.
 	 */
 	private static function label( bool $liked ): string {

@@ -1,17 +1,11 @@
 <?php
-/**
- * Counts of likes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
-use Millwork\Services\Queue;
-use Millwork\Services\Repetition;
+use Millwork\Jobs\Queue;
+use Millwork\Jobs\RecurringJobs;
 
 /**
  * Keeps the number of each post's likes, so that a page reads one row by its key, however many there
@@ -21,7 +15,6 @@ use Millwork\Services\Repetition;
  * are two. A change is announced before its row is written and ended after: a number that was counted
  * anew is taken over only if no change was under way meanwhile (`version`). Should PHP end between
  * the two, the change stays open, and the number is counted anew a minute later.
- *
  * @phpstan-type Row array{likes: ?string, open_votes: string, version: string, changed_at: string}
  */
 final class Count {
@@ -41,16 +34,12 @@ final class Count {
 	/** How long one job works, in seconds. */
 	private const SHIFT = 20;
 
-	/**
-	 * Has it done every day.
-	 */
+	/** Has it done every day. */
 	public static function repeat(): void {
-		Repetition::keep( 'daily', self::JOB );
+		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/**
-	 * Makes the table. `likes` is null while the number is not known, `changed_at` a Unix timestamp.
-	 */
+	/** Makes the table. `likes` is null while the number is not known, `changed_at` a Unix timestamp. */
 	public static function create(): void {
 		Migrations::create(
 			self::TABLE,
@@ -63,11 +52,7 @@ PRIMARY KEY  (post_id)'
 		);
 	}
 
-	/**
-	 * How many like a post.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** How many like a post. */
 	public static function of( int $post_id ): int {
 		$row = self::row( $post_id );
 		if ( $row && null !== $row['likes'] && ! self::is_left( $row ) ) {
@@ -78,8 +63,6 @@ PRIMARY KEY  (post_id)'
 
 	/**
 	 * Changes rows of a post, and the number with them.
-	 *
-	 * @param int      $post_id The post.
 	 * @param int      $step    What each row adds: 1 or -1.
 	 * @param callable $change  Changes rows; says how many, or false if that failed.
 	 * @phpstan-param callable(): (int|false) $change
@@ -100,11 +83,7 @@ PRIMARY KEY  (post_id)'
 		return $rows;
 	}
 
-	/**
-	 * Forgets the number of a post that is deleted.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** Forgets the number of a post that is deleted. */
 	public static function forget( int $post_id ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours.
@@ -114,7 +93,6 @@ PRIMARY KEY  (post_id)'
 	/**
 	 * Compares the numbers with the rows, and puts right what differs: a copy of the database that is
 	 * put back may hold one table without the other.
-	 *
 	 * @param mixed $after The post to go on after.
 	 */
 	public static function compare( mixed $after = 0 ): void {
@@ -142,9 +120,6 @@ PRIMARY KEY  (post_id)'
 	}
 
 	/**
-	 * Counts anew.
-	 *
-	 * @param int                       $post_id The post.
 	 * @param array<string, mixed>|null $row     What is kept of it.
 	 * @phpstan-param Row|null $row
 	 * @return int How many there are.
@@ -169,11 +144,8 @@ PRIMARY KEY  (post_id)'
 
 	/**
 	 * Takes a number over, unless a change was under way while it was counted.
-	 *
-	 * @param int                  $post_id The post.
 	 * @param array<string, mixed> $row     What was kept before the counting.
 	 * @phpstan-param Row $row
-	 * @param int                  $counted The number.
 	 */
 	private static function settle( int $post_id, array $row, int $counted ): void {
 		global $wpdb;
@@ -187,7 +159,6 @@ PRIMARY KEY  (post_id)'
 
 	/**
 	 * Whether a change was begun and never ended.
-	 *
 	 * @param array<string, mixed> $row What is kept.
 	 * @phpstan-param Row $row
 	 */
@@ -197,8 +168,6 @@ PRIMARY KEY  (post_id)'
 
 	/**
 	 * What is kept of a post.
-	 *
-	 * @param int $post_id The post.
 	 * @return array<string, mixed>|null
 	 * @phpstan-return Row|null
 	 */
@@ -208,7 +177,6 @@ PRIMARY KEY  (post_id)'
 		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes, version, changed_at FROM %i WHERE post_id = %d', Migrations::table( self::TABLE ), $post_id ), ARRAY_A );
 		/**
 		 * The columns that were asked for.
-		 *
 		 * @var Row|null $row
 		 */
 		return $row;
@@ -216,8 +184,6 @@ PRIMARY KEY  (post_id)'
 
 	/**
 	 * Counts the rows of a post.
-	 *
-	 * @param int      $post_id The post.
 	 * @param int|null $most    How many are enough; null for all.
 	 */
 	private static function count_rows( int $post_id, ?int $most = null ): int {

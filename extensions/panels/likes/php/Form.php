@@ -1,10 +1,4 @@
 <?php
-/**
- * The Like form without scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
@@ -28,9 +22,7 @@ final class Form {
 	/** The button's id, which the redirect leads to. */
 	public const ANCHOR = 'millwork-like';
 
-	/**
-	 * Takes the form, if it was sent.
-	 */
+	/** Takes the form, if it was sent. */
 	public static function handle(): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- The page may come from a cache; Vote asks Rest\SameOrigin.
 		$wish = isset( $_POST[ self::FIELD ] ) && is_string( $_POST[ self::FIELD ] ) ? sanitize_key( $_POST[ self::FIELD ] ) : '';
@@ -54,16 +46,13 @@ final class Form {
 		}
 	}
 
-	/**
-	 * Whether the page is the answer to the form.
-	 */
+	/** Whether the page is the answer to the form. */
 	public static function is_answer(): bool {
 		return '' !== self::result();
 	}
 
 	/**
 	 * What the page says about a form that was refused.
-	 *
 	 * @return string Not escaped; '' if nothing was.
 	 */
 	public static function message(): string {
@@ -78,7 +67,6 @@ final class Form {
 	/**
 	 * The address of the page, as it was asked for: its path and parameters may name a page of the post
 	 * or of its comments. The host is always this site's own, whatever stands in the path.
-	 *
 	 * @param WP_Post $post The post, whose address it is where the server does not tell.
 	 */
 	private static function here( WP_Post $post ): string {
@@ -94,7 +82,6 @@ final class Form {
 
 	/**
 	 * The word in the address for an error.
-	 *
 	 * @param WP_Error $error What went wrong.
 	 */
 	private static function result_of( WP_Error $error ): string {
@@ -105,9 +92,7 @@ final class Form {
 		};
 	}
 
-	/**
-	 * The word in the present address.
-	 */
+	/** The word in the present address. */
 	private static function result(): string {
 		// phpcs:ignore WordPress.Security.NonceVerification -- It only chooses among sentences.
 		return isset( $_GET[ self::RESULT ] ) && is_string( $_GET[ self::RESULT ] ) ? sanitize_key( $_GET[ self::RESULT ] ) : '';

@@ -1,10 +1,4 @@
 <?php
-/**
- * Export and erasure of a user's likes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
@@ -23,9 +17,7 @@ final class PersonalData {
 	/** Rows at a time. */
 	private const PAGE = 100;
 
-	/**
-	 * Suggests a paragraph for the site's privacy policy.
-	 */
+	/** Suggests a paragraph for the site's privacy policy. */
 	public static function suggest_policy(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
@@ -34,8 +26,6 @@ final class PersonalData {
 	}
 
 	/**
-	 * Adds the export.
-	 *
 	 * @param array<string, mixed> $exporters WordPress's list.
 	 * @return array<string, mixed>
 	 */
@@ -48,8 +38,6 @@ final class PersonalData {
 	}
 
 	/**
-	 * Adds the erasure.
-	 *
 	 * @param array<string, mixed> $erasers WordPress's list.
 	 * @return array<string, mixed>
 	 */
@@ -63,7 +51,6 @@ final class PersonalData {
 
 	/**
 	 * A page of a person's likes.
-	 *
 	 * @param string $email The person's address.
 	 * @param int    $page  From 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool} As WordPress wants it.
@@ -100,7 +87,6 @@ final class PersonalData {
 
 	/**
 	 * Takes a person off a page of likes. The likes stay, as anybody's.
-	 *
 	 * @param string $email The person's address.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} As WordPress wants it.
 	 */
@@ -116,11 +102,7 @@ final class PersonalData {
 		);
 	}
 
-	/**
-	 * Takes a user who is deleted, or leaves the site, off all likes.
-	 *
-	 * @param int $user_id The user.
-	 */
+	/** Takes a user who is deleted, or leaves the site, off all likes. */
 	public static function forget_user( int $user_id ): void {
 		do {
 			$rows   = self::rows_of( $user_id, 0 );
@@ -130,7 +112,6 @@ final class PersonalData {
 
 	/**
 	 * Likes of a person.
-	 *
 	 * @param string $email  The person's address.
 	 * @param int    $offset How many to leave out.
 	 * @return list<object{post_id: string, visitor: string, created_at: string}>
@@ -142,8 +123,6 @@ final class PersonalData {
 
 	/**
 	 * Likes of a user.
-	 *
-	 * @param int $user_id The user.
 	 * @param int $offset  How many to leave out.
 	 * @return list<object{post_id: string, visitor: string, created_at: string}>
 	 */
@@ -159,7 +138,6 @@ final class PersonalData {
 
 	/**
 	 * Turns a user's like into one of a visitor whom nobody knows.
-	 *
 	 * @param object{post_id: string, visitor: string, created_at: string} $row The like.
 	 * @return bool Whether that was done.
 	 */

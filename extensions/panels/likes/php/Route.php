@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes for likes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
@@ -19,16 +13,13 @@ use WP_REST_Server;
  * GET, POST and DELETE millwork/v1/likes/<post>: reads the number, likes, takes back.
  *
  * Open to everybody and without a nonce, since the page may come from a cache; what changes something
- * has to come from the site's own pages (Rest\SameOrigin), and to be sent by its real method (Rest\Changes).
+ * has to come from the site's own pages (Rest\SameOrigin), and to be sent by its real method (Rest\WriteGuard).
  */
 final class Route {
 
 	/** The namespace of the route. */
 	private const SPACE = 'millwork/v1';
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$answers = array(
 			WP_REST_Server::READABLE  => static fn( WP_REST_Request $request ) => self::answer( Vote::state( (int) $request['post'] ) ),
@@ -40,18 +31,13 @@ final class Route {
 		}
 	}
 
-	/**
-	 * The address of a post's likes.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** The address of a post's likes. */
 	public static function url( int $post_id ): string {
 		return rest_url( self::SPACE . "/likes/$post_id" );
 	}
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -68,7 +54,6 @@ final class Route {
 	/**
 	 * Whether the post's likes are open to the visitor, and for what changes something, whether it comes
 	 * from the post's page.
-	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 * @return true|WP_Error
 	 */
@@ -82,7 +67,6 @@ final class Route {
 
 	/**
 	 * What the route gives.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {
@@ -111,9 +95,7 @@ final class Route {
 
 	/**
 	 * An answer that no cache may give to another visitor.
-	 *
 	 * @param array{count: int, liked: bool, text: string}|WP_Error $state The state or an error.
-	 * @return WP_REST_Response|WP_Error
 	 */
 	private static function answer( array|WP_Error $state ): WP_REST_Response|WP_Error {
 		return is_wp_error( $state ) ? $state : new WP_REST_Response( $state, 200, array( 'Cache-Control' => 'private, no-store' ) );

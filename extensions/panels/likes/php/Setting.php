@@ -1,10 +1,4 @@
 <?php
-/**
- * A post's setting for likes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
@@ -22,9 +16,6 @@ final class Setting {
 	/** The meta key of stored posts. */
 	private const META = 'switch_like_status';
 
-	/**
-	 * Registers the field.
-	 */
 	public static function register(): void {
 		Fields::register(
 			'likes',
@@ -41,20 +32,14 @@ final class Setting {
 
 	/**
 	 * Adds the button to what stands below a post.
-	 *
 	 * @param array<string, callable(WP_Post): string> $parts By panel.
-	 * @param WP_Post                                  $post  The post.
 	 * @return array<string, callable(WP_Post): string>
 	 */
 	public static function add_part( array $parts, WP_Post $post ): array {
 		return self::is_likeable( $post ) && Store::is_ready() ? $parts + array( 'likes' => array( Button::class, 'markup' ) ) : $parts;
 	}
 
-	/**
-	 * Whether a post shows a Like button.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** Whether a post shows a Like button. */
 	public static function is_on( int $post_id ): bool {
 		$stored = get_post_meta( $post_id, self::META, true );
 		return '' === $stored || ! is_scalar( $stored ) ? LikesAndSharing::is_on( LikesAndSharing::LIKES, $post_id ) : (bool) $stored;
@@ -62,8 +47,6 @@ final class Setting {
 
 	/**
 	 * Stores the author's wish. What the site does anyway needs no record.
-	 *
-	 * @param int  $post_id The post.
 	 * @param bool $on      Whether it shows the button.
 	 */
 	public static function store( int $post_id, bool $on ): void {
@@ -77,8 +60,6 @@ final class Setting {
 	/**
 	 * Whether visitors can like a post: it is published, everybody may read it, its type supports
 	 * likes, they are on, and no other plugin provides them.
-	 *
-	 * @param WP_Post|null $post The post.
 	 */
 	public static function is_likeable( ?WP_Post $post ): bool {
 		return null !== $post
@@ -89,13 +70,10 @@ final class Setting {
 			&& self::is_on( $post->ID );
 	}
 
-	/**
-	 * Whether another plugin shows likes: Jetpack loads this class with its module only.
-	 */
+	/** Whether another plugin shows likes: Jetpack loads this class with its module only. */
 	private static function is_elsewhere(): bool {
 		/**
 		 * Whether another plugin shows Like buttons below posts, so that Millwork does not.
-		 *
 		 * @param bool $elsewhere True while Jetpack's Likes module is active.
 		 */
 		return (bool) apply_filters( 'millwork_likes_elsewhere', class_exists( 'Jetpack_Likes', false ) );

@@ -1,10 +1,4 @@
 <?php
-/**
- * The database table of likes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
@@ -23,10 +17,7 @@ final class Store {
 	/** The topic's name among the migrations. */
 	public const TOPIC = 'likes';
 
-	/**
-	 * Makes the table. `visitor` is Visitor::id(), `user_id` 0 for who is not signed in, `created_at`
-	 * in UTC.
-	 */
+	/** Makes the table. `visitor` is Visitor::id(), `user_id` 0 for who is not signed in, `created_at` in UTC. */
 	public static function create(): void {
 		Migrations::create(
 			self::TABLE,
@@ -39,17 +30,13 @@ KEY user_id (user_id)"
 		);
 	}
 
-	/**
-	 * Whether likes can be stored on this site.
-	 */
+	/** Whether likes can be stored on this site. */
 	public static function is_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
 	/**
 	 * Adds a like. One that is there already stays as it is.
-	 *
-	 * @param int    $post_id The post.
 	 * @param string $visitor Visitor::id().
 	 * @param int    $user_id The user, or 0.
 	 * @return bool Whether the like is there now.
@@ -63,8 +50,6 @@ KEY user_id (user_id)"
 
 	/**
 	 * Takes a like back.
-	 *
-	 * @param int    $post_id The post.
 	 * @param string $visitor Visitor::id().
 	 * @return bool Whether it is not there now.
 	 */
@@ -77,8 +62,6 @@ KEY user_id (user_id)"
 
 	/**
 	 * Whether a visitor likes a post.
-	 *
-	 * @param int    $post_id The post.
 	 * @param string $visitor Visitor::id(); '' for one who has never liked anything.
 	 */
 	public static function has( int $post_id, string $visitor ): bool {
@@ -90,20 +73,12 @@ KEY user_id (user_id)"
 		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( self::TABLE ), $post_id, $visitor ) );
 	}
 
-	/**
-	 * How many like a post.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** How many like a post. */
 	public static function count( int $post_id ): int {
 		return Count::of( $post_id );
 	}
 
-	/**
-	 * Deletes the likes of a post that is deleted.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** Deletes the likes of a post that is deleted. */
 	public static function forget_post( int $post_id ): void {
 		global $wpdb;
 		if ( self::is_ready() ) {

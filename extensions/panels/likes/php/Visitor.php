@@ -1,10 +1,4 @@
 <?php
-/**
- * Identity of a visitor who likes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
@@ -30,7 +24,6 @@ final class Visitor {
 	/**
 	 * The user who is signed in, in the REST API too: it takes a request without a nonce for nobody's,
 	 * and a page from a cache has no nonce that is valid. What a nonce is for, Rest\SameOrigin does.
-	 *
 	 * @return int The user's id; 0 if nobody is signed in.
 	 */
 	public static function user_id(): int {
@@ -39,7 +32,6 @@ final class Visitor {
 
 	/**
 	 * How the database knows the visitor.
-	 *
 	 * @return string '' for one who has not liked anything.
 	 */
 	public static function id(): string {
@@ -94,18 +86,13 @@ final class Visitor {
 		return Visitors\Visitor::of_request()->has_own_address();
 	}
 
-	/**
-	 * How the database knows a user.
-	 *
-	 * @param int $user_id The user.
-	 */
+	/** How the database knows a user. */
 	public static function id_of_user( int $user_id ): string {
 		return "user-$user_id";
 	}
 
 	/**
 	 * How the database knows who has a key.
-	 *
 	 * @param string $key The key, or ''.
 	 */
 	private static function id_of_key( string $key ): string {
@@ -114,7 +101,6 @@ final class Visitor {
 
 	/**
 	 * What we add to a key, so that nobody can make one up.
-	 *
 	 * @param string $random The key's first part.
 	 */
 	private static function mark( string $random ): string {
@@ -123,7 +109,6 @@ final class Visitor {
 
 	/**
 	 * The key in the cookie.
-	 *
 	 * @return string '' if there is none, or one that is not ours.
 	 */
 	private static function key(): string {

@@ -1,22 +1,14 @@
 <?php
-/**
- * Giving and taking back a like.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
 
+use Millwork\Http\RateLimit;
 use Millwork\Rest\SameOrigin;
-use Millwork\Services\RateLimit;
 use WP_Error;
 use WP_Post;
 
-/**
- * What the route and the form without scripts have in common.
- */
+/** What the route and the form without scripts have in common. */
 final class Vote {
 
 	/** How many changes one network may make in a window: a whole office may sit behind one address. */
@@ -36,8 +28,6 @@ final class Vote {
 
 	/**
 	 * The state of a post for the present visitor.
-	 *
-	 * @param int $post_id The post.
 	 * @return array{count: int, liked: bool, text: string} `text` is the number in words.
 	 */
 	public static function state( int $post_id ): array {
@@ -51,8 +41,6 @@ final class Vote {
 
 	/**
 	 * Writes or takes back the present visitor's like.
-	 *
-	 * @param WP_Post|null $post The post.
 	 * @param bool         $like Whether the visitor likes it.
 	 * @return array{count: int, liked: bool, text: string}|WP_Error The state afterwards.
 	 */
@@ -97,7 +85,6 @@ final class Vote {
 
 	/**
 	 * Why a request may not like in its visitor's name.
-	 *
 	 * @return WP_Error|null Null if it may: it comes from a page of this site.
 	 */
 	public static function origin_refusal(): ?WP_Error {
@@ -112,8 +99,6 @@ final class Vote {
 	 * Whether nobody pressed the button a moment ago who looks the same: no cookie, the same network,
 	 * browser and post. A robot that keeps no cookie is one visitor so, whatever key it makes up. In an
 	 * office the next one gets a cookie all the same, and is counted by it with the next press.
-	 *
-	 * @param int $post_id The post.
 	 */
 	private static function is_first_of_burst( int $post_id ): bool {
 		$agent = isset( $_SERVER['HTTP_USER_AGENT'] ) && is_string( $_SERVER['HTTP_USER_AGENT'] ) ? sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ) ) : '';
@@ -123,8 +108,6 @@ final class Vote {
 
 	/**
 	 * The error of too many likes.
-	 *
-	 * @param string $code    Its code.
 	 * @param string $message What the visitor reads.
 	 */
 	private static function too_many( string $code, string $message ): WP_Error {
@@ -133,8 +116,6 @@ final class Vote {
 
 	/**
 	 * Why a post cannot be liked. What nobody may know of is not told from what is not there.
-	 *
-	 * @param WP_Post|null $post The post.
 	 * @return WP_Error|null Null if it can.
 	 */
 	public static function refusal( ?WP_Post $post ): ?WP_Error {
@@ -160,7 +141,6 @@ final class Vote {
 
 	/**
 	 * A number of likes in words.
-	 *
 	 * @param int $count How many.
 	 * @return string '' for none.
 	 */
@@ -169,9 +149,7 @@ final class Vote {
 		return $count ? sprintf( _n( '%s like', '%s likes', $count, 'millwork' ), number_format_i18n( $count ) ) : '';
 	}
 
-	/**
-	 * The error of a post that is not there for the visitor.
-	 */
+	/** The error of a post that is not there for the visitor. */
 	private static function not_found(): WP_Error {
 		return new WP_Error(
 			'millwork_likes_no_post',

@@ -1,9 +1,5 @@
 <?php
-/**
- * What likes listen to.
- *
- * @package Millwork
- */
+/** What likes listen to. */
 
 declare( strict_types=1 );
 

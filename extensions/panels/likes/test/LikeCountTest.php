@@ -1,10 +1,4 @@
 <?php
-/**
- * Likes: the number that is kept.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
@@ -13,14 +7,12 @@ namespace Millwork\Tests;
 
 use Closure;
 use Millwork\Data\Migrations;
-use Millwork\Services\Repetition;
+use Millwork\Jobs\RecurringJobs;
 use Millwork\Units\Likes\Count;
 use Millwork\Units\Likes\Store;
 use RuntimeException;
 
-/**
- * The number is that of the rows, whatever comes at the same time.
- */
+/** The number is that of the rows, whatever comes at the same time. */
 final class LikeCountTest extends TestCase {
 
 	/** The post of these tests; nobody asks whether it is there. */
@@ -28,7 +20,6 @@ final class LikeCountTest extends TestCase {
 
 	/**
 	 * How many rows there are.
-	 *
 	 * @phpstan-impure
 	 */
 	private function rows(): int {
@@ -37,11 +28,7 @@ final class LikeCountTest extends TestCase {
 	}
 
 	/**
-	 * The number as it is kept.
-	 *
-	 * @param string $column Its column.
 	 * @return string|null Null if there is none.
-	 *
 	 * @phpstan-impure
 	 */
 	private function kept( string $column = 'likes' ): ?string {
@@ -51,7 +38,6 @@ final class LikeCountTest extends TestCase {
 
 	/**
 	 * Changes what is kept.
-	 *
 	 * @param array<string, int> $values By column.
 	 */
 	private function change( array $values ): void {
@@ -60,7 +46,6 @@ final class LikeCountTest extends TestCase {
 
 	/**
 	 * Puts rows in as the plugin did before it kept numbers.
-	 *
 	 * @param int $rows How many.
 	 */
 	private function insert_old( int $rows ): void {
@@ -103,7 +88,6 @@ final class LikeCountTest extends TestCase {
 
 	/**
 	 * What two visitors may do at the same time.
-	 *
 	 * @return array<string, array{string, string}>
 	 */
 	public function pairs(): array {
@@ -116,12 +100,7 @@ final class LikeCountTest extends TestCase {
 		return $pairs;
 	}
 
-	/**
-	 * Does one thing.
-	 *
-	 * @param string $what    Its name.
-	 * @param string $visitor Who does it.
-	 */
+	/** @param string $visitor Who does it. */
 	private function act( string $what, string $visitor ): void {
 		match ( $what ) {
 			'like'        => Store::add( self::POST, $visitor, 0 ),
@@ -138,9 +117,7 @@ final class LikeCountTest extends TestCase {
 	/**
 	 * The second one comes before each statement of the first, one after the other: with a number that
 	 * is known, with one that is not, and with one that is wrong.
-	 *
 	 * @dataProvider pairs
-	 *
 	 * @param string $one   What the first does.
 	 * @param string $other What the second does.
 	 */
@@ -176,10 +153,6 @@ final class LikeCountTest extends TestCase {
 
 	/**
 	 * Does one thing, and another before one of its statements.
-	 *
-	 * @param int     $before Before which.
-	 * @param Closure $one    The one.
-	 * @param Closure $other  The other.
 	 * @return bool Whether there were as many statements.
 	 */
 	private function interrupt( int $before, Closure $one, Closure $other ): bool {
@@ -241,7 +214,7 @@ final class LikeCountTest extends TestCase {
 	}
 
 	public function test_the_job_runs_each_day(): void {
-		Repetition::ensure();
+		RecurringJobs::ensure();
 		$this->assertNotFalse( wp_next_scheduled( 'millwork_repeat_job', array( Count::JOB, array() ) ) );
 	}
 

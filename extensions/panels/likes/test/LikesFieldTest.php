@@ -1,10 +1,4 @@
 <?php
-/**
- * Likes: the field of a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -13,9 +7,7 @@ use Millwork\Conflicts;
 use Millwork\Panels\LikesAndSharing;
 use Millwork\Units\Likes\Setting;
 
-/**
- * What the author says, and what stored posts say.
- */
+/** What the author says, and what stored posts say. */
 final class LikesFieldTest extends TestCase {
 
 	public function test_the_field_reads_what_stored_posts_say(): void {

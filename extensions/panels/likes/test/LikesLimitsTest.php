@@ -1,23 +1,15 @@
 <?php
-/**
- * Likes: who counts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
-use Millwork\Services\RateLimit;
+use Millwork\Http\RateLimit;
 use Millwork\Units\Likes\Store;
 use Millwork\Units\Likes\Visitor;
 use WP_REST_Response;
 
-/**
- * Everybody counts once, whether the browser keeps a cookie or not, and a robot not more than that.
- */
+/** Everybody counts once, whether the browser keeps a cookie or not, and a robot not more than that. */
 final class LikesLimitsTest extends TestCase {
 
 	/** What a browser sends with a request of the post's own page, from somewhere on the internet. */
@@ -27,9 +19,7 @@ final class LikesLimitsTest extends TestCase {
 		'HTTP_USER_AGENT'     => 'Browser/1',
 	);
 
-	/**
-	 * A post that can be liked, and a request that comes from its page.
-	 */
+	/** A post that can be liked, and a request that comes from its page. */
 	private function likeable(): int {
 		$_SERVER = self::OWN + $_SERVER;
 		$post    = $this->create_post();
@@ -38,12 +28,7 @@ final class LikesLimitsTest extends TestCase {
 	}
 
 	/**
-	 * Calls the route.
-	 *
-	 * @param string $method The method.
-	 * @param int    $post   The post.
 	 * @return array<string, mixed> The answer.
-	 *
 	 * @phpstan-impure
 	 */
 	private function call( string $method, int $post ): array {
@@ -52,11 +37,8 @@ final class LikesLimitsTest extends TestCase {
 
 	/**
 	 * Likes a post as a browser that has never been here.
-	 *
-	 * @param int    $post    The post.
 	 * @param string $address Where it is.
 	 * @param string $agent   What it says it is.
-	 *
 	 * @phpstan-impure
 	 */
 	private function press( int $post, string $address = self::OWN['REMOTE_ADDR'], string $agent = self::OWN['HTTP_USER_AGENT'] ): WP_REST_Response {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Likes on the page, and as personal data.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -15,16 +9,13 @@ use Millwork\Units\Likes\PersonalData;
 use Millwork\Units\Likes\Store;
 use Millwork\Units\Likes\Visitor;
 
-/**
- * Where the button stands, what it says to whom, and the form without scripts.
- */
+/** Where the button stands, what it says to whom, and the form without scripts. */
 final class LikesPageTest extends TestCase {
 
 	use Directives;
 
 	/**
 	 * A post that can be liked.
-	 *
 	 * @param array<string, mixed> $args As create_post() takes them.
 	 */
 	private function likeable( array $args = array() ): int {
@@ -73,9 +64,6 @@ final class LikesPageTest extends TestCase {
 	}
 
 	/**
-	 * Sends the form.
-	 *
-	 * @param int                   $post   The post.
 	 * @param string                $wish   What is sent.
 	 * @param array<string, string> $server Of $_SERVER.
 	 * @return array{string, int} The address and the status of the redirect; '' and 0 if there is none.
@@ -113,7 +101,6 @@ final class LikesPageTest extends TestCase {
 
 	/**
 	 * Where a form was sent to, and where its visitor is sent.
-	 *
 	 * @return array<string, array{string, string}>
 	 */
 	public function places(): array {
@@ -135,9 +122,7 @@ final class LikesPageTest extends TestCase {
 
 	/**
 	 * The visitor comes back to the same page, never to another host.
-	 *
 	 * @dataProvider places
-	 *
 	 * @param string $asked The address that was asked for, as the server gives it.
 	 * @param string $place Where the redirect leads; '' for the post's address.
 	 */
@@ -174,11 +159,7 @@ final class LikesPageTest extends TestCase {
 		$this->assertStringContainsString( "millwork_like_counts` WHERE post_id = $post", $queries[0] );
 	}
 
-	/**
-	 * Makes a post the queried one.
-	 *
-	 * @param int $post The post.
-	 */
+	/** Makes a post the queried one. */
 	private function go_to( int $post ): void {
 		$GLOBALS['wp_the_query']->query( array( 'p' => $post ) );
 		$GLOBALS['wp_query'] = $GLOBALS['wp_the_query'];
@@ -214,11 +195,7 @@ final class LikesPageTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The scripts and styles of a page.
-	 *
-	 * @param string $page The page.
-	 */
+	/** The scripts and styles of a page. */
 	private function assets( string $page ): string {
 		preg_match_all( '#<(script|style|link)[^>]*(panels|millwork-panel|millwork/(likes|sharing))[^>]*>#', $page, $found );
 		return implode( "\n", $found[0] );

@@ -1,22 +1,14 @@
 <?php
-/**
- * Likes: the route and the rows.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
-use Millwork\Services\RateLimit;
+use Millwork\Http\RateLimit;
 use Millwork\Units\Likes\Store;
 use Millwork\Units\Likes\Visitor;
 
-/**
- * One like for each visitor, of posts that can be liked, from the site's own pages.
- */
+/** One like for each visitor, of posts that can be liked, from the site's own pages. */
 final class LikesTest extends TestCase {
 
 	/** What a browser sends with a request of the post's own page, from somewhere on the internet. */
@@ -28,7 +20,6 @@ final class LikesTest extends TestCase {
 
 	/**
 	 * A post that can be liked, and a request that comes from its page.
-	 *
 	 * @param array<string, mixed> $args As create_post() takes them.
 	 */
 	private function likeable( array $args = array() ): int {
@@ -39,12 +30,7 @@ final class LikesTest extends TestCase {
 	}
 
 	/**
-	 * Calls the route.
-	 *
-	 * @param string $method The method.
-	 * @param int    $post   The post.
 	 * @return array<string, mixed> The answer.
-	 *
 	 * @phpstan-impure
 	 */
 	private function call( string $method, int $post ): array {
@@ -124,7 +110,6 @@ final class LikesTest extends TestCase {
 
 	/**
 	 * Posts that nobody may like.
-	 *
 	 * @return array<string, array{array<string, mixed>, string, int}>
 	 */
 	public function closed_posts(): array {
@@ -147,12 +132,9 @@ final class LikesTest extends TestCase {
 
 	/**
 	 * The route tells of none of them, an administrator's request included.
-	 *
 	 * @dataProvider closed_posts
-	 *
 	 * @param array<string, mixed> $args   Of the post.
 	 * @param string               $code   The error.
-	 * @param int                  $status Its status.
 	 */
 	public function test_a_post_that_is_not_public_cannot_be_liked( array $args, string $code, int $status ): void {
 		$post = $this->likeable( $args );

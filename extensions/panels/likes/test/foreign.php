@@ -2,8 +2,6 @@
 /**
  * What others can write into likes: requests, cookies and rows. The page says how many there are, and
  * nothing of it.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,16 +1,10 @@
 <?php
-/**
- * The author's choice for a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Newsletter;
 
-use Millwork\Newsletter\Issues\Publication;
-use Millwork\Newsletter\Settings;
+use Millwork\Features\Newsletter\Issues\PostPublication;
+use Millwork\Features\Newsletter\Settings;
 use Millwork\Panels\Fields;
 
 /**
@@ -22,9 +16,6 @@ final class Choice {
 	/** The choices. */
 	private const CHOICES = array( '', 'send', 'skip' );
 
-	/**
-	 * Registers the field.
-	 */
 	public static function register(): void {
 		if ( ! Settings::sends() ) {
 			return;
@@ -32,7 +23,7 @@ final class Choice {
 		Fields::register(
 			'newsletter',
 			array_filter( Settings::types(), 'post_type_exists' ),
-			Publication::META,
+			PostPublication::META,
 			array(
 				'description' => __( 'Whether the post is sent to subscribers when it is published.', 'millwork' ),
 				'type'        => 'string',
@@ -44,27 +35,18 @@ final class Choice {
 		);
 	}
 
-	/**
-	 * The choice for a post.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** The choice for a post. */
 	public static function get( int $post_id ): string {
-		$stored = get_post_meta( $post_id, Publication::META, true );
+		$stored = get_post_meta( $post_id, PostPublication::META, true );
 		return in_array( $stored, self::CHOICES, true ) ? $stored : '';
 	}
 
-	/**
-	 * Stores the choice for a post.
-	 *
-	 * @param int   $post_id The post.
-	 * @param mixed $choice  One of the choices.
-	 */
+	/** Stores the choice for a post. */
 	public static function set( int $post_id, mixed $choice ): void {
 		if ( in_array( $choice, array( 'send', 'skip' ), true ) ) {
-			update_post_meta( $post_id, Publication::META, $choice );
+			update_post_meta( $post_id, PostPublication::META, $choice );
 		} else {
-			delete_post_meta( $post_id, Publication::META );
+			delete_post_meta( $post_id, PostPublication::META );
 		}
 	}
 }

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the newsletter's panel listens to.
- *
- * @package Millwork
- */
+/** What the newsletter's panel listens to. */
 
 declare( strict_types=1 );
 

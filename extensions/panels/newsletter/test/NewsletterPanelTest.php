@@ -1,22 +1,14 @@
 <?php
-/**
- * The newsletter's panel.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units;
 
-use Millwork\Newsletter\Issues\Issues;
-use Millwork\Newsletter\Issues\IssueState;
-use Millwork\Newsletter\Issues\Kind;
+use Millwork\Features\Newsletter\Issues\IssueKind;
+use Millwork\Features\Newsletter\Issues\IssueState;
+use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Tests\TestCase;
 
-/**
- * The author's choice is stored with the post, and counts when it is published.
- */
+/** The author's choice is stored with the post, and counts when it is published. */
 final class NewsletterPanelTest extends TestCase {
 
 	public function test_the_field_is_there_while_posts_are_sent(): void {
@@ -34,7 +26,7 @@ final class NewsletterPanelTest extends TestCase {
 			$post   = $this->create_post( array( 'post_status' => 'draft' ) );
 			$answer = $this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'millwork_newsletter' => $choice ) ); // phpcs:ignore WordPress.Arrays -- As above.
 			$this->assertSame( array( 200, $choice ), array( $answer->get_status(), $answer->get_data()['millwork_newsletter'] ) );
-			$this->assertSame( $state, Issues::find( Kind::Post, $post )?->state );
+			$this->assertSame( $state, Issues::find( IssueKind::Post, $post )?->state );
 			$this->assertSame( 400, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'millwork_newsletter' => 'x' ) )->get_status() );
 			$this->assertSame( '', $this->rest( 'POST', "/wp/v2/posts/$post", array( 'millwork_newsletter' => '' ) )->get_data()['millwork_newsletter'] );
 		}

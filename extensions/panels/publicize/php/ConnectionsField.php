@@ -1,21 +1,15 @@
 <?php
-/**
- * The accounts of a post in the REST API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Publicize;
 
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Rest\PostRoutes;
+use Millwork\Features\Sharing\Rest\Presentation;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
-use Millwork\Sharing\Connection;
-use Millwork\Sharing\Connections;
-use Millwork\Sharing\PostRoutes;
-use Millwork\Sharing\Presentation;
-use Millwork\Sharing\Publication;
 use WP_Post;
 
 /**
@@ -38,17 +32,13 @@ final class ConnectionsField {
 		'toggleable'           => 'boolean',
 	);
 
-	/**
-	 * Registers the field.
-	 */
 	public static function register(): void {
-		$types = array_values( array_filter( PostTypes::public_types(), array( Publication::class, 'has_sharing' ) ) );
+		$types = array_values( array_filter( PostTypes::public_types(), array( FirstPublication::class, 'has_sharing' ) ) );
 		Fields::register( 'publicize', $types, self::NAME, self::schema(), array( self::class, 'read' ), array( self::class, 'write' ) );
 	}
 
 	/**
 	 * The accounts of a post.
-	 *
 	 * @param int $id The post.
 	 * @return list<array<string, mixed>> Empty for those who may not share it.
 	 */
@@ -60,7 +50,6 @@ final class ConnectionsField {
 
 	/**
 	 * Keeps which accounts are switched on or off. Those that are not named stay as they are.
-	 *
 	 * @param int   $id    The post.
 	 * @param mixed $value Accounts, each with its number and whether it is on.
 	 */
@@ -79,29 +68,22 @@ final class ConnectionsField {
 			}
 		}
 		if ( $chosen ) {
-			update_post_meta( $id, Publication::CHOICE, $chosen + Publication::choice( $post ) );
+			update_post_meta( $id, FirstPublication::CHOICE, $chosen + FirstPublication::choice( $post ) );
 		}
 	}
 
 	/**
 	 * An account of a post.
-	 *
-	 * @param Connection $connection The account.
-	 * @param WP_Post    $post       The post.
 	 * @param int        $user       Who looks at it.
 	 * @return array<string, mixed>
 	 */
 	private static function account( Connection $connection, WP_Post $post, int $user ): array {
 		$account            = array_intersect_key( Presentation::connection_of_post( $connection, $post, $user ), self::PROPERTIES );
-		$account['enabled'] = $account['toggleable'] ? Publication::choice( $post )[ $connection->id ] ?? $account['enabled'] : $account['enabled'];
+		$account['enabled'] = $account['toggleable'] ? FirstPublication::choice( $post )[ $connection->id ] ?? $account['enabled'] : $account['enabled'];
 		return $account;
 	}
 
-	/**
-	 * The field's schema.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	private static function schema(): array {
 		$properties = array();
 		foreach ( self::PROPERTIES as $name => $type ) {

@@ -1,19 +1,13 @@
 <?php
-/**
- * The meta of the panel “Share this post”.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Publicize;
 
+use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Rest\PostRoutes;
+use Millwork\Features\Sharing\Screen;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
-use Millwork\Sharing\PostRoutes;
-use Millwork\Sharing\Publication;
-use Millwork\Sharing\Screen;
 
 /**
  * What an author says of sharing a post: the message, whether it is a thread, and which accounts. Where Jetpack has
@@ -25,20 +19,17 @@ final class Meta {
 	private const PANEL = 'publicize';
 
 	/** What an author says. */
-	private const KEYS = array( Publication::MESSAGE, Publication::EDITED, Publication::CHOICE );
+	private const KEYS = array( FirstPublication::MESSAGE, FirstPublication::EDITED, FirstPublication::CHOICE );
 
-	/**
-	 * Registers the meta.
-	 */
 	public static function register(): void {
 		foreach ( array( 'add', 'update', 'delete' ) as $change ) {
 			add_filter( "{$change}_post_metadata", array( self::class, 'guard' ), 10, 3 );
 		}
-		$types = array_values( array_filter( PostTypes::public_types(), array( Publication::class, 'has_sharing' ) ) );
+		$types = array_values( array_filter( PostTypes::public_types(), array( FirstPublication::class, 'has_sharing' ) ) );
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			Publication::MESSAGE,
+			FirstPublication::MESSAGE,
 			array(
 				'type'              => 'string',
 				'description'       => __( 'What is said when the post is shared; its title if it is empty.', 'millwork' ),
@@ -50,7 +41,7 @@ final class Meta {
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			Publication::EDITED,
+			FirstPublication::EDITED,
 			array(
 				'type'        => 'boolean',
 				'description' => __( 'Whether the author has written the message.', 'millwork' ),
@@ -60,7 +51,7 @@ final class Meta {
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			Publication::CHOICE,
+			FirstPublication::CHOICE,
 			array(
 				'type'         => 'object',
 				'description'  => __( 'Accounts that the author has switched on or off, by number.', 'millwork' ),
@@ -78,9 +69,7 @@ final class Meta {
 	/**
 	 * Runs before a meta is written or deleted: who may not share the post says nothing of it, or a contributor would choose
 	 * what an editor's press on "Publish" tells the world. Nothing is refused: the editor sends all meta of a post with each.
-	 *
 	 * @param mixed  $done Null; else what somebody has made of it.
-	 * @param mixed  $post The post.
 	 * @param mixed  $key  The meta's key.
 	 * @return mixed True for what is passed over.
 	 */
@@ -91,8 +80,6 @@ final class Meta {
 	/**
 	 * Cleans what is stored: text as it was typed, without what is no text. One that is too long stays whole, so that its
 	 * author can shorten it.
-	 *
-	 * @param mixed $value The value.
 	 */
 	public static function clean( mixed $value ): string {
 		// All control characters but tab and line breaks.
@@ -101,7 +88,6 @@ final class Meta {
 
 	/**
 	 * Tells the editor whether the user shares, and where accounts are connected.
-	 *
 	 * @param array<string, mixed> $data What the page tells the editor script.
 	 * @return array<string, mixed>
 	 */

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the panel “Share this post” listens to.
- *
- * @package Millwork
- */
+/** What the panel “Share this post” listens to. */
 
 declare( strict_types=1 );
 

@@ -1,27 +1,18 @@
 <?php
-/**
- * The meta description of a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Seo;
 
+use Millwork\Features\Seo\Description;
+use Millwork\Features\Seo\Tags;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
-use Millwork\Seo\Description;
-use Millwork\Seo\Tags;
 
-/**
- * The post meta `advanced_seo_description` in the editor. Seo\Tags prints what is written in it.
- */
+/** The post meta `advanced_seo_description` in the editor. Seo\Tags prints what is written in it. */
 final class Meta {
 
 	/**
 	 * Tells the editor which other plugin describes the site's pages, and what follows their titles.
-	 *
 	 * @param array<string, mixed> $data The data so far.
 	 * @return array<string, mixed>
 	 */
@@ -32,9 +23,7 @@ final class Meta {
 		);
 	}
 
-	/**
-	 * Registers the meta for public types, unless another plugin has: that one keeps it and its panel.
-	 */
+	/** Registers the meta for public types, unless another plugin has: that one keeps it and its panel. */
 	public static function register_meta(): void {
 		Fields::register_meta(
 			'seo',

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the description listens to.
- *
- * @package Millwork
- */
+/** What the description listens to. */
 
 declare( strict_types=1 );
 

@@ -1,28 +1,19 @@
 <?php
-/**
- * The description for search engines.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Blocks\EditorData;
 use Millwork\Conflicts;
-use Millwork\Seo\Description;
+use Millwork\Features\Seo\Description;
 use Millwork\Units\Seo\Meta;
 use WP_HTML_Tag_Processor;
 
-/**
- * The meta, and the tag that is made of it.
- */
+/** The meta, and the tag that is made of it. */
 final class SeoTest extends TestCase {
 
 	/**
 	 * The descriptions that a page has.
-	 *
 	 * @param string $url The page.
 	 * @return string[]
 	 */
@@ -39,7 +30,6 @@ final class SeoTest extends TestCase {
 
 	/**
 	 * A post with a description.
-	 *
 	 * @param string               $text The description.
 	 * @param array<string, mixed> $args As create_post() takes them.
 	 */
@@ -89,14 +79,12 @@ final class SeoTest extends TestCase {
 		$this->assertSame( array(), $this->descriptions( (string) get_permalink( $post ) ) );
 	}
 
-	/**
-	 * It defines what another plugin defines, so it has a process of its own.
-	 */
+	/** It defines what another plugin defines, so it has a process of its own. */
 	public function test_it_stands_aside_for_an_seo_plugin(): void {
 		$post = $this->described( 'Ours' );
 		$code = sprintf(
-			'require %s; echo Millwork\Seo\Tags::other_plugin(), "|"; define( "RANK_MATH_VERSION", "1" ); echo Millwork\Seo\Tags::other_plugin();',
-			var_export( MILLWORK_DIR . '/php/Seo/Tags.php', true ) // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- It writes a text as code.
+			'require %s; echo Millwork\Features\Seo\Tags::other_plugin(), "|"; define( "RANK_MATH_VERSION", "1" ); echo Millwork\Features\Seo\Tags::other_plugin();',
+			var_export( MILLWORK_DIR . '/extensions/features/seo/php/Tags.php', true ) // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- It writes a text as code.
 		);
 		$this->assertSame( '|Rank Math', shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( $code ) ) );
 		$seen = null;

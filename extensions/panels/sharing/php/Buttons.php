@@ -1,10 +1,4 @@
 <?php
-/**
- * The sharing buttons below a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Sharing;
@@ -24,8 +18,6 @@ final class Buttons {
 
 	/**
 	 * The buttons of a post.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return string HTML, escaped.
 	 */
 	public static function markup( WP_Post $post ): string {
@@ -65,8 +57,6 @@ final class Buttons {
 	}
 
 	/**
-	 * One link.
-	 *
 	 * @param array{slug: string, name: string, url: string} $link As Services::links() gives it.
 	 * @return string HTML, escaped.
 	 */
@@ -91,7 +81,6 @@ final class Buttons {
 
 	/**
 	 * A picture that WordPress has for its Social Icons.
-	 *
 	 * @param string $slug The service.
 	 * @return string SVG; '' where WordPress has none, and the name says it all.
 	 */

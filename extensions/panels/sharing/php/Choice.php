@@ -1,15 +1,9 @@
 <?php
-/**
- * Settings of the sharing buttons.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Sharing;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * Which services, in which order, and whether the buttons show their pictures alone. A site that comes
@@ -30,23 +24,19 @@ final class Choice {
 
 	/**
 	 * The services, in their order.
-	 *
 	 * @return list<string> Slugs; those that are no more are left to Services::links() to drop.
 	 */
 	public static function services(): array {
-		return array_values( array_filter( Record::get( self::SERVICES, self::initial_services() ), 'is_string' ) );
+		return array_values( array_filter( StoredSettings::get( self::SERVICES, self::initial_services() ), 'is_string' ) );
 	}
 
-	/**
-	 * Whether the buttons show their pictures and no names.
-	 */
+	/** Whether the buttons show their pictures and no names. */
 	public static function is_icons_only(): bool {
-		return Record::get( self::ICONS, self::is_initially_icons_only() );
+		return StoredSettings::get( self::ICONS, self::is_initially_icons_only() );
 	}
 
 	/**
 	 * Adds the fields to the section of likes and sharing buttons.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -75,7 +65,6 @@ final class Choice {
 
 	/**
 	 * The services until the owner decides.
-	 *
 	 * @return list<string> Slugs: what Jetpack showed on this site, else all.
 	 */
 	private static function initial_services(): array {
@@ -87,9 +76,7 @@ final class Choice {
 		return $known ? $known : $all;
 	}
 
-	/**
-	 * Whether Jetpack showed pictures alone on this site.
-	 */
+	/** Whether Jetpack showed pictures alone on this site. */
 	private static function is_initially_icons_only(): bool {
 		$options = get_option( 'sharing-options' );
 		return is_array( $options ) && 'icon' === ( $options['global']['button_style'] ?? null );

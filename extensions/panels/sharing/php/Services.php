@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing services and their links.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Sharing;
@@ -48,11 +42,7 @@ final class Services {
 		'telegram' => 'Telegram',
 	);
 
-	/**
-	 * All services.
-	 *
-	 * @return array<string, string> Names, not escaped, by slug.
-	 */
+	/** @return array<string, string> Names, not escaped, by slug. */
 	public static function names(): array {
 		$names = array();
 		foreach ( array_keys( self::ADDRESSES ) as $slug ) {
@@ -63,14 +53,11 @@ final class Services {
 
 	/**
 	 * The links of a post.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return list<array{slug: string, name: string, url: string}> Not escaped.
 	 */
 	public static function links( WP_Post $post ): array {
 		/**
 		 * The services that a post is shared on, in their order; those of the settings page unless filtered.
-		 *
 		 * @param string[] $slugs Of 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit',
 		 *                        'whatsapp', 'telegram', 'mail'. Others are left out.
 		 * @param WP_Post  $post  The post.
@@ -97,12 +84,7 @@ final class Services {
 		return $links;
 	}
 
-	/**
-	 * A post's title as one line of plain text: a line break in the subject of a mail could begin another
-	 * header.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** A post's title as one line of plain text: a line break in the subject of a mail could begin another header. */
 	public static function title( WP_Post $post ): string {
 		$title = html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		return trim( preg_replace( '/[\s\p{Cc}\p{Zl}\p{Zp}]+/u', ' ', $title ) ?? $title );

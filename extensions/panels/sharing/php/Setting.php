@@ -1,10 +1,4 @@
 <?php
-/**
- * A post's setting for sharing buttons.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Sharing;
@@ -24,9 +18,6 @@ final class Setting {
 	/** The meta key of stored posts. */
 	private const META = 'sharing_disabled';
 
-	/**
-	 * Registers the field.
-	 */
 	public static function register(): void {
 		Fields::register(
 			'sharing',
@@ -43,20 +34,14 @@ final class Setting {
 
 	/**
 	 * Adds the buttons to what stands below a post.
-	 *
 	 * @param array<string, callable(WP_Post): string> $parts By panel.
-	 * @param WP_Post                                  $post  The post.
 	 * @return array<string, callable(WP_Post): string>
 	 */
 	public static function add_part( array $parts, WP_Post $post ): array {
 		return self::is_shareable( $post ) ? $parts + array( 'sharing' => array( Buttons::class, 'markup' ) ) : $parts;
 	}
 
-	/**
-	 * Whether a post shows sharing buttons.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** Whether a post shows sharing buttons. */
 	public static function is_on( int $post_id ): bool {
 		$stored = get_post_meta( $post_id, self::META, true );
 		return '' === $stored || ! is_scalar( $stored ) ? LikesAndSharing::is_on( LikesAndSharing::SHARING, $post_id ) : ! $stored;
@@ -64,8 +49,6 @@ final class Setting {
 
 	/**
 	 * Stores the author's wish. What the site does anyway needs no record.
-	 *
-	 * @param int  $post_id The post.
 	 * @param bool $on      Whether it shows the buttons.
 	 */
 	public static function store( int $post_id, bool $on ): void {
@@ -79,8 +62,6 @@ final class Setting {
 	/**
 	 * Whether a post's page shows the buttons: it is published, everybody may read it, its type
 	 * supports them, they are on, and no other plugin provides them.
-	 *
-	 * @param WP_Post|null $post The post.
 	 */
 	public static function is_shareable( ?WP_Post $post ): bool {
 		return null !== $post
@@ -91,13 +72,10 @@ final class Setting {
 			&& self::is_on( $post->ID );
 	}
 
-	/**
-	 * Whether another plugin shows sharing buttons: Jetpack loads this function with its module only.
-	 */
+	/** Whether another plugin shows sharing buttons: Jetpack loads this function with its module only. */
 	private static function is_elsewhere(): bool {
 		/**
 		 * Whether another plugin shows sharing buttons below posts, so that Millwork does not.
-		 *
 		 * @param bool $elsewhere True while Jetpack's sharing module is active.
 		 */
 		return (bool) apply_filters( 'millwork_sharing_elsewhere', function_exists( 'sharing_display' ) );

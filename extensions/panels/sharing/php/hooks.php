@@ -1,9 +1,5 @@
 <?php
-/**
- * What sharing listens to.
- *
- * @package Millwork
- */
+/** What sharing listens to. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing: the field and the buttons.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -16,16 +10,13 @@ use Millwork\Units\Sharing\Services;
 use Millwork\Units\Sharing\Setting;
 use WP_Post;
 
-/**
- * What the author says, what stored posts say, and plain links for visitors.
- */
+/** What the author says, what stored posts say, and plain links for visitors. */
 final class SharingTest extends TestCase {
 
 	use Directives;
 
 	/**
 	 * A post with sharing buttons.
-	 *
 	 * @param array<string, mixed> $args As create_post() takes them.
 	 */
 	private function shareable( array $args = array() ): WP_Post {
@@ -83,9 +74,7 @@ final class SharingTest extends TestCase {
 		$this->assertSame( array( 'mail', 'x' ), array_column( Services::links( $this->shareable() ), 'slug' ) );
 	}
 
-	/**
-	 * Pages have a checkbox of their own, but show nothing by default until the owner chooses them.
-	 */
+	/** Pages have a checkbox of their own, but show nothing by default until the owner chooses them. */
 	public function test_posts_do_not_mean_pages_unless_they_are_chosen(): void {
 		$page = $this->create_post( array( 'post_type' => 'page' ) );
 		$post = $this->create_post();
@@ -171,9 +160,7 @@ final class SharingTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Whoever may write a post may call it what they like; a reference becomes a line break when it is decoded.
-	 */
+	/** Whoever may write a post may call it what they like; a reference becomes a line break when it is decoded. */
 	public function test_a_title_begins_no_header_of_a_mail(): void {
 		$post  = $this->shareable( array( 'post_title' => "Oak&#10;Bcc: a@x.example\r\nCc: b@x.example &amp; \"ash\" #1?" ) );
 		$links = array_column( Services::links( $post ), 'url', 'slug' );

@@ -1,10 +1,4 @@
 <?php
-/**
- * The short link of a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Shortlink;
@@ -12,15 +6,9 @@ namespace Millwork\Units\Shortlink;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
 
-/**
- * The field `jetpack_shortlink`: what WordPress, or a plugin through its filters, gives as the post's
- * short link.
- */
+/** The field `jetpack_shortlink`: what WordPress, or a plugin through its filters, gives as the post's short link. */
 final class Field {
 
-	/**
-	 * Registers the field.
-	 */
 	public static function register(): void {
 		Fields::register(
 			'shortlink',
@@ -37,8 +25,6 @@ final class Field {
 
 	/**
 	 * The short link of a post.
-	 *
-	 * @param int $post_id The post.
 	 * @return string An address, or '' where there is none.
 	 */
 	public static function read( int $post_id ): string {

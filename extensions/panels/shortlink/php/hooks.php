@@ -1,9 +1,5 @@
 <?php
-/**
- * What the shortlink listens to.
- *
- * @package Millwork
- */
+/** What the shortlink listens to. */
 
 declare( strict_types=1 );
 

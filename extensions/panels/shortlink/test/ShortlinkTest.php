@@ -1,25 +1,13 @@
 <?php
-/**
- * The short link in the REST API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/**
- * What WordPress gives, read only.
- */
+/** What WordPress gives, read only. */
 final class ShortlinkTest extends TestCase {
 
 	/**
 	 * The field of a post.
-	 *
-	 * @param int $post The post.
-	 * @return mixed
-	 *
 	 * @phpstan-impure
 	 */
 	private function read( int $post ): mixed {

@@ -1,19 +1,13 @@
 <?php
-/**
- * REST route for previews.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SocialPreviews;
 
+use Millwork\Features\Seo\Description;
+use Millwork\Features\Seo\TagValues;
+use Millwork\Features\Seo\Tags;
+use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Rest\Routes;
-use Millwork\Seo\Description;
-use Millwork\Seo\Facts;
-use Millwork\Seo\Tags;
-use Millwork\Sharing\Publication;
 use WP_Post;
 use WP_REST_Request;
 
@@ -23,16 +17,12 @@ use WP_REST_Request;
  */
 final class Route {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'millwork/v1', '/social-preview/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ), 'POST' );
 	}
 
 	/**
 	 * Whether the current user may edit the post.
-	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 */
 	public static function may_edit( WP_REST_Request $request ): bool {
@@ -41,7 +31,6 @@ final class Route {
 
 	/**
 	 * What the route takes. What is not sent counts as it is stored.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -81,8 +70,6 @@ final class Route {
 	}
 
 	/**
-	 * Answers the route.
-	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 * @return array<string, mixed>
 	 */
@@ -94,8 +81,8 @@ final class Route {
 		$written  = isset( $request['description'] ) ? Description::line( $request['description'] ) : null;
 		$fields   = wp_parse_list( $request['_fields'] ?? '' );
 		$is_asked = static fn( string $field ): bool => ! $fields || rest_is_field_included( $field, $fields );
-		$planned  = $is_asked( 'image' ) || $is_asked( 'tags' ) ? Facts::planned( $post, $featured ) : array(
-			'facts'    => array( 'description' => Facts::description( $post ) ),
+		$planned  = $is_asked( 'image' ) || $is_asked( 'tags' ) ? TagValues::planned( $post, $featured ) : array(
+			'facts'    => array( 'description' => TagValues::description( $post ) ),
 			'show'     => '',
 			'position' => '',
 		);
@@ -108,10 +95,10 @@ final class Route {
 		$other     = Tags::other_plugin();
 		$meta      = array_filter(
 			array(
-				'_thumbnail_id'      => (string) $featured,
-				Description::META    => $request['description'],
-				Publication::MESSAGE => $request['message'],
-				Publication::THREAD  => $request['thread'],
+				'_thumbnail_id'           => (string) $featured,
+				Description::META         => $request['description'],
+				FirstPublication::MESSAGE => $request['message'],
+				FirstPublication::THREAD  => $request['thread'],
 			),
 			static fn( mixed $value ): bool => null !== $value
 		);
@@ -127,7 +114,7 @@ final class Route {
 				'position' => $planned['position'],
 				'isLarge'  => Tags::is_large( $image ),
 			) : null,
-			'sent'          => $is_asked( 'sent' ) ? Sent::of( $post, $meta, $page['url'] ) : array(),
+			'sent'          => $is_asked( 'sent' ) ? ComposedPosts::of( $post, $meta, $page['url'] ) : array(),
 			'otherPlugin'   => $other,
 			'isPrinted'     => $is_public && Tags::are_on( $post ),
 			'tags'          => $is_public ? Tags::of( $page, Tags::describes( $post ), Tags::are_on( $post ) ) : array(),
@@ -136,7 +123,6 @@ final class Route {
 
 	/**
 	 * What the answer is.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -168,7 +154,7 @@ final class Route {
 				'sent'          => array(
 					'description' => __( 'What services are sent that the post is shared to.', 'millwork' ),
 					'type'        => 'array',
-					'items'       => Sent::schema(),
+					'items'       => ComposedPosts::schema(),
 				),
 				'otherPlugin'   => array( 'description' => __( 'The plugin that describes pages in place of this one; empty for none.', 'millwork' ) ) + $text,
 				'isPrinted'     => array(
@@ -193,7 +179,6 @@ final class Route {
 
 	/**
 	 * The post as it is in the editor.
-	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 */
 	private static function edited( WP_REST_Request $request ): WP_Post {
@@ -208,7 +193,6 @@ final class Route {
 
 	/**
 	 * The address that the post will have.
-	 *
 	 * @param WP_Post                               $post    As it is in the editor.
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 */
@@ -221,7 +205,6 @@ final class Route {
 
 	/**
 	 * The title of the post's whole page, as WordPress puts it together.
-	 *
 	 * @param string $title    The post's.
 	 * @param bool   $is_front Whether it is the front page.
 	 */

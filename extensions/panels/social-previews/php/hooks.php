@@ -1,9 +1,5 @@
 <?php
-/**
- * What the previews listen to.
- *
- * @package Millwork
- */
+/** What the previews listen to. */
 
 declare( strict_types=1 );
 

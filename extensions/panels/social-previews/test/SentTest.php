@@ -1,31 +1,21 @@
 <?php
-/**
- * What the preview says is sent to services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Seo\Facts;
-use Millwork\Seo\Tags;
-use Millwork\Sharing\Account;
-use Millwork\Sharing\Composer;
-use Millwork\Sharing\Connections;
-use Millwork\Sharing\Publication;
-use Millwork\Sharing\ServiceList;
+use Millwork\Features\Seo\TagValues;
+use Millwork\Features\Seo\Tags;
+use Millwork\Features\Sharing\Accounts\Account;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\Composer;
+use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Networks\NetworkList;
 
-/**
- * That it is what would be sent, by the post as it is in the editor and the account's own limits.
- */
+/** That it is what would be sent, by the post as it is in the editor and the account's own limits. */
 final class SentTest extends TestCase {
 
 	/**
 	 * What services are sent.
-	 *
-	 * @param int                  $post   The post.
 	 * @param array<string, mixed> $params What is in the editor.
 	 * @return array<string, array<string, mixed>> By service.
 	 */
@@ -38,7 +28,6 @@ final class SentTest extends TestCase {
 
 	/**
 	 * Paragraphs that do not fit one post.
-	 *
 	 * @param int $count How many.
 	 */
 	private static function paragraphs( int $count ): string {
@@ -66,7 +55,7 @@ final class SentTest extends TestCase {
 		$this->assertSame( array( 'Look: oak', 'Oak & ash', 'Free.', null ), array( $sent['bluesky']['parts'][0]['text'], $sent['bluesky']['parts'][0]['card']['title'], $sent['bluesky']['parts'][0]['card']['description'], $sent['bluesky']['parts'][0]['card']['picture'] ) );
 		$this->assertSame( 'Mine', $this->sent( $post, array( 'description' => 'Mine' ) + $edited )['bluesky']['parts'][0]['card']['description'] );
 		// Nothing of it is stored.
-		$this->assertSame( array( '', '', '' ), array( get_post_meta( $post, Publication::MESSAGE, true ), get_post( $post )->post_content ?? null, get_post_meta( $post, Tags::META, true ) ) );
+		$this->assertSame( array( '', '', '' ), array( get_post_meta( $post, FirstPublication::MESSAGE, true ), get_post( $post )->post_content ?? null, get_post_meta( $post, Tags::META, true ) ) );
 		$this->assertStringContainsString( '?p=', (string) get_permalink( $post ) );
 		// A page is not shared.
 		$this->become( 'administrator' );
@@ -86,9 +75,9 @@ final class SentTest extends TestCase {
 		);
 		$shown  = $this->sent( $post, $edited );
 		$this->rest( 'POST', "/wp/v2/posts/$post", array_diff_key( $edited, array( 'thread' => 1 ) ) );
-		update_post_meta( $post, Publication::THREAD, '1' );
+		update_post_meta( $post, FirstPublication::THREAD, '1' );
 		foreach ( $shown as $id => $sent ) {
-			$limits = ServiceList::get( (string) $id )?->limits() ?? $this->fail();
+			$limits = NetworkList::get( (string) $id )?->limits() ?? $this->fail();
 			$parts  = ( new Composer( $limits ) )->parts( get_post( $post ) ?? $this->fail(), '' );
 			$this->assertSame( array_column( $parts, 'text' ), array_column( $sent['parts'], 'text' ) );
 			$this->assertSame( $limits->has_threads, count( $parts ) > 3 );
@@ -121,9 +110,7 @@ final class SentTest extends TestCase {
 		$this->assertSame( array( '', '', 500 ), array_slice( array_values( $this->sent( $own, $edited )['mastodon'] ), 1, 3 ) );
 	}
 
-	/**
-	 * Each network's own way: LinkedIn has names of people alone, and a name is not shown twice.
-	 */
+	/** Each network's own way: LinkedIn has names of people alone, and a name is not shown twice. */
 	public function test_accounts_have_their_screen_names(): void {
 		$this->become( 'administrator' );
 		$accounts = array(
@@ -170,7 +157,7 @@ final class SentTest extends TestCase {
 
 	public function test_a_video_is_shown_alone_and_told_where_it_is_left_out(): void {
 		$this->become( 'administrator' );
-		$file   = wp_upload_bits( 'boat.mp4', null, \Millwork\Tests\Sharing\HandmadeFilm::make( 100, 200.0 ) );
+		$file   = wp_upload_bits( 'boat.mp4', null, \Millwork\Tests\Features\Sharing\HandmadeFilm::make( 100, 200.0 ) );
 		$id     = wp_insert_attachment( array( 'post_title' => 'Boat', 'post_mime_type' => 'video/mp4' ), $file['file'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$poster = (string) wp_get_attachment_url( $this->create_attachment( 60, 40 ) );
 		$block  = static fn( string $from ): string => "<!-- wp:video {\"id\":$id} --><figure class=\"wp-block-video\"><video controls poster=\"$from\" src=\"" . wp_get_attachment_url( $id ) . '" aria-label="It turns"></video></figure><!-- /wp:video -->';
@@ -187,14 +174,13 @@ final class SentTest extends TestCase {
 		$this->become( 'administrator' );
 		$post   = get_post( $this->create_post( array( 'post_content' => 'Words.' ) ) ) ?? $this->fail();
 		$answer = $this->rest( 'POST', "/millwork/v1/social-preview/$post->ID", array( '_fields' => 'description,isPrinted' ) )->get_data();
-		$this->assertSame( Facts::description( $post ), $answer['description'] );
+		$this->assertSame( TagValues::description( $post ), $answer['description'] );
 		$this->assertTrue( $answer['isPrinted'] );
 		$this->assertTrue( ! isset( $answer['image'] ) && ! ( $answer['sent'] ?? array() ) );
 	}
 
 	/**
 	 * Fails for an error.
-	 *
 	 * @param mixed $value What is none.
 	 */
 	private function assertNotWPError( mixed $value ): void {

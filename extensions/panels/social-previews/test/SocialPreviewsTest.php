@@ -1,30 +1,20 @@
 <?php
-/**
- * The preview of a post that is not stored yet.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 use Millwork\Blocks\EditorData;
-use Millwork\Seo\Files;
-use Millwork\Seo\Tags;
-use Millwork\Seo\Work;
-use Millwork\Settings\Record;
+use Millwork\Features\Seo\BackgroundWork;
+use Millwork\Features\Seo\CardFiles;
+use Millwork\Features\Seo\Tags;
+use Millwork\Settings\StoredSettings;
 use WP_HTML_Tag_Processor;
 
-/**
- * Who is shown it, and that it is what the page will say.
- */
+/** Who is shown it, and that it is what the page will say. */
 final class SocialPreviewsTest extends TestCase {
 
 	/**
 	 * Asks for the preview of a post.
-	 *
-	 * @param int                  $post   The post.
 	 * @param array<string, mixed> $params What is in the editor.
 	 * @return array<string, mixed>
 	 */
@@ -37,8 +27,6 @@ final class SocialPreviewsTest extends TestCase {
 
 	/**
 	 * The tags of a page.
-	 *
-	 * @param int $post The post.
 	 * @return list<array{attribute: string, name: string, content: string}>
 	 */
 	private function tags( int $post ): array {
@@ -68,7 +56,7 @@ final class SocialPreviewsTest extends TestCase {
 			'description'    => 'Mine <3',
 			'slug'           => 'oak-chair',
 		);
-		$files   = wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . "/$post-*";
+		$files   = wp_get_upload_dir()['basedir'] . '/' . CardFiles::FOLDER . "/$post-*";
 		// What another test has left, of a post with the same number.
 		foreach ( (array) glob( $files ) as $left ) {
 			wp_delete_file( (string) $left );
@@ -87,7 +75,7 @@ final class SocialPreviewsTest extends TestCase {
 			"/wp/v2/posts/$post",
 			array_diff_key( $edited, array( 'description' => 1 ) ) + array( 'meta' => array( 'advanced_seo_description' => 'Mine <3' ) )
 		);
-		Work::run();
+		BackgroundWork::run();
 		$times = static fn( array $tags ): array => array_values( array_filter( $tags, static fn( array $tag ): bool => 'article:modified_time' !== $tag['name'] ) );
 		$this->assertSame( $times( $preview['tags'] ), $times( $this->tags( $post ) ) );
 		$this->assertStringContainsString( '/oak-chair', $preview['url'] );
@@ -104,7 +92,7 @@ final class SocialPreviewsTest extends TestCase {
 		update_option( 'show_on_front', 'page' );
 		update_option( 'page_on_front', $page );
 		$preview = $this->preview( $page );
-		Work::run();
+		BackgroundWork::run();
 		preg_match( '~<title>(.*?)</title>~', $this->visit( home_url( '/' ) ), $title );
 		$this->assertSame( html_entity_decode( $title[1] ?? '', ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $preview['documentTitle'] );
 		$this->assertSame( $preview['tags'], $this->tags( $page ) );
@@ -149,16 +137,14 @@ final class SocialPreviewsTest extends TestCase {
 			$this->assertFalse( $preview['isPrinted'] );
 			$this->assertSame( array(), $preview['tags'] );
 		}
-		update_option( Record::OPTION, array( Tags::SETTING => false ) );
+		update_option( StoredSettings::OPTION, array( Tags::SETTING => false ) );
 		$preview = $this->preview( $post, array( 'description' => 'Mine' ) );
 		$this->assertFalse( $preview['isPrinted'] );
 		$this->assertSame( array( 'description' ), array_column( $preview['tags'], 'name' ) );
 		$this->assertSame( '', $preview['otherPlugin'] );
 	}
 
-	/**
-	 * The plan decides about the editor alone: pages say what they say.
-	 */
+	/** The plan decides about the editor alone: pages say what they say. */
 	public function test_a_host_may_ask_for_a_plan(): void {
 		$this->assertArrayNotHasKey( 'social-previews', (array) EditorData::data()['blocks'] );
 		add_filter( 'millwork_plans_url', static fn(): string => 'https://plans.example.com/' );

@@ -1,17 +1,11 @@
 <?php
-/**
- * Cards of links.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
-use Millwork\Data\Shape;
-use Millwork\Services\Client;
-use Millwork\Sharing\Threads\RichText;
+use Millwork\Data\TypeCheck;
+use Millwork\Features\Sharing\Threads\RichText;
+use Millwork\Http\Client;
 use WP_Error;
 use WP_HTML_Tag_Processor;
 
@@ -41,7 +35,6 @@ final class Cards {
 
 	/**
 	 * The card of a page.
-	 *
 	 * @param string $url     Its address.
 	 * @param float  $timeout Seconds; below 1 nothing is asked.
 	 * @return array{creator: string, description: string, image: string, title: string, type: string, url: string}|null|WP_Error Null if it has none; an error if nobody may ask now.
@@ -49,7 +42,7 @@ final class Cards {
 	public static function get( string $url, float $timeout ): array|null|WP_Error {
 		$key  = 'millwork_card_' . md5( $url );
 		$kept = get_transient( $key );
-		if ( is_array( $kept ) && Shape::fits( $kept, array_fill_keys( array( 'creator', 'description', 'image', 'title', 'type', 'url' ), 'string' ) ) ) {
+		if ( is_array( $kept ) && TypeCheck::fits( $kept, array_fill_keys( array( 'creator', 'description', 'image', 'title', 'type', 'url' ), 'string' ) ) ) {
 			return array(
 				'creator'     => (string) $kept['creator'],
 				'description' => (string) $kept['description'],
@@ -81,8 +74,6 @@ final class Cards {
 	}
 
 	/**
-	 * Reads a page.
-	 *
 	 * @param string $html Its markup, another's.
 	 * @param string $url  Its address.
 	 * @return array{creator: string, description: string, image: string, title: string, type: string, url: string}|null
@@ -133,7 +124,6 @@ final class Cards {
 
 	/**
 	 * A text in one line, not too long.
-	 *
 	 * @param string $text Another's.
 	 */
 	private static function line( string $text ): string {

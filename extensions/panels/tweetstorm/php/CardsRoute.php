@@ -1,16 +1,10 @@
 <?php
-/**
- * REST route for cards of links.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
+use Millwork\Features\Sharing\Threads\RichText;
 use Millwork\Rest\Routes;
-use Millwork\Sharing\Threads\RichText;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -30,16 +24,11 @@ final class CardsRoute {
 	/** How long all may take, in seconds. */
 	private const TIME = 10;
 
-	/**
-	 * Registers the route.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'wpcom/v2', '/tweetstorm/generate-cards', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/**
-	 * The cards.
-	 *
 	 * @param WP_REST_Request<array{urls: list<string>}> $request The request.
 	 * @return object|WP_Error Cards by address; an error if nobody may ask now and none is known.
 	 */
@@ -69,7 +58,6 @@ final class CardsRoute {
 
 	/**
 	 * What the request takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -87,11 +75,7 @@ final class CardsRoute {
 		);
 	}
 
-	/**
-	 * What is answered.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'                => 'tweetstorm-cards',

@@ -1,29 +1,21 @@
 <?php
-/**
- * REST route for the posts of a thread.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
 use Millwork\Blocks\HiddenBlocks;
+use Millwork\Features\Sharing\Counting\Limits;
+use Millwork\Features\Sharing\Threads\BlockReader;
+use Millwork\Features\Sharing\Threads\ContentPiece;
+use Millwork\Features\Sharing\Threads\PostLimits;
+use Millwork\Features\Sharing\Threads\Thread;
+use Millwork\Features\Sharing\Threads\ThreadPost;
 use Millwork\Rest\Routes;
-use Millwork\Sharing\Counting\Limits;
-use Millwork\Sharing\Threads\BlockReader;
-use Millwork\Sharing\Threads\Part;
-use Millwork\Sharing\Threads\Piece;
-use Millwork\Sharing\Threads\PostLimits;
-use Millwork\Sharing\Threads\Thread;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
 
-/**
- * Serves `wpcom/v2/tweetstorm/parse`: what blocks become in a thread, for the editor. Nothing is stored or sent.
- */
+/** Serves `wpcom/v2/tweetstorm/parse`: what blocks become in a thread, for the editor. Nothing is stored or sent. */
 final class ParseRoute {
 
 	/** How many blocks are taken; more than a thread of 100 posts has room for. */
@@ -35,16 +27,12 @@ final class ParseRoute {
 	/** How a service counts, as Limits has it. */
 	private const COUNTING = array( 'x', 'mastodon', 'graphemes', 'code-points', 'code-units', 'bytes-emoji' );
 
-	/**
-	 * Registers the route.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'wpcom/v2', '/tweetstorm/parse', array( self::class, 'parse' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/**
 	 * The posts of a thread: 100, which are published, and one more if there is more to say.
-	 *
 	 * @param WP_REST_Request<array{blocks: list<array{block: string, clientId?: string, inner?: list<string>}>, limits?: array{counting: string, characters: int, url_length?: int, bytes?: int, images?: int}}> $request The request.
 	 * @return list<array<string, mixed>>
 	 */
@@ -57,9 +45,8 @@ final class ParseRoute {
 
 	/**
 	 * The pieces of blocks.
-	 *
 	 * @param list<array{block: string, clientId?: string, inner?: list<string>}> $blocks Blocks of the editor.
-	 * @return iterable<Piece>
+	 * @return iterable<ContentPiece>
 	 */
 	private static function pieces( array $blocks ): iterable {
 		$reader = new BlockReader();
@@ -79,11 +66,9 @@ final class ParseRoute {
 
 	/**
 	 * A post of the thread.
-	 *
-	 * @param Part $part The post.
 	 * @return array<string, mixed>
 	 */
-	private static function tweet( Part $part ): array {
+	private static function tweet( ThreadPost $part ): array {
 		return array(
 			'text'     => $part->text,
 			'media'    => $part->media,
@@ -96,9 +81,7 @@ final class ParseRoute {
 
 	/**
 	 * Whether there are not too many blocks, before each is looked at, and whether they are what they have to be.
-	 *
 	 * @param mixed           $value   What was sent.
-	 * @param WP_REST_Request $request The request.
 	 * @param string          $name    The parameter.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return true|WP_Error
@@ -112,7 +95,6 @@ final class ParseRoute {
 
 	/**
 	 * What the request takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -173,11 +155,7 @@ final class ParseRoute {
 		);
 	}
 
-	/**
-	 * What is answered.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$text = array( 'type' => 'string' );
 		return array(

@@ -1,34 +1,24 @@
 <?php
-/**
- * Whether a post is shared as a thread.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
+use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
-use Millwork\Sharing\Publication;
 
-/**
- * The post meta that says so.
- */
+/** The post meta that says so. */
 final class Setting {
 
 	/** Its name in the REST API. */
 	public const NAME = 'jetpack_is_tweetstorm';
 
-	/**
-	 * Registers the meta for public types, unless another plugin has.
-	 */
+	/** Registers the meta for public types, unless another plugin has. */
 	public static function register_meta(): void {
 		Fields::register_meta(
 			'tweetstorm',
 			PostTypes::public_types(),
-			Publication::THREAD,
+			FirstPublication::THREAD,
 			array(
 				'type'         => 'boolean',
 				'description'  => __( 'Whether the post is shared as a thread of its content.', 'millwork' ),

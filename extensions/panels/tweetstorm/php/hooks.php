@@ -1,9 +1,5 @@
 <?php
-/**
- * What threads listen to.
- *
- * @package Millwork
- */
+/** What threads listen to. */
 
 declare( strict_types=1 );
 
@@ -17,4 +13,4 @@ if ( is_admin() ) {
 }
 add_action( 'rest_api_init', array( ParseRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( CardsRoute::class, 'register_routes' ), 20 );
-add_filter( 'millwork_sharing_thread', array( Delivery::class, 'add_parts' ), 10, 4 );
+add_filter( 'millwork_sharing_thread', array( ThreadDelivery::class, 'add_parts' ), 10, 4 );

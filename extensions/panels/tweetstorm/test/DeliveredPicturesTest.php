@@ -1,21 +1,13 @@
 <?php
-/**
- * Pictures of threads that are sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Tweetstorm;
 
-use Millwork\Sharing\Limits;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Tests\TestCase;
-use Millwork\Units\Tweetstorm\Delivery;
+use Millwork\Units\Tweetstorm\ThreadDelivery;
 
-/**
- * What is sent is what readers see, and nothing else of the media library.
- */
+/** What is sent is what readers see, and nothing else of the media library. */
 final class DeliveredPicturesTest extends TestCase {
 
 	public function test_a_number_of_another_site_sends_no_picture_of_this_one(): void {
@@ -37,7 +29,7 @@ final class DeliveredPicturesTest extends TestCase {
 		);
 		foreach ( $seen as $url => $number ) {
 			$post  = get_post( $this->create_post( array( 'post_content' => "<!-- wp:paragraph --><p>A cat.</p><!-- /wp:paragraph --><!-- wp:image {\"id\":$id} --><figure class=\"wp-block-image\"><img src=\"" . esc_url( (string) $url ) . "\" alt=\"\" class=\"wp-image-$id\"/></figure><!-- /wp:image -->" ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			$parts = (array) Delivery::add_parts( array(), $post ?? $this->fail(), new Limits( 500, images: 4 ), '' );
+			$parts = (array) ThreadDelivery::add_parts( array(), $post ?? $this->fail(), new NetworkLimits( 500, images: 4 ), '' );
 			$this->assertCount( $number, array_merge( array(), ...array_column( $parts, 'images' ) ), (string) $url );
 		}
 	}
@@ -50,7 +42,7 @@ final class DeliveredPicturesTest extends TestCase {
 		$url    = (string) wp_get_attachment_url( $id );
 		$sent   = function ( int $number, string $src ): array {
 			$post  = get_post( $this->create_post( array( 'post_content' => "<!-- wp:video {\"id\":$number} --><figure class=\"wp-block-video\"><video poster=\"https://example.com/p.jpg\" aria-label=\"A boat\" src=\"" . esc_url( $src ) . '"></video></figure><!-- /wp:video -->' ) ) );
-			$parts = (array) Delivery::add_parts( array(), $post ?? $this->fail(), new Limits( 500, images: 4 ), '' );
+			$parts = (array) ThreadDelivery::add_parts( array(), $post ?? $this->fail(), new NetworkLimits( 500, images: 4 ), '' );
 			$this->assertCount( 3, $parts, 'It is not lost.' );
 			return $parts[1]['video'];
 		};

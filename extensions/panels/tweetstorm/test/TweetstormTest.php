@@ -1,23 +1,15 @@
 <?php
-/**
- * Threads in the editor.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Sharing\Limits;
-use Millwork\Sharing\Publication;
+use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Units\Tweetstorm\Cards;
 use Millwork\Units\Tweetstorm\Setting;
 use WP_REST_Request;
 
-/**
- * The routes, the meta, and what is sent.
- */
+/** The routes, the meta, and what is sent. */
 final class TweetstormTest extends TestCase {
 
 	/** A web page's address that needs no look-up of a name. */
@@ -25,16 +17,13 @@ final class TweetstormTest extends TestCase {
 
 	/**
 	 * What was asked of others.
-	 *
 	 * @var list<string>
 	 */
 	private array $asked = array();
 
 	/**
 	 * Answers for every other server.
-	 *
 	 * @param string $body What they say.
-	 * @param string $type As what.
 	 */
 	private function others_say( string $body, string $type = 'text/html; charset=utf-8' ): void {
 		$this->asked = array();
@@ -58,7 +47,6 @@ final class TweetstormTest extends TestCase {
 
 	/**
 	 * What the editor is told of blocks.
-	 *
 	 * @param mixed                $blocks What it sends.
 	 * @param array<string, mixed> $more   More that it sends.
 	 */
@@ -68,9 +56,7 @@ final class TweetstormTest extends TestCase {
 
 	/**
 	 * A block as the editor sends it.
-	 *
 	 * @param string $text What it says.
-	 * @param string $id   Its id.
 	 * @return array<string, mixed>
 	 */
 	private static function block( string $text, string $id = 'one' ): array {
@@ -224,7 +210,7 @@ final class TweetstormTest extends TestCase {
 		$post = $this->create_post( array( 'post_author' => get_current_user_id() ) );
 		$this->assertFalse( $this->rest( 'GET', "/wp/v2/posts/$post" )->get_data()['meta'][ Setting::NAME ] );
 		$this->assertTrue( $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( Setting::NAME => true ) ) )->get_data()['meta'][ Setting::NAME ] );
-		$this->assertSame( '1', get_post_meta( $post, Publication::THREAD, true ) );
+		$this->assertSame( '1', get_post_meta( $post, FirstPublication::THREAD, true ) );
 		$other = $this->create_post( array( 'post_author' => 1 ) );
 		$this->assertSame( 403, $this->rest( 'POST', "/wp/v2/posts/$other", array( 'meta' => array( Setting::NAME => true ) ) )->get_status() );
 	}
@@ -237,7 +223,7 @@ final class TweetstormTest extends TestCase {
 		$this->become( 'author' );
 		$post    = get_post( $this->create_post( array( 'post_content' => $image( $hidden ) . $image( $shown[0] ) . $image( $shown[1] ), 'post_author' => get_current_user_id() ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertInstanceOf( \WP_Post::class, $post );
-		$sent = fn(): array => array_merge( ...array_column( $this->thread( array(), $post, new Limits( characters: 300, images: 4 ) ), 'images' ) );
+		$sent = fn(): array => array_merge( ...array_column( $this->thread( array(), $post, new NetworkLimits( characters: 300, images: 4 ) ), 'images' ) );
 		$this->assertSame( $shown, $sent() );
 		// What the post itself shows is no secret.
 		$post->post_content = $image( $hidden, (string) wp_get_attachment_url( $hidden ) );
@@ -249,18 +235,16 @@ final class TweetstormTest extends TestCase {
 
 	/**
 	 * What delivery is given.
-	 *
 	 * @param array<mixed> $so_far What others have given.
-	 * @param \WP_Post     $post   The post.
-	 * @param Limits       $limits Those of the service.
+	 * @param NetworkLimits       $limits Those of the service.
 	 * @return array<mixed>
 	 */
-	private function thread( array $so_far, \WP_Post $post, Limits $limits ): array {
+	private function thread( array $so_far, \WP_Post $post, NetworkLimits $limits ): array {
 		return (array) apply_filters( 'millwork_sharing_thread', $so_far, $post, $limits, '' );
 	}
 
 	public function test_gives_delivery_the_posts_of_a_thread(): void {
-		$limits = new Limits( characters: 300, images: 4 );
+		$limits = new NetworkLimits( characters: 300, images: 4 );
 		$post   = get_post( $this->create_post( array( 'post_title' => 'Title &amp; all', 'post_content' => str_repeat( '<!-- wp:heading --><h2>Head</h2><!-- /wp:heading -->', 2 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertInstanceOf( \WP_Post::class, $post );
 		$url = (string) get_permalink( $post );

@@ -1,4 +1,4 @@
-import { countText, limitsOf } from 'shared/lib/social-count';
+import { countText, limitsOf } from 'features/sharing/lib/social-count';
 import { notesOf, type EditorBlock } from '../blocks';
 import { introOf, outroOf, sentenceOf, warningOf } from '../words';
 

@@ -1,0 +1,76 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Http;
+
+use Millwork\Tests\Sources;
+use Millwork\Tests\TestCase;
+
+/**
+ * One class sends requests, and one has it do so, where limits are asked for (Allowance). What else could
+ * ask another server stands here with its reason, or nowhere.
+ */
+final class WaysOutTest extends TestCase {
+
+	/**
+	 * Functions, classes that are made, and methods of classes with which PHP or WordPress asks another server; beginnings of names.
+	 */
+	private const WAYS = '/^(wp_(safe_)?remote_(?!retrieve)|_wp_http_|curl_|f?sockopen|pfsockopen|stream_socket_|socket_(connect|create|addrinfo_)|fetch_(feed|rss)|download_url|media_sideload_|plugins_api|themes_api|wp_oembed_get|wp_update_plugins|spawn_cron|gethostby|dns_|checkdnsrr|getmxrr|simplexml_load_file|ftp_|rest_do_request|new (WP_Http|SimplePie|Connection|WP_oEmbed|SoapClient|Curl|Transport)$|Requests::|Akismet::http_)/i';
+
+	/** What may be used, by file: each for one reason. */
+	private const ALLOWED = array(
+		// The one way, and who may take it.
+		'Connection.php'    => array( 'wp_remote_request', 'curl_setopt_array' ),
+		'Client.php'        => array( 'new Connection' ),
+		// Looks names up, for the client.
+		'Resolver.php'      => array( 'socket_addrinfo_lookup', 'socket_addrinfo_explain', 'gethostbynamel', 'dns_get_record' ),
+		// Asks what PHP has.
+		'Curl.php'          => array( 'curl_version' ),
+		// The site itself.
+		'AfterResponse.php' => array( 'spawn_cron' ),
+		// WordPress's own route for plugins, after Allowance::ask().
+		'Plugins.php'       => array( 'rest_do_request' ),
+		// Akismet's plugin, in the queue.
+		'Akismet.php'       => array( 'Akismet::http_post' ),
+		// Reads what the client brought.
+		'Episodes.php'      => array( 'new SimplePie' ),
+	);
+
+	/** No other file asks another server. */
+	public function test_there_is_one_way_out(): void {
+		$found = array();
+		foreach ( Sources::files() as $file => $path ) {
+			$tokens = array_values( array_filter( \PhpToken::tokenize( (string) file_get_contents( $path ) ), static fn( \PhpToken $token ): bool => ! $token->isIgnorable() ) );
+			foreach ( $tokens as $i => $token ) {
+				if ( ! $token->is( array( T_STRING, T_NAME_QUALIFIED, T_NAME_FULLY_QUALIFIED ) ) || '(' !== ( $tokens[ $i + 1 ]->text ?? '' ) ) {
+					continue;
+				}
+				$name   = self::last( $token );
+				$before = $tokens[ $i - 1 ];
+				if ( $before->is( T_NEW ) ) {
+					$name = "new $name";
+				} elseif ( $before->is( T_DOUBLE_COLON ) ) {
+					$name = self::last( $tokens[ $i - 2 ] ) . "::$name";
+				} elseif ( $before->is( array( T_OBJECT_OPERATOR, T_NULLSAFE_OBJECT_OPERATOR, T_FUNCTION ) ) ) {
+					continue;
+				}
+				if ( preg_match( self::WAYS, $name ) ) {
+					$found[ $file ][] = $name;
+				}
+			}
+		}
+		$this->assertContains( 'wp_remote_request', $found['php/Http/SingleRequest.php'] ?? array(), 'The test finds nothing.' );
+		$others = array();
+		foreach ( $found as $file => $names ) {
+			foreach ( array_diff( $names, self::ALLOWED[ basename( $file ) ] ?? array() ) as $name ) {
+				$others[] = "$file: $name";
+			}
+		}
+		$this->assertSame( array(), $others, 'Ask other servers with the HTTP client (Services\Client).' );
+	}
+
+	/** A name without its namespace. */
+	private static function last( \PhpToken $token ): string {
+		return substr( (string) strrchr( "\\$token->text", '\\' ), 1 );
+	}
+}

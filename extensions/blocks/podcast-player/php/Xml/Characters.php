@@ -1,0 +1,82 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\PodcastPlayer\Xml;
+
+/** Takes out of a piece of XML what would make a parser give all of it up, or work on it for minutes. */
+final class Characters {
+
+	/** Characters that XML does not have (XML 1.0, "Characters"). */
+	private const FORBIDDEN = '/[\x00-\x08\x0B\x0C\x0E-\x1F]|\xEF\xBF[\xBE\xBF]/';
+
+	/** Whole sections of mere text, and references that are no numbers. */
+	private const REFERENCE = '/<!\[CDATA\[[^\]]*+(?:\](?!\]>)[^\]]*+)*+\]\]>(*SKIP)(*FAIL)|&(?:(?!(?:amp|lt|gt|quot|apos);)[A-Za-z][A-Za-z0-9]{1,31}|#(?:x0*(?:[0-8bcefBCEF]|1[0-9a-fA-F])|0*(?:[0-8]|1[124-9]|2\d|3[01])));/';
+
+	/**
+	 * The most bytes of a tag. A parser compares each attribute with all before it: 45,000 in one tag
+	 * take half a minute, and nothing can end it. The longest of real tags bear an address or two.
+	 */
+	private const MAX_TAG = 8 * KB_IN_BYTES;
+
+	/**
+	 * Cleans a piece of XML.
+	 * @param string $xml In UTF-8, with single bytes in it perhaps that are not.
+	 * @return string The same with U+FFFD for each byte that is no UTF-8, without characters that XML does
+	 *                not have, and with HTML's named entities, which XML does not know, as characters; ''
+	 *                if it has a tag without measure.
+	 */
+	public static function clean( string $xml ): string {
+		if ( ! mb_check_encoding( $xml, 'UTF-8' ) ) {
+			$xml = self::scrub( $xml );
+		}
+		$xml = (string) preg_replace( self::FORBIDDEN, '', $xml );
+		if ( self::has_long_tag( $xml ) ) {
+			return '';
+		}
+		return str_contains( $xml, '&' ) ? ( preg_replace_callback( self::REFERENCE, array( self::class, 'spell_out' ), $xml ) ?? $xml ) : $xml;
+	}
+
+	/**
+	 * A text in UTF-8.
+	 * @param string $text A text with bytes that are none.
+	 */
+	private static function scrub( string $text ): string {
+		// The substitute character is set for this call alone.
+		$substitute = mb_substitute_character();
+		mb_substitute_character( 0xFFFD );
+		$scrubbed = mb_scrub( $text, 'UTF-8' );
+		mb_substitute_character( $substitute );
+		return $scrubbed;
+	}
+
+	/**
+	 * What a reference stands for that XML does not know.
+	 * @param string[] $found The reference.
+	 * @return string The character, escaped where it is a sign of XML's; the reference where it is none of HTML's.
+	 */
+	private static function spell_out( array $found ): string {
+		if ( '#' === $found[0][1] ) {
+			return '';
+		}
+		$character = html_entity_decode( $found[0], ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return $character === $found[0] ? $character : htmlspecialchars( $character, ENT_QUOTES | ENT_XML1, 'UTF-8' );
+	}
+
+	/** Whether a tag is longer than a parser should be given. */
+	private static function has_long_tag( string $xml ): bool {
+		$place = 0;
+		while ( preg_match( '/<[A-Za-z_:][^<]{' . self::MAX_TAG . '}/', $xml, $found, PREG_OFFSET_CAPTURE, $place ) ) {
+			$start = $found[0][1];
+			$at    = $start + strcspn( $xml, '"\'>', $start );
+			while ( '>' !== ( $xml[ $at ] ?? '>' ) && $at - $start <= self::MAX_TAG ) {
+				$end = strpos( $xml, $xml[ $at ], $at + 1 );
+				$at  = false === $end ? strlen( $xml ) : $end + 1 + strcspn( $xml, '"\'>', $end + 1 );
+			}
+			if ( $at - $start > self::MAX_TAG ) {
+				return true;
+			}
+			$place = $at;
+		}
+		return false;
+	}
+}

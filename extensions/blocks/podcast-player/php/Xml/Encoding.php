@@ -1,0 +1,173 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\PodcastPlayer\Xml;
+
+use SimplePie\Misc;
+
+/**
+ * Brings a feed's text into UTF-8, piece by piece.
+ *
+ * What is UTF-8 is read as that, whatever it says of itself: other encodings hardly ever come out so. A
+ * few bytes that are wrong in it do not make it anything else; who reads the pieces takes those out.
+ * Then the server's word counts, then the text's own (RFC 7303).
+ */
+final class Encoding {
+
+	/** How much is read at a time, in bytes. */
+	private const PIECE = 64 * KB_IN_BYTES;
+
+	/** What a text of some encodings begins with, and how much of that is no text. */
+	private const MARKS = array(
+		"\xEF\xBB\xBF" => array( 'UTF-8', 3 ),
+		"\xFE\xFF"     => array( 'UTF-16BE', 2 ),
+		"\xFF\xFE"     => array( 'UTF-16LE', 2 ),
+		"\0<\0?"       => array( 'UTF-16BE', 0 ),
+		"<\0?\0"       => array( 'UTF-16LE', 0 ),
+	);
+
+	/** Names that say nothing: feeds of every kind bear them. */
+	private const SAID_BY_ALL = array( '', 'UTF-8', 'UTF8', 'US-ASCII', 'ISO-8859-1', 'UTF-7' );
+
+	/** Encodings of texts: what else goes by the name of one in PHP, as BASE64, is none that a feed may bring. */
+	private const TEXTS = '/^(?:UTF-16|ISO-|WINDOWS-|CP\d|IBM|KOI8|X-SJIS|SHIFT|SJIS|EUC|GB|BIG5|MAC|X-MAC|TIS|KS)/';
+
+	/** A character beyond ASCII in UTF-8 (RFC 3629, section 4). */
+	private const CHARACTER = '/[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}/';
+
+	/**
+	 * A text in UTF-8.
+	 * @param resource $text         What a server sent, as a stream that can be searched.
+	 * @param string   $content_type The answer's Content-Type.
+	 * @param FeedLimits   $budget       What it may cost.
+	 * @return resource|null A stream, at the beginning of the text, with single bytes in it perhaps that
+	 *                       are no UTF-8; null if this server does not know the encoding.
+	 * @throws LimitsExceeded If it costs more.
+	 */
+	public static function to_utf8( $text, string $content_type, FeedLimits $budget ) {
+		rewind( $text );
+		$head     = (string) fread( $text, 1024 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A stream of ours.
+		$encoding = '';
+		$start    = 0;
+		foreach ( self::MARKS as $mark => list( $name, $length ) ) {
+			if ( str_starts_with( $head, $mark ) ) {
+				$encoding = $name;
+				$start    = $length;
+				break;
+			}
+		}
+		fseek( $text, $start );
+		if ( ! str_starts_with( $encoding, 'UTF-16' ) ) {
+			$encoding = self::guess( $text, $head, $content_type, $budget );
+			fseek( $text, $start );
+		}
+		if ( 'UTF-8' === $encoding ) {
+			return $text;
+		}
+		return preg_match( self::TEXTS, $encoding ) ? self::convert( $text, $encoding, $budget ) : null;
+	}
+
+	/**
+	 * The encoding of a text without a mark, or with that of UTF-8.
+	 * @param resource $text         The text, at its beginning.
+	 * @param string   $head         Its beginning.
+	 * @param string   $content_type The answer's Content-Type.
+	 * @param FeedLimits   $budget       What it may cost.
+	 * @return string The encoding's name.
+	 */
+	private static function guess( $text, string $head, string $content_type, FeedLimits $budget ): string {
+		$declared = preg_match( '/^\s*<\?xml[^>]*?encoding\s*=\s*["\']([\w.:-]+)/', $head, $found ) ? strtoupper( $found[1] ) : '';
+		// Japanese and others in seven bits look like UTF-8.
+		if ( str_starts_with( $declared, 'ISO-2022' ) ) {
+			return $declared;
+		}
+		list( $good, $bad ) = self::weigh( $text, $budget );
+		if ( 0 === $bad ) {
+			return 'UTF-8';
+		}
+		$sent = preg_match( '/charset\s*=\s*["\']?([\w.:-]+)/i', $content_type, $found ) ? strtoupper( $found[1] ) : '';
+		foreach ( array( $sent, $declared ) as $encoding ) {
+			if ( ! in_array( $encoding, self::SAID_BY_ALL, true ) ) {
+				// In Asian encodings, every second letter may happen to be one of UTF-8's too.
+				return 10 * $bad < $good ? 'UTF-8' : $encoding;
+			}
+		}
+		// Western letters hardly ever are. Else it is as browsers take it (Encoding Standard, "Names and labels").
+		return $bad < 2 * $good ? 'UTF-8' : 'WINDOWS-1252';
+	}
+
+	/**
+	 * How much of a text is UTF-8.
+	 * @param resource $text   The text, at its beginning.
+	 * @param FeedLimits   $budget What it may cost.
+	 * @return array{int, int} How many characters beyond ASCII it has, and how many bytes that are none.
+	 */
+	private static function weigh( $text, FeedLimits $budget ): array {
+		$good = 0;
+		$bad  = 0;
+		$rest = '';
+		while ( ! feof( $text ) ) {
+			$budget->ask();
+			$piece = $rest . (string) fread( $text, self::PIECE ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A stream of ours.
+			// A character that the end of the piece cuts through belongs to the next.
+			$rest  = ! feof( $text ) && preg_match( '/(?:[\xC2-\xDF]|[\xE0-\xEF][\x80-\xBF]?|[\xF0-\xF4][\x80-\xBF]{0,2})$/D', substr( $piece, -3 ), $found ) ? $found[0] : '';
+			$piece = substr( $piece, 0, strlen( $piece ) - strlen( $rest ) );
+			if ( preg_match( '/[\x80-\xFF]/', $piece ) ) {
+				$good += (int) preg_match_all( self::CHARACTER, $piece );
+				$bad  += mb_check_encoding( $piece, 'UTF-8' ) ? 0 : (int) preg_match_all( '/[\x80-\xFF]/', (string) preg_replace( self::CHARACTER, '', $piece ) );
+			}
+		}
+		return array( $good, $bad );
+	}
+
+	/**
+	 * A text of another encoding in UTF-8.
+	 * @param resource $text     The text, at its beginning.
+	 * @param FeedLimits   $budget   What it may cost.
+	 * @return resource|null As to_utf8() gives it.
+	 */
+	private static function convert( $text, string $encoding, FeedLimits $budget ) {
+		$converted = fopen( 'php://temp/maxmemory:' . MB_IN_BYTES, 'w+b' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file that WordPress has.
+		$rest      = '';
+		while ( $converted && ! feof( $text ) ) {
+			$piece = $rest . (string) fread( $text, self::PIECE ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A stream of ours.
+			// Twice for what becomes of it, and for the way there.
+			$budget->ask( 6 * strlen( $piece ) );
+			$end   = feof( $text ) ? strlen( $piece ) : self::border( $piece, $encoding );
+			$rest  = substr( $piece, $end );
+			$piece = substr( $piece, 0, $end );
+			if ( '' === $piece ) {
+				continue;
+			}
+			$piece = Misc::change_encoding( $piece, $encoding, 'UTF-8' );
+			if ( ! is_string( $piece ) || strlen( $piece ) !== fwrite( $converted, $piece ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions -- A stream of ours.
+				return null;
+			}
+		}
+		if ( ! $converted ) {
+			return null;
+		}
+		rewind( $converted );
+		return $converted;
+	}
+
+	/**
+	 * Where a piece of a text can end without cutting through a character.
+	 * @param string $encoding The encoding's name.
+	 * @return int How long the part before the border is.
+	 */
+	private static function border( string $piece, string $encoding ): int {
+		if ( str_starts_with( $encoding, 'UTF-16' ) ) {
+			$end = strlen( $piece ) & ~1;
+			// The first half of a character beyond the sixteenth bit waits for the second.
+			$high = ord( $piece[ max( 0, $end - ( 'UTF-16LE' === $encoding ? 1 : 2 ) ) ] );
+			return $end > 2 && 0xD8 === ( $high & 0xFC ) ? $end - 2 : $end;
+		}
+		// In seven bits, what a byte means depends on all before it.
+		if ( str_starts_with( $encoding, 'ISO-2022' ) ) {
+			return 0;
+		}
+		// This sign is no part of another character in any of the other encodings.
+		return (int) strrpos( $piece, '<' );
+	}
+}

@@ -1,0 +1,37 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\RepeatVisitor;
+
+/** Tells consent banners and the privacy policy what a visitor's browser keeps. Nothing of it reaches the site. */
+final class PrivacyPolicy {
+
+	/** The entry of the browser's storage, as visits.ts names it. */
+	private const STORAGE = 'millwork-visits';
+
+	/** Tells the WP Consent API, a plugin through which consent banners speak with others. */
+	public static function declare_storage(): void {
+		if ( ! function_exists( 'wp_add_cookie_info' ) ) {
+			return;
+		}
+		wp_add_cookie_info(
+			self::STORAGE,
+			'Millwork',
+			'functional',
+			__( 'Half a year after the last visit', 'millwork' ),
+			__( 'Counts in the browser how often a page was visited, to show what is meant for new visitors or for those who come back.', 'millwork' ),
+			'',
+			false,
+			false,
+			'LOCALSTORAGE'
+		);
+	}
+
+	/** Suggests a paragraph for the site's privacy policy. */
+	public static function suggest(): void {
+		wp_add_privacy_policy_content(
+			'Millwork',
+			'<p>' . esc_html__( 'On pages that show new visitors something else than those who come back, your browser counts how often you have been there. The count stays in your browser, is never sent to us, and is forgotten half a year after your last visit.', 'millwork' ) . '</p>'
+		);
+	}
+}

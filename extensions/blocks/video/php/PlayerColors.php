@@ -1,0 +1,73 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\Video;
+
+use Millwork\Rendering\Color;
+use Millwork\Rendering\OutputMedium;
+use Millwork\Rendering\ViewScript;
+use WP_HTML_Tag_Processor;
+
+/**
+ * Puts the author's colours onto a video of this site: a script makes a bar of controls of it. Without
+ * scripts the browser's own controls are there.
+ */
+final class PlayerColors {
+
+	/** Colours of the bar by attribute: the whole, what has loaded, what was played. */
+	private const COLORS = array(
+		'seekbarColor'        => '--millwork-video-main',
+		'seekbarLoadingColor' => '--millwork-video-loaded',
+		'seekbarPlayedColor'  => '--millwork-video-played',
+	);
+
+	/**
+	 * Adds to a figure what style and script need, if the author chose a colour.
+	 * @param string               $html       A figure with a video.
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @return string The same, where no colour is one.
+	 */
+	public static function put_on( string $html, array $attributes ): string {
+		$styles = array();
+		foreach ( self::COLORS as $attribute => $property ) {
+			// An older editor stored colours without their sign.
+			$value = $attributes[ $attribute ] ?? '';
+			$color = Color::solid( is_string( $value ) && preg_match( '/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/iD', $value ) ? "#$value" : $value );
+			if ( '' !== $color ) {
+				$styles[] = "$property:$color";
+			}
+		}
+		$tags = new WP_HTML_Tag_Processor( $html );
+		if ( ! $styles || OutputMedium::is_plain() || ! $tags->next_tag( 'FIGURE' ) ) {
+			return $html;
+		}
+		$tags->add_class( 'videopress-video__player' );
+		$style = $tags->get_attribute( 'style' );
+		$tags->set_attribute( 'style', implode( ';', $styles ) . ( is_string( $style ) && '' !== trim( $style ) ? ";$style" : '' ) );
+		$tags->set_attribute( 'data-wp-interactive', Service::STORE );
+		$tags->set_attribute( 'data-wp-init', 'callbacks.play' );
+		if ( ! $tags->next_tag( 'VIDEO' ) ) {
+			return $html;
+		}
+		ViewScript::configure(
+			Service::STORE,
+			array(
+				'words' => array(
+					'captions'   => __( 'Captions', 'millwork' ),
+					'controls'   => __( 'Video controls', 'millwork' ),
+					'failed'     => __( 'The video cannot be played.', 'millwork' ),
+					'fullscreen' => __( 'Full screen', 'millwork' ),
+					'mute'       => __( 'Mute', 'millwork' ),
+					/* translators: %s: the name of a language. */
+					'named'      => __( 'Captions: %s', 'millwork' ),
+					'pause'      => __( 'Pause', 'millwork' ),
+					'play'       => __( 'Play', 'millwork' ),
+					'seek'       => __( 'Position', 'millwork' ),
+					/* translators: 1: minutes and seconds, as 0:05, 2: the length of the video, likewise. */
+					'time'       => __( '%1$s of %2$s', 'millwork' ),
+				),
+			)
+		);
+		return $tags->get_updated_html();
+	}
+}

@@ -1,0 +1,82 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\ExternalMedia\Providers;
+
+use WP_Error;
+
+/** Finds the providers, and tells the editor of them. */
+final class ProviderList {
+
+	/** What a provider's record() may leave out. */
+	private const DEFAULTS = array(
+		'setup'   => '',
+		'initial' => array(),
+		'search'  => true,
+		'kinds'   => array( 'image' ),
+		'paths'   => array(),
+		'filters' => array(),
+		'library' => array(),
+		'hint'    => '',
+	);
+
+	/** @return array<string, Provider> By name. */
+	public static function all(): array {
+		/**
+		 * Filters the services from which media are copied.
+		 *
+		 * @param list<Provider> $providers The providers, in the order of the menus.
+		 */
+		$found     = (array) apply_filters( 'millwork_external_media_providers', array( new Openverse(), new Pexels(), new GooglePhotos() ) );
+		$providers = array();
+		foreach ( $found as $provider ) {
+			if ( $provider instanceof Provider ) {
+				$providers[ $provider->name() ] = $provider;
+			}
+		}
+		return $providers;
+	}
+
+	public static function get( mixed $name ): Provider|WP_Error {
+		return self::all()[ is_string( $name ) ? $name : '' ] ?? new WP_Error( 'millwork_media_unknown_service', __( 'This site knows no such service. Reload the page and choose one of the menu.', 'millwork' ), array( 'status' => 404 ) );
+	}
+
+	/**
+	 * Tells the editor of the providers, for who may upload files.
+	 * @param array<string, mixed> $data What the editor is told.
+	 * @return array<string, mixed>
+	 */
+	public static function add_editor_data( array $data ): array {
+		if ( current_user_can( 'upload_files' ) ) {
+			$data['externalMedia'] = array_values( array_map( array( self::class, 'describe' ), self::all() ) );
+		}
+		return $data;
+	}
+
+	/**
+	 * A provider, as the editor knows it.
+	 * @return array<string, mixed> Its record, with `name`; `account`, as HasAccounts gives it, or null; `picker`,
+	 *                              whether it has one.
+	 */
+	public static function describe( Provider $provider ): array {
+		return array(
+			'name'    => $provider->name(),
+			'account' => $provider instanceof HasAccounts ? $provider->account() : null,
+			'picker'  => $provider instanceof HasPicker,
+		) + $provider->record() + self::DEFAULTS;
+	}
+
+	/**
+	 * What a path of ours may take for a service.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'service' => array(
+				'description' => __( 'The name of a service.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		);
+	}
+}

@@ -1,0 +1,87 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\ExternalMedia\Rest;
+
+use Millwork\Units\ExternalMedia\Providers\HasAccounts;
+use Millwork\Units\ExternalMedia\Providers\ProviderList;
+use WP_Error;
+
+/**
+ * Answers `admin-post.php?action=millwork_media_account&service=…`, to which a service sends the browser
+ * back: in a window that the editor has opened, with the user's cookies. The window tells the editor what
+ * came of it, and nothing that it was sent with. What the editor gets it believes only from a page of the
+ * same origin, and then asks the site.
+ *
+ * A service's pages may cut the window off from the one that opened it (Cross-Origin-Opener-Policy): so it
+ * is said on a channel of the origin's, too.
+ */
+final class Callback {
+
+	/** The action, and the type of the message. */
+	public const ACTION = 'millwork_media_account';
+
+	/**
+	 * The address, which the owner enters at the service.
+	 * @param string $service The provider.
+	 */
+	public static function url( string $service ): string {
+		return admin_url( 'admin-post.php?action=' . self::ACTION . "&service=$service" );
+	}
+
+	public static function answer(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state is looked at by the provider: it takes the nonce's place.
+		$query = array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', wp_unslash( $_GET ) );
+		self::page( self::complete( $query ), $query );
+	}
+
+	/**
+	 * Lets the provider end what was begun.
+	 * @param array<string, string> $query What the browser was sent with.
+	 * @return true|WP_Error
+	 */
+	private static function complete( #[\SensitiveParameter] array $query ): bool|WP_Error {
+		if ( ! current_user_can( 'upload_files' ) ) {
+			return new WP_Error( 'millwork_media_signed_out', __( 'You are signed out of this site. Sign in, and begin again in the editor.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		$provider = ProviderList::get( $query['service'] ?? '' );
+		return $provider instanceof HasAccounts ? $provider->complete( $query ) : new WP_Error( 'millwork_media_unknown_service', __( 'This site knows no such service.', 'millwork' ), array( 'status' => 404 ) );
+	}
+
+	/**
+	 * @param bool|WP_Error         $result What came of it.
+	 * @param array<string, string> $query  What the browser was sent with.
+	 */
+	private static function page( bool|WP_Error $result, #[\SensitiveParameter] array $query ): void {
+		$code    = is_wp_error( $result ) ? (string) $result->get_error_code() : '';
+		$text    = is_wp_error( $result ) ? $result->get_error_message() : __( 'Connected. You can close this window.', 'millwork' );
+		$message = array(
+			'type'    => self::ACTION,
+			'service' => sanitize_key( $query['service'] ?? '' ),
+			'state'   => (string) preg_replace( '/[^A-Za-z0-9]/', '', $query['state'] ?? '' ),
+			'code'    => $code,
+			'message' => '' === $code ? '' : $text,
+		);
+		if ( ! headers_sent() ) {
+			nocache_headers();
+			status_header( is_wp_error( $result ) ? (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ) : 200 );
+			header( 'Content-Type: text/html; charset=utf-8' );
+			// The address has a code in it, which is used up.
+			header( 'Referrer-Policy: no-referrer' );
+			header( 'X-Frame-Options: DENY' );
+		}
+		printf( '<!doctype html><html %s><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title><p>%s</p>', get_language_attributes(), esc_html__( 'External media', 'millwork' ), esc_html( $text ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress escapes the attributes.
+		wp_print_inline_script_tag(
+			sprintf(
+				'( ( message, origin, isOver ) => {
+	history.replaceState( null, "", location.pathname );
+	window.opener?.postMessage( message, origin );
+	new BroadcastChannel( message.type ).postMessage( message );
+	isOver && window.close();
+} )( %s, location.origin, %s );',
+				(string) wp_json_encode( $message, JSON_HEX_TAG | JSON_HEX_AMP ),
+				in_array( $code, array( '', 'access_denied' ), true ) ? 'true' : 'false'
+			)
+		);
+	}
+}

@@ -1,0 +1,188 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\ExternalMedia\Rest;
+
+use Millwork\Rest\Routes;
+use Millwork\Units\ExternalMedia\CopyProgress;
+use Millwork\Units\ExternalMedia\Item;
+use Millwork\Units\ExternalMedia\LibraryCopy;
+use Millwork\Units\ExternalMedia\Providers\ProviderList;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * Serves `wpcom/v2/external-media/copy/{service}`: POST copies media into the library, one at once and
+ * several by the queue; GET says how far the queue is.
+ */
+final class CopyRoute {
+
+	/** How many media are copied at most. */
+	public const MOST = 10;
+
+	public static function register_routes(): void {
+		$path = '/external-media/copy/(?P<service>[a-z_]+)';
+		Routes::serve( 'wpcom/v2', $path, array( self::class, 'copy' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ), 'POST' );
+		Routes::serve( 'wpcom/v2', $path, array( self::class, 'look' ), static fn(): bool => current_user_can( 'upload_files' ), array( self::class, 'schema' ), array( self::class, 'look_args' ) );
+	}
+
+	/**
+	 * Whether the current user may copy.
+	 * @param WP_REST_Request<array{post_id: int}> $request The request.
+	 */
+	public static function may( WP_REST_Request $request ): bool {
+		$post = (int) $request['post_id'];
+		return current_user_can( 'upload_files' ) && ( 0 === $post || current_user_can( 'edit_post', $post ) );
+	}
+
+	/** What is said to who may not, or no longer. */
+	public static function forbidden(): WP_Error {
+		return new WP_Error( 'millwork_media_stale', __( 'This choice is no longer valid. Search again, and choose again.', 'millwork' ), array( 'status' => 400 ) );
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function args(): array {
+		return ProviderList::args() + array(
+			'media'        => array(
+				'description' => __( 'What is copied, as the list gave it.', 'millwork' ),
+				'type'        => 'array',
+				'required'    => true,
+				'minItems'    => 1,
+				'maxItems'    => self::MOST,
+				'items'       => array(
+					'type'       => 'object',
+					'properties' => array(
+						'guid'    => array(
+							'description' => __( 'The item, signed.', 'millwork' ),
+							'type'        => 'string',
+							'required'    => true,
+							'maxLength'   => 20000,
+						),
+						'caption' => array(
+							'description' => __( 'Not read: the attribution that came with the item is kept.', 'millwork' ),
+							'type'        => 'string',
+						),
+						'title'   => array(
+							'description' => __( 'Not read: the title that came with the item is kept.', 'millwork' ),
+							'type'        => 'string',
+						),
+					),
+				),
+			),
+			'external_ids' => array(
+				'description' => __( 'Not read: items name themselves.', 'millwork' ),
+				'type'        => 'array',
+				'items'       => array( 'type' => 'string' ),
+			),
+			'post_id'      => array(
+				'description' => __( 'The post that the files are for; 0 for none.', 'millwork' ),
+				'type'        => 'integer',
+				'minimum'     => 0,
+				'default'     => 0,
+			),
+		);
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function look_args(): array {
+		return ProviderList::args() + array(
+			'copy' => array(
+				'description' => __( 'The id that POST gave.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'pattern'     => '^' . CopyProgress::ID . '$',
+			),
+		);
+	}
+
+	/**
+	 * @param WP_REST_Request<array{service: string, media: list<array{guid: string}>, post_id: int}> $request The request.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public static function copy( WP_REST_Request $request ) {
+		$provider = ProviderList::get( $request['service'] );
+		if ( is_wp_error( $provider ) ) {
+			return $provider;
+		}
+		$items = array();
+		foreach ( (array) $request['media'] as $medium ) {
+			$item = Item::from_guid( $medium['guid'] );
+			if ( ! $item || $item->service !== $provider->name() ) {
+				return self::forbidden();
+			}
+			$items[ $item->id ] = $item;
+		}
+		$items = array_values( $items );
+		$post  = (int) $request['post_id'];
+		if ( count( $items ) > 1 ) {
+			$begun = CopyProgress::start( $items, $post );
+			return is_wp_error( $begun ) ? $begun : new WP_REST_Response( $begun, 202 );
+		}
+		$result = LibraryCopy::copy( $items[0], $post );
+		if ( is_wp_error( $result ) && 'millwork_http_limit' === $result->get_error_code() ) {
+			return $result;
+		}
+		return new WP_REST_Response(
+			array(
+				'media' => array( CopyProgress::result( $items[0], $result ) ),
+				'meta'  => array(
+					'copy'  => '',
+					'done'  => 1,
+					'total' => 1,
+				),
+			)
+		);
+	}
+
+	/**
+	 * @param WP_REST_Request<array{copy: string}> $request The request.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function look( WP_REST_Request $request ) {
+		return CopyProgress::look( (string) $request['copy'] );
+	}
+
+	/**
+	 * The schema of the answers.
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		$field = static fn( string $type, string $description ): array => array(
+			'description' => $description,
+			'type'        => $type,
+			'readonly'    => true,
+		);
+		return array(
+			'title'      => 'external-media-copy',
+			'type'       => 'object',
+			'properties' => array(
+				'media' => array(
+					'description' => __( 'What was copied, in the order in which it was sent.', 'millwork' ),
+					'type'        => 'array',
+					'readonly'    => true,
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array(
+							'ID'      => $field( 'integer', __( 'The id of the attachment.', 'millwork' ) ),
+							'URL'     => $field( 'string', __( 'The address of the file.', 'millwork' ) ),
+							'alt'     => $field( 'string', __( 'What it shows; empty if the service does not say.', 'millwork' ) ),
+							'caption' => $field( 'string', __( 'The attribution, HTML.', 'millwork' ) ),
+							'errors'  => $field( 'array', __( 'Why it was not copied: codes and messages.', 'millwork' ) ),
+						),
+					),
+				),
+				'meta'  => array(
+					'description' => __( 'How far it is.', 'millwork' ),
+					'type'        => 'object',
+					'readonly'    => true,
+					'properties'  => array(
+						'copy'  => $field( 'string', __( 'The id by which to ask how far it is; empty if all is done.', 'millwork' ) ),
+						'done'  => $field( 'integer', __( 'How many are done.', 'millwork' ) ),
+						'total' => $field( 'integer', __( 'How many there are.', 'millwork' ) ),
+					),
+				),
+			),
+		);
+	}
+}

@@ -1,0 +1,71 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\ExternalMedia;
+
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use WP_Error;
+
+/** Asks a provider's API, and remembers for an hour what it gave: providers count what they are asked. */
+final class SearchCache {
+
+	/**
+	 * What a provider gave within the last hour, or gives now.
+	 * @param string                $url     The address.
+	 * @param array<string, string> $headers What goes with it.
+	 * @param string                $key     Where its answers have their list. Others are not remembered: it may
+	 *                                       be well again soon.
+	 * @param callable|null         $leave   Is asked before the provider is: null, or an error.
+	 * @return array{data: array<array-key, mixed>, headers: array<string, string>}|WP_Error `headers` is empty for
+	 *                                       what was remembered. The error is the HTTP client's.
+	 */
+	public static function at( string $url, array $headers, string $key, ?callable $leave = null ): array|WP_Error {
+		$name = 'millwork_media_' . md5( $url );
+		$kept = get_transient( $name );
+		if ( is_array( $kept ) ) {
+			return array(
+				'data'    => $kept,
+				'headers' => array(),
+			);
+		}
+		$refusal = null === $leave ? null : $leave();
+		$answer  = $refusal ?? self::ask( $url, $headers );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$data = $answer->json();
+		if ( is_wp_error( $data ) ) {
+			return $data;
+		}
+		if ( ! is_array( $data ) || ! is_array( $data[ $key ] ?? null ) ) {
+			return self::unreadable();
+		}
+		set_transient( $name, $data, HOUR_IN_SECONDS );
+		return array(
+			'data'    => $data,
+			'headers' => $answer->headers,
+		);
+	}
+
+	/**
+	 * @param string                $url     The address.
+	 * @param array<string, string> $headers What goes with it.
+	 */
+	public static function ask( string $url, array $headers ): Response|WP_Error {
+		$parts = wp_parse_url( $url );
+		return Client::for_service( 'https://' . ( $parts['host'] ?? '' ) )->get(
+			$url,
+			array(
+				'headers' => array( 'Accept' => 'application/json' ) + $headers,
+				'timeout' => 8,
+				'retries' => 0,
+			)
+		);
+	}
+
+	/** What is said of an answer that is none. */
+	public static function unreadable(): WP_Error {
+		return new WP_Error( 'millwork_media_unreadable', __( 'The service’s answer could not be read. Try again later, or choose another service.', 'millwork' ), array( 'status' => 502 ) );
+	}
+}

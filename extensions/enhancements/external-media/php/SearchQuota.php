@@ -1,0 +1,113 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\ExternalMedia;
+
+use Millwork\Http\RateLimit;
+use WP_Error;
+
+/**
+ * Openverse counts the searches of a site that is not registered, whoever makes them. So that one author
+ * does not use up what all have, a user has half of them, in each window that Openverse counts in; who is
+ * the only one to upload files here has them all. What was searched for within the hour is not asked again,
+ * and does not count.
+ */
+final class SearchQuota {
+
+	/** Where the limits are kept that Openverse has told last. */
+	private const NAME = 'millwork_openverse_limits';
+
+	/** Its limits until it tells them: searches by unit. */
+	private const USUAL = array(
+		'day'  => 100,
+		'hour' => 5,
+	);
+
+	/** The units, in seconds. */
+	private const SECONDS = array(
+		'day'  => DAY_IN_SECONDS,
+		'hour' => HOUR_IN_SECONDS,
+		'min'  => MINUTE_IN_SECONDS,
+	);
+
+	/** How much a user may use. */
+	private const PART = 0.5;
+
+	/**
+	 * Counts a search of the current user's.
+	 * @return WP_Error|null Null within the user's share; else what is said, with `retry_after` in seconds.
+	 */
+	public static function take(): ?WP_Error {
+		/**
+		 * Filters which part of the searches without a key one user may use.
+		 *
+		 * @param float $part Above 0; 1 and more for all of them.
+		 */
+		$part = (float) apply_filters( 'millwork_openverse_share', self::PART );
+		if ( $part >= 1 || self::is_alone() ) {
+			return null;
+		}
+		$known = get_transient( self::NAME );
+		$known = is_array( $known ) && $known ? $known : self::USUAL;
+		foreach ( self::SECONDS as $unit => $seconds ) {
+			$limit = (int) ( $known[ $unit ] ?? 0 );
+			$most  = max( 1, (int) ceil( $limit * $part ) );
+			$wait  = $limit > 0 ? RateLimit::wait( "openverse-$unit", $most, $seconds, 'user ' . get_current_user_id() ) : 0;
+			if ( $wait > 0 ) {
+				return self::refusal( $most, $limit, $wait );
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Remembers the limits that Openverse tells.
+	 * @param array<string, string> $headers Of its answer, as 'x-ratelimit-limit-anon_burst: 20/min'; empty for
+	 *                                       one that was remembered.
+	 */
+	public static function learn( array $headers ): void {
+		$limits = array();
+		foreach ( $headers as $name => $value ) {
+			if ( preg_match( '~^x-ratelimit-limit-anon_\w+$~D', (string) $name ) && preg_match( '~^(\d{1,6})/(min|hour|day)~', $value, $found ) ) {
+				$limits[ $found[2] ] = (int) $found[1];
+			}
+		}
+		if ( $limits && get_transient( self::NAME ) !== $limits ) {
+			set_transient( self::NAME, $limits, 7 * DAY_IN_SECONDS );
+		}
+	}
+
+	/** Whether the current user is the only one who may search. */
+	private static function is_alone(): bool {
+		$query = array(
+			'capability'  => 'upload_files',
+			'exclude'     => array( get_current_user_id() ), // phpcs:ignore WordPressVIPMinimum.Performance.WPQueryParams.PostNotIn_exclude -- One user.
+			'number'      => 1,
+			'fields'      => 'ID',
+			'count_total' => false,
+		);
+		return array() === get_users( $query );
+	}
+
+	/**
+	 * What is said to whom has used up the share.
+	 * @param int $most  The share.
+	 * @param int $wait  Seconds.
+	 */
+	private static function refusal( int $most, int $limit, int $wait ): WP_Error {
+		return new WP_Error(
+			'millwork_media_share',
+			sprintf(
+				/* translators: 1: a number, 2: a larger number, 3: a duration, as "40 minutes". */
+				__( 'You have made %1$d of the %2$d searches that Openverse allows this site without registration; the rest is for other authors. Search again in %3$s, use words that were searched for within the hour, or choose another service.', 'millwork' ),
+				$most,
+				$limit,
+				human_time_diff( 0, $wait )
+			),
+			array(
+				'status'      => 429,
+				'retry_after' => $wait,
+			)
+		);
+	}
+}

@@ -1,0 +1,48 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\Unroll;
+
+/** Tells whom this site asks for embeds of X: WordPress does so for twitter.com, and with us for x.com. */
+final class EmbedHosts {
+
+	/** Where X says how a post is embedded. */
+	private const ENDPOINT = 'https://publish.twitter.com/oembed';
+
+	/** Addresses of posts and profiles at x.com. */
+	private const PATTERN = '#https?://((www|mobile)\.)?x\.com/(\w{1,15}/status(es)?/.*|i/web/status/.*|\w{1,15}/?$)#i';
+
+	/**
+	 * Adds the service's record.
+	 * @param array<string, array<string, mixed>> $services Records by name.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_record( array $services ): array {
+		$services['x-embeds'] = array(
+			'label'    => 'X',
+			'hosts'    => array(),
+			'servers'  => array( 'publish.twitter.com', 'twitter.com', 'x.com' ),
+			'purpose'  => __( 'Authors embed posts of X, and make blocks of them.', 'millwork' ),
+			'category' => 'functional',
+		);
+		return $services;
+	}
+
+	/**
+	 * Adds x.com to what WordPress embeds, unless it or another plugin does.
+	 * @param mixed $providers Endpoints by patterns of addresses.
+	 * @return mixed With ours.
+	 */
+	public static function add_provider( mixed $providers ): mixed {
+		if ( ! is_array( $providers ) ) {
+			return $providers;
+		}
+		foreach ( $providers as $pattern => $provider ) {
+			if ( is_array( $provider ) && ! empty( $provider[1] ) && @preg_match( (string) $pattern, 'https://x.com/jack/status/20' ) ) { // phpcs:ignore WordPress.PHP.NoSilencedErrors -- Another plugin's pattern may be none.
+				return $providers;
+			}
+		}
+		$providers[ self::PATTERN ] = array( self::ENDPOINT, true );
+		return $providers;
+	}
+}

@@ -1,0 +1,241 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\Unroll;
+
+use Millwork\Features\Sharing\Networks\ReadPost;
+
+/**
+ * Makes of the posts of a thread what the editor makes blocks of: paragraphs, galleries, images, videos, embeds, and
+ * at the end who wrote it and where it stands.
+ */
+final class ThreadItems {
+
+	/** How many posts of a thread are taken at most. */
+	private const POSTS = 200;
+
+	/** How large all items are together at most, in bytes: ten times what the longest thread of a person has. */
+	private const BYTES = 500_000;
+
+	/** How many pictures and videos of a thread are copied at most. */
+	private const MEDIA = 60;
+
+	/** How long the description of a picture may be. */
+	private const ALT = 2000;
+
+	/**
+	 * The items of a thread. Pictures and videos have the addresses that they have at the service, which no page may get:
+	 * with_media() puts those of the copies there.
+	 * @param list<ReadPost> $posts   The posts, in their order.
+	 * @param string         $service The id of the service that they are at.
+	 * @return list<array<string, mixed>> Nothing for a thread without content.
+	 */
+	public static function of( array $posts, string $service ): array {
+		$items = array();
+		$posts = array_slice( $posts, 0, self::POSTS );
+		$own   = array_map( static fn( ReadPost $post ): string => $post->url, $posts );
+		$size  = 0;
+		foreach ( $posts as $post ) {
+			foreach ( self::of_post( $post, $service, $own ) as $item ) {
+				$size += strlen( (string) wp_json_encode( $item ) );
+				if ( $size >= self::BYTES ) {
+					break 2;
+				}
+				$items[] = $item;
+			}
+		}
+		$credit = $items ? self::credit( $posts[0] ) : '';
+		if ( '' !== $credit ) {
+			$items[] = self::paragraph( $credit );
+		}
+		return $items;
+	}
+
+	/**
+	 * Whether a thread is longer than what is taken of it.
+	 * @param list<ReadPost> $posts The posts.
+	 */
+	public static function are_too_many( array $posts ): bool {
+		return isset( $posts[ self::POSTS ] );
+	}
+
+	/**
+	 * The pictures and videos of items.
+	 * @param list<array<string, mixed>> $items The items.
+	 * @return list<array{url: string, alt: string, kind: string}> Each once.
+	 */
+	public static function media( array $items ): array {
+		return array_slice( self::all_media( $items ), 0, self::MEDIA );
+	}
+
+	/**
+	 * @param list<array<string, mixed>> $items The items.
+	 * @return list<array{url: string, alt: string, kind: string}> Each once.
+	 */
+	private static function all_media( array $items ): array {
+		$media = array();
+		foreach ( $items as $item ) {
+			$files = match ( $item['type'] ) {
+				'gallery'        => $item['images'],
+				'image', 'video' => array( $item ),
+				default          => array(),
+			};
+			foreach ( $files as $file ) {
+				$media[ $file['url'] ] ??= array(
+					'url'  => $file['url'],
+					'alt'  => $file['alt'],
+					'kind' => 'video' === $item['type'] ? 'video' : 'image',
+				);
+			}
+		}
+		return array_values( $media );
+	}
+
+	/**
+	 * How many pictures and videos items have, those too that are beyond what is copied.
+	 * @param list<array<string, mixed>> $items The items.
+	 */
+	public static function count_media( array $items ): int {
+		return count( self::all_media( $items ) );
+	}
+
+	/**
+	 * Items with what was copied in the place of what stands at the service. What was not is left out: no page loads it
+	 * from there.
+	 * @param list<array<string, mixed>>                                 $items  The items.
+	 * @param array<string, array{id: int, url: string, alt: string}> $copies Copies by the address at the service.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function with_media( array $items, array $copies ): array {
+		$done = array();
+		foreach ( $items as $item ) {
+			if ( 'gallery' === $item['type'] ) {
+				$images = array();
+				foreach ( $item['images'] as $image ) {
+					if ( isset( $copies[ $image['url'] ] ) ) {
+						$images[] = $copies[ $image['url'] ];
+					}
+				}
+				if ( count( $images ) > 1 ) {
+					$done[] = array(
+						'type'   => 'gallery',
+						'images' => $images,
+					);
+				} elseif ( $images ) {
+					$done[] = array( 'type' => 'image' ) + $images[0];
+				}
+			} elseif ( in_array( $item['type'], array( 'image', 'video' ), true ) ) {
+				if ( isset( $copies[ $item['url'] ] ) ) {
+					$done[] = array( 'type' => $item['type'] ) + $copies[ $item['url'] ];
+				}
+			} else {
+				$done[] = $item;
+			}
+		}
+		return $done;
+	}
+
+	/**
+	 * @param string       $service The id of its service.
+	 * @param list<string> $own     Addresses of the thread's own posts.
+	 * @return iterable<array<string, mixed>> One after the other, since there may be more than are taken.
+	 */
+	private static function of_post( ReadPost $post, string $service, array $own ): iterable {
+		$text = new Text( $service, $post->url, $post->links, $post->names );
+		foreach ( $post->paragraphs as $paragraph ) {
+			$html = $text->paragraph( $paragraph );
+			if ( '' !== $html ) {
+				yield self::paragraph( $html );
+			}
+		}
+		$images = self::files( $post->images );
+		if ( count( $images ) > 1 ) {
+			yield array(
+				'type'   => 'gallery',
+				'images' => $images,
+			);
+		} elseif ( $images ) {
+			yield array( 'type' => 'image' ) + $images[0];
+		}
+		foreach ( self::files( $post->videos ) as $video ) {
+			yield array( 'type' => 'video' ) + $video;
+		}
+		$plain = implode( "\n", $post->paragraphs );
+		foreach ( array_unique( array_diff( $post->links, $own ) ) as $link ) {
+			$url = Text::address( $link );
+			if ( '' === $url || preg_match( '~^https://[^/]+/(?:@|users/|tags/|hashtag/)[^/]*$|^https://bsky\.app/(?:profile/[^/]+|hashtag/[^/]+)$~i', $url ) ) {
+				continue;
+			}
+			if ( self::is_embedded( $url ) ) {
+				yield array(
+					'type' => 'embed',
+					'url'  => $url,
+				);
+			} elseif ( ! Text::names( $plain, $link ) ) {
+				yield self::paragraph( Text::link( $url, $url ) );
+			}
+		}
+	}
+
+	/**
+	 * @param string $html Its content.
+	 * @return array{type: string, content: string}
+	 */
+	private static function paragraph( string $html ): array {
+		return array(
+			'type'    => 'paragraph',
+			'content' => $html,
+		);
+	}
+
+	/**
+	 * Files of a post, checked.
+	 * @param list<array{url: string, alt: string}> $files As they were read.
+	 * @return list<array{url: string, alt: string}>
+	 */
+	private static function files( array $files ): array {
+		$checked = array();
+		foreach ( array_slice( $files, 0, 20 ) as $file ) {
+			$url = Text::address( $file['url'] );
+			if ( str_starts_with( $url, 'https://' ) ) {
+				$alt       = trim( (string) preg_replace( '/[\s\p{C}]+/u', ' ', mb_substr( mb_scrub( $file['alt'], 'UTF-8' ), 0, self::ALT ) ) );
+				$checked[] = array(
+					'url' => $url,
+					'alt' => Text::without_shortcodes( $alt ),
+				);
+			}
+		}
+		return $checked;
+	}
+
+	/**
+	 * Whether WordPress embeds an address, by its list and without asking anybody.
+	 * @param string $url The address.
+	 */
+	private static function is_embedded( string $url ): bool {
+		return false !== _wp_oembed_get_object()->get_provider( $url, array( 'discover' => false ) );
+	}
+
+	/**
+	 * Who wrote it, when, and where it stands.
+	 * @param ReadPost $post The first post.
+	 * @return string HTML; '' if the post has no address.
+	 */
+	private static function credit( ReadPost $post ): string {
+		$url = Text::address( $post->url );
+		if ( '' === $url ) {
+			return '';
+		}
+		$name = trim( (string) preg_replace( '/[\s\p{C}]+/u', ' ', mb_substr( mb_scrub( $post->author, 'UTF-8' ), 0, 200 ) ) );
+		$date = $post->time > 0 ? (string) wp_date( (string) get_option( 'date_format' ), $post->time ) : '';
+		if ( '' === $name || '' === $date ) {
+			return Text::link( $url, __( 'The original thread', 'millwork' ) );
+		}
+		return sprintf(
+			/* translators: 1: somebody's name, 2: a date. Both are links. */
+			Text::escape( __( 'First published by %1$s on %2$s.', 'millwork' ) ),
+			Text::link( $post->author_url, $name ),
+			Text::link( $url, $date )
+		);
+	}
+}

@@ -1,0 +1,130 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { backup, caution, inbox, seen, trash, unseen } from '@wordpress/icons';
+import type { Action } from '@wordpress/dataviews/wp';
+import { Confirm } from 'shared/admin/list/confirm';
+import type { ActionName, Summary } from './types';
+import type { Work } from './use-work';
+import { countName } from './words';
+
+interface Kind {
+	label: string;
+	icon: JSX.Element;
+	fits: ( entry: Summary ) => boolean;
+	/** Stands in the row itself; what takes an entry away does not. */
+	isPrimary?: boolean;
+}
+
+const isNew = ( { state }: Summary ) =>
+	state === 'inbox' || state === 'pending';
+
+/** What can be done with an entry, by the server's names. */
+export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
+	read: {
+		label: __( 'Mark as read', 'millwork' ),
+		icon: seen,
+		fits: ( entry ) => ! entry.is_read,
+		isPrimary: true,
+	},
+	unread: {
+		label: __( 'Mark as unread', 'millwork' ),
+		icon: unseen,
+		fits: ( entry ) => entry.is_read,
+		isPrimary: true,
+	},
+	not_spam: {
+		label: __( 'Not spam', 'millwork' ),
+		icon: inbox,
+		fits: ( { state } ) => state === 'spam',
+		isPrimary: true,
+	},
+	restore: {
+		label: __( 'Restore', 'millwork' ),
+		icon: backup,
+		fits: ( { state } ) => state === 'trash',
+		isPrimary: true,
+	},
+	spam: {
+		label: __( 'Spam', 'millwork' ),
+		icon: caution,
+		fits: isNew,
+	},
+	trash: {
+		label: __( 'Move to trash', 'millwork' ),
+		icon: trash,
+		fits: ( { state } ) => state !== 'trash',
+	},
+} );
+
+/**
+ * The question before entries are deleted for good.
+ *
+ * @param count How many.
+ */
+export const deleteQuestion = ( count: number ) =>
+	sprintf(
+		/* translators: %s: a number. */
+		_n(
+			'%s entry and its mail log will be deleted. This cannot be undone.',
+			'%s entries and their mail logs will be deleted. This cannot be undone.',
+			count,
+			'millwork'
+		),
+		countName( count )
+	);
+
+/**
+ * The actions of the list.
+ *
+ * @param work   Does them.
+ * @param onOpen Opens an entry.
+ */
+export function actionsOf(
+	work: Work,
+	onOpen: ( id: number ) => void
+): Action< Summary >[] {
+	const buttons = ( Object.entries( kinds() ) as [ ActionName, Kind ][] ).map(
+		( [ id, { label, icon, fits, isPrimary } ] ): Action< Summary > => ( {
+			id,
+			label,
+			icon,
+			isPrimary,
+			isEligible: fits,
+			supportsBulk: true,
+			callback: ( entries, { onActionPerformed } ) => {
+				void work.attempt( id, entries ).then( ( isDone ) => {
+					if ( isDone ) {
+						onActionPerformed?.( entries );
+					}
+				} );
+			},
+		} )
+	);
+	return [
+		{
+			id: 'open',
+			label: __( 'Open', 'millwork' ),
+			callback: ( [ entry ] ) => entry && onOpen( entry.id ),
+		},
+		...buttons,
+		{
+			id: 'delete',
+			label: __( 'Delete for good', 'millwork' ),
+			modalHeader: __( 'Delete for good?', 'millwork' ),
+			isEligible: ( { state } ) => state === 'spam' || state === 'trash',
+			supportsBulk: true,
+			RenderModal: ( { items, closeModal, onActionPerformed } ) => (
+				<Confirm
+					label={ __( 'Delete for good', 'millwork' ) }
+					onClose={ () => closeModal?.() }
+					onConfirm={ async () => {
+						await work.perform( 'delete', items );
+						onActionPerformed?.( items );
+					} }
+					isDestructive
+				>
+					<p>{ deleteQuestion( items.length ) }</p>
+				</Confirm>
+			),
+		},
+	];
+}

@@ -1,0 +1,68 @@
+/** What the server is asked. */
+import apiFetch from '@wordpress/api-fetch';
+import { filtersOf } from './screen';
+import type {
+	ActionName,
+	Changes,
+	Counts,
+	Entry,
+	ImportProgress,
+	Place,
+	Query,
+	State,
+} from './types';
+
+const PATH = '/millwork/v1/entries';
+
+const at = ( path: string, params: Record< string, string > = {} ) => {
+	const query = new URLSearchParams( params ).toString();
+	return `${ PATH }${ path }${ query ? `?${ query }` : '' }`;
+};
+
+/** How many entries a list has; null for a search. */
+export const getTotal = async ( query: Query, signal: AbortSignal ) => {
+	const path = at( '/total', filtersOf( query ) );
+	const answer = await apiFetch< { total: number | null } >( {
+		path,
+		signal,
+	} );
+	return answer.total;
+};
+
+export const getEntry = ( id: number, query: Query, signal: AbortSignal ) =>
+	apiFetch< Entry >( { path: at( `/${ id }`, filtersOf( query ) ), signal } );
+
+export const getCounts = () => apiFetch< Counts >( { path: at( '/counts' ) } );
+
+export const getForms = ( state: State ) =>
+	apiFetch< Place[] >( { path: at( '/forms', { state } ) } );
+
+export const act = ( action: ActionName, ids: number[] ) =>
+	apiFetch< Changes >( {
+		path: at( '/actions' ),
+		method: 'POST',
+		data: { action, ids },
+	} );
+
+export const emptyOut = ( state: 'spam' | 'trash' ) =>
+	apiFetch< Changes >( {
+		path: at( '/empty' ),
+		method: 'POST',
+		data: { state },
+	} );
+
+export const resend = ( id: number ) =>
+	apiFetch< Omit< Entry, 'previous' | 'next' > >( {
+		path: at( `/${ id }/resend` ),
+		method: 'POST',
+	} );
+
+export const getImport = () =>
+	apiFetch< ImportProgress >( { path: at( '/import' ) } );
+
+export const stepImport = ( restart: boolean ) =>
+	apiFetch< ImportProgress >( {
+		path: at( '/import' ),
+		method: 'POST',
+		data: { restart },
+	} );

@@ -1,0 +1,226 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Modal, Spinner } from '@wordpress/components';
+import { __, isRTL } from '@wordpress/i18n';
+import { chevronLeft, chevronRight, envelope } from '@wordpress/icons';
+import { Confirm } from 'shared/admin/list/confirm';
+import { LoadFailure } from 'shared/admin/load-failure';
+import { deleteQuestion, kinds } from './actions';
+import { act } from './api';
+import { EntryContent } from './entry-content';
+import { MailLog } from './mail-log';
+import { replyAddress } from './reply';
+import type { ActionName, Entry } from './types';
+import { useEntry } from './use-entry';
+import type { Navigation } from './screen';
+import type { Work } from './use-work';
+import { senderName } from './words';
+
+interface Props {
+	id: number;
+	navigation: Navigation;
+	work: Work;
+	/** Is told that the entry was marked as read by being looked at. */
+	onRead: ( id: number ) => void;
+}
+
+/** One entry, whole. */
+export function EntryScreen( { id, navigation, work, onRead }: Props ) {
+	const { query } = navigation.location;
+	const { entry, isLoading, failure, reload, change } = useEntry( id, query );
+	const heading = useRef< HTMLHeadingElement >( null );
+	const [ isAsking, setIsAsking ] = useState( false );
+
+	const isThere = Boolean( entry );
+	useEffect( () => {
+		if ( isThere ) {
+			heading.current?.focus();
+		}
+	}, [ id, isThere ] );
+
+	// To look at it is to read it: once, so that it can be marked as unread here.
+	const marked = useRef( 0 );
+	const isUnread = entry && ! entry.is_read;
+	useEffect( () => {
+		if ( entry && marked.current !== id ) {
+			marked.current = id;
+			if ( isUnread ) {
+				act( 'read', [ id ] ).then(
+					( answer ) => {
+						work.setCounts( answer.counts );
+						change( { is_read: true } );
+						onRead( id );
+					},
+					// It stays unread, which is seen.
+					() => undefined
+				);
+			}
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each entry.
+	}, [ entry, id, isUnread ] );
+
+	const back = (
+		<Button
+			variant="link"
+			className="millwork-inbox__back"
+			href={ navigation.linkToItem( 0 ) }
+			onClick={ ( event: React.MouseEvent ) => {
+				event.preventDefault();
+				navigation.showItem( 0 );
+			} }
+		>
+			{ __( 'All entries', 'millwork' ) }
+		</Button>
+	);
+	if ( ! entry ) {
+		return (
+			<div className="millwork-inbox__entry">
+				{ back }
+				{ failure && (
+					<LoadFailure onRetry={ reload }>{ failure }</LoadFailure>
+				) }
+				{ isLoading && (
+					<p role="status">
+						<Spinner /> { __( 'Loading the entry…', 'millwork' ) }
+					</p>
+				) }
+			</div>
+		);
+	}
+
+	/** What leaves the list is followed by the next one in it. */
+	const moveOn = () =>
+		navigation.showItem( entry.next || entry.previous, true );
+	const perform = async ( action: ActionName ) => {
+		if ( ! ( await work.attempt( action, [ entry ] ) ) ) {
+			return;
+		}
+		if ( action === 'read' || action === 'unread' ) {
+			change( { is_read: action === 'read' } );
+		} else {
+			moveOn();
+		}
+	};
+	const [ before, after ] = isRTL()
+		? [ chevronRight, chevronLeft ]
+		: [ chevronLeft, chevronRight ];
+
+	return (
+		<article
+			className="millwork-inbox__entry"
+			aria-labelledby="millwork-inbox-sender"
+		>
+			<div className="millwork-inbox__bar">
+				{ back }
+				<span className="millwork-inbox__beside">
+					<Button
+						size="compact"
+						icon={ before }
+						label={ __( 'Previous entry', 'millwork' ) }
+						accessibleWhenDisabled
+						disabled={ ! entry.previous }
+						onClick={ () => navigation.showItem( entry.previous ) }
+					/>
+					<Button
+						size="compact"
+						icon={ after }
+						label={ __( 'Next entry', 'millwork' ) }
+						accessibleWhenDisabled
+						disabled={ ! entry.next }
+						onClick={ () => navigation.showItem( entry.next ) }
+					/>
+				</span>
+			</div>
+			<h2 id="millwork-inbox-sender" ref={ heading } tabIndex={ -1 }>
+				<bdi>{ senderName( entry ) }</bdi>
+			</h2>
+			<div
+				className="millwork-list__buttons"
+				role="group"
+				aria-label={ __( 'Actions', 'millwork' ) }
+			>
+				<Reply entry={ entry } />
+				<Actions entry={ entry } onAction={ perform } />
+				{ ( entry.state === 'spam' || entry.state === 'trash' ) && (
+					<Button
+						variant="secondary"
+						isDestructive
+						size="compact"
+						onClick={ () => setIsAsking( true ) }
+					>
+						{ __( 'Delete for good', 'millwork' ) }
+					</Button>
+				) }
+			</div>
+			<EntryContent entry={ entry } />
+			<MailLog
+				entry={ entry }
+				onSent={ ( values ) => {
+					change( values );
+					work.tell( __( 'The mail is on its way.', 'millwork' ) );
+				} }
+				onReload={ reload }
+			/>
+			{ isAsking && (
+				<Modal
+					title={ __( 'Delete for good?', 'millwork' ) }
+					size="small"
+					onRequestClose={ () => setIsAsking( false ) }
+				>
+					<Confirm
+						label={ __( 'Delete for good', 'millwork' ) }
+						onClose={ () => setIsAsking( false ) }
+						onConfirm={ async () => {
+							await work.perform( 'delete', [ entry ] );
+							moveOn();
+						} }
+						isDestructive
+					>
+						<p>{ deleteQuestion( 1 ) }</p>
+					</Confirm>
+				</Modal>
+			) }
+		</article>
+	);
+}
+
+/** The way to an answer, in the person's own mail program. */
+function Reply( { entry }: { entry: Entry } ) {
+	const href = replyAddress( entry );
+	return href ? (
+		<Button
+			variant="primary"
+			size="compact"
+			icon={ envelope }
+			href={ href }
+		>
+			{ __( 'Reply by email', 'millwork' ) }
+		</Button>
+	) : null;
+}
+
+/** What can be done with it now. */
+function Actions( {
+	entry,
+	onAction,
+}: {
+	entry: Entry;
+	onAction: ( action: ActionName ) => Promise< void >;
+} ) {
+	return (
+		<>
+			{ Object.entries( kinds() )
+				.filter( ( [ , { fits } ] ) => fits( entry ) )
+				.map( ( [ id, { label, icon } ] ) => (
+					<Button
+						key={ id }
+						variant="secondary"
+						size="compact"
+						icon={ icon }
+						onClick={ () => void onAction( id as ActionName ) }
+					>
+						{ label }
+					</Button>
+				) ) }
+		</>
+	);
+}

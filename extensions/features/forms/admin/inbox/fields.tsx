@@ -1,0 +1,135 @@
+import { VisuallyHidden } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import type { Field } from '@wordpress/dataviews/wp';
+import { timeName } from 'shared/admin/format';
+import type { Place, Summary } from './types';
+import { mailName, messageOrElse, senderName } from './words';
+
+/** The beginning of the message. */
+const Message = ( { entry }: { entry: Summary } ) => (
+	<span
+		className={
+			entry.excerpt
+				? 'millwork-inbox__excerpt'
+				: 'millwork-inbox__excerpt millwork-inbox__nothing'
+		}
+		dir="auto"
+	>
+		{ messageOrElse( entry ) }
+	</span>
+);
+
+/**
+ * The columns and filters of the list.
+ *
+ * @param forms Where forms stand that have entries in this state.
+ */
+export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
+	{
+		id: 'sender',
+		type: 'text',
+		label: __( 'From', 'millwork' ),
+		getValue: ( { item } ) => senderName( item ),
+		render: ( { item } ) => (
+			<span
+				className={
+					item.is_read
+						? 'millwork-inbox__sender'
+						: 'millwork-inbox__sender is-unread'
+				}
+			>
+				{ ! item.is_read && (
+					<VisuallyHidden as="span">
+						{ __( 'Unread:', 'millwork' ) }{ ' ' }
+					</VisuallyHidden>
+				) }
+				<bdi>{ senderName( item ) }</bdi>
+			</span>
+		),
+		enableHiding: false,
+		filterBy: false,
+	},
+	{
+		id: 'excerpt',
+		type: 'text',
+		label: __( 'Message', 'millwork' ),
+		render: ( { item } ) => <Message entry={ item } />,
+		enableSorting: false,
+		filterBy: false,
+	},
+	{
+		id: 'form',
+		type: 'text',
+		label: __( 'Form', 'millwork' ),
+		getValue: ( { item } ) => item.place.key,
+		render: ( { item } ) => <bdi>{ item.place.title }</bdi>,
+		elements: forms.map( ( { key, title } ) => ( {
+			value: key,
+			label: title,
+		} ) ),
+		enableSorting: false,
+		filterBy: { operators: [ 'is' ], isPrimary: true },
+	},
+	{
+		id: 'is_read',
+		type: 'text',
+		label: __( 'Read', 'millwork' ),
+		getValue: ( { item } ) => String( item.is_read ),
+		render: ( { item } ) => (
+			<>
+				{ item.is_read
+					? __( 'Read', 'millwork' )
+					: __( 'Unread', 'millwork' ) }
+			</>
+		),
+		elements: [
+			{ value: 'false', label: __( 'Unread', 'millwork' ) },
+			{ value: 'true', label: __( 'Read', 'millwork' ) },
+		],
+		enableSorting: false,
+		filterBy: { operators: [ 'is' ], isPrimary: true },
+	},
+	{
+		id: 'created',
+		type: 'date',
+		label: __( 'Date', 'millwork' ),
+		render: ( { item } ) => (
+			<time dateTime={ item.created }>{ timeName( item.created ) }</time>
+		),
+		filterBy: {
+			operators: [ 'on', 'between', 'afterInc', 'beforeInc' ],
+			isPrimary: true,
+		},
+	},
+	{
+		id: 'mail',
+		type: 'text',
+		label: __( 'Mail', 'millwork' ),
+		getValue: ( { item } ) => mailName( item ),
+		enableSorting: false,
+		filterBy: false,
+	},
+	{
+		// What there is no room for in columns.
+		id: 'digest',
+		type: 'text',
+		label: __( 'Message and date', 'millwork' ),
+		getValue: ( { item } ) => item.excerpt,
+		render: ( { item } ) => (
+			<span className="millwork-inbox__digest">
+				<Message entry={ item } />
+				<span>
+					{ sprintf(
+						/* translators: 1: title of the page with the form, 2: date and time. */
+						__( '%1$s, %2$s', 'millwork' ),
+						item.place.title,
+						timeName( item.created )
+					) }
+				</span>
+			</span>
+		),
+		enableHiding: false,
+		enableSorting: false,
+		filterBy: false,
+	},
+];

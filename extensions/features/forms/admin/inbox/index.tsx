@@ -1,0 +1,6 @@
+/** Form entries in the admin. */
+import { config } from './config';
+import { InboxPage } from './page';
+import { mount } from './screen';
+
+mount( 'millwork-inbox', InboxPage, config().buildUrl );

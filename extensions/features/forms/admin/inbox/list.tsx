@@ -1,0 +1,167 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MutableRefObject } from 'react';
+import { Button } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { List } from 'shared/admin/list/create-list-screen';
+import { ListTable } from 'shared/admin/list/list-table';
+import { Toolbar } from 'shared/admin/list/view';
+import { actionsOf } from './actions';
+import { getForms } from './api';
+import { fieldsOf } from './fields';
+import { isNarrowed, widened } from './screen';
+import type { Navigation } from './screen';
+import type { Place, Query, Summary } from './types';
+import { useTotal } from './use-total';
+import type { Work } from './use-work';
+import { queryOf, viewOf } from './view';
+import { countName } from './words';
+
+export interface TableProps {
+	list: List< Query, Summary >;
+	work: Work;
+	/** The entry that the user comes back from; 0 once that is done. */
+	cameFrom: MutableRefObject< number >;
+}
+
+/** The list of entries. */
+export default function EntryTable( { list, work, cameFrom }: TableProps ) {
+	const { navigation, page } = list;
+	const { query } = navigation.location;
+	const total = useTotal( query, work.counts );
+	const [ forms, setForms ] = useState< Place[] >( [] );
+
+	useEffect( () => {
+		let isCurrent = true;
+		getForms( query.state ).then(
+			( places ) => isCurrent && setForms( places ),
+			// Without them there is one filter less; the list says what is wrong.
+			() => undefined
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [ query.state ] );
+
+	const root = useRef< HTMLDivElement >( null );
+	const isThere = Boolean( page.data );
+	useEffect( () => {
+		if ( cameFrom.current && isThere ) {
+			root.current
+				?.querySelector< HTMLElement >(
+					`a[data-entry="${ cameFrom.current }"]`
+				)
+				?.focus();
+			cameFrom.current = 0;
+		}
+	}, [ cameFrom, isThere ] );
+
+	return (
+		<ListTable
+			list={ list }
+			rootRef={ root }
+			viewOf={ viewOf }
+			queryOf={ queryOf }
+			fields={ useMemo( () => fieldsOf( forms ), [ forms ] ) }
+			actions={ actionsOf( work, navigation.showItem ) }
+			failed={ __( 'The entries could not be loaded.', 'millwork' ) }
+			toolbar={
+				<Toolbar search={ __( 'Search entries', 'millwork' ) } />
+			}
+			incomplete={ __(
+				'A search looks through 2,000 entries at a time. There are more that were not looked through yet: go on to the next page.',
+				'millwork'
+			) }
+			empty={ <Empty navigation={ navigation } /> }
+			bulkClassName="millwork-inbox__bulk"
+			renderItemLink={ ( { item, children, ...props } ) => (
+				<a
+					{ ...props }
+					href={ navigation.linkToItem( item.id ) }
+					data-entry={ item.id }
+					onClick={ ( event ) => {
+						if (
+							! event.metaKey &&
+							! event.ctrlKey &&
+							! event.shiftKey
+						) {
+							event.preventDefault();
+							event.stopPropagation();
+							navigation.showItem( item.id );
+						}
+					} }
+				>
+					{ children }
+				</a>
+			) }
+			paging={ {
+				label: __( 'Pages of entries', 'millwork' ),
+				labels: {
+					first: __( 'First page', 'millwork' ),
+					previous: __( 'Previous page', 'millwork' ),
+					next: __( 'Next page', 'millwork' ),
+				},
+				textOf: ( number ) => pagingText( number, total ),
+			} }
+		/>
+	);
+}
+
+/**
+ * How many entries there are, and which page is shown.
+ *
+ * @param page  0 for the only one.
+ * @param total Null if it is not known.
+ */
+const pagingText = ( page: number, total: number | null ): string =>
+	[
+		total !== null &&
+			sprintf(
+				/* translators: %s: a number, as 12 or 10,000+. */
+				_n( '%s entry', '%s entries', total, 'millwork' ),
+				countName( total )
+			),
+		page > 0 &&
+			sprintf(
+				/* translators: %d: number of a page. */
+				__( 'page %d', 'millwork' ),
+				page
+			),
+	]
+		.filter( Boolean )
+		.join( ', ' );
+
+/** What is shown where there are no entries. */
+function Empty( { navigation }: { navigation: Navigation } ) {
+	const { query, page } = navigation.location;
+	if ( isNarrowed( query ) || page > 1 ) {
+		return (
+			<div className="millwork-list__empty">
+				<p>{ __( 'No entry here fits.', 'millwork' ) }</p>
+				<Button
+					variant="secondary"
+					__next40pxDefaultSize
+					onClick={ () => navigation.showList( widened( query ) ) }
+				>
+					{ __( 'Show all', 'millwork' ) }
+				</Button>
+			</div>
+		);
+	}
+	return (
+		<div className="millwork-list__empty">
+			<p>
+				{
+					{
+						inbox: __(
+							'There are no entries. What visitors send with the forms on your pages comes in here.',
+							'millwork'
+						),
+						pending: __( 'Nothing is being checked.', 'millwork' ),
+						spam: __( 'There is no spam.', 'millwork' ),
+						trash: __( 'The trash is empty.', 'millwork' ),
+					}[ query.state ]
+				}
+			</p>
+		</div>
+	);
+}

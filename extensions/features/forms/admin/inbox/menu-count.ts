@@ -1,0 +1,28 @@
+import { _n, sprintf } from '@wordpress/i18n';
+import { countName } from './words';
+
+/** As extensions/features/forms/php/Inbox/Counts.php. */
+const IN_MENU = 99;
+
+/**
+ * Shows in the admin's menu how many entries are unread: extensions/features/forms/php/Inbox/Screen.php's markup.
+ *
+ * @param unread How many.
+ */
+export function showInMenu( unread: number ): void {
+	const number = unread > IN_MENU ? `${ IN_MENU }+` : countName( unread );
+	for ( const bubble of document.querySelectorAll(
+		'[data-millwork-unread]'
+	) ) {
+		bubble.className = `awaiting-mod count-${ unread }`;
+		const [ shown, read ] = bubble.children;
+		if ( shown && read ) {
+			shown.textContent = number;
+			read.textContent = sprintf(
+				/* translators: %s: a number, as 3 or 99+. */
+				_n( '%s unread', '%s unread', unread, 'millwork' ),
+				number
+			);
+		}
+	}
+}

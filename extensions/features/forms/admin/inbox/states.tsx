@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Button, Modal } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { Confirm } from 'shared/admin/list/confirm';
+import { Tabs } from 'shared/admin/list/tabs';
+import { emptyOut } from './api';
+import { widened } from './screen';
+import type { Counts, Query, State } from './types';
+import type { Navigation } from './screen';
+import type { Work } from './use-work';
+import { countName, stateName } from './words';
+
+const STATES: State[] = [ 'inbox', 'pending', 'spam', 'trash' ];
+
+interface Props {
+	query: Query;
+	counts: Counts | null;
+	navigation: Navigation;
+}
+
+/** The states of entries, each with its list. */
+export function States( { query, counts, navigation }: Props ) {
+	// Entries are being checked only where a spam service is asked.
+	const shown = STATES.filter(
+		( state ) =>
+			state !== 'pending' ||
+			state === query.state ||
+			( counts?.pending ?? 0 ) > 0
+	);
+	return (
+		<Tabs
+			label={ __( 'States of entries', 'millwork' ) }
+			current={ query.state }
+			tabs={ shown.map( ( state ) => {
+				const to = widened( query, { state } );
+				return {
+					name: state,
+					href: navigation.linkToList( to ),
+					onShow: () => navigation.showList( to ),
+					children: (
+						<>
+							{ stateName( state ) }
+							{ counts && (
+								<span className="millwork-inbox__count">
+									{ ' ' }
+									({ countName( counts[ state ] ) })
+								</span>
+							) }
+						</>
+					),
+				};
+			} ) }
+		/>
+	);
+}
+
+interface EmptyProps {
+	state: 'spam' | 'trash';
+	work: Work;
+	onEmptied: () => void;
+}
+
+/** The button that empties spam or the trash. */
+export function EmptyButton( { state, work, onEmptied }: EmptyProps ) {
+	const [ isAsking, setIsAsking ] = useState( false );
+	const label =
+		state === 'trash'
+			? __( 'Empty trash', 'millwork' )
+			: __( 'Empty spam', 'millwork' );
+	const empty = async () => {
+		try {
+			for ( let isComplete = false; ! isComplete; ) {
+				const answer = await emptyOut( state );
+				work.setCounts( answer.counts );
+				if ( ! answer.is_complete && ! answer.changed ) {
+					throw new Error(
+						__(
+							'The database did not delete the entries. Try again in some minutes.',
+							'millwork'
+						)
+					);
+				}
+				isComplete = answer.is_complete;
+			}
+			work.tell(
+				state === 'trash'
+					? __( 'The trash is empty.', 'millwork' )
+					: __( 'All spam is deleted.', 'millwork' )
+			);
+		} finally {
+			onEmptied();
+		}
+	};
+	return (
+		<>
+			<Button
+				variant="secondary"
+				isDestructive
+				size="compact"
+				onClick={ () => setIsAsking( true ) }
+			>
+				{ label }
+			</Button>
+			{ isAsking && (
+				<Modal
+					title={ `${ label }?` }
+					size="small"
+					onRequestClose={ () => setIsAsking( false ) }
+				>
+					<Confirm
+						label={ label }
+						onClose={ () => setIsAsking( false ) }
+						onConfirm={ empty }
+						isDestructive
+					>
+						<p>
+							{ state === 'trash'
+								? __(
+										'All entries in the trash will be deleted, with their mail logs. This cannot be undone.',
+										'millwork'
+									)
+								: __(
+										'All spam will be deleted. This cannot be undone.',
+										'millwork'
+									) }
+						</p>
+					</Confirm>
+				</Modal>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,240 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Definition;
+
+use Millwork\Features\Forms\Page\Dates;
+
+/**
+ * Reads a field's block: with everything in its attributes (until 2025), with options as blocks in it
+ * (2023 to 2025), or with label, input and options as blocks in it (since 2025).
+ */
+final class FieldParser {
+
+	/** What the name of a field's block begins with. */
+	public const PREFIX = 'jetpack/field-';
+
+	/** The types, which are the rest of the block's name. */
+	private const TYPES = array( 'text', 'name', 'email', 'url', 'date', 'telephone', 'textarea', 'checkbox', 'consent', 'checkbox-multiple', 'radio', 'select', 'number', 'time', 'hidden', 'rating', 'slider', 'file', 'image-select' );
+
+	/** Types whose answer is one of the options, or several. */
+	public const WITH_OPTIONS = array( 'checkbox-multiple', 'radio', 'select', 'image-select' );
+
+	/** Names of the blocks in a field, by what they are there for: its label, what takes the answer, an option. */
+	private const PARTS = array(
+		'label'  => '~^jetpack/label$~',
+		'input'  => '~^jetpack/(?:[a-z]+-)?input(?:-[a-z]+)?$~',
+		'option' => '~^jetpack/(?:field-)?option(?:-[a-z]+)?$|-image-option$~',
+	);
+
+	/** How many stars a rating has unless the author says so, and at most. */
+	private const STARS     = 5;
+	private const MAX_STARS = 10;
+
+	/** How dates were written in stored forms (`dateFormat`), and how PHP writes that. */
+	private const DATE_FORMATS = array(
+		'mm/dd/yy' => 'm/d/Y',
+		'dd/mm/yy' => 'd/m/Y',
+		'yy-mm-dd' => 'Y-m-d',
+	);
+
+	/**
+	 * The type of a field's block.
+	 * @param string $block_name A block's name.
+	 * @return string|null Null if it is no field's.
+	 */
+	public static function type( string $block_name ): ?string {
+		if ( ! str_starts_with( $block_name, self::PREFIX ) ) {
+			return null;
+		}
+		$type = substr( $block_name, strlen( self::PREFIX ) );
+		return in_array( $type, self::TYPES, true ) ? $type : null;
+	}
+
+	/**
+	 * @param string               $type  As type() gives it.
+	 * @param array<string, mixed> $block Its block.
+	 * @param string               $name  The name that it has in the form.
+	 */
+	public static function field( string $type, array $block, string $name ): Field {
+		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
+		$input      = self::part( $block, 'input' );
+		$field      = array(
+			'name'        => $name,
+			'type'        => $type,
+			'label'       => self::label( $type, $block ),
+			'required'    => true === ( $attributes['required'] ?? false ) && ! in_array( $type, array( 'consent', 'hidden', 'file' ), true ),
+			'options'     => in_array( $type, self::WITH_OPTIONS, true ) ? self::options( $attributes, $block ) : array(),
+			'default'     => self::text( $attributes['defaultValue'] ?? $attributes['default'] ?? '' ),
+			'placeholder' => self::text( $attributes['placeholder'] ?? $input['placeholder'] ?? $attributes['toggleLabel'] ?? '' ),
+		);
+		switch ( $type ) {
+			case 'consent':
+				$field['consent'] = self::consent( $attributes )->value;
+				$field['message'] = PlainText::of( self::consent_html( $attributes ) );
+				break;
+			case 'date':
+				$format               = $attributes['dateFormat'] ?? '';
+				$field['date_format'] = self::DATE_FORMATS[ is_string( $format ) ? $format : '' ] ?? Dates::site_format();
+				break;
+			case 'rating':
+				$max              = $attributes['max'] ?? $input['max'] ?? self::STARS;
+				$field['options'] = array_map( 'strval', range( 1, is_numeric( $max ) ? max( 2, min( self::MAX_STARS, (int) $max ) ) : self::STARS ) );
+				break;
+			case 'number':
+			case 'slider':
+				$field['min']  = self::number( $attributes['min'] ?? $input['min'] ?? ( 'slider' === $type ? 0 : null ) );
+				$field['max']  = self::number( $attributes['max'] ?? $input['max'] ?? ( 'slider' === $type ? 100 : null ) );
+				$field['step'] = self::number( $attributes['step'] ?? $input['step'] ?? null );
+				break;
+		}
+		return Field::of( $field );
+	}
+
+	/**
+	 * A field's label with its formats, not yet checked.
+	 * @param string               $type  The field's type.
+	 * @param array<string, mixed> $block The field's block.
+	 * @return string HTML as it was stored; '' for a label that an author has emptied.
+	 */
+	public static function label_html( string $type, array $block ): string {
+		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
+		$label      = $attributes['label'] ?? self::part( $block, 'label' )['label'] ?? null;
+		// Newer check boxes carry their words in an option.
+		$label ??= 'checkbox' === $type ? ( self::part( $block, 'option' )['label'] ?? null ) : null;
+		return is_string( $label ) ? $label : self::fallback( $type );
+	}
+
+	/**
+	 * What a consent field says, with its formats, not yet checked.
+	 * @param array<string, mixed> $attributes The field's attributes.
+	 */
+	public static function consent_html( array $attributes ): string {
+		$is_explicit = Consent::Explicit === self::consent( $attributes );
+		$message     = $attributes[ $is_explicit ? 'explicitConsentMessage' : 'implicitConsentMessage' ] ?? null;
+		if ( is_string( $message ) ) {
+			return $message;
+		}
+		return $is_explicit
+			? __( 'Can we send you an email from time to time?', 'millwork' )
+			: __( 'By submitting your information, you\'re giving us permission to email you. You may unsubscribe at any time.', 'millwork' );
+	}
+
+	/**
+	 * How somebody agrees in a consent field.
+	 * @param array<string, mixed> $attributes The field's attributes.
+	 */
+	private static function consent( array $attributes ): Consent {
+		return Consent::Explicit->value === ( $attributes['consentType'] ?? '' ) ? Consent::Explicit : Consent::Implicit;
+	}
+
+	/**
+	 * The attributes of the first block of a kind in a field, at any depth.
+	 * @param array<string, mixed> $block The field's block.
+	 * @param string               $part  'label', 'input' or 'option'.
+	 * @return array<string, mixed> Empty if there is none.
+	 */
+	public static function part( array $block, string $part ): array {
+		foreach ( is_array( $block['innerBlocks'] ?? null ) ? $block['innerBlocks'] : array() as $inner ) {
+			if ( preg_match( self::PARTS[ $part ], (string) ( $inner['blockName'] ?? '' ) ) ) {
+				return is_array( $inner['attrs'] ) ? $inner['attrs'] : array();
+			}
+			$found = self::part( $inner, $part );
+			if ( $found ) {
+				return $found;
+			}
+		}
+		return array();
+	}
+
+	/**
+	 * Blocks of options in a field, at any depth.
+	 * @param array<string, mixed> $block The field's block.
+	 * @return list<array<string, mixed>> Parsed blocks.
+	 */
+	public static function option_blocks( array $block ): array {
+		$found = array();
+		foreach ( is_array( $block['innerBlocks'] ?? null ) ? $block['innerBlocks'] : array() as $inner ) {
+			if ( preg_match( self::PARTS['option'], (string) ( $inner['blockName'] ?? '' ) ) ) {
+				$found[] = $inner;
+			} else {
+				array_push( $found, ...self::option_blocks( $inner ) );
+			}
+		}
+		return $found;
+	}
+
+	/**
+	 * A field's label in plain words.
+	 * @param string               $type  The field's type.
+	 * @param array<string, mixed> $block The field's block.
+	 */
+	private static function label( string $type, array $block ): string {
+		return PlainText::of( self::label_html( $type, $block ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $attributes The field's attributes.
+	 * @param array<string, mixed> $block      The field's block.
+	 * @return list<string> Plain text, each once and none empty.
+	 */
+	private static function options( array $attributes, array $block ): array {
+		$labels = array_map( static fn( array $option ) => $option['attrs']['label'] ?? '', self::option_blocks( $block ) );
+		if ( ! $labels ) {
+			$options = $attributes['options'] ?? array();
+			// Newer image choices keep what they show beside the words.
+			$labels = is_array( $options ) ? array_map( static fn( $option ) => is_array( $option ) ? ( $option['label'] ?? '' ) : $option, $options ) : array();
+		}
+		$labels = array_map( static fn( $label ): string => is_scalar( $label ) ? PlainText::of( (string) $label ) : '', array_values( $labels ) );
+		if ( 'image-select' === self::type( (string) ( $block['blockName'] ?? '' ) ) ) {
+			foreach ( $labels as $index => $label ) {
+				/* translators: %d: number of a picture that can be chosen, from 1 */
+				$labels[ $index ] = '' === $label ? sprintf( __( 'Choice %d', 'millwork' ), $index + 1 ) : $label;
+			}
+		}
+		return array_values( array_unique( array_filter( $labels, static fn( string $label ): bool => '' !== $label ) ) );
+	}
+
+	/**
+	 * The label of a field that has none of its own: the title of its block, in visitors' words.
+	 * @param string $type The field's type.
+	 */
+	private static function fallback( string $type ): string {
+		return match ( $type ) {
+			'name'              => __( 'Name', 'millwork' ),
+			'email'             => __( 'Email', 'millwork' ),
+			'url'               => __( 'Website', 'millwork' ),
+			'date'              => __( 'Date', 'millwork' ),
+			'telephone'         => __( 'Phone Number', 'millwork' ),
+			'textarea'          => __( 'Message', 'millwork' ),
+			'checkbox'          => '',
+			'consent'           => __( 'Consent', 'millwork' ),
+			'checkbox-multiple' => __( 'Choose several', 'millwork' ),
+			'radio', 'image-select' => __( 'Choose one', 'millwork' ),
+			'select'            => __( 'Select one', 'millwork' ),
+			'number'            => __( 'Number', 'millwork' ),
+			'time'              => __( 'Time', 'millwork' ),
+			'rating'            => __( 'Rating', 'millwork' ),
+			'slider'            => __( 'Slider', 'millwork' ),
+			'file'              => __( 'File', 'millwork' ),
+			'hidden'            => __( 'Hidden field', 'millwork' ),
+			default             => __( 'Text', 'millwork' ),
+		};
+	}
+
+	/**
+	 * A text of whatever was stored.
+	 * @param mixed $value What was stored.
+	 */
+	private static function text( mixed $value ): string {
+		return is_string( $value ) || is_int( $value ) || is_float( $value ) ? (string) $value : '';
+	}
+
+	/**
+	 * @param mixed $value What was stored.
+	 * @return string '' if it is none.
+	 */
+	private static function number( mixed $value ): string {
+		return is_numeric( $value ) ? trim( (string) $value ) : '';
+	}
+}

@@ -1,0 +1,242 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Definition;
+
+use Millwork\Blocks\HiddenBlocks;
+use Millwork\Data\Formats\Email;
+use Millwork\Data\Formats\Whitespace;
+use Millwork\Features\Forms\Delivery\Mail\Recipients;
+use Millwork\Features\Forms\Places\FormPlace;
+use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Rendering\RenderStack;
+use Millwork\Visitors\Visibility;
+
+/**
+ * Reads a form block into a plain description. Nothing that a page sends later can change it.
+ * @phpstan-import-type Place from RenderStack
+ */
+final class FormParser {
+
+	/** The attribute that read() leaves in a field's block: the name that the field has in the form. */
+	public const NAME = 'millworkField';
+
+	/** How deep blocks may stand in a form. */
+	private const MAX_DEPTH = 20;
+
+	/** What only forms of 2026 have: they always show their message. */
+	private const NEWER = array( 'confirmationType', 'variationName', 'formTitle', 'disableSummary', 'disableGoBack' );
+
+	/** What only editors from 2024 on write into a form; the editor tells later forms by the same names. */
+	private const LATER = array( 'confirmationType', 'formTitle', 'variationName', 'salesforceData', 'mailpoet', 'hostingerReach', 'saveResponses', 'emailNotifications', 'disableGoBack', 'disableSummary', 'formNotifications', 'notificationRecipients', 'webhooks', 'integrations' );
+
+	/** An id of an author that is fit for a field's name and an element's id. */
+	private const USABLE_ID = '/^(?!f\d+$)[A-Za-z][A-Za-z0-9_-]{0,63}$/D';
+
+	/**
+	 * @param array<string, mixed>      $parsed_block The form's block as parse_blocks() gives it, of any age.
+	 * @param array<string, mixed>|null $source       Where it stands; FormPlace::of() unless given.
+	 * @phpstan-param Place|null $source
+	 */
+	public static function form( array $parsed_block, ?array $source = null ): Definition {
+		return self::read( $parsed_block, $source ?? FormPlace::of( $parsed_block ) );
+	}
+
+	/**
+	 * Reads a form and writes each field's name into its block, for who renders them.
+	 * @param array<string, mixed> $block  The form's block; patterns in it are replaced by what they hold.
+	 * @param array<string, mixed> $source Where it stands.
+	 * @phpstan-param Place $source
+	 */
+	public static function read( array &$block, array $source ): Definition {
+		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
+		$fields     = array();
+		self::walk( $block, $fields, 0 );
+		return self::definition( $attributes, array_values( $fields ), $source );
+	}
+
+	/**
+	 * Puts a definition together.
+	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @param list<Field>          $fields     Its fields.
+	 * @param array<string, mixed> $source     Where it stands.
+	 * @phpstan-param Place $source
+	 */
+	public static function definition( array $attributes, array $fields, array $source ): Definition {
+		$days = $attributes['millworkKeepDays'] ?? 0;
+		$name = FormName::of( $attributes );
+		return new Definition(
+			fields: $fields,
+			to: self::recipients( $attributes ),
+			subject: PlainText::of( $attributes['subject'] ?? '' ),
+			confirmation: self::confirmation( $attributes ),
+			crm: false !== ( $attributes['jetpackCRM'] ?? true ),
+			notify: false !== ( $attributes['emailNotifications'] ?? true ),
+			store: false !== ( $attributes['saveResponses'] ?? true ) && false !== ( $attributes['millworkStore'] ?? true ),
+			keep_days: is_numeric( $days ) ? max( 0, min( 36500, (int) $days ) ) : 0,
+			source: $source,
+			author: FormPlace::author( $source ),
+			name: $name['name'] ?? null,
+			variation: $name['variation'] ?? null,
+			users: self::users( $attributes ),
+		);
+	}
+
+	/**
+	 * Reads the fields in a block, in their order.
+	 * @param array<string, mixed> $block     A block.
+	 * @param array<string, Field> $fields    The fields so far, by name.
+	 * @param int                  $depth     How deep the block stands.
+	 * @param bool                 $is_partly Whether some screens don't show the block: nobody has to fill in what is in it.
+	 */
+	private static function walk( array &$block, array &$fields, int $depth, bool $is_partly = false ): void {
+		if ( $depth > self::MAX_DEPTH || empty( $block['innerBlocks'] ) || ! is_array( $block['innerBlocks'] ) ) {
+			return;
+		}
+		foreach ( $block['innerBlocks'] as &$inner ) {
+			// A comment that holds no JSON gives null.
+			$inner['attrs'] = is_array( $inner['attrs'] ?? null ) ? $inner['attrs'] : array();
+			unset( $inner['attrs'][ self::NAME ] );
+			if ( self::is_hidden( $inner ) ) {
+				continue;
+			}
+			if ( 'jetpack/form-step-navigation' === $inner['blockName'] ) {
+				$inner = self::submit_of_steps( $inner );
+			}
+			if ( 'jetpack/button' === $inner['blockName'] && empty( $inner['attrs']['element'] ) && empty( $inner['attrs']['url'] ) ) {
+				// A button that leads nowhere can only be the form's.
+				$inner['attrs']['element'] = 'button';
+			}
+			$is_optional = $is_partly || self::is_on_some_screens( $inner );
+			$type        = FieldParser::type( (string) ( $inner['blockName'] ?? '' ) );
+			if ( null !== $type ) {
+				if ( $is_optional ) {
+					$inner['attrs']['required'] = false;
+				}
+				$name                         = self::name( $inner['attrs']['id'] ?? '', $fields );
+				$fields[ $name ]              = FieldParser::field( $type, $inner, $name );
+				$inner['attrs'][ self::NAME ] = $name;
+				continue;
+			}
+			$is_pattern = 'core/block' === $inner['blockName'];
+			if ( $is_pattern ) {
+				$inner = self::resolve( $inner );
+			}
+			// A pattern may hold itself.
+			self::walk( $inner, $fields, $depth + ( $is_pattern ? intdiv( self::MAX_DEPTH, 2 ) : 1 ), $is_optional );
+		}
+	}
+
+	/**
+	 * The button that sends a form of several steps, which are shown one below the other: those that
+	 * lead from step to step have nothing to do.
+	 * @param array<string, mixed> $navigation The block around the buttons.
+	 * @return array<string, mixed> A block without a name; empty if the buttons do not tell which one it is.
+	 */
+	private static function submit_of_steps( array $navigation ): array {
+		$buttons = array_values( array_filter( $navigation['innerBlocks'], static fn( array $button ): bool => str_contains( (string) wp_json_encode( $button['attrs'] ), 'submit' ) ) );
+		return array(
+			'blockName'    => null,
+			'attrs'        => array(),
+			'innerBlocks'  => array_slice( $buttons, -1 ),
+			'innerHTML'    => '',
+			'innerContent' => $buttons ? array( null ) : array(),
+		);
+	}
+
+	/**
+	 * Whether an author has hidden a block (WordPress 6.9).
+	 * @param array<string, mixed> $block A block.
+	 */
+	public static function is_hidden( array $block ): bool {
+		return false === ( $block['attrs']['metadata']['blockVisibility'] ?? null );
+	}
+
+	/**
+	 * Whether an author has hidden a block on some screens (WordPress 7.0).
+	 * @param array<string, mixed> $block A block.
+	 */
+	public static function is_on_some_screens( array $block ): bool {
+		return isset( $block['attrs']['metadata']['blockVisibility'] ) && HiddenBlocks::is_on_some_screens( $block );
+	}
+
+	/**
+	 * A field's name: the author's id if it is fit and free, else a number.
+	 * @param mixed                $id     What the author has set.
+	 * @param array<string, Field> $fields The fields so far, by name.
+	 */
+	public static function name( mixed $id, array $fields ): string {
+		$is_fit = is_string( $id ) && 1 === preg_match( self::USABLE_ID, $id ) && ! isset( $fields[ $id ] );
+		return $is_fit ? $id : 'f' . ( count( $fields ) + 1 );
+	}
+
+	/**
+	 * Puts a pattern's blocks in its place.
+	 * @param array<string, mixed> $block The block that names the pattern.
+	 * @return array<string, mixed> A block without a name; empty if there is no such pattern.
+	 */
+	private static function resolve( array $block ): array {
+		$ref   = $block['attrs']['ref'] ?? 0;
+		$post  = is_numeric( $ref ) ? get_post( (int) $ref ) : null;
+		$inner = $post && 'wp_block' === $post->post_type && Visibility::is_published( $post ) ? parse_blocks( $post->post_content ) : array();
+		return array(
+			'blockName'    => null,
+			'attrs'        => array(),
+			'innerBlocks'  => $inner,
+			'innerHTML'    => '',
+			'innerContent' => array_fill( 0, count( $inner ), null ),
+		);
+	}
+
+	/**
+	 * The recipients that the author has named.
+	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @return list<string> Valid addresses, each once; empty for the author's own.
+	 */
+	private static function recipients( array $attributes ): array {
+		$to        = $attributes['to'] ?? '';
+		$addresses = is_string( $to ) ? array_map( array( Whitespace::class, 'trim' ), explode( ',', $to ) ) : array();
+		return array_values( array_unique( array_filter( $addresses, array( Email::class, 'is_valid' ) ) ) );
+	}
+
+	/**
+	 * The users whom the author has named (2026). Their addresses are looked up when there is mail: they
+	 * change without the form.
+	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @return list<int> Ids, each once; there may be no such users.
+	 */
+	private static function users( array $attributes ): array {
+		$ids = $attributes['notificationRecipients'] ?? array();
+		$ids = array_map( 'intval', array_filter( is_array( $ids ) ? $ids : array(), 'is_numeric' ) );
+		return array_slice( array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) ), 0, Recipients::MOST );
+	}
+
+	/**
+	 * What follows on a submission. Forms of 2026 say it in `confirmationType`, earlier ones in
+	 * `customThankyou`.
+	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @return array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
+	 */
+	private static function confirmation( array $attributes ): array {
+		$newer    = $attributes['confirmationType'] ?? '';
+		$older    = $attributes['customThankyou'] ?? '';
+		$type     = in_array( $older, array( 'message', 'noSummary' ), true ) ? ConfirmationType::Message : ConfirmationType::Summary;
+		$type     = 'redirect' === $newer || ( '' === $newer && 'redirect' === $older ) ? ConfirmationType::Redirect : $type;
+		$redirect = $attributes['customThankyouRedirect'] ?? '';
+		$redirect = ConfirmationType::Redirect === $type && is_string( $redirect ) ? Confirmation::address( $redirect ) : '';
+		$heading  = PlainText::of( $attributes['customThankyouHeading'] ?? '' );
+		$message  = $attributes['customThankyouMessage'] ?? '';
+		if ( ! isset( $attributes['customThankyouHeading'] ) && array_intersect_key( $attributes, array_flip( self::LATER ) ) ) {
+			// Editors leave their default out of the post, and it has changed.
+			$heading = __( 'Thank you for your response.', 'millwork' );
+		}
+		return array(
+			'type'     => ( ConfirmationType::Redirect === $type && '' === $redirect ? ConfirmationType::Summary : $type )->value,
+			'heading'  => '' === $heading ? Confirmation::usual_heading() : $heading,
+			'message'  => is_string( $message ) && ( ConfirmationType::Message === $type || array_intersect_key( $attributes, array_flip( self::NEWER ) ) ) ? $message : '',
+			'redirect' => $redirect,
+			'summary'  => ConfirmationType::Message !== $type && true !== ( $attributes['disableSummary'] ?? false ),
+			'back'     => true !== ( $attributes['disableGoBack'] ?? false ),
+		);
+	}
+}

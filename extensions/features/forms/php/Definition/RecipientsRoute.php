@@ -1,0 +1,140 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Definition;
+
+use Millwork\Features\Forms\Delivery\Mail\RecipientConfirmation;
+use Millwork\Features\Forms\Delivery\Mail\Recipients;
+use Millwork\Features\Forms\Entries\Capabilities;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rest\Routes as RestRoutes;
+use WP_Post;
+use WP_REST_Request;
+
+/** Tells the editor whom a form is mailed to by default, and which of its recipients get no mail. */
+final class RecipientsRoute {
+
+	public static function register_routes(): void {
+		RestRoutes::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/forms/recipients',
+			callback: array( self::class, 'answer' ),
+			permission: array( self::class, 'may_ask' ),
+			schema: array( self::class, 'schema' ),
+			args: array( self::class, 'args' ),
+		);
+	}
+
+	/**
+	 * What the route takes.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'post'   => array(
+				'description' => __( 'The post that holds the form; 0 for an area of the theme.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 0,
+				'minimum'     => 0,
+			),
+			'author' => array(
+				'description' => __( 'The author that the post is about to have; 0 for the one that it has.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 0,
+				'minimum'     => 0,
+			),
+			'to'     => array(
+				'description' => __( 'The recipients, with commas between them.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+				'maxLength'   => 10000,
+			),
+		);
+	}
+
+	/**
+	 * What the route gives.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'form-recipients',
+			'type'       => 'object',
+			'properties' => array(
+				'author'     => array(
+					'description' => __( 'The address that a form without recipients is mailed to; empty if it is not yours to know.', 'millwork' ),
+					'type'        => 'string',
+					'readonly'    => true,
+				),
+				'default'    => array(
+					'description' => __( 'Whose address that is.', 'millwork' ),
+					'type'        => 'string',
+					'enum'        => array( 'author', 'site' ),
+					'readonly'    => true,
+				),
+				'refused'    => array(
+					'description' => __( 'Those of the recipients that get no mail unless they belong to users of the site.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array( 'type' => 'string' ),
+					'readonly'    => true,
+				),
+				'is_certain' => array(
+					'description' => __( 'Whether they belong to none; else that is not yours to know.', 'millwork' ),
+					'type'        => 'boolean',
+					'readonly'    => true,
+				),
+			),
+		);
+	}
+
+	/**
+	 * Who may ask: those who may edit the post; for areas of the theme, those who may change it.
+	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request The request.
+	 */
+	public static function may_ask( WP_REST_Request $request ): bool {
+		// WordPress asks for what it has refused, too.
+		$post = is_numeric( $request['post'] ) ? (int) $request['post'] : -1;
+		return 0 === $post ? current_user_can( 'edit_theme_options' ) : $post > 0 && current_user_can( 'edit_post', $post );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request The request.
+	 * @return array{author: string, default: string, refused: list<string>, is_certain: bool}
+	 */
+	public static function answer( WP_REST_Request $request ): array {
+		$author   = self::author( (int) $request['post'], (int) $request['author'] );
+		$address  = Recipients::address( $author );
+		$is_known = '' === $address ? current_user_can( 'manage_options' ) : get_current_user_id() === $author || current_user_can( 'list_users' );
+		// Whether an address is a user's is told to those who see all users, and to nobody else: the answer
+		// is the same for every address then.
+		$is_certain = current_user_can( 'list_users' );
+		$refused    = 0 === (int) $request['post'] || user_can( $author, Capabilities::MAIL ) ? array() : Recipients::valid( explode( ',', (string) $request['to'] ) );
+		$own        = wp_get_current_user()->user_email;
+		$kind       = (string) get_post_type( (int) $request['post'] );
+		$place      = ( PlaceKind::is_embedded( $kind ) ? $kind : PlaceKind::Post->value ) . ':' . (int) $request['post'];
+		$refused    = array_diff( $refused, RecipientConfirmation::confirmed( $place, $refused ) );
+		return array(
+			'author'     => $is_known ? ( '' === $address ? (string) get_option( 'admin_email' ) : $address ) : '',
+			'default'    => '' === $address ? 'site' : 'author',
+			'refused'    => array_values( array_filter( $refused, static fn( string $one ): bool => 0 !== strcasecmp( $one, $own ) && ! ( $is_certain && Recipients::is_known( $one ) ) ) ),
+			'is_certain' => $is_certain,
+		);
+	}
+
+	/**
+	 * The author whose form it is.
+	 * @param int $post_id The post; 0 for none.
+	 * @param int $wanted  The author that it is about to have, which only those may choose who may
+	 *                     edit others' posts: they would learn addresses otherwise.
+	 */
+	private static function author( int $post_id, int $wanted ): int {
+		$post = $post_id ? get_post( $post_id ) : null;
+		if ( ! $post instanceof WP_Post ) {
+			return 0;
+		}
+		$type = get_post_type_object( $post->post_type );
+		return $wanted && $type && current_user_can( $type->cap->edit_others_posts ) && user_can( $wanted, $type->cap->edit_posts )
+			? $wanted
+			: (int) $post->post_author;
+	}
+}

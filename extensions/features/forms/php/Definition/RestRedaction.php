@@ -1,0 +1,124 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Definition;
+
+use Millwork\Blocks\Search\PrivateAttributes;
+use Millwork\Features\Forms\Page\FormBlocks;
+use Millwork\Features\Forms\Places\FormSearch;
+use WP_Post;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * Shows forms that are kept apart from pages (posts of forms, patterns, templates) to all who write
+ * posts, as WordPress does, so that they can put them in; but without recipients, subject and the like
+ * to those who may not edit them. They lose nothing: they may not save what they read either.
+ */
+final class RestRedaction {
+
+	/** The form's attributes that show in the editor, beside those that only look. */
+	private const SHOWN = array( 'ref', 'formTitle', 'variationName', 'submitButtonText', 'submit_button_text', 'submitButtonClasses', 'backgroundButtonColor', 'textButtonColor', 'customBackgroundButtonColor', 'customTextButtonColor' );
+
+	/** Routes of what belongs to the theme. WordPress serves them in capitals, too. */
+	private const AREAS = '~^/wp/v2/(?:templates|template-parts)(?:/|$)~i';
+
+	/**
+	 * Leaves out of a post what only its editors may know.
+	 * @param mixed $response The post, as the REST API gives it.
+	 * @return mixed The response.
+	 */
+	public static function withhold( mixed $response, mixed $post ): mixed {
+		if ( $response instanceof WP_REST_Response && $post instanceof WP_Post && ! current_user_can( 'edit_post', $post->ID ) ) {
+			$response->set_data( self::item( (array) $response->get_data() ) );
+		}
+		return $response;
+	}
+
+	/**
+	 * Leaves out of templates what only those may know who may edit the theme.
+	 * @param mixed $response The answer.
+	 * @param mixed $handler  Who gave it.
+	 * @param mixed $request  The call.
+	 * @return mixed The response.
+	 */
+	public static function withhold_of_theme( mixed $response, mixed $handler, mixed $request ): mixed {
+		if ( $response instanceof WP_REST_Response && $request instanceof WP_REST_Request && preg_match( self::AREAS, $request->get_route() ) && ! current_user_can( 'edit_theme_options' ) ) {
+			$data = (array) $response->get_data();
+			$response->set_data( wp_is_numeric_array( $data ) ? array_map( static fn( $item ): array => self::item( (array) $item ), $data ) : self::item( $data ) );
+		}
+		return $response;
+	}
+
+	/**
+	 * A text without what is not told of the forms in it.
+	 * @param string $text A post's content.
+	 */
+	public static function without( string $text ): string {
+		$text = PrivateAttributes::without( $text );
+		if ( ! str_contains( $text, Shortcode::FORM ) ) {
+			return $text;
+		}
+		return implode( '', array_map( static fn( array $block ): string => serialize_block( self::block( $block ) ), parse_blocks( $text ) ) );
+	}
+
+	/**
+	 * What the REST API gives of a post, without that.
+	 * @param array<array-key, mixed> $data The data.
+	 * @return array<array-key, mixed>
+	 */
+	private static function item( array $data ): array {
+		$content = $data['content'] ?? null;
+		if ( is_string( $content ) ) {
+			$data['content'] = self::without( $content );
+		} elseif ( is_array( $content ) && is_string( $content['raw'] ?? null ) ) {
+			$data['content']['raw'] = self::without( $content['raw'] );
+		}
+		return $data;
+	}
+
+	/**
+	 * A block without that.
+	 * @param array<string, mixed> $block A parsed block.
+	 * @phpstan-param array{blockName: string|null, attrs: mixed, innerBlocks: array<mixed>, innerHTML: string, innerContent: array<mixed>} $block
+	 * @return array<string, mixed>
+	 * @phpstan-return array{blockName: string|null, attrs: array<mixed>, innerBlocks: array<mixed>, innerHTML: string, innerContent: array<mixed>}
+	 */
+	private static function block( array $block ): array {
+		$attributes = is_array( $block['attrs'] ) ? $block['attrs'] : array();
+		if ( FormBlocks::BLOCK === $block['blockName'] ) {
+			$attributes = array_intersect_key( $attributes, array_flip( array( ...self::SHOWN, ...FormSearch::LOOKS ) ) );
+			unset( $attributes['metadata']['bindings'] );
+		}
+		$block['attrs']        = $attributes;
+		$block['innerBlocks']  = array_map( array( self::class, 'block' ), $block['innerBlocks'] );
+		$block['innerContent'] = array_map( static fn( $html ) => is_string( $html ) ? self::html( $html ) : $html, $block['innerContent'] );
+		return $block;
+	}
+
+	/**
+	 * A text without what shortcodes say of forms: whom they are mailed to, and what hidden fields hold.
+	 * @param mixed $text A post's content.
+	 */
+	public static function without_shortcodes( mixed $text ): string {
+		// Names that go on are of other plugins: [contact-form-7].
+		return (string) preg_replace_callback(
+			'/\[(' . Shortcode::FORM . '|contact-field)(?![\w-])[^\]]*+(\]|$)/',
+			static function ( array $found ): string {
+				if ( Shortcode::FORM === $found[1] ) {
+					return "[$found[1]$found[2]";
+				}
+				return str_contains( $found[0], 'hidden' ) ? "[$found[1] type=\"hidden\"$found[2]" : $found[0];
+			},
+			is_string( $text ) ? $text : ''
+		);
+	}
+
+	/**
+	 * HTML without that: shortcodes, and delimiters of blocks that are none because they are broken.
+	 * @param string $html What stands in a block or between blocks.
+	 */
+	private static function html( string $html ): string {
+		return (string) preg_replace( '~<!--(?=[^>]*' . Shortcode::FORM . ').*?(?:-->|$)~s', '', self::without_shortcodes( $html ) );
+	}
+}

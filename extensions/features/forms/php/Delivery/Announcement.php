@@ -1,0 +1,83 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Delivery;
+
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\JetpackImport\Field;
+use Millwork\Features\Forms\Places\FormPlace;
+use Throwable;
+
+/**
+ * Fires the actions for entries that are no spam, after the response.
+ *
+ * Where the form says that the CRM shall have its entries, the action of Jetpack's forms fires too:
+ * `grunion_after_feedback_post_inserted`, which Jetpack CRM (and others) listen to. Its fields answer
+ * as Jetpack's do in what these listeners ask: `get_attribute()`, `value`, `form->attributes`.
+ * @phpstan-import-type Entry from Entries
+ */
+final class Announcement {
+
+	/**
+	 * Tells other plugins. What fails in them keeps no mail back.
+	 * @param array<string, mixed> $entry      The entry.
+	 * @phpstan-param Entry $entry
+	 * @param Definition|null      $definition The form; null if it is forgotten.
+	 */
+	public static function make( array $entry, ?Definition $definition ): void {
+		try {
+			/**
+			 * Fires when an entry was accepted and is no spam, after the response. It may fire twice for an
+			 * entry if PHP ends in the midst.
+			 *
+			 * @param array<string, mixed>      $entry      The entry: id, created (UTC), name, email, data (a list
+			 *                                              of arrays with name, label, type and value), url.
+			 * @param array<string, mixed>|null $definition The form; null if it is forgotten.
+			 */
+			do_action( 'millwork_form_accepted', $entry, $definition?->to_array() );
+			if ( $definition && $definition->crm ) {
+				// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Jetpack's action, for the plugins that listen to it.
+				do_action( 'grunion_after_feedback_post_inserted', $entry['id'], self::fields( $entry ), false, self::values( $entry, $definition ) );
+			}
+		} catch ( Throwable $error ) {
+			/**
+			 * Fires when a plugin that was told of an entry has failed.
+			 *
+			 * @param int       $id    The entry's id.
+			 * @param Throwable $error What it threw.
+			 */
+			do_action( 'millwork_form_announcement_failed', $entry['id'], $error );
+		}
+	}
+
+	/**
+	 * The fields as Jetpack's listeners expect them.
+	 * @param array<string, mixed> $entry The entry.
+	 * @phpstan-param Entry $entry
+	 * @return array<string, Field> By name.
+	 */
+	private static function fields( array $entry ): array {
+		$form   = (object) array( 'attributes' => array( 'jetpackCRM' => true ) );
+		$fields = array();
+		foreach ( $entry['data'] as $field ) {
+			$fields[ $field['name'] ] = new Field( $field, $form );
+		}
+		return $fields;
+	}
+
+	/**
+	 * Where the entry comes from, as Jetpack's listeners expect it.
+	 * @param array<string, mixed> $entry      The entry.
+	 * @phpstan-param Entry $entry
+	 * @param Definition           $definition The form.
+	 * @return array<string, string|int>
+	 */
+	private static function values( array $entry, Definition $definition ): array {
+		return array(
+			'entry_title'     => FormPlace::today( $definition->source )['title'],
+			'entry_permalink' => $entry['url'],
+			'feedback_id'     => $entry['id'],
+		);
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Delivery\Mail;
+
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Entries\Capabilities;
+use Millwork\Features\Forms\Places\FormPlace;
+
+/**
+ * Tells those who may have forms mailed to anybody which forms of others name recipients that are no
+ * users of the site, and takes their decision: one press confirms all that are listed.
+ */
+final class RecipientNotice {
+
+	private const ACTION = 'millwork_form_strangers';
+
+	/** Prints the notice, if anything waits for a decision. */
+	public static function print(): void {
+		$screen = get_current_screen();
+		// The editor of blocks has no place for notices.
+		$waiting = ! current_user_can( Capabilities::MAIL ) || ( $screen && $screen->is_block_editor() ) ? array() : RecipientConfirmation::waiting();
+		if ( ! $waiting ) {
+			return;
+		}
+		$items  = '';
+		$fields = '';
+		foreach ( $waiting as $place => $one ) {
+			$items .= '<li>' . self::item( $one['definition'], $one['addresses'] ) . '</li>';
+			foreach ( $one['addresses'] as $address ) {
+				$fields .= '<input type="hidden" name="recipients[' . esc_attr( $place ) . '][]" value="' . esc_attr( $address ) . '">';
+			}
+		}
+		$form = sprintf(
+			'<form method="post" action="%1$s"><p><input type="hidden" name="action" value="%2$s">%3$s<button class="button button-primary" name="decision" value="mail">%4$s</button> <button class="button" name="decision" value="leave">%5$s</button>%6$s</p></form>',
+			esc_url( admin_url( 'admin-post.php' ) ),
+			esc_attr( self::ACTION ),
+			wp_nonce_field( self::ACTION, '_wpnonce', true, false ),
+			esc_html__( 'Mail to these addresses', 'millwork' ),
+			esc_html__( 'Leave it as it is', 'millwork' ),
+			// Last: where PHP takes fewer fields than there are, some addresses wait on, and the decision is there.
+			$fields
+		);
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped above; wp_admin_notice() would take the form out.
+		echo wp_get_admin_notice(
+			'<p>' . esc_html__( 'These forms are to be mailed to addresses that belong to no user of this site, and their authors may not mail to others. Until you confirm the addresses they get no mail. What visitors send is kept in the inbox.', 'millwork' ) . "</p><ul class=\"ul-disc\">$items</ul>$form",
+			array(
+				'type'           => 'warning',
+				'paragraph_wrap' => false,
+			)
+		);
+	}
+
+	public static function decide(): void {
+		check_admin_referer( self::ACTION );
+		if ( ! current_user_can( Capabilities::MAIL ) ) {
+			wp_die( esc_html__( 'You are not allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
+		}
+		$pairs = array();
+		// phpcs:disable WordPress.Security.ValidatedSanitizedInput -- Each is compared with what is known.
+		foreach ( isset( $_POST['recipients'] ) && is_array( $_POST['recipients'] ) ? wp_unslash( $_POST['recipients'] ) : array() as $place => $addresses ) {
+			$pairs[ (string) $place ] = array_filter( (array) $addresses, 'is_string' );
+		}
+		$decision = $_POST['decision'] ?? '';
+		if ( in_array( $decision, array( 'mail', 'leave' ), true ) ) {
+			RecipientConfirmation::decide( $pairs, 'mail' === $decision );
+		}
+		// phpcs:enable
+		if ( wp_safe_redirect( (string) ( wp_get_referer() ?: admin_url() ), 303, 'Millwork' ) ) { // phpcs:ignore WordPress.PHP.DisallowShortTernary -- False for no address.
+			exit;
+		}
+	}
+
+	/**
+	 * What is said of a form.
+	 * @param Definition $definition The form.
+	 * @param string[]   $addresses  Its recipients who wait.
+	 * @return string HTML, escaped.
+	 */
+	private static function item( Definition $definition, array $addresses ): string {
+		$place = FormPlace::today( $definition->source );
+		$title = '' === $place['title'] ? __( 'A form without a page', 'millwork' ) : $place['title'];
+		$edit  = (string) ( $place['id'] > 0 ? get_edit_post_link( $place['id'], 'raw' ) : '' );
+		// Each by itself: marks of direction in a title would have an address read as another.
+		return sprintf(
+			/* translators: 1: title of the page with the form, 2: e-mail addresses, 3: e-mail addresses. */
+			esc_html__( '%1$s: %2$s (mailed to %3$s now)', 'millwork' ),
+			'<bdi>' . ( '' === $edit ? esc_html( $title ) : '<a href="' . esc_url( $edit ) . '">' . esc_html( $title ) . '</a>' ) . '</bdi>',
+			'<strong><bdi>' . esc_html( implode( ', ', $addresses ) ) . '</bdi></strong>',
+			'<bdi>' . esc_html( implode( ', ', Recipients::of( $definition ) ) ) . '</bdi>'
+		);
+	}
+}

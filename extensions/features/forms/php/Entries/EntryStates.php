@@ -1,0 +1,159 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Entries;
+
+use Millwork\Features\Forms\Delivery\MailLog;
+use Millwork\Features\Forms\Delivery\Outbox;
+
+/**
+ * Changes many entries at a time. What does not fit an entry's state leaves it as it is.
+ *
+ * Nobody's right to do so is checked here: callers check `millwork_read_entries`.
+ */
+final class EntryStates {
+
+	/**
+	 * Moves entries to the inbox, to spam or to the trash. What was still to be done for them (mail)
+	 * waits while they are not in the inbox; one that was taken for spam wrongly is mailed now.
+	 * @param int[]      $ids   Their ids.
+	 * @param EntryState $state Inbox, Spam or Trash.
+	 * @return int How many were moved.
+	 */
+	public static function move( array $ids, EntryState $state ): int {
+		if ( ! in_array( $state, array( EntryState::Inbox, EntryState::Spam, EntryState::Trash ), true ) ) {
+			return 0;
+		}
+		$moved = self::change( $ids, $state, 'state NOT IN (%s, %s)', array( EntryState::Gone->value, $state->value ) );
+		self::announce( $ids, $state, $moved );
+		return $moved;
+	}
+
+	/**
+	 * Takes entries out of the trash, to where they were before.
+	 * @param int[] $ids Their ids.
+	 * @return int How many were restored.
+	 */
+	public static function restore( array $ids ): int {
+		$trash = EntryState::Trash->value;
+		$moved = 0;
+		foreach ( array( EntryState::Spam, EntryState::Pending ) as $state ) {
+			$moved += self::change( $ids, $state, 'state = %s AND previous_state = %s', array( $trash, $state->value ) );
+		}
+		$moved += self::change( $ids, EntryState::Inbox, 'state = %s', array( $trash ) );
+		self::announce( $ids, EntryState::Inbox, $moved );
+		return $moved;
+	}
+
+	/**
+	 * Marks entries as read or unread.
+	 * @param int[] $ids     Their ids.
+	 * @param bool  $is_read Which of the two.
+	 * @return int How many were marked.
+	 */
+	public static function mark_read( array $ids, bool $is_read ): int {
+		return self::query( 'UPDATE %i SET is_read = %d', array( (int) $is_read ), $ids, 'is_read <> %d', array( (int) $is_read ) );
+	}
+
+	/**
+	 * Deletes entries for good, with their mail log.
+	 * @param int[] $ids Their ids.
+	 * @return int How many were deleted.
+	 */
+	public static function delete( array $ids ): int {
+		$deleted = self::query( 'DELETE FROM %i', array(), $ids, '1 = 1' );
+		MailLog::delete( $ids );
+		if ( $deleted ) {
+			/**
+			 * Fires when entries were deleted for good.
+			 *
+			 * @param int[] $ids Their ids.
+			 */
+			do_action( 'millwork_form_entries_deleted', $ids );
+		}
+		return $deleted;
+	}
+
+	/**
+	 * Sends the mail about an entry again, to all recipients; where it has failed, now and to those who
+	 * have not got it.
+	 * @param int $id The entry's id.
+	 * @return bool Whether it is under way: entries in the inbox only.
+	 */
+	public static function resend( int $id ): bool {
+		$values = array(
+			'work'     => WorkStep::Mail->value,
+			'work_due' => Entries::time(),
+			'tries'    => 0,
+			'mail'     => MailState::Waiting->value,
+		);
+		if ( ! in_array( Entries::find( $id )['mail'] ?? '', array( MailState::Waiting->value, MailState::Failed->value ), true ) ) {
+			// From here on nobody counts as one who has it already.
+			MailLog::add( $id, '' );
+		}
+		$done = Entries::update( $id, $values, array( 'state' => EntryState::Inbox->value ) );
+		if ( $done ) {
+			Outbox::wake();
+		}
+		return $done;
+	}
+
+	/**
+	 * @param int[]        $ids   Their ids.
+	 * @param string       $only  A condition.
+	 * @param list<string> $args  What is in the condition.
+	 */
+	private static function change( array $ids, EntryState $state, string $only, array $args = array() ): int {
+		$is_working = in_array( $state, array( EntryState::Inbox, EntryState::Pending ), true );
+		$values     = array( $state->value, Entries::time() );
+		$set        = 'UPDATE %i SET previous_state = state, state = %s, moved = %s, ';
+		if ( $is_working ) {
+			$values[] = Entries::time();
+			$set     .= "spam_reason = '', tries = 0, work_due = CASE WHEN work = '' THEN NULL ELSE %s END";
+		} else {
+			$set .= 'evidence = NULL, work_due = NULL' . ( EntryState::Spam === $state ? ", spam_reason = CASE WHEN spam_reason = '' THEN 'owner' ELSE spam_reason END" : '' );
+		}
+		return self::query( $set, $values, $ids, $only, $args );
+	}
+
+	/**
+	 * Runs a statement on some entries.
+	 * @param string            $statement Its beginning, with the table's place first.
+	 * @param list<int|string>  $values    What is in it.
+	 * @param int[]             $ids       The entries' ids.
+	 * @param string            $only      A condition.
+	 * @param list<int|string>  $args      What is in the condition.
+	 * @return int How many rows were changed.
+	 */
+	private static function query( string $statement, array $values, array $ids, string $only, array $args = array() ): int {
+		global $wpdb;
+		$changed = 0;
+		foreach ( array_chunk( array_map( 'intval', $ids ), 500 ) as $some ) {
+			// phpcs:ignore WordPress.DB -- A table of our own; the ids are numbers, all else is prepared.
+			$changed += (int) $wpdb->query( $wpdb->prepare( "$statement WHERE id IN (" . implode( ', ', $some ) . ") AND $only", Entries::table(), ...$values, ...$args ) );
+		}
+		return $changed;
+	}
+
+	/**
+	 * Says that entries were moved, and goes on with what they waited for.
+	 * @param int[]      $ids   Their ids.
+	 * @param EntryState $state Where they are now.
+	 * @param int        $moved How many were moved.
+	 */
+	private static function announce( array $ids, EntryState $state, int $moved ): void {
+		if ( ! $moved ) {
+			return;
+		}
+		if ( EntryState::Inbox === $state ) {
+			Outbox::wake();
+		}
+		/**
+		 * Fires when the owner has moved entries.
+		 *
+		 * @param int[]  $ids   Their ids. Some may have been there before.
+		 * @param string $state Where they were moved: 'inbox' (with those restored), 'spam' or 'trash'.
+		 */
+		do_action( 'millwork_form_entries_moved', $ids, $state->value );
+	}
+}

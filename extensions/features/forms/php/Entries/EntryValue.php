@@ -1,0 +1,60 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Entries;
+
+/**
+ * Reads a value, whatever was stored or another plugin has made of it.
+ * @phpstan-import-type Value from Entries
+ */
+final class EntryValue {
+
+	/**
+	 * Reads the values of an entry. Of what is damaged all that is left is one text, for the owner to read.
+	 * @param string $json What the table has.
+	 * @return list<Value>
+	 */
+	public static function read_all( string $json ): array {
+		$values = json_decode( $json, true );
+		if ( ! is_array( $values ) && '' !== $json ) {
+			$values = array(
+				array(
+					'name'  => 'damaged',
+					'label' => __( 'This entry is damaged. This is left of it', 'millwork' ),
+					'type'  => 'textarea',
+					'value' => mb_scrub( $json, 'UTF-8' ),
+				),
+			);
+		}
+		return array_map( array( self::class, 'read' ), array_values( (array) $values ) );
+	}
+
+	/**
+	 * @param mixed $value What there is.
+	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string} The
+	 *         message is the sentence that somebody agreed to.
+	 */
+	public static function read( mixed $value ): array {
+		$text    = static fn( mixed $part ): string => is_scalar( $part ) ? (string) $part : '';
+		$value   = is_array( $value ) ? $value : array( 'value' => $text( $value ) );
+		$typed   = $value['value'] ?? '';
+		$message = $text( $value['message'] ?? '' );
+		return array(
+			'name'  => $text( $value['name'] ?? '' ),
+			'label' => $text( $value['label'] ?? '' ),
+			'type'  => $text( $value['type'] ?? '' ),
+			'value' => is_array( $typed ) ? array_map( $text, array_values( $typed ) ) : $text( $typed ),
+		) + ( '' === $message ? array() : array( 'message' => $message ) );
+	}
+
+	/**
+	 * A value as one text, with the sentence that somebody agreed to.
+	 * @param array<string, mixed> $field As read() gives it; another plugin may have changed it.
+	 * @return string Plain text; '' if nothing was typed.
+	 */
+	public static function text( array $field ): string {
+		$field = self::read( $field );
+		$value = implode( ', ', array_filter( (array) $field['value'], static fn( string $one ): bool => '' !== $one ) );
+		return '' === $value || ! isset( $field['message'] ) ? $value : "$value: {$field['message']}";
+	}
+}

@@ -1,0 +1,154 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Entries;
+
+/**
+ * Exports and erases what a person has sent, by any e-mail address that was given with it, and
+ * suggests a text for the site's privacy policy.
+ *
+ * What somebody else has sent and only mentions the address is that one's: the person is told that it
+ * is mentioned, and it is taken out.
+ * @phpstan-import-type Entry from Entries
+ */
+final class Privacy {
+
+	/** @return mixed With ours. */
+	public static function add_exporter( mixed $exporters ): mixed {
+		if ( is_array( $exporters ) ) {
+			$exporters['millwork-entries'] = array(
+				'exporter_friendly_name' => __( 'Form entries', 'millwork' ),
+				'callback'               => array( self::class, 'export' ),
+			);
+		}
+		return $exporters;
+	}
+
+	/** @return mixed With ours. */
+	public static function add_eraser( mixed $erasers ): mixed {
+		if ( is_array( $erasers ) ) {
+			$erasers['millwork-entries'] = array(
+				'eraser_friendly_name' => __( 'Form entries', 'millwork' ),
+				'callback'             => array( self::class, 'erase' ),
+			);
+		}
+		return $erasers;
+	}
+
+	/**
+	 * Exports what a person has sent, in any state.
+	 * @param mixed $email The person's address.
+	 * @param mixed $page  From 1.
+	 * @return array{data: list<array<string, mixed>>, done: bool}
+	 */
+	public static function export( mixed $email, mixed $page = 1 ): array {
+		$person = new PersonalEntries( (string) $email );
+		$page   = max( 1, (int) $page );
+		return array(
+			'data' => array_map( static fn( array $found ): array => self::item( ...$found ), $person->part( $page ) ),
+			'done' => $person->is_last( $page ),
+		);
+	}
+
+	/**
+	 * Deletes what a person has sent, with its mail log, and takes the address out of what others have.
+	 * @param mixed $email The person's address.
+	 * @param mixed $page  From 1.
+	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
+	 */
+	public static function erase( mixed $email, mixed $page = 1 ): array {
+		$person  = new PersonalEntries( (string) $email );
+		$page    = max( 1, (int) $page );
+		$entries = $person->part( $page );
+		$own     = array();
+		$others  = array();
+		foreach ( $entries as list( $entry, $role ) ) {
+			if ( AddressRole::Given === $role ) {
+				$own[] = $entry['id'];
+			} else {
+				$others[] = $person->take_out_of( $entry );
+			}
+		}
+		EntryStates::delete( $own );
+		$failed = count( Entries::find_all( $own ) ) + count( array_keys( $others, false, true ) );
+		return array(
+			'items_removed'  => $failed < count( $entries ),
+			'items_retained' => $failed || $others,
+			'messages'       => array_merge(
+				$failed ? array( __( 'Some form entries could not be deleted. Please try again.', 'millwork' ) ) : array(),
+				$others ? array( __( 'The address was taken out of form entries that others have sent and that mention it. These entries are kept.', 'millwork' ) ) : array()
+			),
+			'done'           => $person->is_last( $page ),
+		);
+	}
+
+	/** Suggests what the privacy policy says about forms. */
+	public static function suggest(): void {
+		wp_add_privacy_policy_content(
+			'Millwork',
+			'<p class="privacy-policy-tutorial">' . esc_html__( 'Forms on your pages store what visitors send, and mail it to you. Say here how long you keep it: each form has a setting for that, and can be set to keep nothing. IP addresses are stored only if you switched that on.', 'millwork' ) . '</p>'
+			. '<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
+			. esc_html__( 'If you send us a form, we store what you typed, the time and the page, so that we can answer you, and it is sent to us by e-mail. To keep spam away, an encrypted mark of your IP address is kept for some minutes. We delete entries when we do not need them any more; you can ask us for a copy or to delete yours at any time.', 'millwork' ) . '</p>'
+		);
+	}
+
+	/**
+	 * An entry as the exporter wants it.
+	 * @param array<string, mixed> $entry The entry.
+	 * @phpstan-param Entry $entry
+	 * @param AddressRole          $role  How it has the address.
+	 * @return array<string, mixed>
+	 */
+	private static function item( array $entry, AddressRole $role ): array {
+		$data = array(
+			array(
+				'name'  => __( 'Sent (UTC)', 'millwork' ),
+				'value' => $entry['created'],
+			),
+		);
+		if ( AddressRole::Mentioned === $role ) {
+			$data[] = array(
+				'name'  => __( 'Mentioned', 'millwork' ),
+				'value' => esc_html__( 'Somebody else has sent this form and mentions the address in it.', 'millwork' ),
+			);
+		} else {
+			$data = array_merge( $data, self::content( $entry ) );
+		}
+		return array(
+			'group_id'          => 'millwork-entries',
+			'group_label'       => __( 'Form entries', 'millwork' ),
+			'group_description' => __( 'What was sent with forms of this site.', 'millwork' ),
+			'item_id'           => 'millwork-entry-' . $entry['id'],
+			'data'              => $data,
+		);
+	}
+
+	/**
+	 * What was sent, as the exporter wants it.
+	 * @param array<string, mixed> $entry The entry.
+	 * @phpstan-param Entry $entry
+	 * @return list<array{name: string, value: string}>
+	 */
+	private static function content( array $entry ): array {
+		$data = array(
+			array(
+				'name'  => __( 'Page', 'millwork' ),
+				'value' => $entry['url'],
+			),
+		);
+		if ( '' !== $entry['ip'] ) {
+			$data[] = array(
+				'name'  => __( 'IP address', 'millwork' ),
+				'value' => $entry['ip'],
+			);
+		}
+		foreach ( $entry['data'] as $field ) {
+			$data[] = array(
+				// The tool prints names and values as HTML. WordPress's own function would take `&amp;` that somebody typed for `&`.
+				'name'  => htmlspecialchars( '' === $field['label'] ? $field['name'] : $field['label'] ),
+				'value' => nl2br( htmlspecialchars( EntryValue::text( $field ) ) ),
+			);
+		}
+		return $data;
+	}
+}

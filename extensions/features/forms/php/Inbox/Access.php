@@ -1,0 +1,38 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Inbox;
+
+use Millwork\Features\Forms\Entries\Capabilities;
+use Millwork\Features\Forms\Entries\Tables;
+use WP_Error;
+
+/** The permission checks of the inbox's routes. */
+final class Access {
+
+	/**
+	 * Whether the current user may see entries and work on them.
+	 * @return true|WP_Error
+	 */
+	public static function read(): bool|WP_Error {
+		if ( ! current_user_can( Capabilities::READ ) ) {
+			return new WP_Error( 'millwork_entries_forbidden', __( 'You may not see form entries on this site. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
+		}
+		if ( ! Tables::are_ready() ) {
+			return new WP_Error( 'millwork_entries_not_ready', __( 'The tables for form entries are not there yet. A notice in the admin says why, or reload the page in a minute.', 'millwork' ), array( 'status' => 503 ) );
+		}
+		return true;
+	}
+
+	/**
+	 * Whether the current user may import entries.
+	 * @return true|WP_Error
+	 */
+	public static function import(): bool|WP_Error {
+		$may_read = self::read();
+		if ( true !== $may_read || current_user_can( 'import' ) ) {
+			return $may_read;
+		}
+		return new WP_Error( 'millwork_entries_forbidden', __( 'You may not import form entries on this site. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
+	}
+}

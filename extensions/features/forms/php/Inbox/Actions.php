@@ -1,0 +1,175 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Inbox;
+
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\EntryList;
+use Millwork\Features\Forms\Entries\EntryState;
+use Millwork\Features\Forms\Entries\EntryStates;
+use Millwork\Rest\Routes as Registration;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * `POST millwork/v1/entries/actions` does something with many entries, `…/entries/empty` empties spam
+ * or the trash, `…/entries/12/resend` sends the mail about one again. For those who have the
+ * capability `millwork_read_entries`.
+ */
+final class Actions {
+
+	/** What can be done with entries. */
+	private const NAMES = array( 'read', 'unread', 'spam', 'not_spam', 'trash', 'restore', 'delete' );
+
+	/** How long one request empties, in seconds. */
+	private const SHIFT = 5;
+
+	public static function register_routes(): void {
+		self::serve( '/entries/actions', array( self::class, 'act' ), array( self::class, 'act_args' ), array( self::class, 'schema' ) );
+		self::serve( '/entries/empty', array( self::class, 'empty' ), array( self::class, 'empty_args' ), array( self::class, 'schema' ) );
+		self::serve( '/entries/(?P<id>[1-9][0-9]{0,17})/resend', array( self::class, 'resend' ), null, array( Presentation::class, 'schema' ) );
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function act_args(): array {
+		return array(
+			'action' => array(
+				'description' => __( 'What to do.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => self::NAMES,
+				'required'    => true,
+			),
+			'ids'    => array(
+				'description' => __( 'The ids of the entries.', 'millwork' ),
+				'type'        => 'array',
+				'items'       => array(
+					'type'    => 'integer',
+					'minimum' => 1,
+				),
+				'minItems'    => 1,
+				'maxItems'    => EntryList::MOST,
+				'required'    => true,
+			),
+		);
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function empty_args(): array {
+		return array(
+			'state' => array(
+				'description' => __( 'Which entries are deleted for good.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( EntryState::Spam->value, EntryState::Trash->value ),
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * Does something with many entries. Those whose state it does not fit stay as they are.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function act( WP_REST_Request $request ): WP_REST_Response {
+		$ids     = array_map( 'intval', (array) $request['ids'] );
+		$changed = match ( $request['action'] ) {
+			'read'     => EntryStates::mark_read( $ids, true ),
+			'unread'   => EntryStates::mark_read( $ids, false ),
+			'spam'     => EntryStates::move( $ids, EntryState::Spam ),
+			'not_spam' => EntryStates::move( $ids, EntryState::Inbox ),
+			'trash'    => EntryStates::move( $ids, EntryState::Trash ),
+			'restore'  => EntryStates::restore( $ids ),
+			'delete'   => EntryStates::delete( $ids ),
+			default    => 0,
+		};
+		return self::answer( $changed, true );
+	}
+
+	/**
+	 * Empties spam or the trash, as far as a request may take. The caller asks again until it is done.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function empty( WP_REST_Request $request ): WP_REST_Response {
+		$filter  = array( 'state' => (string) $request['state'] );
+		$end     = time() + self::SHIFT;
+		$deleted = 0;
+		do {
+			$page     = EntryList::page( $filter, 'created', false, '', EntryList::MOST );
+			$some     = EntryStates::delete( array_column( $page['entries'], 'id' ) );
+			$deleted += $some;
+			$is_done  = '' === $page['next'];
+			// A database that deletes nothing would be asked for ever.
+		} while ( ! $is_done && $some && time() < $end );
+		return self::answer( $deleted, $is_done );
+	}
+
+	/**
+	 * Sends the mail about an entry again.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function resend( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		$entry = Entries::find( (int) $request['id'] );
+		if ( ! $entry || ! EntryState::is_shown( $entry['state'] ) ) {
+			return Routes::missing();
+		}
+		if ( ! Presentation::whole( $entry )['can_resend'] || ! EntryStates::resend( $entry['id'] ) ) {
+			return new WP_Error( 'millwork_entry_not_resendable', __( 'Mail is sent for entries in the inbox only, whose form the site still knows.', 'millwork' ), array( 'status' => 409 ) );
+		}
+		return new WP_REST_Response( Presentation::whole( Entries::find( $entry['id'] ) ?? $entry ) );
+	}
+
+	/**
+	 * What the routes answer that change many.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'millwork-entry-changes',
+			'type'       => 'object',
+			'properties' => array(
+				'changed'     => array(
+					'description' => __( 'How many entries were changed or deleted.', 'millwork' ),
+					'type'        => 'integer',
+				),
+				'is_complete' => array(
+					'description' => __( 'Whether all is done. If not, ask again.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+				'counts'      => array_diff_key( Counts::schema(), array( '$schema' => true ) ),
+			),
+		);
+	}
+
+	/**
+	 * The answer to a change of many.
+	 * @param int  $changed How many were changed.
+	 */
+	private static function answer( int $changed, bool $is_done ): WP_REST_Response {
+		return new WP_REST_Response(
+			array(
+				'changed'     => $changed,
+				'is_complete' => $is_done,
+				'counts'      => Counts::all(),
+			)
+		);
+	}
+
+	/**
+	 * Serves a route that changes something.
+	 * @param callable      $callback Answers.
+	 * @param callable|null $args     Gives its parameters.
+	 * @param callable      $schema   Gives the schema of its answer.
+	 */
+	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
+		Registration::serve(
+			rest_namespace: Routes::REST_NAMESPACE,
+			path: $path,
+			callback: $callback,
+			permission: array( Access::class, 'read' ),
+			schema: $schema,
+			args: $args,
+			methods: WP_REST_Server::CREATABLE,
+		);
+	}
+}

@@ -1,0 +1,54 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Inbox;
+
+use Millwork\Features\Forms\Entries\EntryList;
+use Millwork\Features\Forms\Entries\EntryState;
+use Millwork\Features\Forms\Entries\Tables;
+
+/** Counts entries by state, up to EntryList::COUNTED: one more stands for more than that. */
+final class Counts {
+
+	/** In the menu more than these are shown as these and a plus. */
+	public const IN_MENU = 99;
+
+	/** @return array<string, int> By state, and `unread` in the inbox. */
+	public static function all(): array {
+		$counts = array();
+		foreach ( EntryState::shown() as $state ) {
+			$counts[ $state ] = EntryList::count( array( 'state' => $state ) );
+		}
+		$counts['unread'] = self::unread( EntryList::COUNTED );
+		return $counts;
+	}
+
+	/**
+	 * Unread entries in the inbox.
+	 * @param int $most Where to stop.
+	 */
+	public static function unread( int $most = self::IN_MENU ): int {
+		return Tables::are_ready() ? EntryList::count(
+			array(
+				'state'   => EntryState::Inbox->value,
+				'is_read' => false,
+			),
+			$most
+		) : 0;
+	}
+
+	/** @return array<string, mixed> */
+	public static function schema(): array {
+		return array(
+			'title'      => 'millwork-entry-counts',
+			'type'       => 'object',
+			'properties' => array_fill_keys(
+				array_merge( EntryState::shown(), array( 'unread' ) ),
+				array(
+					'type'    => 'integer',
+					'maximum' => EntryList::COUNTED + 1,
+				)
+			),
+		);
+	}
+}

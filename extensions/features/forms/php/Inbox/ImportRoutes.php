@@ -1,0 +1,92 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Inbox;
+
+use Millwork\Features\Forms\JetpackImport\Import;
+use Millwork\Rest\Routes as Registration;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * `GET millwork/v1/entries/import` says how far the import of Jetpack's entries is, `POST` does one
+ * step of it. The caller asks for steps until none remain, or stops and goes on another day. For
+ * those who may see entries and import.
+ */
+final class ImportRoutes {
+
+	public static function register_routes(): void {
+		$may    = array( Access::class, 'import' );
+		$schema = array( self::class, 'schema' );
+		Registration::serve(
+			rest_namespace: Routes::REST_NAMESPACE,
+			path: '/entries/import',
+			callback: array( self::class, 'progress' ),
+			permission: $may,
+			schema: $schema,
+		);
+		Registration::serve(
+			rest_namespace: Routes::REST_NAMESPACE,
+			path: '/entries/import',
+			callback: array( self::class, 'step' ),
+			permission: $may,
+			schema: $schema,
+			args: array( self::class, 'step_args' ),
+			methods: WP_REST_Server::CREATABLE,
+		);
+	}
+
+	/**
+	 * What a step takes.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function step_args(): array {
+		return array(
+			'restart' => array(
+				'description' => __( 'Whether all are looked at again. Those that are there are not imported twice.', 'millwork' ),
+				'type'        => 'boolean',
+				'default'     => false,
+			),
+		);
+	}
+
+	/** How far it is. */
+	public static function progress(): WP_REST_Response {
+		return new WP_REST_Response( Import::progress() );
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	public static function step( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		if ( $request['restart'] ) {
+			Import::restart();
+		}
+		if ( ! Import::step() ) {
+			return new WP_Error( 'millwork_import_not_stored', __( 'The database did not take an entry. What was imported so far is kept; go on in some minutes.', 'millwork' ), array( 'status' => 503 ) );
+		}
+		return self::progress();
+	}
+
+	/**
+	 * What the route answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		$number = static fn( string $description ): array => array(
+			'description' => $description,
+			'type'        => 'integer',
+		);
+		return array(
+			'title'      => 'millwork-entry-import',
+			'type'       => 'object',
+			'properties' => array(
+				'imported'  => $number( __( 'Entries that were imported.', 'millwork' ) ),
+				'known'     => $number( __( 'Entries that were there already.', 'millwork' ) ),
+				'skipped'   => $number( __( 'Posts that could not be read, or were tests.', 'millwork' ) ),
+				'remaining' => $number( __( 'Posts that are still to be looked at.', 'millwork' ) ),
+				'is_begun'  => array( 'type' => 'boolean' ),
+			),
+		);
+	}
+}

@@ -1,0 +1,133 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Inbox;
+
+use Millwork\Data\ExistingPosts;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\FormName;
+use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Entries\EntryList;
+use Millwork\Rendering\PlaceKind;
+use WP_Post;
+
+/**
+ * Names the place that an entry came from. Titles are plain text, which whoever may write a post has
+ * written: who prints one escapes it.
+ * @phpstan-type Place array{key: string, title: string, edit: string}
+ */
+final class PlaceTitles {
+
+	/**
+	 * @param string $source  As an entry has it: 'post:12', or 'post:12:0123abcd' of a form with a name.
+	 * @param string $form_id The form's id, for its name and for the title of a place that is gone.
+	 * @return array{key: string, title: string, edit: string} `edit`: where it is edited, empty if the
+	 *         current user may not or it is gone.
+	 */
+	public static function describe( string $source, string $form_id = '' ): array {
+		$id = self::post( $source );
+		return self::describe_at( $source, $form_id, $id > 0 ? get_post( $id ) : null );
+	}
+
+	/**
+	 * @param string       $source  As an entry has it.
+	 * @param string       $form_id The form's id; may be empty.
+	 * @param WP_Post|null $post    Its post; null if there is none.
+	 * @return Place
+	 */
+	private static function describe_at( string $source, string $form_id, ?WP_Post $post ): array {
+		list( $kind, $id, $name ) = explode( ':', $source . ':0:' );
+		$title                    = $post ? PlainText::of( get_the_title( $post ) ) : self::remembered( $form_id );
+		$title                    = '' === $title ? self::fallback( $kind, (int) $id, null !== $post ) : $title;
+		return array(
+			'key'   => $source,
+			'title' => '' === $name || '' === $form_id ? $title : FormName::with_place( Definitions::get( $form_id ), $title ),
+			'edit'  => $post ? (string) get_edit_post_link( $post, 'raw' ) : '',
+		);
+	}
+
+	/**
+	 * Describes several places, with the posts read at once. Of two with the same title, each says
+	 * which it is.
+	 * @param list<string> $sources As entries have them.
+	 * @param string       $state   The state of the entries.
+	 * @return list<array{key: string, title: string, edit: string}> By title.
+	 */
+	public static function describe_all( array $sources, string $state ): array {
+		$posts  = ExistingPosts::of( array_map( array( self::class, 'post' ), $sources ) );
+		$places = array_map( static fn( string $source ): array => self::describe_at( $source, 2 === substr_count( $source, ':' ) ? EntryList::form_of( $state, $source ) : '', $posts[ self::post( $source ) ] ?? null ), $sources );
+		$often  = array_count_values( array_column( $places, 'title' ) );
+		foreach ( $places as &$place ) {
+			$id = self::post( $place['key'] );
+			if ( $often[ $place['title'] ] > 1 && $id > 0 ) {
+				/* translators: 1: title of a page, 2: its number. */
+				$place['title'] = sprintf( __( '%1$s (no. %2$d)', 'millwork' ), $place['title'], $id );
+			}
+		}
+		unset( $place );
+		usort( $places, static fn( array $one, array $other ): int => strnatcasecmp( $one['title'], $other['title'] ) );
+		return $places;
+	}
+
+	/**
+	 * Describes the places of entries, with the posts read together and each place described once.
+	 * @param array<array<string, mixed>> $entries The entries.
+	 * @phpstan-param array<array{source: string, form_id: string, ...}> $entries
+	 * @return array<string, Place> By source and form, as key() has them.
+	 */
+	public static function of_entries( array $entries ): array {
+		$posts  = ExistingPosts::of( array_map( array( self::class, 'post' ), array_column( $entries, 'source' ) ) );
+		$places = array();
+		foreach ( $entries as $entry ) {
+			$places[ self::key( $entry ) ] ??= self::describe_at( $entry['source'], $entry['form_id'], $posts[ self::post( $entry['source'] ) ] ?? null );
+		}
+		return $places;
+	}
+
+	/**
+	 * The key of an entry's place in what of_entries() gives.
+	 * @param array<string, mixed> $entry The entry.
+	 * @phpstan-param array{source: string, form_id: string, ...} $entry
+	 */
+	public static function key( array $entry ): string {
+		return "$entry[source] $entry[form_id]";
+	}
+
+	/**
+	 * @param string $source As an entry has it.
+	 * @return int Its id; 0 for none.
+	 */
+	private static function post( string $source ): int {
+		return (int) explode( ':', $source . ':0' )[1];
+	}
+
+	/**
+	 * What the form knew of the place when it was shown.
+	 * @param string $form_id The form's id; may be empty.
+	 */
+	private static function remembered( string $form_id ): string {
+		$definition = '' === $form_id ? null : Definitions::get( $form_id );
+		return PlainText::of( $definition->source['title'] ?? '' );
+	}
+
+	/**
+	 * What a place without a title is called.
+	 * @param int    $id       Its post's id; 0 for none.
+	 * @param bool   $is_there Whether the post is there.
+	 */
+	private static function fallback( string $kind, int $id, bool $is_there ): string {
+		if ( $id > 0 ) {
+			return $is_there
+				/* translators: %d: number of a post or page. */
+				? sprintf( __( 'No. %d, without a title', 'millwork' ), $id )
+				/* translators: %d: number of a post or page. */
+				: sprintf( __( 'No. %d, deleted', 'millwork' ), $id );
+		}
+		return match ( PlaceKind::tryFrom( $kind ) ) {
+			PlaceKind::Widget       => __( 'Widget', 'millwork' ),
+			PlaceKind::Template     => __( 'Template', 'millwork' ),
+			PlaceKind::TemplatePart => __( 'Template part', 'millwork' ),
+			default                 => __( 'Elsewhere on the site', 'millwork' ),
+		};
+	}
+}

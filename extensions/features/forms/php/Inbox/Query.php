@@ -1,0 +1,114 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Inbox;
+
+use DateTimeImmutable;
+use DateTimeZone;
+use Millwork\Features\Forms\Entries\EntryList;
+use Millwork\Features\Forms\Entries\EntryState;
+
+/**
+ * Reads the parameters that the list, one entry in it and the export have in common. Days are the
+ * site's: its midnight is turned into UTC here.
+ * @phpstan-import-type Filter from EntryList
+ */
+final class Query {
+
+	/**
+	 * @param array<string, mixed> $filter   For EntryList.
+	 * @phpstan-param Filter $filter
+	 * @param string               $order_by 'created' or 'sender'.
+	 * @param bool                 $is_desc  Whether the last come first.
+	 */
+	private function __construct( public readonly array $filter, public readonly string $order_by, public readonly bool $is_desc ) {
+	}
+
+	/**
+	 * The parameters, for register_rest_route().
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		$day = static fn( string $description ): array => array(
+			'description'       => $description,
+			'type'              => 'string',
+			'validate_callback' => static fn( mixed $value ): bool => is_string( $value ) && self::is_day( $value ),
+		);
+		return array(
+			'state'   => array(
+				'description' => __( 'The state of the entries.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => EntryState::shown(),
+				'default'     => EntryState::Inbox->value,
+			),
+			'form'    => array(
+				'description' => __( 'Where the form stands, as the list of forms gives it.', 'millwork' ),
+				'type'        => 'string',
+				'pattern'     => '^[a-z_]{1,40}:[0-9]{1,20}(:[0-9a-f]{8})?$',
+			),
+			'is_read' => array(
+				'description' => __( 'Only read or only unread entries.', 'millwork' ),
+				'type'        => 'boolean',
+			),
+			'from'    => $day( __( 'The first day, as 2026-11-21, in the site’s time zone.', 'millwork' ) ),
+			'to'      => $day( __( 'The last day, likewise.', 'millwork' ) ),
+			'search'  => array(
+				'description' => __( 'A text in the sender’s name or address or in what was sent.', 'millwork' ),
+				'type'        => 'string',
+				'maxLength'   => 200,
+			),
+			'orderby' => array(
+				'description' => __( 'What the list is sorted by.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( 'created', 'sender' ),
+				'default'     => 'created',
+			),
+			'order'   => array(
+				'description' => __( 'The direction.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( 'asc', 'desc' ),
+				'default'     => 'desc',
+			),
+		);
+	}
+
+	/** @param array<string, mixed> $params Checked against args(). */
+	public static function of( array $params ): self {
+		$filter = array( 'state' => (string) $params['state'] );
+		if ( isset( $params['form'] ) ) {
+			$filter['source'] = (string) $params['form'];
+		}
+		if ( isset( $params['is_read'] ) ) {
+			$filter['is_read'] = (bool) $params['is_read'];
+		}
+		if ( isset( $params['from'] ) ) {
+			$filter['from'] = self::midnight( (string) $params['from'] );
+		}
+		if ( isset( $params['to'] ) ) {
+			// The last day belongs to it.
+			$filter['to'] = self::midnight( (string) $params['to'], '+1 day' );
+		}
+		if ( '' !== trim( (string) ( $params['search'] ?? '' ) ) ) {
+			$filter['search'] = trim( (string) $params['search'] );
+		}
+		return new self( $filter, (string) $params['orderby'], 'desc' === $params['order'] );
+	}
+
+	/**
+	 * Whether a text is a day of the calendar.
+	 * @param string $text As '2026-11-21'.
+	 */
+	private static function is_day( string $text ): bool {
+		return 1 === preg_match( '/^(\d{4})-(\d\d)-(\d\d)$/D', $text, $found ) && checkdate( (int) $found[2], (int) $found[3], (int) $found[1] );
+	}
+
+	/**
+	 * When a day begins.
+	 * @param string $day   The day.
+	 * @param string $shift What to add, as '+1 day'.
+	 * @return string As the table has it, in UTC.
+	 */
+	private static function midnight( string $day, string $shift = '+0 days' ): string {
+		return ( new DateTimeImmutable( "$day 00:00:00", wp_timezone() ) )->modify( $shift )->setTimezone( new DateTimeZone( 'UTC' ) )->format( 'Y-m-d H:i:s' );
+	}
+}

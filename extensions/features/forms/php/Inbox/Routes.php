@@ -1,0 +1,187 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Inbox;
+
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\EntryList;
+use Millwork\Features\Forms\Entries\EntryState;
+use Millwork\Rest\Routes as Registration;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * `GET millwork/v1/entries` gives a page of a list, `…/entries/12` one entry, `…/entries/total`
+ * how many a list has, `…/entries/counts` how many there are by state, `…/entries/forms` where forms
+ * stand that have some. For those who have the
+ * capability `millwork_read_entries`.
+ */
+final class Routes {
+
+	/** The namespace of all routes of the inbox. */
+	public const REST_NAMESPACE = 'millwork/v1';
+
+	public static function register_routes(): void {
+		$query = array( Query::class, 'args' );
+		self::serve( '/entries', array( self::class, 'page' ), array( self::class, 'page_args' ), array( self::class, 'page_schema' ) );
+		self::serve( '/entries/total', array( self::class, 'total' ), $query, array( self::class, 'total_schema' ) );
+		self::serve( '/entries/counts', array( self::class, 'counts' ), null, array( Counts::class, 'schema' ) );
+		self::serve( '/entries/forms', array( self::class, 'forms' ), static fn(): array => array( 'state' => Query::args()['state'] ), array( self::class, 'forms_schema' ) );
+		self::serve( '/entries/(?P<id>[1-9][0-9]{0,17})', array( self::class, 'entry' ), $query, array( Presentation::class, 'schema' ) );
+	}
+
+	/**
+	 * What a page of a list is asked for with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function page_args(): array {
+		return Query::args() + array(
+			'after'    => array(
+				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+				'maxLength'   => 2000,
+			),
+			'per_page' => array(
+				'description' => __( 'Entries on a page.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 25,
+				'minimum'     => 1,
+				'maximum'     => EntryList::MOST,
+			),
+		);
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	public static function page( WP_REST_Request $request ): WP_REST_Response {
+		$query  = Query::of( $request->get_params() );
+		$page   = EntryList::page( $query->filter, $query->order_by, $query->is_desc, (string) $request['after'], (int) $request['per_page'] );
+		$places = PlaceTitles::of_entries( $page['entries'] );
+		return new WP_REST_Response(
+			array(
+				'entries'     => array_map( static fn( array $entry ): array => Presentation::summary( $entry, $places[ PlaceTitles::key( $entry ) ] ), $page['entries'] ),
+				'next'        => $page['next'],
+				'is_complete' => $page['is_complete'],
+			)
+		);
+	}
+
+	/**
+	 * One entry, with those beside it in a list.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function entry( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		$entry = Entries::find( (int) $request['id'] );
+		if ( ! $entry || ! EntryState::is_shown( $entry['state'] ) ) {
+			return self::missing();
+		}
+		$query = Query::of( $request->get_params() );
+		return new WP_REST_Response(
+			Presentation::whole( $entry ) + array(
+				'previous' => EntryList::beside( $entry['id'], $query->filter, $query->order_by, ! $query->is_desc ),
+				'next'     => EntryList::beside( $entry['id'], $query->filter, $query->order_by, $query->is_desc ),
+			)
+		);
+	}
+
+	/**
+	 * How many entries a list has. A page does not say so: to count takes longer than to find a page.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function total( WP_REST_Request $request ): WP_REST_Response {
+		$query = Query::of( $request->get_params() );
+		// A search would have to read all of them.
+		return new WP_REST_Response( array( 'total' => isset( $query->filter['search'] ) ? null : EntryList::count( $query->filter ) ) );
+	}
+
+	/** How many entries there are in each state. */
+	public static function counts(): WP_REST_Response {
+		return new WP_REST_Response( Counts::all() );
+	}
+
+	/**
+	 * Where forms stand that have entries in a state.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function forms( WP_REST_Request $request ): WP_REST_Response {
+		return new WP_REST_Response( PlaceTitles::describe_all( EntryList::sources( (string) $request['state'] ), (string) $request['state'] ) );
+	}
+
+	/** The answer for an entry that is not there. */
+	public static function missing(): WP_Error {
+		return new WP_Error( 'millwork_entry_missing', __( 'This entry is not there any more.', 'millwork' ), array( 'status' => 404 ) );
+	}
+
+	/**
+	 * What the list answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function page_schema(): array {
+		return array(
+			'title'      => 'millwork-entries',
+			'type'       => 'object',
+			'properties' => array(
+				'entries'     => array(
+					'description' => __( 'Entries, without what only one entry alone has.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array_diff_key( Presentation::schema(), array( '$schema' => true ) ),
+				),
+				'next'        => array(
+					'description' => __( 'Where the next page begins; empty on the last one.', 'millwork' ),
+					'type'        => 'string',
+				),
+				'is_complete' => array(
+					'description' => __( 'Whether a search has seen all entries. If not, it goes on from `next`.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+			),
+		);
+	}
+
+	/**
+	 * What the total answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function total_schema(): array {
+		return array(
+			'title'      => 'millwork-entry-total',
+			'type'       => 'object',
+			'properties' => array(
+				'total' => array(
+					'description' => __( 'Entries in the list; 10001 for more than 10,000; null for a search.', 'millwork' ),
+					'type'        => array( 'integer', 'null' ),
+				),
+			),
+		);
+	}
+
+	/**
+	 * What the list of forms answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function forms_schema(): array {
+		return array(
+			'title' => 'millwork-entry-forms',
+			'type'  => 'array',
+			'items' => Presentation::schema()['properties']['place'],
+		);
+	}
+
+	/**
+	 * Serves a route that reads.
+	 * @param callable      $callback Answers.
+	 * @param callable|null $args     Gives its parameters.
+	 * @param callable      $schema   Gives the schema of its answer.
+	 */
+	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
+		Registration::serve(
+			rest_namespace: self::REST_NAMESPACE,
+			path: $path,
+			callback: $callback,
+			permission: array( Access::class, 'read' ),
+			schema: $schema,
+			args: $args,
+		);
+	}
+}

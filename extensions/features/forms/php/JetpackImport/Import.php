@@ -1,0 +1,198 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\JetpackImport;
+
+use Millwork\Features\Forms\Definition\PostType;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\EntryState;
+use Millwork\Features\Forms\Entries\MailState;
+use Millwork\Features\Forms\Entries\WorkStep;
+use Millwork\Features\Forms\Settings;
+use Millwork\Features\Forms\Submission\NewEntry;
+use Millwork\Rendering\PlaceKind;
+
+/**
+ * Copies posts of the type `feedback` into our table, some at a time, in the order of their ids. What
+ * was done is written down after each batch, so that it can be stopped and goes on there. The posts
+ * stay as they are. An entry carries the post's id as its attempt, which is unique: none comes twice.
+ * @phpstan-type Progress array{last: int, imported: int, known: int, skipped: int}
+ * @phpstan-import-type Content from StoredPost
+ */
+final class Import {
+
+	/** The option with the progress. */
+	public const OPTION = 'millwork_feedback_import';
+
+	/** Posts at a time. */
+	private const BATCH = 100;
+
+	private const NOTHING = array(
+		'last'     => 0,
+		'imported' => 0,
+		'known'    => 0,
+		'skipped'  => 0,
+	);
+
+	/** How long one step works, in seconds. */
+	private const SHIFT = 4;
+
+	/** Whether there is anything that Jetpack stored. */
+	public static function has_any(): bool {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- Posts of a type that is not registered, asked for on one screen.
+		return null !== $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type = 'feedback' AND post_status IN (%s, %s, %s) LIMIT 1", ...self::with_states() ) );
+	}
+
+	/**
+	 * How far it is.
+	 * @return array{imported: int, known: int, skipped: int, remaining: int, is_begun: bool} Entries
+	 *         that were imported; that were there already; that could not be read or were tests; and
+	 *         posts that are still to be looked at.
+	 */
+	public static function progress(): array {
+		global $wpdb;
+		$progress = self::stored();
+		// phpcs:ignore WordPress.DB -- As above.
+		$remaining = $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'feedback' AND post_status IN (%s, %s, %s) AND ID > %d", ...self::with_states( $progress['last'] ) ) );
+		return array(
+			'imported'  => $progress['imported'],
+			'known'     => $progress['known'],
+			'skipped'   => $progress['skipped'],
+			'remaining' => (int) $remaining,
+			'is_begun'  => $progress['last'] > 0,
+		);
+	}
+
+	/** Begins anew: with the next step all posts are looked at again. */
+	public static function restart(): void {
+		delete_option( self::OPTION );
+	}
+
+	/**
+	 * Imports as many as a request may take.
+	 * @return bool False if the database failed; what was imported until then is kept.
+	 */
+	public static function step(): bool {
+		$end = microtime( true ) + self::SHIFT;
+		do {
+			$progress = self::stored();
+			$posts    = self::posts( $progress['last'] );
+			foreach ( $posts as $post ) {
+				$outcome = self::import( $post );
+				if ( null === $outcome ) {
+					update_option( self::OPTION, $progress, false );
+					return false;
+				}
+				++$progress[ $outcome ];
+				$progress['last'] = (int) $post['ID'];
+			}
+			if ( $posts ) {
+				update_option( self::OPTION, $progress, false );
+			}
+		} while ( isset( $posts[ self::BATCH - 1 ] ) && microtime( true ) < $end );
+		return true;
+	}
+
+	/**
+	 * @param array<string, string> $post The row of wp_posts.
+	 * @return 'imported'|'known'|'skipped'|null Null if the database failed.
+	 */
+	private static function import( array $post ): ?string {
+		$id   = (int) $post['ID'];
+		$meta = array();
+		foreach ( array( 'all_fields', 'extra_fields', 'author', 'author_email', 'author_url', 'ip', 'contact_form_url' ) as $name ) {
+			$meta[ "_feedback_$name" ] = get_post_meta( $id, "_feedback_$name", true );
+		}
+		$content = StoredPost::read( $post, $meta );
+		if ( ! $content || $content['is_test'] ) {
+			return 'skipped';
+		}
+		$stored = Entries::insert( self::row( $post, $content ) );
+		return $stored < 0 ? null : ( $stored > 0 ? 'imported' : 'known' );
+	}
+
+	/**
+	 * The row of an entry.
+	 * @param array<string, string> $post   The row of wp_posts.
+	 * @param array<string, mixed> $content What was sent.
+	 * @phpstan-param Content $content
+	 * @return array<string, string|int|null> Values by column.
+	 */
+	private static function row( array $post, array $content ): array {
+		$id     = (int) $post['ID'];
+		$state  = StoredPost::STATES[ $post['post_status'] ];
+		$parent = self::place( (int) $post['post_parent'], $content['place'] );
+		$name   = '' === $content['name'] ? NewEntry::first( $content['fields'], array( 'name' ) ) : $content['name'];
+		$email  = '' === $content['email'] ? NewEntry::first( $content['fields'], array( 'email' ) ) : $content['email'];
+		$was    = StoredPost::STATES[ (string) get_post_meta( $id, '_wp_trash_meta_status', true ) ] ?? EntryState::Inbox;
+		$url    = '' === $content['url'] ? (string) ( $post['post_parent'] ? get_permalink( (int) $post['post_parent'] ) : '' ) : $content['url'];
+		return array(
+			'form_id'        => '',
+			'source'         => $parent,
+			'created'        => '0000-00-00 00:00:00' === $post['post_date_gmt'] ? get_gmt_from_date( (string) $post['post_date'] ) : (string) $post['post_date_gmt'],
+			'moved'          => Entries::time(),
+			'state'          => $state->value,
+			'previous_state' => EntryState::Trash === $state ? $was->value : '',
+			// Until 2025 there was no difference, and 'closed' was what posts had.
+			'is_read'        => (int) ( 'open' !== $post['comment_status'] ),
+			'sender'         => mb_strtolower( mb_substr( '' === $name ? $email : $name, 0, 100 ) ),
+			'name'           => mb_substr( $name, 0, 191 ),
+			'email'          => mb_strtolower( mb_substr( $email, 0, 191 ) ),
+			'excerpt'        => NewEntry::excerpt( $content['fields'] ),
+			'data'           => (string) wp_json_encode( $content['fields'], JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
+			'url'            => esc_url_raw( $url, array( 'http', 'https' ) ),
+			'ip'             => Settings::keeps_addresses() && filter_var( $content['ip'], FILTER_VALIDATE_IP ) ? $content['ip'] : '',
+			'attempt'        => "feedback-$id",
+			'spam_reason'    => EntryState::Spam === $state ? 'import' : '',
+			'is_kept'        => 1,
+			'work'           => WorkStep::Nothing->value,
+			'mail'           => MailState::None->value,
+		);
+	}
+
+	/**
+	 * Where the form stood.
+	 * @param int    $parent_id What the post names as its parent: a page, or a form of its own.
+	 * @param string $page      The page, if the content names one.
+	 * @return string As 'post:12'.
+	 */
+	private static function place( int $parent_id, string $page ): string {
+		if ( $parent_id > 0 && PostType::TYPE === get_post_type( $parent_id ) ) {
+			return PlaceKind::Form->value . ":$parent_id";
+		}
+		$id = (int) $page > 0 ? (int) $page : $parent_id;
+		return $id > 0 ? PlaceKind::Post->value . ":$id" : PlaceKind::Other->value . ':0';
+	}
+
+	/**
+	 * @param int $last The id of the last one that was looked at.
+	 * @return list<array<string, string>> Rows of wp_posts.
+	 */
+	private static function posts( int $last ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- As above; a cache would only grow.
+		$posts = (array) $wpdb->get_results( $wpdb->prepare( "SELECT ID, post_content, post_status, post_parent, post_date, post_date_gmt, post_mime_type, comment_status FROM $wpdb->posts WHERE post_type = 'feedback' AND post_status IN (%s, %s, %s) AND ID > %d ORDER BY ID LIMIT %d", ...self::with_states( $last, self::BATCH ) ), ARRAY_A );
+		update_meta_cache( 'post', array_column( $posts, 'ID' ) );
+		return array_values( array_map( static fn( array $post ): array => array_map( 'strval', $post ), $posts ) );
+	}
+
+	/**
+	 * The values of a query: the statuses first.
+	 * @param int ...$others What comes after them.
+	 * @return list<string|int>
+	 */
+	private static function with_states( int ...$others ): array {
+		return array_merge( array_keys( StoredPost::STATES ), array_values( $others ) );
+	}
+
+	/**
+	 * The progress as it is written down.
+	 * @return Progress
+	 */
+	private static function stored(): array {
+		$stored = get_option( self::OPTION, array() );
+		$stored = array_filter( is_array( $stored ) ? $stored : array(), static fn( mixed $value ): bool => is_int( $value ) && $value >= 0 );
+		return array_intersect_key( $stored, self::NOTHING ) + self::NOTHING;
+	}
+}

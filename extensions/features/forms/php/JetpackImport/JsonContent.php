@@ -1,0 +1,101 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\JetpackImport;
+
+/**
+ * Reads JSON with `fields` (key, label, value, type, meta), `ip`, `entry_title` and more. Of the first
+ * months WordPress has taken the backslashes away: quotation marks in a text end it too early, and
+ * letters beyond ASCII stand as 'u00fc'. Both are put right as far as it can be known.
+ * @phpstan-import-type Content from StoredPost
+ */
+final class JsonContent {
+
+	/** A field in JSON that lost its backslashes; the next field or the end follows it. */
+	private const FIELD = '/\{"key":"(.*?)","label":"(.*?)","value":(.*?),"type":"([a-z-]*)"(?:,"meta":.*?)?\}(?=,\{"key":"|\])/s';
+
+	/**
+	 * @param string $content  The post's content.
+	 * @param bool   $may_lack Whether it may lack its backslashes.
+	 * @return array<string, mixed>|null Null if it is no entry.
+	 * @phpstan-return Content|null
+	 */
+	public static function read( string $content, bool $may_lack ): ?array {
+		$lacks = $may_lack && ! str_contains( $content, '\\' );
+		$data  = json_decode( $content, true ) ?? json_decode( stripslashes( trim( $content ) ), true );
+		$data  = is_array( $data ) ? $data : self::repair( $content );
+		if ( ! is_array( $data['fields'] ?? null ) ) {
+			return null;
+		}
+		if ( $lacks ) {
+			array_walk_recursive(
+				$data,
+				static function ( mixed &$value ): void {
+					$value = is_string( $value ) ? self::restore_letters( $value ) : $value;
+				}
+			);
+		}
+		$fields = array();
+		foreach ( array_filter( $data['fields'], 'is_array' ) as $field ) {
+			$key      = StoredPost::text( $field['key'] ?? $field['id'] ?? '' );
+			$fields[] = StoredPost::field( $key, StoredPost::text( $field['label'] ?? $key ), StoredPost::text( $field['type'] ?? '' ), $field['value'] ?? '' );
+		}
+		return array(
+			'fields'  => $fields,
+			'name'    => '',
+			'email'   => '',
+			'ip'      => StoredPost::text( $data['ip'] ?? '' ),
+			'url'     => StoredPost::text( $data['request_url'] ?? '' ),
+			'place'   => is_numeric( $data['source_id'] ?? null ) ? (string) (int) $data['source_id'] : '',
+			'is_test' => ! empty( $data['is_test'] ),
+		);
+	}
+
+	/**
+	 * Finds the fields in JSON that cannot be decoded.
+	 * @return array<string, mixed> As JSON would have given it, without what is not needed.
+	 */
+	private static function repair( string $content ): array {
+		$fields = array();
+		preg_match_all( self::FIELD, $content, $found, PREG_SET_ORDER );
+		foreach ( $found as list( , $key, $label, $value, $type ) ) {
+			$decoded = json_decode( $value, true );
+			if ( null === $decoded && 'null' !== $value ) {
+				$inner   = (string) preg_replace( '/^\[?"?|"?\]?$/', '', $value );
+				$decoded = str_starts_with( $value, '[' ) ? explode( '","', $inner ) : $inner;
+			}
+			$fields[] = array(
+				'key'   => $key,
+				'label' => $label,
+				'type'  => $type,
+				'value' => $decoded,
+			);
+		}
+		preg_match( '/"ip":"([0-9a-fA-F.:]{3,45})"/', $content, $ip );
+		return $fields ? array(
+			'fields' => $fields,
+			'ip'     => $ip[1] ?? '',
+		) : array();
+	}
+
+	/**
+	 * Puts letters back that lost the backslash of their escape: 'Mu00fcller'. JSON escapes letters
+	 * beyond ASCII only, so what would be ASCII was typed so.
+	 */
+	private static function restore_letters( string $text ): string {
+		return (string) preg_replace_callback(
+			'/(?:u[0-9a-f]{4})+/',
+			static function ( array $found ): string {
+				$codes = str_split( $found[0], 5 );
+				foreach ( $codes as $code ) {
+					if ( hexdec( substr( $code, 1 ) ) < 0x80 ) {
+						return $found[0];
+					}
+				}
+				$letters = json_decode( '"\\' . implode( '\\', $codes ) . '"' );
+				return is_string( $letters ) ? $letters : $found[0];
+			},
+			$text
+		);
+	}
+}

@@ -1,0 +1,64 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Page;
+
+use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Definition\FieldParser;
+use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Submission\InputNames;
+use Millwork\Rendering\ForeignText;
+use WP_HTML_Tag_Processor;
+
+/** Writes radio buttons and check boxes that belong together, with stars or pictures where they have some. */
+final class ChoiceMarkup {
+
+	/**
+	 * @param array<string, mixed> $block  Its block.
+	 * @param string               $id     The id of the group; its inputs' begin with it.
+	 * @param string[]             $values What is chosen.
+	 * @param string               $error  What is wrong with it.
+	 * @return string HTML, escaped.
+	 */
+	public static function group( Field $field, array $block, string $id, array $values, string $error ): string {
+		$is_multiple = 'checkbox-multiple' === $field->type;
+		$pictures    = 'image-select' === $field->type ? self::pictures( $block ) : array();
+		$name        = InputNames::input( $field->name, $is_multiple );
+		$looks       = FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::of_label( array(), $block['innerBlocks'] ? FieldParser::part( $block, 'option' ) : array() ) );
+		$html        = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field->required && $is_multiple ? ' data-required' : '' )
+			. ( '' === $error ? '' : " aria-describedby=\"$id-error\"" ) . '>' . FieldMarkup::label( $field, $block, $id, 'legend' );
+		foreach ( $field->options as $index => $option ) {
+			// What is chosen comes back as it is in the definition, or it would be none of the options.
+			$text  = ForeignText::escape( $option );
+			$html .= '<label' . $looks . '><input type="' . ( $is_multiple ? 'checkbox' : 'radio' ) . '" id="' . $id . '-' . ( $index + 1 ) . '" name="' . $name . '" value="' . $text . '"'
+				. ( in_array( $option, $values, true ) ? ' checked' : '' )
+				. ( $field->required && ! $is_multiple ? ' required' : '' ) . '> '
+				. ( $pictures[ $option ] ?? '' ) . '<span>' . $text
+				. ( 'rating' === $field->type ? ' <span aria-hidden="true">★</span>' : '' ) . '</span></label>';
+		}
+		return $html . '</fieldset>';
+	}
+
+	/**
+	 * The pictures of options.
+	 * @param array<string, mixed> $block The field's block.
+	 * @return array<string, string> HTML by option, escaped.
+	 */
+	private static function pictures( array $block ): array {
+		$pictures = array();
+		foreach ( FieldParser::option_blocks( $block ) as $index => $option ) {
+			$label = PlainText::of( $option['attrs']['label'] ?? '' );
+			/* translators: %d: number of a picture that can be chosen, from 1 */
+			$label = '' === $label ? sprintf( __( 'Choice %d', 'millwork' ), $index + 1 ) : $label;
+			foreach ( $option['innerBlocks'] as $inner ) {
+				$image = new WP_HTML_Tag_Processor( (string) ( $inner['innerHTML'] ?? '' ) );
+				$src   = $image->next_tag( 'IMG' ) ? $image->get_attribute( 'src' ) : null;
+				if ( is_string( $src ) && '' !== esc_url( $src ) ) {
+					$pictures[ $label ] = '<img src="' . esc_url( $src ) . '" alt="" loading="lazy">'; // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- The picture of a stored block, which may be in no library.
+					break;
+				}
+			}
+		}
+		return $pictures;
+	}
+}

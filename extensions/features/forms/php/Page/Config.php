@@ -1,0 +1,54 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Page;
+
+use Millwork\Features\Forms\Submission\Validation;
+use Millwork\Rendering\ViewScript;
+
+/**
+ * Hands the script its addresses and words. A stored page may hold any markup, so the script takes
+ * neither from there.
+ */
+final class Config {
+
+	/** Puts the config on the page, once. */
+	public static function add(): void {
+		if ( wp_interactivity_config( FormBlocks::STORE ) ) {
+			return;
+		}
+		ViewScript::configure(
+			FormBlocks::STORE,
+			array(
+				'entries'   => rest_url( 'millwork/v1/forms/entries' ),
+				'challenge' => rest_url( 'millwork/v1/forms/challenge' ),
+				'problems'  => ValidationMessages::all(),
+				'limits'    => array( number_format_i18n( Validation::LINE ), number_format_i18n( Validation::TEXT ) ),
+				'today'     => wp_date( 'Y-m-d' ),
+				'words'     => array(
+					'problems' => self::problems(),
+					'sending'  => __( 'Sending…', 'millwork' ),
+					'failed'   => self::failed(),
+					'offline'  => __( 'Your message could not be sent: there is no connection to the site. Everything you typed is still here. Check your connection and send it again.', 'millwork' ),
+					'again'    => self::again(),
+					'pick'     => __( 'Choose a date', 'millwork' ),
+				),
+			)
+		);
+	}
+
+	/** What stands above a list of problems. */
+	public static function problems(): string {
+		return __( 'Your message hasn’t been sent. Please check these fields:', 'millwork' );
+	}
+
+	/** What is said if a form could not be taken. */
+	public static function failed(): string {
+		return __( 'Your message could not be sent. Everything you typed is still here. Please try again in a moment.', 'millwork' );
+	}
+
+	/** What leads back to the empty form. */
+	public static function again(): string {
+		return __( 'Send another message', 'millwork' );
+	}
+}

@@ -1,0 +1,217 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Page;
+
+use Millwork\Features\Forms\Definition\Consent;
+use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Definition\FieldParser;
+use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Submission\InputNames;
+use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\InlineHtml;
+
+/**
+ * Writes a field as browsers, their helpers and people know it best: the native input with its type
+ * and its autocomplete token, a label, and what is wrong with the answer.
+ */
+final class FieldMarkup {
+
+	/** The input of each type. */
+	private const INPUTS = array(
+		'text'      => 'type="text"',
+		'name'      => 'type="text" autocomplete="name"',
+		'email'     => 'type="email" autocomplete="email"',
+		'url'       => 'type="url" autocomplete="url" inputmode="url"',
+		'telephone' => 'type="tel" autocomplete="tel"',
+		'date'      => 'type="text" autocomplete="off"',
+		'time'      => 'type="time"',
+		'number'    => 'type="number" inputmode="decimal"',
+		'slider'    => 'type="range"',
+	);
+
+	/** What may stand in a label. */
+	private const FORMATS = array(
+		'a'      => array(
+			'href'   => true,
+			'target' => true,
+			'rel'    => true,
+		),
+		'b'      => array(),
+		'br'     => array(),
+		'code'   => array(),
+		'em'     => array(),
+		'i'      => array(),
+		's'      => array(),
+		'strong' => array(),
+		'sub'    => array(),
+		'sup'    => array(),
+	);
+
+	/**
+	 * @param Field                    $field The field, as in a definition.
+	 * @param array<string, mixed>     $block The field's block, for its looks and formats.
+	 * @param string                   $id    The id of its input; unique on the page.
+	 * @param string|list<string>|null $value What was typed before; null for the author's default.
+	 * @param string                   $error What is wrong with it; '' if nothing is.
+	 * @return string HTML, escaped.
+	 */
+	public static function field( Field $field, array $block, string $id, string|array|null $value = null, string $error = '' ): string {
+		$type = $field->type;
+		if ( 'hidden' === $type ) {
+			// The server knows its value.
+			return '';
+		}
+		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
+		$value    ??= $field->default;
+		$html       = match ( $type ) {
+			'checkbox', 'consent' => self::tick( field: $field, attributes: $attributes, block: $block, id: $id, value: $value, error: $error ),
+			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error ),
+			'file'                => self::label( $field, $block, $id, 'p' ) . '<p class="jetpack-field__hint">' . esc_html__( 'Files cannot be sent with this form.', 'millwork' ) . '</p>',
+			default               => self::label( $field, $block, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error ),
+		};
+		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type", FieldStyles::of_field( $attributes ) ) . '>' . $html
+			. ( '' === $error ? '' : '<p class="jetpack-field__error" id="' . $id . '-error">' . ForeignText::escape( $error ) . '</p>' ) . '</div>';
+	}
+
+	/**
+	 * @param array<string, mixed> $block Its block.
+	 * @param string               $id    The input's id.
+	 * @param string               $tag   'label'; 'legend' and 'p' name a group.
+	 * @return string HTML, escaped.
+	 */
+	public static function label( Field $field, array $block, string $id, string $tag = 'label' ): string {
+		$part = $block['innerBlocks'] ? FieldParser::part( $block, 'label' ) : array();
+		return "<$tag" . FieldStyles::attributes( 'jetpack-field__label', FieldStyles::of_label( $block['attrs'], $part ) ) . ( 'label' === $tag ? " for=\"$id\"" : '' ) . '>'
+			. self::formatted( FieldParser::label_html( $field->type, $block ), '' === $field->label ? __( 'Answer', 'millwork' ) : '' )
+			. self::marker( $field, $block['attrs'], $part ) . "</$tag>";
+	}
+
+	/**
+	 * Writes words of an author with their formats.
+	 * @param string $html     As it was stored.
+	 * @param string $fallback Plain text to take where there are none.
+	 * @return string HTML, checked.
+	 */
+	public static function formatted( string $html, string $fallback = '' ): string {
+		if ( '' !== $fallback ) {
+			return esc_html( $fallback );
+		}
+		return strpbrk( $html, '<&' ) ? InlineHtml::clean( $html, self::FORMATS, array( 'http', 'https', 'mailto', 'tel' ) ) : esc_html( $html );
+	}
+
+	/**
+	 * Writes the mark of a field that has to be filled in.
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @param array<string, mixed> $part       Those of the label's block in it.
+	 * @return string HTML with a space in front, escaped; '' for a field that may stay empty.
+	 */
+	public static function marker( Field $field, array $attributes, array $part = array() ): string {
+		if ( ! $field->required || false === ( $attributes['requiredIndicator'] ?? true ) ) {
+			return '';
+		}
+		$text = $part['requiredText'] ?? $attributes['requiredText'] ?? null;
+		return ' <span class="jetpack-field__required">' . esc_html( is_string( $text ) ? PlainText::of( $text ) : __( '(required)', 'millwork' ) ) . '</span>';
+	}
+
+	/**
+	 * Writes what all inputs of a field have.
+	 * @param string $id    The input's id.
+	 * @param string $error What is wrong with the answer.
+	 * @param string $hint  The id of what explains the field; '' if nothing does.
+	 * @return string HTML attributes with a space in front, escaped.
+	 */
+	public static function state( Field $field, string $id, string $error, string $hint = '' ): string {
+		$described = trim( ( '' === $error ? '' : "$id-error" ) . " $hint" );
+		return ( $field->required ? ' required' : '' )
+			. ( '' === $described ? '' : " aria-describedby=\"$described\"" )
+			. ( '' === $error ? '' : ' aria-invalid="true"' );
+	}
+
+	/**
+	 * Writes an input of text, a text area or a select.
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @param array<string, mixed> $block      The block.
+	 * @param string               $id         The input's id.
+	 * @param string               $value      What stands in it.
+	 * @param string               $error      What is wrong with it.
+	 */
+	private static function input( Field $field, array $attributes, array $block, string $id, string $value, string $error ): string {
+		$type    = $field->type;
+		$part    = $block['innerBlocks'] ? FieldParser::part( $block, 'input' ) : array();
+		$is_date = 'date' === $type;
+		$common  = FieldStyles::attributes( 'jetpack-field__input', FieldStyles::of_input( $attributes, $part ) )
+			. ' id="' . $id . '" name="' . InputNames::input( $field->name ) . '"'
+			. self::state( $field, $id, $error, $is_date ? "$id-hint" : '' );
+		if ( 'select' === $type ) {
+			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>';
+		}
+		$common .= '' === $field->placeholder ? '' : ' placeholder="' . esc_attr( $field->placeholder ) . '"';
+		if ( 'textarea' === $type ) {
+			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>';
+		}
+		$bounds = array(
+			'min'  => $field->min,
+			'max'  => $field->max,
+			'step' => $field->step,
+		);
+		foreach ( $bounds as $name => $bound ) {
+			$common .= null === $bound || '' === $bound ? '' : " $name=\"" . esc_attr( $bound ) . '"';
+		}
+		if ( 'number' === $type && '' === ( $field->step ?? '' ) ) {
+			$common .= ' step="any"';
+		}
+		$input = '<input ' . ( self::INPUTS[ $type ] ?? self::INPUTS['text'] ) . $common
+			. ( '' === $value ? '' : ' value="' . ForeignText::escape( $value ) . '"' );
+		if ( $is_date ) {
+			$format = $field->date_format ?? 'Y-m-d';
+			return '<div class="jetpack-field__date">' . $input . ' data-format="' . esc_attr( $format ) . '"></div><p class="jetpack-field__hint" id="' . $id . '-hint">' . esc_html( Dates::hint( $format ) ) . '</p>';
+		}
+		return $input . '>' . ( 'slider' === $type ? self::scale( $attributes ) : '' );
+	}
+
+	/**
+	 * Writes the options of a select.
+	 * @param string $value The chosen one.
+	 */
+	private static function options( Field $field, string $value ): string {
+		$html = '<option value="">' . esc_html( '' === $field->placeholder ? __( 'Select one option', 'millwork' ) : $field->placeholder ) . '</option>';
+		foreach ( $field->options as $option ) {
+			// What is sent has to be what the definition says. Of several spaces in the words browsers make one.
+			$text  = ForeignText::escape( $option );
+			$html .= '<option' . ( preg_match( '/\s\s/', $option ) ? " value=\"$text\"" : '' ) . ( $option === $value ? ' selected' : '' ) . ">$text</option>";
+		}
+		return $html;
+	}
+
+	/**
+	 * Writes the words at the ends of a slider.
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 */
+	private static function scale( array $attributes ): string {
+		$ends = array_map( static fn( string $name ): string => esc_html( PlainText::of( $attributes[ $name ] ?? '' ) ), array( 'minLabel', 'maxLabel' ) );
+		return '<div class="jetpack-field__scale"><span>' . $ends[0] . '</span><output></output><span>' . $ends[1] . '</span></div>';
+	}
+
+	/**
+	 * Writes a check box, or what is agreed to by sending the form.
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @param array<string, mixed> $block      The block.
+	 * @param string               $id         The input's id.
+	 * @param string|list<string>  $value      '' while it is not ticked.
+	 * @param string               $error      What is wrong with it.
+	 */
+	private static function tick( Field $field, array $attributes, array $block, string $id, string|array $value, string $error ): string {
+		$is_consent = 'consent' === $field->type;
+		$words      = $is_consent ? FieldParser::consent_html( $attributes ) : FieldParser::label_html( 'checkbox', $block );
+		if ( Consent::Implicit === $field->consent ) {
+			return '<p class="jetpack-field__consent">' . self::formatted( $words ) . '</p>';
+		}
+		$part       = $block['innerBlocks'] ? FieldParser::part( $block, 'label' ) + FieldParser::part( $block, 'option' ) : array();
+		$is_unnamed = '' === ( $is_consent ? $field->message ?? '' : $field->label );
+		return '<label' . FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::of_label( $attributes, $part ) ) . '><input type="checkbox" id="' . $id . '" name="' . InputNames::input( $field->name ) . '" value="1"'
+			. ( '' === $value || array() === $value || 'false' === $value ? '' : ' checked' )
+			. ( $is_unnamed ? ' aria-label="' . esc_attr__( 'Checkbox', 'millwork' ) . '"' : '' )
+			. self::state( $field, $id, $error ) . '> <span>' . self::formatted( $words ) . self::marker( $field, $attributes, $part ) . '</span></label>';
+	}
+}

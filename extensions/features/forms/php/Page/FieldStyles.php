@@ -1,0 +1,162 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Page;
+
+use Millwork\Rendering\Color;
+
+/**
+ * Class names and styles of a field, its label and its input, from attributes of any age. Presets come
+ * by class name as WordPress's own block supports have it; the rest is checked value by value.
+ */
+final class FieldStyles {
+
+	/** Attributes of WordPress's block supports. */
+	private const SUPPORTED = array( 'style', 'textColor', 'backgroundColor', 'gradient', 'borderColor', 'fontSize', 'fontFamily' );
+
+	/** Attributes of fields of 2023 to 2025, with the property that each stands for. */
+	private const OF_LABELS = array(
+		'labelColor'      => 'color',
+		'labelFontSize'   => 'font-size',
+		'labelLineHeight' => 'line-height',
+	);
+	private const OF_INPUTS = array(
+		'inputColor'           => 'color',
+		'fieldBackgroundColor' => 'background-color',
+		'borderColor'          => 'border-color',
+		'inputBorderColor'     => 'border-color',
+		'borderRadius'         => 'border-radius',
+		'borderWidth'          => 'border-width',
+		'fieldFontSize'        => 'font-size',
+		'lineHeight'           => 'line-height',
+	);
+
+	private const LENGTH = '/^\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|%|vw)$/D';
+
+	/**
+	 * How the field itself looks: the element around label and input.
+	 * @param array<string, mixed> $attributes The field's attributes.
+	 * @return array{string, string} Class names with a space before each, and style; to be escaped.
+	 */
+	public static function of_field( array $attributes ): array {
+		$width = $attributes['width'] ?? 100;
+		$class = is_string( $attributes['className'] ?? null ) ? ' ' . $attributes['className'] : '';
+		if ( in_array( $width, array( 25, 33, 50, 75, '25', '33', '50', '75', 'auto' ), true ) ) {
+			$class = ' jetpack-field--width-' . $width . $class;
+		}
+		list( $more, $style ) = self::supported( self::has_input_border( $attributes ) ? array_diff_key( $attributes, array( 'borderColor' => true ) ) : $attributes );
+		return array( $class . $more, $style );
+	}
+
+	/**
+	 * How a label looks.
+	 * @param array<string, mixed> $field The field's attributes.
+	 * @param array<string, mixed> $part  Those of the label's block in it; empty if it has none.
+	 * @return array{string, string} As of_field().
+	 */
+	public static function of_label( array $field, array $part ): array {
+		list( $class, $style ) = self::supported( $part );
+		return array( $class, self::older( $field, self::OF_LABELS ) . $style );
+	}
+
+	/**
+	 * How an input looks.
+	 * @param array<string, mixed> $field The field's attributes.
+	 * @param array<string, mixed> $part  Those of the input's block in it; empty if it has none.
+	 * @return array{string, string} As of_field().
+	 */
+	public static function of_input( array $field, array $part ): array {
+		list( $class, $style ) = self::supported( $part );
+		return array( $class, self::older( self::has_input_border( $field ) ? $field : array_diff_key( $field, array( 'borderColor' => true ) ), self::OF_INPUTS ) . $style );
+	}
+
+	/**
+	 * Whether a field's `borderColor` is a colour and its input's, as until 2025. Now it names a colour
+	 * of the theme, and is the field's own.
+	 * @param array<string, mixed> $attributes The field's attributes.
+	 */
+	private static function has_input_border( array $attributes ): bool {
+		return 1 === preg_match( '/^#|\(/', is_string( $attributes['borderColor'] ?? null ) ? $attributes['borderColor'] : '' );
+	}
+
+	/**
+	 * Writes class and style.
+	 * @param string                $name  The element's own class.
+	 * @param array{string, string} $looks As the functions above give it.
+	 * @return string HTML attributes with a space in front, escaped.
+	 */
+	public static function attributes( string $name, array $looks ): string {
+		return ' class="' . ( '' === $looks[0] ? $name : esc_attr( $name . $looks[0] ) ) . '"' . ( '' === $looks[1] ? '' : ' style="' . esc_attr( $looks[1] ) . '"' );
+	}
+
+	/**
+	 * What block supports have set.
+	 * @param array<string, mixed> $attributes A block's attributes.
+	 * @return array{string, string} As of_field().
+	 */
+	private static function supported( array $attributes ): array {
+		if ( ! array_intersect_key( $attributes, array_flip( self::SUPPORTED ) ) ) {
+			return array( '', '' );
+		}
+		$text       = Color::slug( $attributes['textColor'] ?? '' );
+		$background = Color::slug( $attributes['backgroundColor'] ?? '' );
+		$gradient   = Color::slug( $attributes['gradient'] ?? '' );
+		$border     = Color::slug( $attributes['borderColor'] ?? '' );
+		$size       = Color::slug( $attributes['fontSize'] ?? '' );
+		$family     = Color::slug( $attributes['fontFamily'] ?? '' );
+		$style      = self::safe( is_array( $attributes['style'] ?? null ) ? $attributes['style'] : array() );
+		$class      = ( '' === $text ? '' : " has-text-color has-$text-color" )
+			. ( '' === $background ? '' : " has-background has-$background-background-color" )
+			. ( '' === $gradient ? '' : " has-background has-$gradient-gradient-background" )
+			. ( '' === $border ? '' : " has-border-color has-$border-border-color" )
+			. ( '' === $size ? '' : " has-$size-font-size" )
+			. ( '' === $family ? '' : " has-$family-font-family" );
+		// It checks each value with WordPress's filter for styles.
+		$css = $style ? wp_style_engine_get_styles( $style ) : array();
+		return array( $class, empty( $css['css'] ) ? '' : $css['css'] );
+	}
+
+	/**
+	 * The styles that a part of a form may have, down to texts: what was stored may have any shape.
+	 * @param array<string, mixed> $style What was stored.
+	 * @return array<string, mixed>
+	 */
+	private static function safe( array $style ): array {
+		$safe = array();
+		foreach ( array( 'color', 'border', 'typography', 'spacing' ) as $group ) {
+			foreach ( is_array( $style[ $group ] ?? null ) ? $style[ $group ] : array() as $key => $value ) {
+				if ( is_array( $value ) ) {
+					$value = array_filter( $value, 'is_string' );
+				}
+				if ( is_string( $key ) && ( is_array( $value ) ? $value : is_string( $value ) || is_int( $value ) || is_float( $value ) ) ) {
+					$safe[ $group ][ $key ] = is_array( $value ) ? $value : (string) $value;
+				}
+			}
+		}
+		return $safe;
+	}
+
+	/**
+	 * Styles that were attributes of their own.
+	 * @param array<string, mixed>  $attributes The field's attributes.
+	 * @param array<string, string> $map        Property by attribute.
+	 * @return string CSS declarations.
+	 */
+	private static function older( array $attributes, array $map ): string {
+		$css = '';
+		foreach ( array_intersect_key( $map, $attributes ) as $name => $property ) {
+			$value = $attributes[ $name ];
+			if ( 'line-height' === $property ) {
+				$value = is_numeric( $value ) && $value > 0 && $value < 100 ? (string) $value : '';
+			} elseif ( str_ends_with( $property, 'color' ) ) {
+				$value = Color::solid( $value );
+			} elseif ( is_numeric( $value ) ) {
+				$value = $value >= 0 && $value < 10000 ? ( (float) $value ) . 'px' : '';
+			} else {
+				$value = is_string( $value ) && preg_match( self::LENGTH, $value ) ? $value : '';
+			}
+			$css .= '' === $value ? '' : "$property:$value;";
+		}
+		return $css;
+	}
+}

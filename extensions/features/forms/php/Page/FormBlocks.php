@@ -1,0 +1,186 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Page;
+
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Definition\FormParser;
+use Millwork\Features\Forms\Definition\PostType;
+use Millwork\Features\Forms\Places\FormPlace;
+use Millwork\Features\Forms\Submission\Outcome;
+use Millwork\Features\Forms\Submission\OutcomeState;
+use Millwork\Features\Forms\Submission\Readiness;
+use Millwork\Rendering\OutputMedium;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\RenderStack;
+use Millwork\Rendering\UniqueId;
+use Millwork\Visitors\Visibility;
+use WP_Block;
+use WP_Block_Supports;
+
+/**
+ * Renders the blocks of forms. The form renders the fields in it by itself: a block of WordPress for
+ * each label and input would cost more than all the rest.
+ */
+final class FormBlocks {
+
+	/** The script's store. */
+	public const STORE = 'millwork/contact-form';
+
+	/** The form's block. */
+	public const BLOCK = 'jetpack/contact-form';
+
+	/** Blocks that have nothing to show: the steps stand one below the other. */
+	private const LEFT_OUT = array( 'jetpack/form-progress-indicator' );
+
+	/**
+	 * The form whose blocks are being rendered; null outside of a form.
+	 * @var array{id: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>}|null
+	 */
+	private static ?array $form = null;
+
+	/**
+	 * @param WP_Block $block The form's block.
+	 * @return string HTML, escaped.
+	 */
+	public static function render( WP_Block $block ): string {
+		$parsed = $block->parsed_block;
+		$place  = null;
+		if ( ! empty( $parsed['attrs']['ref'] ) ) {
+			list( $parsed, $place ) = self::resolve( $parsed['attrs']['ref'] );
+		}
+		// No form stands in a form, and one whose author has not begun it asks for nothing.
+		if ( empty( $parsed['innerBlocks'] ) || null !== self::$form ) {
+			return '';
+		}
+		if ( OutputMedium::is_plain() ) {
+			return FormMarkup::link();
+		}
+		// A comment that holds no JSON gives null.
+		$parsed['attrs'] = is_array( $parsed['attrs'] ?? null ) ? $parsed['attrs'] : array();
+
+		$stored     = $parsed;
+		$place      = $place ?? FormPlace::of( $stored );
+		$definition = FormParser::read( $parsed, $place );
+		// What is not for visitors cannot be sent: who may write it would send it before it is published.
+		$token   = FormPlace::is_public( $place ) ? Definitions::remember( $definition, $stored ) : '';
+		$id      = UniqueId::of( 'millwork-form-' . substr( $token, 0, 8 ) );
+		$outcome = '' === $token ? null : Outcome::of( substr( $token, 0, 32 ) );
+		$around  = WP_Block_Supports::$block_to_render;
+
+		// What a form that is kept elsewhere looks like is said there.
+		WP_Block_Supports::$block_to_render = $parsed;
+		try {
+			$wrapper    = array( 'id' => $id );
+			self::$form = array(
+				'id'      => $id,
+				'fields'  => array_column( $definition->fields, null, 'name' ),
+				'outcome' => $outcome,
+				'targets' => array(),
+			);
+			if ( $outcome && in_array( $outcome->state, array( OutcomeState::Accepted, OutcomeState::Confirm ), true ) ) {
+				$html = OutcomeState::Accepted === $outcome->state
+					? ResultMarkup::confirmation( get_block_wrapper_attributes( $wrapper ), $outcome )
+					: ResultMarkup::confirm( get_block_wrapper_attributes( $wrapper ), $id, $token, $definition, $outcome );
+			} elseif ( '' === $token ) {
+				$html = FormMarkup::preview( get_block_wrapper_attributes( $wrapper ), self::inner( $parsed ) . self::missing_submit( $parsed ) );
+			} else {
+				Config::add();
+				$inner   = self::inner( $parsed ) . self::missing_submit( $parsed );
+				$targets = self::$form['targets'];
+				$said    = $outcome ?? Readiness::outcome( PlaceKind::Post->value === $definition->source['kind'] ? $definition->source['id'] : 0 );
+				$html    = FormMarkup::form( get_block_wrapper_attributes( $wrapper ), $id, $token, $inner, $said ? ResultMarkup::notice( $said, $definition, $targets ) : '' );
+			}
+		} finally {
+			WP_Block_Supports::$block_to_render = $around;
+			self::$form                         = null;
+		}
+		return $html;
+	}
+
+	/**
+	 * Renders a field that does not stand in the form itself but in columns or a group there, or alone.
+	 * @return string HTML, escaped.
+	 */
+	public static function render_field( WP_Block $block ): string {
+		if ( OutputMedium::is_plain() && null === self::$form ) {
+			return '';
+		}
+		if ( null !== self::$form ) {
+			return self::field( $block->parsed_block );
+		}
+		// A field without a form asks for what nobody would get; what it says stays readable.
+		$parsed = array(
+			'attrs'       => array(),
+			'innerBlocks' => array( $block->parsed_block ),
+		);
+		$fields = FormParser::read( $parsed, RenderStack::place( PlaceKind::Other, 0 ) )->fields;
+		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], UniqueId::of( 'millwork-field-' . $fields[0]->name ) ) : '';
+	}
+
+	/**
+	 * Renders the blocks in a form, without the markup that was saved around them.
+	 * @param array<string, mixed> $block The form's block, read.
+	 */
+	private static function inner( array $block ): string {
+		$html = '';
+		foreach ( $block['innerBlocks'] as $inner ) {
+			// WordPress hides blocks on some screens as it renders them.
+			if ( isset( $inner['attrs'][ FormParser::NAME ] ) && ! FormParser::is_on_some_screens( $inner ) ) {
+				$html .= self::field( $inner );
+			} elseif ( null === $inner['blockName'] ) {
+				$html .= $inner['innerBlocks'] ? self::inner( $inner ) : $inner['innerHTML'];
+			} elseif ( ! in_array( $inner['blockName'], self::LEFT_OUT, true ) ) {
+				$html .= render_block( $inner );
+			}
+		}
+		return $html;
+	}
+
+	/**
+	 * Renders a field of the present form.
+	 * @param array<string, mixed> $block The field's block, read.
+	 */
+	private static function field( array $block ): string {
+		$field = self::$form['fields'][ $block['attrs'][ FormParser::NAME ] ?? '' ] ?? null;
+		if ( null === self::$form || null === $field ) {
+			return '';
+		}
+		$name    = $field->name;
+		$outcome = self::$form['outcome'];
+		// An author's own id is there for the author's own styles and links.
+		$id = UniqueId::of( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
+		// What a link to the field leads to: the first of several inputs.
+		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
+		return FieldMarkup::field( $field, $block, $id, $outcome ? $outcome->values[ $name ] ?? '' : null, $outcome->errors[ $name ] ?? '' );
+	}
+
+	/**
+	 * The button of a form that holds none: of an old version, which kept the button's words and looks
+	 * itself, or one whose author forgot it.
+	 * @param array<string, mixed> $block The form's block, read.
+	 */
+	private static function missing_submit( array $block ): string {
+		return Submit::is_in( $block ) ? '' : Submit::render( $block['attrs'] );
+	}
+
+	/**
+	 * The form that a post of 2026 holds.
+	 * @param mixed $ref The post's id.
+	 * @return array{array<string, mixed>|null, array{kind: string, id: int, title: string, url: string}|null} The form's block,
+	 *         null if there is none that visitors may see; where it stands.
+	 */
+	private static function resolve( mixed $ref ): array {
+		$post = is_numeric( $ref ) ? get_post( (int) $ref ) : null;
+		if ( ! $post || PostType::TYPE !== $post->post_type || ! Visibility::is_published( $post ) ) {
+			return array( null, null );
+		}
+		foreach ( parse_blocks( $post->post_content ) as $block ) {
+			if ( self::BLOCK === $block['blockName'] && empty( $block['attrs']['ref'] ) ) {
+				return array( $block, RenderStack::place( PlaceKind::Form, $post->ID ) );
+			}
+		}
+		return array( null, null );
+	}
+}

@@ -1,0 +1,53 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Page;
+
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Submission\Outcome;
+use Millwork\Features\Forms\Submission\OutcomeState;
+use Millwork\Rendering\ForeignText;
+
+/**
+ * A page of its own, since the one that was sent from may be gone: what happened and what to do, and
+ * all that was typed, to be copied.
+ */
+final class FormGonePage {
+
+	/**
+	 * Ends the request with the page.
+	 * @param Outcome         $outcome    What became of the form.
+	 * @param Definition|null $definition The form, for its labels; null if it is not known.
+	 */
+	public static function show( Outcome $outcome, ?Definition $definition ): void {
+		$title = OutcomeState::Closed === $outcome->state ? __( 'This form is closed', 'millwork' ) : __( 'Form not known', 'millwork' );
+		wp_die(
+			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It escapes what it gives.
+			self::html( $title, $outcome, $definition ),
+			esc_html( $title ),
+			array(
+				'response'  => $outcome->state->status(), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- A number.
+				'back_link' => true,
+			)
+		);
+	}
+
+	/**
+	 * @param Outcome         $outcome    What became of the form.
+	 * @return string HTML, escaped.
+	 */
+	private static function html( string $title, Outcome $outcome, ?Definition $definition ): string {
+		$html   = '<h1>' . esc_html( $title ) . '</h1><p role="alert">' . esc_html( $outcome->message ) . '</p>';
+		$labels = array_column( $definition->fields ?? array(), 'label', 'name' );
+		foreach ( $outcome->values as $name => $value ) {
+			$text = implode( ', ', (array) $value );
+			if ( '' !== trim( $text ) ) {
+				$label = (string) ( $labels[ $name ] ?? '' );
+				$html .= '<p><label>' . ForeignText::escape( '' === $label ? __( 'What you typed', 'millwork' ) : $label )
+					. '<br><textarea readonly rows="' . min( 12, 1 + substr_count( $text, "\n" ) + intdiv( strlen( $text ), 60 ) ) . '" style="box-sizing:border-box;width:100%;font:inherit">'
+					. ForeignText::textarea( $text ) . '</textarea></label></p>';
+			}
+		}
+		return $html;
+	}
+}

@@ -1,0 +1,98 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Page;
+
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Submission\InputNames;
+use Millwork\Features\Forms\Submission\Outcome;
+use Millwork\Features\Forms\Submission\Validation;
+use Millwork\Rendering\ForeignText;
+use Millwork\Visitors\CurrentPage;
+
+/**
+ * Writes what is wrong, the question whether to send, and the confirmation. The script makes the same
+ * elements: `test/result.json` of the form's block holds what both are compared with.
+ */
+final class ResultMarkup {
+
+	/**
+	 * Writes what is wrong, above the form, which is where the page is scrolled to.
+	 * @param Outcome               $outcome    What became of the form.
+	 * @param Definition            $definition The form.
+	 * @param array<string, string> $targets    The id of each field's first input.
+	 * @return string HTML, escaped.
+	 */
+	public static function notice( Outcome $outcome, Definition $definition, array $targets ): string {
+		$items = '';
+		foreach ( $definition->fields as $field ) {
+			$error = $outcome->errors[ $field->name ] ?? '';
+			if ( '' !== $error ) {
+				$items .= '<li><a href="#' . esc_attr( $targets[ $field->name ] ?? '' ) . '">' . ForeignText::escape( ( '' === $field->label ? '' : $field->label . ': ' ) . $error ) . '</a></li>';
+			}
+		}
+		$sentence = '' !== $outcome->message ? $outcome->message : ( '' === $items ? Config::failed() : Config::problems() );
+		return '<div class="jetpack-form__notice" role="group" tabindex="-1" aria-label="' . ForeignText::escape( $sentence ) . '"><p>' . ForeignText::escape( $sentence ) . '</p>' . ( '' === $items ? '' : "<ul>$items</ul>" ) . '</div>';
+	}
+
+	/**
+	 * @param string  $wrapper Class, style and id of the block, escaped.
+	 * @param Outcome $outcome An accepted one, with its confirmation.
+	 * @return string HTML, escaped.
+	 */
+	public static function confirmation( string $wrapper, Outcome $outcome ): string {
+		$said    = $outcome->confirmation;
+		$heading = is_string( $said['heading'] ?? null ) ? $said['heading'] : '';
+		$message = is_string( $said['message'] ?? null ) ? $said['message'] : '';
+		$summary = is_array( $said['summary'] ?? null ) ? $said['summary'] : array();
+		return "<div $wrapper>" . '<div class="jetpack-form__done" role="group" tabindex="-1" aria-label="' . ForeignText::escape( $heading ) . '">'
+			. '<p class="jetpack-form__heading">' . ForeignText::escape( $heading ) . '</p>'
+			. wp_kses_post( $message )
+			. self::summary( $summary )
+			. ( empty( $said['back'] ) ? '' : '<a class="jetpack-form__again" href="' . ForeignText::url( CurrentPage::url( InputNames::SENT ) ) . '">' . esc_html( Config::again() ) . '</a>' )
+			. '</div></div>';
+	}
+
+	/**
+	 * Writes the question whether to send: without scripts it stands for the proof that a person sends.
+	 * @param string     $wrapper    Class, style and id of the block, escaped.
+	 * @param string     $id         The form's id on the page.
+	 * @param string     $token      The form's signed id.
+	 * @param Definition $definition The form.
+	 * @param Outcome    $outcome    With the values and what is to be carried along.
+	 * @return string HTML, escaped.
+	 */
+	public static function confirm( string $wrapper, string $id, string $token, Definition $definition, Outcome $outcome ): string {
+		$fields = FormMarkup::begin( $token );
+		foreach ( $definition->fields as $field ) {
+			$value = $outcome->values[ $field->name ] ?? array();
+			foreach ( (array) $value as $one ) {
+				$fields .= FormMarkup::hidden( InputNames::input( $field->name, is_array( $value ) ), ForeignText::escape( $one ) );
+			}
+		}
+		foreach ( $outcome->carried as $name => $value ) {
+			$fields .= FormMarkup::hidden( esc_attr( $name ), esc_attr( $value ) );
+		}
+		$question = '' === $outcome->message ? __( 'Please confirm that you want to send this.', 'millwork' ) : $outcome->message;
+		return "<form $wrapper method=\"post\" action=\"#$id\">" . $fields
+			. '<div class="jetpack-form__done"><p class="jetpack-form__heading">' . ForeignText::escape( $question ) . '</p>'
+			. self::summary( Confirmation::summary( $definition, Validation::run( $definition, $outcome->values )['values'] ) ) . '</div>'
+			. Submit::render( array( 'submitButtonText' => esc_html_x( 'Send', 'button of a form', 'millwork' ) ) )
+			. FormMarkup::end() . '</form>';
+	}
+
+	/**
+	 * Writes what was sent.
+	 * @param array<array-key, mixed> $lines As Confirmation::summary() gives it.
+	 */
+	private static function summary( array $lines ): string {
+		$html = '';
+		foreach ( $lines as $line ) {
+			if ( is_array( $line ) && is_string( $line['label'] ?? null ) && is_string( $line['value'] ?? null ) ) {
+				$html .= '<dt>' . ForeignText::escape( $line['label'] ) . '</dt><dd>' . ForeignText::escape( $line['value'] ) . '</dd>';
+			}
+		}
+		return '' === $html ? '' : '<dl class="jetpack-form__summary">' . $html . '</dl>';
+	}
+}

@@ -1,0 +1,61 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Page;
+
+use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Submission\Validation;
+
+/**
+ * Says what to do about a value that cannot be taken. The script has the same sentences from the
+ * page's config, with %s where the value differs from field to field.
+ */
+final class ValidationMessages {
+
+	/**
+	 * The sentence for a problem of a field.
+	 * @param string $problem As Validation::problem() gives it.
+	 * @param Field  $field   The field, as in a definition.
+	 * @return string Plain text.
+	 */
+	public static function of( string $problem, Field $field ): string {
+		return str_replace( '%s', self::detail( $problem, $field ), self::all()[ $problem ] ?? self::all()['required'] );
+	}
+
+	/** @return array<string, string> By the problem's word. */
+	public static function all(): array {
+		return array(
+			'required'  => __( 'Please fill in this field.', 'millwork' ),
+			'choose'    => __( 'Please choose an option.', 'millwork' ),
+			'tick'      => __( 'Please tick this box to go on.', 'millwork' ),
+			'choice'    => __( 'Please choose one of the options offered.', 'millwork' ),
+			'email'     => __( 'Please enter a complete email address, like name@example.com.', 'millwork' ),
+			'url'       => __( 'Please enter a web address, like https://example.com.', 'millwork' ),
+			'telephone' => __( 'Please enter a phone number, like +1 415 555 0100.', 'millwork' ),
+			/* translators: %s: today's date, as '21/11/2026' */
+			'date'      => __( 'Please enter a date like %s.', 'millwork' ),
+			'time'      => __( 'Please enter a time between 00:00 and 23:59.', 'millwork' ),
+			'number'    => __( 'Please enter a number.', 'millwork' ),
+			/* translators: %s: a number */
+			'min'       => __( 'Please enter a number that is not below %s.', 'millwork' ),
+			/* translators: %s: a number */
+			'max'       => __( 'Please enter a number that is not above %s.', 'millwork' ),
+			/* translators: %s: a number of characters */
+			'long'      => __( 'Please shorten this to %s characters.', 'millwork' ),
+		);
+	}
+
+	/**
+	 * What stands for %s.
+	 * @param string $problem The problem's word.
+	 */
+	private static function detail( string $problem, Field $field ): string {
+		return match ( $problem ) {
+			'date'  => Dates::write( (string) wp_date( 'Y-m-d' ), $field->date_format ?? 'Y-m-d' ),
+			'min'   => (string) ( $field->min ?? '' ),
+			'max'   => (string) ( $field->max ?? '' ),
+			'long'  => number_format_i18n( 'textarea' === $field->type ? Validation::TEXT : Validation::LINE ),
+			default => '',
+		};
+	}
+}

@@ -1,0 +1,101 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Submission;
+
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\Tables;
+use Millwork\Http\RateLimit;
+use Millwork\Visitors\Visitor;
+
+/**
+ * Limits how many entries an address, its network and all visitors together can send in ten minutes. One network
+ * can't block a form for everyone else.
+ */
+final class Limits {
+
+	/** Entries from one address, with all forms. */
+	private const PER_ADDRESS = 20;
+
+	/** Entries from one network: a /24, of IPv6 a /48. */
+	private const PER_NETWORK = 100;
+
+	/** Entries with one form. */
+	private const PER_FORM = 300;
+
+	/** How many tries an address has for each entry: refused tries and confirmations count too. */
+	private const TRIES = 6;
+
+	/** The time, in seconds. */
+	private const SPAN = 10 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Counts a try, before anything is done with it, and says how long its visitor has to wait.
+	 * @param string  $form_id The form's id; '' if it is not known.
+	 * @param Visitor $visitor Who sends it.
+	 * @return int Seconds; 0 if nothing speaks against it.
+	 */
+	public static function wait_for_try( string $form_id, Visitor $visitor ): int {
+		return $visitor->has_own_address() ? RateLimit::wait( 'form-tries', self::TRIES * self::limits( $form_id )['address'], self::SPAN ) : 0;
+	}
+
+	/**
+	 * Counts an entry, and says how long its visitor has to wait.
+	 * @param string  $form_id The form's id.
+	 * @param Visitor $visitor Who sends it.
+	 * @return int Seconds; 0 if nothing speaks against it.
+	 */
+	public static function wait( string $form_id, Visitor $visitor ): int {
+		$limits = self::limits( $form_id );
+		$wait   = $visitor->has_own_address() ? RateLimit::wait( 'forms', $limits['address'], self::SPAN ) : 0;
+		if ( 0 === $wait && $visitor->has_own_address() ) {
+			// A refused entry does not count against the rest of the network.
+			$wait = RateLimit::wait( 'forms-network', $limits['network'], self::SPAN, $visitor->network() );
+		}
+		return $wait > 0 ? $wait : self::wait_for_form( $form_id, $limits['form'] );
+	}
+
+	/**
+	 * @param string $form_id The form's id.
+	 * @return array{address: int, network: int, form: int}
+	 */
+	private static function limits( string $form_id ): array {
+		/**
+		 * Filters how many entries are accepted in ten minutes.
+		 *
+		 * @param array{address: int, network: int, form: int} $limits  From one address; from its network; with one form.
+		 * @param string                                       $form_id The form's id.
+		 */
+		$limits  = (array) apply_filters(
+			'millwork_form_limits',
+			array(
+				'address' => self::PER_ADDRESS,
+				'network' => self::PER_NETWORK,
+				'form'    => self::PER_FORM,
+			),
+			$form_id
+		);
+		$address = (int) ( $limits['address'] ?? self::PER_ADDRESS );
+		return array(
+			'address' => $address,
+			// A network may send at least as many as one address.
+			'network' => max( $address, (int) ( $limits['network'] ?? self::PER_NETWORK ) ),
+			'form'    => (int) ( $limits['form'] ?? self::PER_FORM ),
+		);
+	}
+
+	/**
+	 * How long until a form has room. Entries themselves are counted, never more than the limit.
+	 * @param string $form_id The form's id.
+	 * @param int    $most    How many may be in the time.
+	 * @return int Seconds.
+	 */
+	private static function wait_for_form( string $form_id, int $most ): int {
+		global $wpdb;
+		// The last that still counts: if it is within the time, there is no room until it is not.
+		$hint = Tables::hint( 'form' );
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$created = $wpdb->get_var( $wpdb->prepare( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Entries::time( -self::SPAN ), max( 0, $most - 1 ) ) );
+		return null === $created ? 0 : max( 1, (int) strtotime( "$created UTC" ) + self::SPAN - time() );
+	}
+}

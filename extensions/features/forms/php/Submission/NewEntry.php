@@ -1,0 +1,156 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Submission;
+
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Definition\FormName;
+use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\EntryState;
+use Millwork\Features\Forms\Entries\MailState;
+use Millwork\Features\Forms\Entries\WorkStep;
+use Millwork\Features\Forms\Places\FormPlace;
+use Millwork\Features\Forms\Settings;
+use Millwork\Features\Forms\Submission\Spam\Akismet;
+use Millwork\Visitors\Visitor;
+use WP_Error;
+
+/**
+ * Makes an entry's row of the values that were checked.
+ * @phpstan-import-type Value from Entries
+ */
+final class NewEntry {
+
+	/** An entry that is not to be kept goes after so many days at the latest: with mail that cannot be sent, or as spam. */
+	private const WAITS_DAYS = 30;
+
+	/**
+	 * @param string                             $form_id    The form's id.
+	 * @param Definition                         $definition The form.
+	 * @param array<string, string|list<string>> $values     What was typed, checked.
+	 * @param Visitor                            $visitor    Who sent it.
+	 * @param bool                               $is_trapped Whether the field that nobody sees is filled in.
+	 * @return array<string, string|int|null>|WP_Error Values by column; an error if a plugin refuses it.
+	 */
+	public static function row( string $form_id, Definition $definition, array $values, Visitor $visitor, bool $is_trapped ): array|WP_Error {
+		$data  = self::data( $definition, $values );
+		$entry = array(
+			'data'        => $data,
+			'name'        => self::first( $data, array( 'name' ) ),
+			'email'       => self::first( $data, array( 'email' ) ),
+			'spam_reason' => $is_trapped ? 'honeypot' : '',
+		);
+		if ( '' === $entry['spam_reason'] && self::is_disallowed( $entry['name'], $entry['email'], $data, $visitor ) ) {
+			$entry['spam_reason'] = 'disallowed';
+		}
+		/**
+		 * Filters an entry before it is stored.
+		 *
+		 * @param array<string, mixed>|WP_Error $entry      `data`: a list of arrays with name, label, type and
+		 *                                                  value; `name` and `email` of the sender;
+		 *                                                  `spam_reason`: why it is spam, empty if it is none.
+		 *                                                  A WP_Error refuses the entry: the visitor
+		 *                                                  sees its message.
+		 * @param array<string, mixed>          $definition The form.
+		 */
+		$filtered = apply_filters( 'millwork_form_entry', $entry, $definition->to_array() );
+		if ( $filtered instanceof WP_Error ) {
+			return $filtered;
+		}
+		$entry   = is_array( $filtered ) ? $filtered + $entry : $entry;
+		$is_spam = '' !== $entry['spam_reason'];
+		$waits   = ! $is_spam && Akismet::is_active();
+		$days    = $definition->store ? $definition->keep_days : self::WAITS_DAYS;
+		return array(
+			'form_id'     => $form_id,
+			'source'      => $definition->source['kind'] . ':' . $definition->source['id'] . FormName::mark( $definition ),
+			'created'     => Entries::time(),
+			'moved'       => Entries::time(),
+			'state'       => ( $is_spam ? EntryState::Spam : ( $waits ? EntryState::Pending : EntryState::Inbox ) )->value,
+			'sender'      => mb_strtolower( mb_substr( '' === $entry['name'] ? $entry['email'] : $entry['name'], 0, 100 ) ),
+			'name'        => mb_substr( $entry['name'], 0, 191 ),
+			'email'       => mb_strtolower( mb_substr( $entry['email'], 0, 191 ) ),
+			'excerpt'     => self::excerpt( $entry['data'] ),
+			'data'        => (string) wp_json_encode( $entry['data'], JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
+			'url'         => '' === $visitor->page ? FormPlace::today( $definition->source )['url'] : $visitor->page,
+			'ip'          => Settings::keeps_addresses() ? $visitor->address : '',
+			'evidence'    => $waits ? (string) wp_json_encode(
+				array(
+					'address' => $visitor->address,
+					'agent'   => $visitor->agent,
+				)
+			) : null,
+			'spam_reason' => substr( (string) $entry['spam_reason'], 0, 40 ),
+			'is_kept'     => (int) $definition->store,
+			'purge_at'    => $days > 0 ? Entries::time( $days * DAY_IN_SECONDS ) : null,
+			'work'        => ( $waits ? WorkStep::Check : WorkStep::Tell )->value,
+			'work_due'    => $is_spam ? null : Entries::time(),
+			'mail'        => ( $definition->notify ? MailState::Waiting : MailState::None )->value,
+		);
+	}
+
+	/**
+	 * What was typed, with what the fields were called then; a consent that was given with its sentence.
+	 * @param Definition                         $definition The form.
+	 * @param array<string, string|list<string>> $values     By the field's name.
+	 * @return list<Value>
+	 */
+	private static function data( Definition $definition, array $values ): array {
+		return array_map(
+			static function ( Field $field ) use ( $values ): array {
+				$message = $field->message ?? '';
+				$value   = $values[ $field->name ] ?? '';
+				return array(
+					'name'  => $field->name,
+					'label' => '' === $field->label ? $message : $field->label,
+					'type'  => $field->type,
+					'value' => $value,
+				) + ( in_array( '', array( $message, $field->label, $value ), true ) ? array() : array( 'message' => $message ) );
+			},
+			$definition->fields
+		);
+	}
+
+	/**
+	 * The first value of fields of a type, in one line.
+	 * @param list<array<string, mixed>> $data  What was typed.
+	 * @phpstan-param list<Value> $data
+	 * @param string[]                   $types Types of fields.
+	 * @return string Empty if there is none.
+	 */
+	public static function first( array $data, array $types ): string {
+		foreach ( $data as $field ) {
+			$line = PlainText::line( implode( ', ', (array) $field['value'] ) );
+			if ( '' !== $line && in_array( $field['type'], $types, true ) ) {
+				return $line;
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * What a list shows of an entry: the message, or else the first text there is.
+	 * @param list<array<string, mixed>> $data What was typed.
+	 * @phpstan-param list<Value> $data
+	 */
+	public static function excerpt( array $data ): string {
+		$types = array_diff( array_column( $data, 'type' ), array( 'name', 'email', 'consent' ) );
+		$line  = self::first( $data, array( 'textarea' ) );
+		return mb_substr( '' === $line ? self::first( $data, $types ) : $line, 0, 255 );
+	}
+
+	/**
+	 * Whether there is something in it that the owner has forbidden in comments (Settings, Discussion).
+	 * @param string                     $name    The sender's name.
+	 * @param string                     $email   The sender's address.
+	 * @param list<array<string, mixed>> $data    What was typed.
+	 * @phpstan-param list<Value> $data
+	 * @param Visitor                    $visitor Who sent it.
+	 */
+	private static function is_disallowed( string $name, string $email, array $data, Visitor $visitor ): bool {
+		$texts = array_map( static fn( array $field ): string => implode( "\n", (array) $field['value'] ), $data );
+		return wp_check_comment_disallowed_list( $name, $email, self::first( $data, array( 'url' ) ), implode( "\n", $texts ), $visitor->address, $visitor->agent );
+	}
+}

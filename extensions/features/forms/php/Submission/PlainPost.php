@@ -1,0 +1,126 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Submission;
+
+use Millwork\Data\TypeCheck;
+use Millwork\Features\Forms\Definition\ConfirmationType;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Page\FormGonePage;
+use Millwork\Features\Forms\Page\RemovedFormOutcome;
+use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\PostedSize;
+use Millwork\Visitors\Visitor;
+
+/**
+ * Takes what a page sends to itself, before the page is put out. What was not accepted is shown by the
+ * form in that page, with all that was typed. After an entry the visitor is sent on, so that reloading
+ * sends nothing again: to the author's page, or back to this one with a token that shows the summary
+ * once.
+ */
+final class PlainPost {
+
+	/** How long a summary waits to be shown, in seconds. */
+	private const WAITS = 10 * MINUTE_IN_SECONDS;
+
+	/** What waits: the form's id, the entry's reference, and what Confirmation::of() gave. */
+	private const KEPT = array(
+		'form'         => 'string',
+		'entry'        => 'string',
+		'confirmation' => array(
+			'heading' => 'string',
+			'message' => 'string',
+			'summary' => array(
+				array(
+					'label' => 'string',
+					'value' => 'string',
+				),
+			),
+		),
+	);
+
+	/** Looks whether the request sends a form or comes back from that. */
+	public static function handle(): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the form's id is signed.
+		if ( isset( $_POST[ InputNames::FORM ] ) && is_string( $_POST[ InputNames::FORM ] ) ) {
+			$posted = wp_unslash( $_POST );
+			self::take( $posted[ InputNames::FORM ], $posted );
+		} elseif ( isset( $_GET[ InputNames::SENT ] ) && is_string( $_GET[ InputNames::SENT ] ) ) {
+			self::show( sanitize_key( $_GET[ InputNames::SENT ] ) );
+		}
+		// phpcs:enable
+	}
+
+	/**
+	 * @param string               $token  The form's signed id.
+	 * @param array<string, mixed> $posted All that was sent, without slashes.
+	 */
+	private static function take( string $token, array $posted ): void {
+		CurrentPage::prevent_caching();
+		$page    = is_string( $posted[ InputNames::PAGE ] ?? null ) ? $posted[ InputNames::PAGE ] : '';
+		$outcome = Intake::take( $token, $posted, Visitor::of_request( $page ), false );
+		$form_id = (string) Definitions::id_of( $token );
+		if ( OutcomeState::TooLarge === $outcome->state ) {
+			PostedSize::refuse();
+		}
+		if ( in_array( $outcome->state, array( OutcomeState::Unknown, OutcomeState::Closed ), true ) ) {
+			FormGonePage::show( $outcome, OutcomeState::Closed === $outcome->state ? Definitions::get( $form_id ) : null );
+		}
+		if ( OutcomeState::Accepted === $outcome->state ) {
+			self::leave( $form_id, $outcome );
+			return;
+		}
+		CurrentPage::refuse( OutcomeState::Confirm === $outcome->state ? 200 : $outcome->state->status(), $outcome->retry_after );
+		Outcome::keep( $form_id, $outcome );
+		RemovedFormOutcome::watch( $form_id, $outcome );
+	}
+
+	/**
+	 * Sends the visitor on.
+	 * @param string  $form_id The form's id.
+	 * @param Outcome $outcome What became of it.
+	 */
+	private static function leave( string $form_id, Outcome $outcome ): void {
+		$address = (string) ( $outcome->confirmation['redirect'] ?? '' );
+		if ( ConfirmationType::Redirect->value !== ( $outcome->confirmation['type'] ?? '' ) || '' === $address ) {
+			$token = bin2hex( random_bytes( 16 ) );
+			$kept  = array(
+				'form'         => $form_id,
+				'entry'        => $outcome->entry,
+				'confirmation' => $outcome->confirmation,
+			);
+			set_transient( self::key( $token ), $kept, self::WAITS );
+			$address = add_query_arg( InputNames::SENT, $token, CurrentPage::url( InputNames::SENT ) );
+		}
+		/**
+		 * Filters where a visitor is sent after a form was sent without scripts.
+		 *
+		 * @param string  $address The address.
+		 * @param Outcome $outcome What became of the form.
+		 */
+		$address = (string) apply_filters( 'millwork_form_redirect', $address, $outcome );
+		// The author's page may be on another site.
+		if ( wp_redirect( $address, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- Confirmation has checked it.
+			exit;
+		}
+	}
+
+	/**
+	 * Shows a summary, once.
+	 * @param string $token The token from the address.
+	 */
+	private static function show( string $token ): void {
+		CurrentPage::prevent_caching();
+		$kept = get_transient( self::key( $token ) );
+		if ( TypeCheck::fits( $kept, self::KEPT ) && delete_transient( self::key( $token ) ) ) {
+			$outcome = new Outcome( OutcomeState::Accepted, entry: $kept['entry'], confirmation: $kept['confirmation'] );
+			Outcome::keep( $kept['form'], $outcome );
+			RemovedFormOutcome::watch( $kept['form'], $outcome );
+		}
+	}
+
+	/** Under which name a summary waits: who reads the database does not learn the token. */
+	private static function key( string $token ): string {
+		return 'millwork_sent_' . substr( hash( 'sha256', $token ), 0, 32 );
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Submission;
+
+use Millwork\Data\Formats\Email;
+use Millwork\Data\Migrations;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Entries\Tables;
+use Millwork\Settings\StoredSettings;
+
+/**
+ * Knows whether the tables of forms are there, and what visitors are told while they are not: what
+ * happened, that nothing is lost, and another way to reach the site where one is public.
+ */
+final class Readiness {
+
+	/** The setting: another way to reach the site, in the owner's words. */
+	public const WAY = 'forms_other_way';
+
+	/**
+	 * Whether what is sent with a form can be stored. Asks no database: who finds a table gone writes that
+	 * down (Migrations).
+	 */
+	public static function can_take(): bool {
+		return Tables::are_ready() && Migrations::is_ready( Definitions::TOPIC );
+	}
+
+	/**
+	 * What a form says on its page before anybody has sent it.
+	 * @param int $post_id The post that it stands in; 0 for none.
+	 * @return Outcome|null Null if there is nothing to say.
+	 */
+	public static function outcome( int $post_id ): ?Outcome {
+		if ( self::can_take() ) {
+			return null;
+		}
+		// It may work in five minutes, and a cache would go on to say that it does not.
+		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
+			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
+		}
+		return new Outcome( OutcomeState::Failed, message: self::sentence( $post_id ) );
+	}
+
+	/**
+	 * What a visitor is told whose message could not be stored.
+	 * @param int $post_id The post that the form stands in; 0 if it is not known.
+	 * @return string Plain text.
+	 */
+	public static function sentence( int $post_id ): string {
+		$way = trim( StoredSettings::get( self::WAY, '' ) );
+		$way = '' === $way ? self::public_contact( $post_id ) : $way;
+		return '' === $way
+			? __( 'This form cannot store messages at the moment. What you typed stays here. Please try again later, or look on this site for another way to reach us.', 'millwork' )
+			/* translators: %s: an e-mail address, a phone number or a sentence of the site's owner. */
+			: sprintf( __( 'This form cannot store messages at the moment. What you typed stays here. Please try again later, or reach us this way: %s', 'millwork' ), $way );
+	}
+
+	/**
+	 * An address or a number that everybody can read in the same post. Recipients of forms and addresses of users are private.
+	 * @return string '' if there is none.
+	 */
+	private static function public_contact( int $post_id ): string {
+		$post = $post_id > 0 ? get_post( $post_id ) : null;
+		if ( ! $post || '' !== $post->post_password || ! is_post_publicly_viewable( $post ) || ! has_block( 'jetpack/contact-info', $post ) ) {
+			return '';
+		}
+		$found = self::find( parse_blocks( $post->post_content ) );
+		return $found['jetpack/email'] ?? $found['jetpack/phone'] ?? '';
+	}
+
+	/**
+	 * The first address and the first number in blocks.
+	 * @param array<mixed> $blocks As parse_blocks() gives them.
+	 * @return array<string, string> By block.
+	 */
+	private static function find( array $blocks ): array {
+		$found = array();
+		foreach ( $blocks as $block ) {
+			$value = $block['attrs'][ array(
+				'jetpack/email' => 'email',
+				'jetpack/phone' => 'phone',
+			)[ $block['blockName'] ] ?? '' ] ?? '';
+			$value = PlainText::of( $value );
+			if ( Email::is_valid( $value ) || 1 === preg_match( '/^\+?[\d\s().\/-]{5,40}$/D', $value ) ) {
+				$found += array( (string) $block['blockName'] => $value );
+			}
+			$found += self::find( $block['innerBlocks'] );
+		}
+		return $found;
+	}
+}

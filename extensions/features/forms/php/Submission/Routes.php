@@ -1,0 +1,145 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Submission;
+
+use Millwork\Features\Forms\Definition\ConfirmationType;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Rest\Routes as Registration;
+use Millwork\Visitors\Challenge;
+use Millwork\Visitors\Parameters;
+use Millwork\Visitors\UncachedResponse;
+use Millwork\Visitors\Visitor;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * `POST millwork/v1/forms/entries` takes what is sent with a form, `GET millwork/v1/forms/challenge`
+ * gives the work that has to be done before. Both are for everybody and ask for no nonce, so that
+ * they work on cached pages: what they trust is the form's signed id.
+ */
+final class Routes {
+
+	public static function register_routes(): void {
+		Registration::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/forms/entries',
+			callback: array( self::class, 'create' ),
+			permission: '__return_true',
+			schema: array( self::class, 'entry_schema' ),
+			args: array( self::class, 'entry_args' ),
+			methods: WP_REST_Server::CREATABLE,
+			most_bytes: Intake::MOST_BYTES,
+		);
+		Registration::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/forms/challenge',
+			callback: array( self::class, 'challenge' ),
+			permission: '__return_true',
+			schema: array( self::class, 'challenge_schema' ),
+			args: array( self::class, 'challenge_args' ),
+		);
+	}
+
+	/**
+	 * What an entry is made of.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function entry_args(): array {
+		return array(
+			InputNames::FORM     => Parameters::text( __( 'The form’s signed id.', 'millwork' ) ),
+			InputNames::PAGE     => Parameters::text( __( 'Where the form was filled in.', 'millwork' ) ),
+			InputNames::HONEYPOT => array(
+				'description' => __( 'Empty.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+			),
+			InputNames::WHOLE    => array(
+				'description' => __( '‘0’ before the values and ‘1’ after them, in a body that may be cut.', 'millwork' ),
+				'type'        => 'string',
+			),
+			InputNames::VALUES   => array(
+				'description' => __( 'What was typed: texts, or lists of texts, by the names of the form’s fields.', 'millwork' ),
+				'type'        => 'object',
+				'default'     => array(),
+			),
+		) + Parameters::proof( InputNames::ATTEMPT, InputNames::CHALLENGE, InputNames::PROOF );
+	}
+
+	/**
+	 * What a challenge is asked for with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function challenge_args(): array {
+		return array( 'form' => array( 'required' => true ) + Parameters::text( __( 'The form’s signed id.', 'millwork' ) ) );
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	public static function create( WP_REST_Request $request ): WP_REST_Response {
+		$outcome = Intake::take( (string) $request[ InputNames::FORM ], $request->get_params(), Visitor::of_request( (string) $request[ InputNames::PAGE ] ), true );
+		if ( OutcomeState::Accepted !== $outcome->state ) {
+			return UncachedResponse::refusal( $outcome->state->error_code(), $outcome->message, $outcome->state->status(), $outcome->errors, $outcome->retry_after );
+		}
+		return UncachedResponse::of(
+			array(
+				'id'           => $outcome->entry,
+				'confirmation' => $outcome->confirmation,
+			),
+			201
+		);
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
+		$form_id = Definitions::id_of( (string) $request['form'] );
+		if ( null === $form_id ) {
+			return UncachedResponse::refusal( OutcomeState::Unknown->error_code(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ), OutcomeState::Unknown->status() );
+		}
+		return UncachedResponse::of( Challenge::make( $form_id ) );
+	}
+
+	/**
+	 * What the first route answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function entry_schema(): array {
+		$text = array( 'type' => 'string' );
+		return array(
+			'title'      => 'form-entry',
+			'type'       => 'object',
+			'properties' => array(
+				'id'           => array( 'description' => __( 'A reference of the entry.', 'millwork' ) ) + $text,
+				'confirmation' => array(
+					'description' => __( 'What the visitor is shown.', 'millwork' ),
+					'type'        => 'object',
+					'properties'  => array(
+						'type'     => array( 'enum' => array_column( ConfirmationType::cases(), 'value' ) ) + $text,
+						'heading'  => $text,
+						'message'  => array( 'description' => __( 'Safe HTML.', 'millwork' ) ) + $text,
+						'redirect' => array( 'description' => __( 'A checked address, or empty.', 'millwork' ) ) + $text,
+						'back'     => array( 'type' => 'boolean' ),
+						'summary'  => array(
+							'type'  => 'array',
+							'items' => array(
+								'type'       => 'object',
+								'properties' => array(
+									'label' => $text,
+									'value' => $text,
+								),
+							),
+						),
+					),
+				),
+			),
+		);
+	}
+
+	/**
+	 * What the second route answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function challenge_schema(): array {
+		return Challenge::schema( 'form-challenge' );
+	}
+}

@@ -1,0 +1,178 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Submission;
+
+use Millwork\Data\Formats\Email;
+use Millwork\Data\Formats\Whitespace;
+use Millwork\Features\Forms\Definition\Consent;
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Page\Dates;
+use Millwork\Features\Forms\Page\ValidationMessages;
+use Millwork\Visitors\TypedText;
+
+/**
+ * Checks what was sent for a form against its definition. The twin of `contact-form/rules.ts`, which
+ * tells visitors before they send; both pass `shared/data/form-rules-vectors.json`.
+ */
+final class Validation {
+
+	/** The longest answer in a line and in a text area, in characters. */
+	public const LINE = 1000;
+	public const TEXT = 20000;
+
+	/** A web address, with or without its scheme: people type 'example.com'. */
+	private const URL = '/^(?:https?:\/\/)?[^\s.\/?#:@]+(?:\.[^\s.\/?#:@]+)+(?::\d{1,5})?(?:[\/?#]\S*)?$/iuD';
+
+	/** What may stand in a phone number: digits of any script, what groups them, and 'ext'. */
+	private const TELEPHONE = '/^[\p{Nd}\p{L}\s+().\/#*,;:\-]{3,60}$/uD';
+
+	private const NUMBER = '/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iD';
+
+	private const TIME = '/^(?:[01]?\d|2[0-3]):[0-5]\d$/D';
+
+	/** Types that are kept as they were typed. */
+	private const FREE = array( 'text', 'textarea' );
+
+	/** Types with one option of several. */
+	private const CHOICES = array( 'radio', 'select', 'image-select', 'rating' );
+
+	/**
+	 * Checks all values of a form.
+	 * @param Definition              $definition As Definitions::find() gives it.
+	 * @param array<array-key, mixed> $posted     What was sent, by the field's name, without slashes; anything that the
+	 *                                            form does not ask for is left out.
+	 * @return array{values: array<string, string|list<string>>, errors: array<string, string>} Values in the form's
+	 *         order, cleaned and not escaped: free texts as they were typed, 'Yes' or '' for what is ticked,
+	 *         dates in the form's format; sentences that say what to do, plain text.
+	 */
+	public static function run( Definition $definition, array $posted ): array {
+		$values = array();
+		$errors = array();
+		foreach ( $definition->fields as $field ) {
+			$name    = $field->name;
+			$value   = self::clean( $field, $posted[ $name ] ?? '' );
+			$problem = self::problem( $field, is_string( $value ) ? Whitespace::trim( $value ) : $value );
+			if ( '' !== $problem ) {
+				$errors[ $name ] = ValidationMessages::of( $problem, $field );
+			}
+			$values[ $name ] = '' === $problem ? self::settle( $field, $value ) : $value;
+		}
+		return array(
+			'values' => $values,
+			'errors' => $errors,
+		);
+	}
+
+	/**
+	 * Finds what is wrong with a value.
+	 * @param string|list<string> $value Without white space around it; a list for a checkbox group.
+	 * @return string A word that ValidationMessages knows: 'required', 'choose', 'tick', 'choice', 'long', or a type of
+	 *                value; '' if nothing is wrong.
+	 */
+	public static function problem( Field $field, string|array $value ): string {
+		$type = $field->type;
+		if ( in_array( $type, array( 'hidden', 'file', 'consent' ), true ) ) {
+			return '';
+		}
+		if ( '' === $value || array() === $value ) {
+			if ( ! $field->required ) {
+				return '';
+			}
+			if ( 'checkbox' === $type ) {
+				return 'tick';
+			}
+			return 'checkbox-multiple' === $type || in_array( $type, self::CHOICES, true ) ? 'choose' : 'required';
+		}
+		if ( is_array( $value ) || in_array( $type, self::CHOICES, true ) ) {
+			return array_diff( (array) $value, $field->options ) ? 'choice' : '';
+		}
+		if ( 'checkbox' === $type ) {
+			return '';
+		}
+		if ( mb_strlen( $value, 'UTF-8' ) > self::most( $type ) ) {
+			return 'long';
+		}
+		$is_fit = match ( $type ) {
+			'email'     => Email::is_valid( $value ),
+			'url'       => 1 === preg_match( self::URL, $value ),
+			'telephone' => 1 === preg_match( self::TELEPHONE, $value ) && preg_match_all( '/\p{Nd}/u', $value ) >= 3,
+			'date'      => '' !== Dates::read( $value, $field->date_format ?? '' ),
+			'time'      => 1 === preg_match( self::TIME, $value ),
+			default     => true,
+		};
+		if ( ! $is_fit ) {
+			return $type;
+		}
+		return 'number' === $type || 'slider' === $type ? self::problem_of_number( $field, $value ) : '';
+	}
+
+	/**
+	 * How long an answer may be.
+	 * @param string $type The field's type.
+	 * @return int Characters.
+	 */
+	public static function most( string $type ): int {
+		return 'textarea' === $type ? self::TEXT : self::LINE;
+	}
+
+	/**
+	 * Finds what is wrong with a number.
+	 * @param string $value What was sent.
+	 */
+	private static function problem_of_number( Field $field, string $value ): string {
+		if ( ! preg_match( self::NUMBER, $value ) ) {
+			return 'number';
+		}
+		if ( '' !== ( $field->min ?? '' ) && (float) $value < (float) $field->min ) {
+			return 'min';
+		}
+		return '' !== ( $field->max ?? '' ) && (float) $value > (float) $field->max ? 'max' : '';
+	}
+
+	/**
+	 * Cleans what was sent for a field.
+	 * @param mixed $value What was sent, in any shape and encoding.
+	 * @return string|list<string> A list for a checkbox group only; valid UTF-8 without control characters. White
+	 *         space around a value is none of it, except in free texts, which nobody but people read.
+	 */
+	private static function clean( Field $field, mixed $value ): string|array {
+		if ( 'checkbox-multiple' === $field->type ) {
+			$values = array_filter( is_array( $value ) ? $value : array( $value ), 'is_string' );
+			return array_values( array_unique( array_filter( array_map( static fn( string $one ): string => Whitespace::trim( TypedText::line( $one ) ), $values ), static fn( string $one ): bool => '' !== $one ) ) );
+		}
+		if ( ! is_string( $value ) ) {
+			return '';
+		}
+		$text    = 'textarea' === $field->type ? TypedText::of( $value ) : TypedText::line( $value );
+		$trimmed = Whitespace::trim( $text );
+		return '' !== $trimmed && in_array( $field->type, self::FREE, true ) ? $text : $trimmed;
+	}
+
+	/**
+	 * The value as it is kept.
+	 * @param string|list<string> $value A value with which nothing is wrong.
+	 * @return string|list<string>
+	 */
+	private static function settle( Field $field, string|array $value ): string|array {
+		switch ( $field->type ) {
+			case 'hidden':
+				// The author's, whatever was sent.
+				return $field->default;
+			case 'file':
+				return '';
+			case 'checkbox':
+			case 'consent':
+				return '' !== $value || Consent::Implicit === $field->consent ? __( 'Yes', 'millwork' ) : '';
+			case 'url':
+				return '' === $value || ! is_string( $value ) || preg_match( '/^https?:/i', $value ) ? $value : "https://$value";
+			case 'date':
+				$format = $field->date_format ?? '';
+				return is_string( $value ) && '' !== $value ? Dates::write( Dates::read( $value, $format ), $format ) : '';
+			default:
+				return $value;
+		}
+	}
+}

@@ -1,0 +1,97 @@
+<?php
+/**
+ * What forms listen to. What runs on every page is looked at here first, so that a class is loaded only
+ * where there is something for it.
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms;
+
+use Millwork\Data\Migrations;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\PostType;
+use Millwork\Features\Forms\Definition\RecipientsRoute;
+use Millwork\Features\Forms\Definition\RestRedaction;
+use Millwork\Features\Forms\Definition\Shortcode;
+use Millwork\Features\Forms\Delivery\Mail\RecipientNotice;
+use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Entries\Capabilities;
+use Millwork\Features\Forms\Entries\Privacy;
+use Millwork\Features\Forms\Entries\Retention;
+use Millwork\Features\Forms\Entries\Tables;
+use Millwork\Features\Forms\Inbox\Screen;
+use Millwork\Features\Forms\Page\Dates;
+use Millwork\Features\Forms\Submission\PlainPost;
+use Millwork\Features\Forms\Submission\Routes;
+
+// Tables.
+Migrations::register( 'form_entries', array( 'millwork_entries', 'millwork_mail_log' ), array( array( Tables::class, 'create' ) ) );
+Migrations::register( 'form_definitions', array( 'millwork_forms' ), array( array( Definitions::class, 'create_table' ), array( Definitions::class, 'add_standing' ) ) );
+
+// The page.
+add_action(
+	'init',
+	static function (): void {
+		if ( ! shortcode_exists( 'contact-form' ) ) {
+			add_shortcode( 'contact-form', array( Shortcode::class, 'render' ) );
+			// Outside of a form it says nothing.
+			shortcode_exists( 'contact-field' ) || add_shortcode( 'contact-field', '__return_empty_string' );
+		}
+	},
+	20
+);
+// After the plugin that has the post type, where it is active.
+add_action( 'init', array( PostType::class, 'register' ), 20 );
+add_action( 'rest_api_init', array( PostType::class, 'name' ) );
+// Before WordPress's redirects.
+add_action(
+	'template_redirect',
+	static function (): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything.
+		if ( isset( $_POST['millwork_form'] ) || isset( $_GET['millwork_sent'] ) ) {
+			PlainPost::handle();
+		}
+	},
+	0
+);
+
+// Work in the background, by the names under which jobs are stored.
+add_action( 'millwork_forms_work', array( Outbox::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( Outbox::class, 'run' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Outbox::class, 'repeat' ) );
+add_action( 'millwork_site_is_live', array( Outbox::class, 'wake' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Outbox::class, 'set_aside' ) );
+add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
+
+// The REST API, and what it gives of posts that hold forms.
+add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( RecipientsRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Inbox\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Inbox\Actions::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Inbox\ImportRoutes::class, 'register_routes' ), 20 );
+foreach ( array( 'wp_block', 'jetpack_form' ) as $millwork_type ) {
+	add_filter( "rest_prepare_$millwork_type", array( RestRedaction::class, 'withhold' ), 10, 2 );
+}
+add_filter( 'rest_request_after_callbacks', array( RestRedaction::class, 'withhold_of_theme' ), 10, 3 );
+add_filter( 'millwork_private_marks', static fn( $marks ) => array( ...$marks, '[contact-form', '[contact-field' ) );
+add_filter( 'millwork_public_content', array( RestRedaction::class, 'without_shortcodes' ) );
+
+// The admin. Before others, so that they have the last word on who may do what.
+add_filter(
+	'user_has_cap',
+	static fn( $has, $asked ) => array_intersect( (array) $asked, array( 'millwork_read_entries', 'millwork_mail_anyone' ) ) ? Capabilities::grant( $has ) : $has,
+	5,
+	2
+);
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_action( 'admin_notices', array( RecipientNotice::class, 'print' ) );
+add_action( 'admin_post_millwork_form_strangers', array( RecipientNotice::class, 'decide' ) );
+add_filter( 'millwork_editor_data', array( Dates::class, 'add_to_editor' ) );
+add_action( 'admin_menu', array( Screen::class, 'add' ) );
+add_filter( 'millwork_editor_data', array( Screen::class, 'add_to_editor' ) );
+add_action( 'admin_post_millwork_export_entries', array( Inbox\Download::class, 'answer' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
+add_action( 'admin_init', array( Privacy::class, 'suggest' ) );

@@ -1,0 +1,47 @@
+/** What the server is asked. */
+import apiFetch from '@wordpress/api-fetch';
+import type { Change, Issue, MailPage, Readers, Unsent } from './types';
+
+const PATH = '/millwork/v1/newsletter';
+
+const at = ( path: string, params: Record< string, string > ) =>
+	`${ PATH }/${ path }?${ new URLSearchParams( params ) }`;
+
+export const getMails = (
+	id: number,
+	state: 'uncertain' | 'failed',
+	signal: AbortSignal
+) =>
+	apiFetch< MailPage >( {
+		path: at( `issues/${ id }/mails`, { state } ),
+		signal,
+	} );
+
+/**
+ * Changes an issue.
+ *
+ * @param id   The issue.
+ * @param what What is done.
+ * @param mail The one mail that it is about; 0 for all.
+ */
+export const change = ( id: number, what: Change, mail: number ) =>
+	apiFetch< Issue >( {
+		path: `${ PATH }/issues/${ id }`,
+		method: 'POST',
+		data: { do: what, mail },
+	} );
+
+export const getUnsent = ( search: string, signal: AbortSignal ) =>
+	apiFetch< Unsent[] >( { path: at( 'unsent', { search } ), signal } );
+
+export const getReaders = ( post: number, signal: AbortSignal ) =>
+	apiFetch< { readers: Readers | null } >( {
+		path: `${ PATH }/posts/${ post }`,
+		signal,
+	} );
+
+export const send = ( post: number ) =>
+	apiFetch< Issue >( {
+		path: `${ PATH }/posts/${ post }/send`,
+		method: 'POST',
+	} );

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Button, Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { timeName } from 'shared/admin/format';
+import { kinds, perform } from './actions';
+import { Mails, StateMark } from './fields';
+import { FailedMails, UncertainMails } from './mails';
+import type { DialogName, Issue } from './types';
+import type { Work } from './use-work';
+import { issueName, whyName } from './words';
+
+interface Props {
+	issue: Issue;
+	work: Work;
+	onShow: ( name: DialogName ) => void;
+}
+
+/** An issue, whole, within a modal. All texts are plain; only what is checked leads anywhere. */
+export function Details( { issue, work, onShow }: Props ) {
+	const why = whyName( issue );
+	const { counts, created, finished, is_old: isOld, url } = issue;
+	return (
+		<>
+			<p className="millwork-issues__title">
+				<bdi>{ issueName( issue ) }</bdi>
+				<StateMark issue={ issue } />
+			</p>
+			{ why && (
+				<Notice status="warning" isDismissible={ false }>
+					{ why }
+				</Notice>
+			) }
+			<div
+				className="millwork-list__buttons"
+				role="group"
+				aria-label={ __( 'Actions', 'millwork' ) }
+			>
+				{ kinds()
+					.filter( ( { fits } ) => fits( issue ) )
+					.map( ( { name, label, icon, isDestructive } ) => (
+						<Button
+							// The one takes the place of the other, and keeps the focus.
+							key={ name === 'resume' ? 'pause' : name }
+							variant="secondary"
+							size="compact"
+							icon={ icon }
+							isDestructive={ isDestructive }
+							onClick={ () =>
+								perform( name, issue, work, onShow )
+							}
+						>
+							{ label }
+						</Button>
+					) ) }
+			</div>
+			<dl className="millwork-issues__details">
+				<Line term={ __( 'Mails', 'millwork' ) }>
+					<Mails issue={ issue } />
+				</Line>
+				<Line term={ __( 'Begun', 'millwork' ) }>
+					<time dateTime={ created }>{ timeName( created ) }</time>
+				</Line>
+				{ finished && (
+					<Line term={ __( 'Ended', 'millwork' ) }>
+						<time dateTime={ finished }>
+							{ timeName( finished ) }
+						</time>
+					</Line>
+				) }
+				{ /^https?:\/\//i.test( url ) && (
+					<Line term={ __( 'Post', 'millwork' ) }>
+						<a href={ url }>{ url }</a>
+					</Line>
+				) }
+			</dl>
+			{ ! isOld && Boolean( counts.uncertain ) && (
+				<UncertainMails
+					issue={ issue }
+					work={ work }
+					onShow={ onShow }
+				/>
+			) }
+			{ ! isOld && Boolean( counts.failed ) && (
+				<FailedMails issue={ issue } />
+			) }
+		</>
+	);
+}
+
+const Line = ( { term, children }: { term: string; children: ReactNode } ) => (
+	<div>
+		<dt>{ term }</dt>
+		<dd>{ children }</dd>
+	</div>
+);

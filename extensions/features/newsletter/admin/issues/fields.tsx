@@ -1,0 +1,109 @@
+import { __ } from '@wordpress/i18n';
+import type { Field } from '@wordpress/dataviews/wp';
+import { timeName } from 'shared/admin/format';
+import type { Issue } from './types';
+import {
+	countNames,
+	isMoving,
+	issueName,
+	progressOf,
+	stateName,
+	stateNames,
+} from './words';
+
+/** The columns and filters of the list. Its order is the server's: the newest first. */
+export const fieldsOf = (): Field< Issue >[] => {
+	const plain = {
+		type: 'text',
+		enableSorting: false,
+		filterBy: false,
+	} as const;
+	return [
+		{
+			...plain,
+			id: 'name',
+			label: __( 'Mailing', 'millwork' ),
+			getValue: ( { item } ) => issueName( item ),
+			render: ( { item } ) => (
+				<bdi className="millwork-issues__name" data-issue={ item.id }>
+					{ issueName( item ) }
+				</bdi>
+			),
+			enableHiding: false,
+		},
+		{
+			...plain,
+			id: 'created',
+			label: __( 'Begun', 'millwork' ),
+			render: ( { item } ) => (
+				<time dateTime={ item.created }>
+					{ timeName( item.created ) }
+				</time>
+			),
+		},
+		{
+			...plain,
+			id: 'state',
+			label: __( 'State', 'millwork' ),
+			render: ( { item } ) => <StateMark issue={ item } />,
+			elements: Object.entries( stateNames() ).map(
+				( [ value, label ] ) => ( { value, label } )
+			),
+			filterBy: { operators: [ 'is' ], isPrimary: true },
+		},
+		{
+			...plain,
+			id: 'mails',
+			label: __( 'Mails', 'millwork' ),
+			render: ( { item } ) => <Mails issue={ item } />,
+		},
+		{
+			// What there is no room for in columns.
+			...plain,
+			id: 'digest',
+			label: __( 'State, mails and date', 'millwork' ),
+			getValue: ( { item } ) => stateName( item ),
+			render: ( { item } ) => (
+				<span className="millwork-issues__digest">
+					<StateMark issue={ item } />
+					<Mails issue={ item } />
+					<time dateTime={ item.created }>
+						{ timeName( item.created ) }
+					</time>
+				</span>
+			),
+			enableHiding: false,
+		},
+	];
+};
+
+/** How far an issue is, in a word. */
+export const StateMark = ( { issue }: { issue: Issue } ) => (
+	<span className={ `millwork-issues__state is-${ issue.state }` }>
+		{ stateName( issue ) }
+	</span>
+);
+
+/** What became of the mails, with a bar while they are on their way. */
+export function Mails( { issue }: { issue: Issue } ) {
+	const { sent, all } = progressOf( issue );
+	const parts = countNames( issue );
+	return (
+		<span className="millwork-issues__mails">
+			{ parts.length
+				? parts.map( ( { text, isBad } ) => (
+						<bdi key={ text } className={ isBad ? 'is-bad' : '' }>
+							{ text }
+						</bdi>
+					) )
+				: '–' }
+			{ isMoving( issue ) && all > 0 && (
+				<progress
+					max={ all }
+					value={ sent }
+					aria-label={ issueName( issue ) }
+				/>
+			) }
+		</span>
+	);
+}

@@ -1,0 +1,6 @@
+/** What the newsletter sends, in the admin. */
+import { config } from './config';
+import { IssuesPage } from './page';
+import { mount } from './screen';
+
+mount( 'millwork-issues', IssuesPage, config().buildUrl );

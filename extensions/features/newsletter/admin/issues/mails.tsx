@@ -1,0 +1,195 @@
+import { useRef, useState } from 'react';
+import { Button, Notice, Spinner } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { messageOf } from 'shared/admin/errors';
+import { useLoaded } from 'shared/admin/list/use-loaded';
+import { LoadFailure } from 'shared/admin/load-failure';
+import { timeName } from 'shared/admin/format';
+import { getMails } from './api';
+import type { DialogName, Issue, Mail } from './types';
+import type { Work } from './use-work';
+
+const useMails = ( issue: Issue, state: 'uncertain' | 'failed' ) =>
+	useLoaded( `${ issue.id } ${ issue.counts[ state ] }`, ( signal ) =>
+		getMails( issue.id, state, signal )
+	);
+
+/** While mails are loaded, or where they cannot be; and that there are more. */
+function Standing( {
+	mails: { found, isLoading, failure, reload },
+}: {
+	mails: ReturnType< typeof useMails >;
+} ) {
+	if ( failure ) {
+		return (
+			<LoadFailure onRetry={ reload }>
+				{ __( 'The mails could not be loaded.', 'millwork' ) }{ ' ' }
+				{ failure }
+			</LoadFailure>
+		);
+	}
+	if ( ! found ) {
+		return isLoading ? (
+			<p role="status">
+				<Spinner /> { __( 'Loading the mails…', 'millwork' ) }
+			</p>
+		) : null;
+	}
+	return found.data.next ? (
+		<p>
+			{ sprintf(
+				/* translators: %d: a number of mails. */
+				__( 'These are the first %d.', 'millwork' ),
+				found.data.mails.length
+			) }
+		</p>
+	) : null;
+}
+
+interface UncertainProps {
+	issue: Issue;
+	work: Work;
+	onShow: ( name: DialogName ) => void;
+}
+
+/**
+ * The mails of an issue of which nobody knows whether they arrived, and what the owner makes of them.
+ *
+ * @param props See UncertainProps.
+ */
+export function UncertainMails( { issue, work, onShow }: UncertainProps ) {
+	const mails = useMails( issue, 'uncertain' );
+	const heading = useRef< HTMLHeadingElement >( null );
+	const [ busy, setBusy ] = useState( 0 );
+	const [ failure, setFailure ] = useState( '' );
+	const settle = async (
+		{ id }: Mail,
+		what: 'count-as-sent' | 'send-again'
+	) => {
+		setBusy( id );
+		setFailure( '' );
+		try {
+			await work.change( issue, what, id );
+			// Its buttons go with it.
+			heading.current?.focus();
+		} catch ( error ) {
+			setFailure( messageOf( error ) );
+			mails.reload();
+		}
+		setBusy( 0 );
+	};
+	return (
+		<section className="millwork-issues__section">
+			<h2 ref={ heading } tabIndex={ -1 }>
+				{ __( 'Uncertain mails', 'millwork' ) }
+			</h2>
+			<p>
+				{ __(
+					'The sending was broken off in the very moment in which the mail server takes a mail, so nobody knows whether it did. They are not sent again by themselves. Look into your mail server’s log for the Message-ID: a mail that stands there was sent.',
+					'millwork'
+				) }
+			</p>
+			{ failure && (
+				<Notice status="error" isDismissible={ false }>
+					{ failure }
+				</Notice>
+			) }
+			<Standing mails={ mails } />
+			<ul className="millwork-issues__list" aria-busy={ mails.isLoading }>
+				{ mails.found?.data.mails.map( ( mail ) => (
+					<li key={ mail.id }>
+						<strong>
+							<bdi>{ mail.email }</bdi>
+						</strong>
+						{ mail.time && (
+							<time dateTime={ mail.time }>
+								{ timeName( mail.time ) }
+							</time>
+						) }
+						<code dir="ltr">{ mail.message_id }</code>
+						{ mail.error && <span dir="auto">{ mail.error }</span> }
+						<div className="millwork-list__buttons" role="group">
+							{ settlements().map( ( { what, one } ) => (
+								<Button
+									key={ what }
+									variant="secondary"
+									size="compact"
+									accessibleWhenDisabled
+									disabled={ busy > 0 }
+									isBusy={ busy === mail.id }
+									aria-label={ sprintf(
+										/* translators: 1: what is done, as “Send again”, 2: an e-mail address. */
+										__( '%1$s: %2$s', 'millwork' ),
+										one,
+										mail.email
+									) }
+									onClick={ () =>
+										! busy && void settle( mail, what )
+									}
+								>
+									{ one }
+								</Button>
+							) ) }
+						</div>
+					</li>
+				) ) }
+			</ul>
+			<div
+				className="millwork-list__buttons"
+				role="group"
+				aria-label={ __( 'All uncertain mails', 'millwork' ) }
+			>
+				{ settlements().map( ( { what, all } ) => (
+					<Button
+						key={ what }
+						variant="tertiary"
+						size="compact"
+						onClick={ () => onShow( what ) }
+					>
+						{ all }
+					</Button>
+				) ) }
+			</div>
+		</section>
+	);
+}
+
+/**
+ * The mails of an issue that could not be sent, and why.
+ *
+ * @param props
+ * @param props.issue The issue.
+ */
+export function FailedMails( { issue }: { issue: Issue } ) {
+	const mails = useMails( issue, 'failed' );
+	return (
+		<section className="millwork-issues__section">
+			<h2>{ __( 'Mails that could not be sent', 'millwork' ) }</h2>
+			<Standing mails={ mails } />
+			<ul className="millwork-issues__list">
+				{ mails.found?.data.mails.map( ( { id, email, error } ) => (
+					<li key={ id }>
+						<strong>
+							<bdi>{ email }</bdi>
+						</strong>
+						<span dir="auto">{ error }</span>
+					</li>
+				) ) }
+			</ul>
+		</section>
+	);
+}
+
+const settlements = () =>
+	[
+		{
+			what: 'count-as-sent',
+			one: __( 'It was sent', 'millwork' ),
+			all: __( 'All were sent…', 'millwork' ),
+		},
+		{
+			what: 'send-again',
+			one: __( 'Send again', 'millwork' ),
+			all: __( 'Send all again…', 'millwork' ),
+		},
+	] as const;

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react';
+import {
+	Button,
+	Modal,
+	RadioControl,
+	SearchControl,
+	Spinner,
+} from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { dateI18n, getSettings } from '@wordpress/date';
+import { Confirm } from 'shared/admin/list/confirm';
+import { useLoaded } from 'shared/admin/list/use-loaded';
+import { LoadFailure } from 'shared/admin/load-failure';
+import { getUnsent } from './api';
+import { Readership } from './readership';
+import type { Unsent } from './types';
+import type { Work } from './use-work';
+
+/** How long somebody has to stop typing before it is looked, in milliseconds. */
+const REST = 300;
+
+interface Props {
+	work: Work;
+	onClose: () => void;
+}
+
+/**
+ * The choice among posts that were not sent, and then the question.
+ *
+ * @param props See Props.
+ */
+export function SendPost( { work, onClose }: Props ) {
+	const [ post, setPost ] = useState< Unsent | null >( null );
+	// What was typed and chosen is there again for whoever comes back.
+	const [ typed, setTyped ] = useState( '' );
+	const [ chosen, setChosen ] = useState( 0 );
+	return (
+		<Modal
+			key={ post ? 'sure' : 'choice' }
+			className="millwork-issues-dialog"
+			title={
+				post
+					? __( 'Send now?', 'millwork' )
+					: __( 'Send a post', 'millwork' )
+			}
+			size={ post ? 'small' : 'medium' }
+			focusOnMount={ post ? true : 'firstContentElement' }
+			onRequestClose={ onClose }
+		>
+			{ post ? (
+				<Confirm
+					label={ __( 'Send now', 'millwork' ) }
+					keepLabel={ __( 'Back', 'millwork' ) }
+					onClose={ () => setPost( null ) }
+					onConfirm={ async () => {
+						await work.send( post.id, post.title );
+						onClose();
+					} }
+				>
+					<Readership post={ post.id } title={ post.title } />
+				</Confirm>
+			) : (
+				<Choice
+					typed={ typed }
+					setTyped={ setTyped }
+					chosen={ chosen }
+					setChosen={ setChosen }
+					onChoose={ setPost }
+					onClose={ onClose }
+				/>
+			) }
+		</Modal>
+	);
+}
+
+interface ChoiceProps {
+	typed: string;
+	setTyped: ( text: string ) => void;
+	chosen: number;
+	setChosen: ( id: number ) => void;
+	onChoose: ( post: Unsent ) => void;
+	onClose: () => void;
+}
+
+function Choice( {
+	typed,
+	setTyped,
+	chosen,
+	setChosen,
+	onChoose,
+	onClose,
+}: ChoiceProps ) {
+	const [ search, setSearch ] = useState( typed );
+	useEffect( () => {
+		const timer = setTimeout( () => setSearch( typed.trim() ), REST );
+		return () => clearTimeout( timer );
+	}, [ typed ] );
+	const { found, isLoading, failure, reload } = useLoaded(
+		search,
+		( signal ) => getUnsent( search.slice( 0, 200 ), signal )
+	);
+	const posts = found?.data ?? [];
+	const post = posts.find( ( { id } ) => id === chosen );
+	return (
+		<>
+			<p>
+				{ __(
+					'Posts that were published and not sent, the latest first. Each can be sent once.',
+					'millwork'
+				) }
+			</p>
+			<SearchControl
+				label={ __( 'Search by title', 'millwork' ) }
+				value={ typed }
+				onChange={ setTyped }
+				__nextHasNoMarginBottom
+			/>
+			{ failure && (
+				<LoadFailure onRetry={ reload }>
+					{ __( 'The posts could not be loaded.', 'millwork' ) }{ ' ' }
+					{ failure }
+				</LoadFailure>
+			) }
+			<div className="millwork-issues__posts" aria-busy={ isLoading }>
+				<p role="status">
+					{ isLoading && ! found && (
+						<>
+							<Spinner />{ ' ' }
+							{ __( 'Loading the posts…', 'millwork' ) }
+						</>
+					) }
+					{ found &&
+						! failure &&
+						! posts.length &&
+						( found.key
+							? __(
+									'No post that was not sent has such a title.',
+									'millwork'
+								)
+							: __(
+									'Every public post was sent.',
+									'millwork'
+								) ) }
+				</p>
+				{ posts.length > 0 && (
+					<RadioControl
+						label={ __( 'Post', 'millwork' ) }
+						selected={ String( chosen ) }
+						options={ posts.map( ( { id, title, date } ) => ( {
+							value: String( id ),
+							label: sprintf(
+								/* translators: 1: a title, 2: a date. */
+								__( '%1$s (%2$s)', 'millwork' ),
+								title,
+								dateI18n( getSettings().formats.date, date )
+							),
+						} ) ) }
+						onChange={ ( value ) => setChosen( Number( value ) ) }
+					/>
+				) }
+			</div>
+			<div className="millwork-list__buttons">
+				<Button
+					variant="tertiary"
+					__next40pxDefaultSize
+					onClick={ onClose }
+				>
+					{ __( 'Cancel', 'millwork' ) }
+				</Button>
+				<Button
+					variant="primary"
+					__next40pxDefaultSize
+					accessibleWhenDisabled
+					disabled={ ! post }
+					onClick={ () => post && onChoose( post ) }
+				>
+					{ __( 'Go on', 'millwork' ) }
+				</Button>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button, Modal, Notice, TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { messageOf } from 'shared/admin/errors';
+import { add } from './api';
+import type { Subscriber } from './types';
+
+interface Props {
+	onAdded: ( subscriber: Subscriber ) => void;
+	onClose: () => void;
+}
+
+/** Adds somebody, who is asked by mail. */
+export function AddDialog( { onAdded, onClose }: Props ) {
+	const [ email, setEmail ] = useState( '' );
+	const [ name, setName ] = useState( '' );
+	const [ failure, setFailure ] = useState( '' );
+	const [ isBusy, setIsBusy ] = useState( false );
+	const submit = async ( event: FormEvent ) => {
+		event.preventDefault();
+		if ( isBusy ) {
+			return;
+		}
+		setIsBusy( true );
+		setFailure( '' );
+		try {
+			onAdded( await add( email.trim(), name.trim() ) );
+			onClose();
+		} catch ( error ) {
+			setFailure( messageOf( error ) );
+			setIsBusy( false );
+		}
+	};
+	return (
+		<Modal
+			title={ __( 'Add a subscriber', 'millwork' ) }
+			size="small"
+			focusOnMount="firstContentElement"
+			onRequestClose={ onClose }
+		>
+			<form
+				className="millwork-subscribers__form"
+				onSubmit={ ( event ) => void submit( event ) }
+			>
+				<TextControl
+					label={ __( 'Email address', 'millwork' ) }
+					type="email"
+					autoComplete="off"
+					required
+					value={ email }
+					onChange={ setEmail }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				<TextControl
+					label={ __( 'Name (optional)', 'millwork' ) }
+					autoComplete="off"
+					value={ name }
+					onChange={ setName }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				<p>
+					{ __(
+						'The address gets a mail with a button, and is subscribed once it is pressed.',
+						'millwork'
+					) }
+				</p>
+				{ failure && (
+					<Notice status="error" isDismissible={ false }>
+						{ failure }
+					</Notice>
+				) }
+				<div className="millwork-list__buttons">
+					<Button
+						variant="tertiary"
+						__next40pxDefaultSize
+						onClick={ onClose }
+					>
+						{ __( 'Cancel', 'millwork' ) }
+					</Button>
+					<Button
+						variant="primary"
+						type="submit"
+						__next40pxDefaultSize
+						isBusy={ isBusy }
+						accessibleWhenDisabled
+						disabled={ isBusy || ! email.trim() }
+					>
+						{ __( 'Ask by mail', 'millwork' ) }
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

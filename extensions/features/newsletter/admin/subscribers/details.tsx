@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Modal } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { mailAddress } from 'shared/admin/mail-address';
+import { timeName } from 'shared/admin/format';
+import { State } from './fields';
+import type { Subscriber } from './types';
+import { frequencyName, sourceName } from './words';
+
+interface Props {
+	subscriber: Subscriber;
+	onClose: () => void;
+}
+
+/** What is known of a subscriber. All texts are plain; only what is checked leads anywhere. */
+export function DetailsDialog( { subscriber, onClose }: Props ) {
+	const { email, name, page, post, language, consent } = subscriber;
+	const mail = mailAddress( email );
+	return (
+		<Modal
+			title={ __( 'Subscriber', 'millwork' ) }
+			size="medium"
+			onRequestClose={ onClose }
+		>
+			<dl className="millwork-subscribers__details">
+				<Line term={ __( 'Email', 'millwork' ) }>
+					{ mail ? <a href={ mail }>{ email }</a> : email }
+				</Line>
+				{ name && (
+					<Line term={ __( 'Name', 'millwork' ) }>
+						<bdi>{ name }</bdi>
+					</Line>
+				) }
+				<Line term={ __( 'State', 'millwork' ) }>
+					<State subscriber={ subscriber } />
+				</Line>
+				<Line term={ __( 'How often', 'millwork' ) }>
+					{ frequencyName( subscriber ) }
+				</Line>
+				<Line term={ __( 'From', 'millwork' ) }>
+					<bdi>{ sourceName( subscriber ) }</bdi>
+				</Line>
+				{ page && (
+					<Line term={ __( 'Page', 'millwork' ) }>
+						{ /^https?:\/\//i.test( page ) ? (
+							<a href={ page }>
+								<bdi>{ post || page }</bdi>
+							</a>
+						) : (
+							<bdi>{ post || page }</bdi>
+						) }
+					</Line>
+				) }
+				{ language && (
+					<Line term={ __( 'Language', 'millwork' ) }>
+						{ language }
+					</Line>
+				) }
+				<Line term={ __( 'Agreed to', 'millwork' ) }>
+					<span className="millwork-subscribers__consent" dir="auto">
+						{ consent ||
+							__( 'Nothing is written down.', 'millwork' ) }
+					</span>
+				</Line>
+				<Moment
+					term={ __( 'Agreed', 'millwork' ) }
+					time={ subscriber.consented }
+				/>
+				<Moment
+					term={ __( 'Added', 'millwork' ) }
+					time={ subscriber.created }
+				/>
+				<Moment
+					term={ __( 'Confirmed', 'millwork' ) }
+					time={ subscriber.confirmed }
+				/>
+				<Moment
+					term={ __( 'Unsubscribed', 'millwork' ) }
+					time={ subscriber.unsubscribed }
+				/>
+				<Moment
+					term={ __( 'Mail came back', 'millwork' ) }
+					time={ subscriber.bounced }
+				/>
+			</dl>
+		</Modal>
+	);
+}
+
+const Line = ( { term, children }: { term: string; children: ReactNode } ) => (
+	<div>
+		<dt>{ term }</dt>
+		<dd>{ children }</dd>
+	</div>
+);
+
+const Moment = ( { term, time }: { term: string; time: string } ) =>
+	time ? (
+		<Line term={ term }>
+			<time dateTime={ time }>{ timeName( time ) }</time>
+		</Line>
+	) : null;

@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import {
+	Button,
+	SelectControl,
+	Spinner,
+	VisuallyHidden,
+} from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { LoadFailure } from 'shared/admin/load-failure';
+import { numberName } from 'shared/admin/format';
+import { config } from './config';
+import type { Growth, Span } from './types';
+import { countName, spanName } from './words';
+
+interface Props {
+	by: Span;
+	/** Null while nothing is known. */
+	data: Growth | null;
+	/** Whether that is of the spans that are asked for. */
+	isOfThis: boolean;
+	failure: string;
+	onRetry: () => void;
+	onChange: ( by: Span ) => void;
+}
+
+const SPANS: Span[] = [ 'day', 'week', 'month' ];
+
+/** In units of the drawing, which is stretched to the room that there is. */
+const STEP = 10;
+const BAR = 7;
+const HEIGHT = 100;
+
+const labels = (): Record< Span, string > => ( {
+	day: __( 'Days', 'millwork' ),
+	week: __( 'Weeks', 'millwork' ),
+	month: __( 'Months', 'millwork' ),
+} );
+
+/** How many there are, and how many came and left, as bars and as a table. */
+export function GrowthPanel( {
+	by,
+	data,
+	isOfThis,
+	failure,
+	onRetry,
+	onChange,
+}: Props ) {
+	const [ isTable, setIsTable ] = useState( false );
+	return (
+		<section
+			className="millwork-subscribers__growth"
+			aria-labelledby="millwork-subscribers-growth"
+			aria-busy={ ! isOfThis && ! failure }
+		>
+			<div className="millwork-subscribers__growth-head">
+				<h2 id="millwork-subscribers-growth">
+					{ data
+						? countName( data.counts.confirmed )
+						: __( 'Growth', 'millwork' ) }
+				</h2>
+				<SelectControl
+					label={ __( 'Growth by', 'millwork' ) }
+					labelPosition="side"
+					value={ by }
+					options={ SPANS.map( ( value ) => ( {
+						value,
+						label: labels()[ value ],
+					} ) ) }
+					onChange={ ( value ) => onChange( value as Span ) }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				<Button
+					variant="tertiary"
+					size="compact"
+					aria-expanded={ isTable }
+					onClick={ () => setIsTable( ! isTable ) }
+				>
+					{ isTable
+						? __( 'Hide the numbers', 'millwork' )
+						: __( 'Show the numbers', 'millwork' ) }
+				</Button>
+			</div>
+			{ failure && (
+				<LoadFailure onRetry={ onRetry }>
+					{ __( 'The growth could not be loaded.', 'millwork' ) }{ ' ' }
+					{ failure }
+				</LoadFailure>
+			) }
+			{ ! data && ! failure && (
+				<p>
+					<Spinner /> { __( 'Counting…', 'millwork' ) }
+				</p>
+			) }
+			{ data && (
+				<>
+					<Counts counts={ data.counts } />
+					{ isOfThis && <Chart by={ by } spans={ data.spans } /> }
+					{ isOfThis && isTable && (
+						<Table by={ by } spans={ data.spans } />
+					) }
+				</>
+			) }
+		</section>
+	);
+}
+
+/** How many are in the states beside the first. */
+const Counts = ( { counts }: Pick< Growth, 'counts' > ) => (
+	<ul className="millwork-subscribers__counts">
+		{ ( [ 'pending', 'unsubscribed', 'bounced' ] as const ).map(
+			( status ) => (
+				<li key={ status }>
+					{ config().statuses[ status ] ?? status }:{ ' ' }
+					{ numberName( counts[ status ] ) }
+				</li>
+			)
+		) }
+	</ul>
+);
+
+/** How many confirmed, as bars. The table has the same numbers. */
+function Chart( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
+	const [ first, last ] = [ spans[ 0 ], spans.at( -1 ) ];
+	if ( ! first || ! last ) {
+		return null;
+	}
+	const highest = Math.max( 1, ...spans.map( ( one ) => one.confirmed ) );
+	return (
+		<div className="millwork-subscribers__chart">
+			<span aria-hidden="true">{ numberName( highest ) }</span>
+			<svg
+				viewBox={ `0 0 ${ spans.length * STEP } ${ HEIGHT }` }
+				preserveAspectRatio="none"
+				role="img"
+				aria-label={ sprintf(
+					/* translators: 1: a date, 2: a date. */
+					__(
+						'Bars of how many confirmed, from %1$s to %2$s. The table has the numbers.',
+						'millwork'
+					),
+					spanName( by, first.begin ),
+					spanName( by, last.begin )
+				) }
+			>
+				{ spans.map( ( { begin, confirmed }, index ) => {
+					// What is little is still something.
+					const drawn = confirmed
+						? Math.max( 1.5, ( confirmed / highest ) * HEIGHT )
+						: 0;
+					return (
+						<rect
+							key={ begin }
+							x={ index * STEP + ( STEP - BAR ) / 2 }
+							y={ HEIGHT - drawn }
+							width={ BAR }
+							height={ drawn }
+						>
+							<title>
+								{ `${ spanName( by, begin ) }: ${ numberName(
+									confirmed
+								) }` }
+							</title>
+						</rect>
+					);
+				} ) }
+			</svg>
+			<span className="millwork-subscribers__axis" aria-hidden="true">
+				<span>{ spanName( by, first.begin ) }</span>
+				<span>{ spanName( by, last.begin ) }</span>
+			</span>
+		</div>
+	);
+}
+
+function Table( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
+	const caption = __( 'How many confirmed and left', 'millwork' );
+	return (
+		<div
+			className="millwork-subscribers__scroll"
+			role="region"
+			aria-label={ caption }
+			tabIndex={ 0 }
+		>
+			<table>
+				<VisuallyHidden as="caption">{ caption }</VisuallyHidden>
+				<thead>
+					<tr>
+						<th scope="col">{ __( 'From', 'millwork' ) }</th>
+						<th scope="col">{ __( 'Confirmed', 'millwork' ) }</th>
+						<th scope="col">{ __( 'Left', 'millwork' ) }</th>
+					</tr>
+				</thead>
+				<tbody>
+					{ [ ...spans ]
+						.reverse()
+						.map( ( { begin, confirmed, left } ) => (
+							<tr key={ begin }>
+								<th scope="row">{ spanName( by, begin ) }</th>
+								<td>{ numberName( confirmed ) }</td>
+								<td>{ numberName( left ) }</td>
+							</tr>
+						) ) }
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { speak } from '@wordpress/a11y';
+import { Button, CheckboxControl, Modal, Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { numberName } from 'shared/admin/format';
+import { Report } from './import-report';
+import { FileSummary } from './import-summary';
+import { canSubscribe, useImport } from './use-import';
+
+interface Props {
+	/** Is told that subscribers may have come in. */
+	onImported: () => void;
+	onClose: () => void;
+}
+
+/** Imports a file: what it is, the declaration that its people agreed, how far it is, and what was not taken. */
+export function ImportDialog( { onImported, onClose }: Props ) {
+	const work = useImport( onImported );
+	const { file, look, progress, isRunning, isDone, failure } = work;
+	const [ hasAgreed, setHasAgreed ] = useState( false );
+	const mayRun = hasAgreed || Boolean( look && ! canSubscribe( look ) );
+	useEffect( () => {
+		if ( isDone ) {
+			speak( __( 'The import is complete.', 'millwork' ) );
+		}
+	}, [ isDone ] );
+	return (
+		<Modal
+			title={ __( 'Import subscribers', 'millwork' ) }
+			size="medium"
+			shouldCloseOnClickOutside={ ! isRunning }
+			onRequestClose={ onClose }
+		>
+			<div className="millwork-subscribers__form">
+				<p>
+					{ __(
+						'A CSV file as Mailchimp, WordPress.com or this plugin exports it, or any with a column “Email”. Nobody gets a mail. Who has unsubscribed, here or in the file, stays unsubscribed.',
+						'millwork'
+					) }
+				</p>
+				<label htmlFor="millwork-subscribers-file">
+					{ __( 'CSV file', 'millwork' ) }
+				</label>
+				<input
+					id="millwork-subscribers-file"
+					type="file"
+					accept=".csv,.txt,text/csv,text/plain"
+					disabled={ isRunning }
+					onChange={ ( { target } ) => {
+						setHasAgreed( false );
+						work.choose( target.files?.[ 0 ] );
+					} }
+				/>
+				{ failure && (
+					<Notice status="error" isDismissible={ false }>
+						{ failure }
+					</Notice>
+				) }
+				{ look && ! progress && (
+					<>
+						<FileSummary look={ look } />
+						{ canSubscribe( look ) && (
+							<CheckboxControl
+								// The list brings a copy of these controls, which numbers its own from the same beginning.
+								id="millwork-subscribers-agreed"
+								label={ __(
+									'I declare that everybody in this file has agreed to get mail from this site.',
+									'millwork'
+								) }
+								checked={ hasAgreed }
+								onChange={ setHasAgreed }
+								__nextHasNoMarginBottom
+							/>
+						) }
+					</>
+				) }
+				{ progress && file && (
+					<>
+						<progress
+							aria-label={ __( 'Import', 'millwork' ) }
+							max={ Math.max( 1, file.size ) }
+							value={ progress.at }
+						/>
+						<p>
+							{ sprintf(
+								/* translators: 1: number of people added, 2: of those who were there, 3: of those who have left, 4: of lines that were not taken. */
+								__(
+									'Added: %1$s. Already here: %2$s. Kept as unsubscribed or not reachable: %3$s. Lines not taken: %4$s.',
+									'millwork'
+								),
+								numberName( progress.added ),
+								numberName( progress.known ),
+								numberName( progress.left ),
+								numberName( progress.refused.length )
+							) }
+						</p>
+					</>
+				) }
+				{ progress && progress.refused.length > 0 && (
+					<Report refused={ progress.refused } />
+				) }
+				<div className="millwork-list__buttons">
+					{ isRunning && (
+						<Button
+							variant="secondary"
+							__next40pxDefaultSize
+							onClick={ work.stop }
+						>
+							{ __( 'Stop', 'millwork' ) }
+						</Button>
+					) }
+					{ ! isRunning && look && ! isDone && (
+						<Button
+							variant="primary"
+							__next40pxDefaultSize
+							accessibleWhenDisabled
+							disabled={ ! mayRun }
+							onClick={ () => mayRun && void work.run() }
+						>
+							{ progress
+								? __( 'Go on', 'millwork' )
+								: __( 'Import', 'millwork' ) }
+						</Button>
+					) }
+					{ isDone && (
+						<Button
+							variant="primary"
+							__next40pxDefaultSize
+							onClick={ onClose }
+						>
+							{ __( 'Done', 'millwork' ) }
+						</Button>
+					) }
+				</div>
+			</div>
+		</Modal>
+	);
+}

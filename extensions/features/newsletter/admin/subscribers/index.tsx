@@ -1,0 +1,6 @@
+/** Subscribers in the admin. */
+import { config } from './config';
+import { SubscribersPage } from './page';
+import { mount } from './screen';
+
+mount( 'millwork-subscribers', SubscribersPage, config().buildUrl );

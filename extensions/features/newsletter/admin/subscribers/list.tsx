@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { List } from 'shared/admin/list/create-list-screen';
+import { ListTable } from 'shared/admin/list/list-table';
+import { pageText } from 'shared/admin/list/paging';
+import { Toolbar } from 'shared/admin/list/view';
+import { actionsOf } from './actions';
+import { fieldsOf } from './fields';
+import { defaults, isNarrowed } from './screen';
+import type { Navigation } from './screen';
+import type { Query, Subscriber } from './types';
+import type { Work } from './use-work';
+import { queryOf, viewOf } from './view';
+import { listedName } from './words';
+
+export interface TableProps {
+	list: List< Query, Subscriber >;
+	work: Work;
+	onShow: ( subscriber: Subscriber ) => void;
+}
+
+/** The list of subscribers. */
+export default function SubscriberTable( { list, work, onShow }: TableProps ) {
+	const { navigation, page } = list;
+	const { data } = page;
+	return (
+		<ListTable
+			list={ list }
+			viewOf={ viewOf }
+			queryOf={ queryOf }
+			fields={ useMemo( fieldsOf, [] ) }
+			actions={ actionsOf( work, navigation.location.query, onShow ) }
+			failed={ __( 'The subscribers could not be loaded.', 'millwork' ) }
+			toolbar={
+				<Toolbar search={ __( 'Search subscribers', 'millwork' ) } />
+			}
+			incomplete={ __(
+				'2,000 subscribers are looked through at a time. There are more that were not looked through yet: go on to the next page. A whole address is found at once.',
+				'millwork'
+			) }
+			empty={
+				<Empty
+					navigation={ navigation }
+					isComplete={ data?.isComplete ?? true }
+				/>
+			}
+			bulkClassName="millwork-subscribers__bulk"
+			onClickItem={ onShow }
+			paging={ {
+				label: __( 'Pages of subscribers', 'millwork' ),
+				labels: {
+					first: __( 'First page', 'millwork' ),
+					previous: __( 'Previous', 'millwork' ),
+					next: __( 'Next', 'millwork' ),
+				},
+				textOf: pageText( listedName( data?.items.length ?? 0 ) ),
+			} }
+		/>
+	);
+}
+
+/** What is shown where there are no subscribers. */
+function Empty( {
+	navigation,
+	isComplete,
+}: {
+	navigation: Navigation;
+	isComplete: boolean;
+} ) {
+	const { query, page } = navigation.location;
+	if ( isNarrowed( query ) || page > 1 ) {
+		return (
+			<div className="millwork-list__empty">
+				<p>
+					{ isComplete
+						? __( 'Nobody here fits.', 'millwork' )
+						: __( 'Nobody among these fits.', 'millwork' ) }
+				</p>
+				<Button
+					variant="secondary"
+					__next40pxDefaultSize
+					onClick={ () =>
+						navigation.showList( {
+							...defaults(),
+							perPage: query.perPage,
+						} )
+					}
+				>
+					{ __( 'Show all', 'millwork' ) }
+				</Button>
+			</div>
+		);
+	}
+	return (
+		<div className="millwork-list__empty">
+			<p>
+				{ __(
+					'Nobody has subscribed yet. Put a Subscription Form into a page, or import the list that you have.',
+					'millwork'
+				) }
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from 'shared/admin/errors';
+import { lookAt, takePart } from './api';
+import { config } from './config';
+import type { FileLook, Refusal } from './types';
+
+export interface Progress {
+	/** How many bytes were read, and in which line that is. */
+	at: number;
+	line: number;
+	added: number;
+	known: number;
+	left: number;
+	refused: Refusal[];
+}
+
+export interface Import {
+	file: File | null;
+	/** What the file is; null while that is not known. */
+	look: FileLook | null;
+	/** Null before the first part. */
+	progress: Progress | null;
+	isRunning: boolean;
+	isDone: boolean;
+	failure: string;
+	choose: ( file: File | undefined ) => void;
+	/** Begins, or goes on where it was stopped. */
+	run: () => Promise< void >;
+	stop: () => void;
+}
+
+/**
+ * Whether somebody may be subscribed by a file, for which the owner has to declare that they agreed: a list of
+ * people who have left subscribes nobody, unless a column says of some that they have not.
+ *
+ * @param look What the file is.
+ */
+export const canSubscribe = ( { status, columns }: FileLook ): boolean =>
+	status === 'confirmed' || columns.includes( 'status' );
+
+/**
+ * Imports a file part by part. The file stays here: the server gets a part at a time and says where the next one
+ * begins, so that it can be stopped, and goes on where the connection broke off.
+ *
+ * @param onImported Is told that subscribers came in.
+ */
+export function useImport( onImported: () => void ): Import {
+	const [ file, setFile ] = useState< File | null >( null );
+	const [ look, setLook ] = useState< FileLook | null >( null );
+	const [ progress, setProgress ] = useState< Progress | null >( null );
+	const [ failure, setFailure ] = useState( '' );
+	const [ isRunning, setIsRunning ] = useState( false );
+	const isWanted = useRef( false );
+	const latestFile = useRef< File | null >( null );
+	useEffect(
+		() => () => {
+			isWanted.current = false;
+		},
+		[]
+	);
+
+	const choose = ( chosen: File | undefined ) => {
+		isWanted.current = false;
+		latestFile.current = chosen ?? null;
+		setFile( chosen ?? null );
+		setLook( null );
+		setProgress( null );
+		setFailure( '' );
+		if ( chosen ) {
+			lookAt( chosen.slice( 0, config().partSize ), chosen.name ).then(
+				( found ) => latestFile.current === chosen && setLook( found ),
+				( error ) =>
+					latestFile.current === chosen &&
+					setFailure( messageOf( error ) )
+			);
+		}
+	};
+
+	const run = async () => {
+		if ( ! file || ! look ) {
+			return;
+		}
+		isWanted.current = true;
+		setIsRunning( true );
+		setFailure( '' );
+		let now: Progress = progress ?? {
+			at: look.bytes,
+			line: 1 + look.lines,
+			added: 0,
+			known: 0,
+			left: 0,
+			refused: [],
+		};
+		setProgress( now );
+		try {
+			while ( isWanted.current && now.at < file.size ) {
+				const end = Math.min( file.size, now.at + config().partSize );
+				const step = await takePart(
+					file.slice( now.at, end ),
+					look,
+					canSubscribe( look ),
+					now.line,
+					end === file.size
+				);
+				if ( latestFile.current !== file ) {
+					break;
+				}
+				if ( step.bytes < 1 ) {
+					throw new Error();
+				}
+				now = {
+					at: now.at + step.bytes,
+					line: now.line + step.lines,
+					added: now.added + step.added,
+					known: now.known + step.known,
+					left: now.left + step.left,
+					refused: [ ...now.refused, ...step.refused ],
+				};
+				setProgress( now );
+			}
+		} catch ( error ) {
+			setFailure( messageOf( error ) );
+		}
+		isWanted.current = false;
+		setIsRunning( false );
+		onImported();
+	};
+
+	return {
+		file,
+		look,
+		progress,
+		isRunning,
+		isDone: Boolean( file && progress && progress.at >= file.size ),
+		failure,
+		choose,
+		run,
+		stop: () => {
+			isWanted.current = false;
+		},
+	};
+}

@@ -1,0 +1,140 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Audience;
+
+use Millwork\Features\Newsletter\SignUp\SignUp;
+use Millwork\Features\Newsletter\Subscribers\Addresses;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Rest\Routes as Registration;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/**
+ * `POST millwork/v1/newsletter/audience` adds somebody, who is asked by mail first; `…/audience/actions` does
+ * something with some. For who may set the site up (`manage_options`).
+ */
+final class Actions {
+
+	public static function register_routes(): void {
+		$may = array( Routes::class, 'may' );
+		Registration::serve( 'millwork/v1', '/newsletter/audience', array( self::class, 'add' ), $may, array( Routes::class, 'page_schema' ), array( self::class, 'add_args' ), WP_REST_Server::CREATABLE );
+		Registration::serve( 'millwork/v1', '/newsletter/audience/actions', array( self::class, 'act' ), $may, array( self::class, 'schema' ), array( self::class, 'act_args' ), WP_REST_Server::CREATABLE );
+	}
+
+	/**
+	 * What somebody is added with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_args(): array {
+		$text = static fn( string $description ): array => array(
+			'description' => $description,
+			'type'        => 'string',
+			'default'     => '',
+			'maxLength'   => 191,
+		);
+		return array(
+			'email' => array( 'required' => true ) + $text( __( 'The address.', 'millwork' ) ),
+			'name'  => $text( __( 'The name.', 'millwork' ) ),
+		);
+	}
+
+	/**
+	 * What something is done with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function act_args(): array {
+		return array(
+			'action' => array(
+				'description' => __( 'What to do.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( 'unsubscribe', 'bounce', 'delete' ),
+				'required'    => true,
+			),
+			'ids'    => array(
+				'description' => __( 'The numbers of the subscribers.', 'millwork' ),
+				'type'        => 'array',
+				'items'       => array(
+					'type'    => 'integer',
+					'minimum' => 1,
+				),
+				'minItems'    => 1,
+				'maxItems'    => AudienceList::MOST,
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error The subscriber.
+	 */
+	public static function add( WP_REST_Request $request ): array|WP_Error {
+		$email = trim( (string) $request['email'] );
+		$error = static fn( string $message, int $status = 400 ): WP_Error => new WP_Error( 'millwork_audience_add', $message, array( 'status' => $status ) );
+		if ( ! Addresses::is_valid( $email ) ) {
+			return $error( __( 'This is not a whole email address. Please look at it once more.', 'millwork' ) );
+		}
+		$known = Subscribers::of( $email );
+		if ( $known && Status::Confirmed === $known->status ) {
+			return $error( __( 'This address is subscribed already.', 'millwork' ) );
+		}
+		if ( $known && Status::Unsubscribed === $known->status ) {
+			return $error( __( 'This address has unsubscribed. Its owner can sign up again with a form; nobody else can.', 'millwork' ) );
+		}
+		$details  = array(
+			'source'  => 'admin',
+			'name'    => (string) $request['name'],
+			'locale'  => get_locale(),
+			/* translators: %s: the name of a user of the site. */
+			'consent' => sprintf( __( 'Added by %s, and asked by mail.', 'millwork' ), wp_get_current_user()->display_name ),
+		);
+		$is_asked = SignUp::subscribe( $email, $details );
+		$added    = Subscribers::of( $email );
+		if ( ! $is_asked || ! $added ) {
+			return $error( __( 'This could not be stored. Please try again in some minutes.', 'millwork' ), 503 );
+		}
+		Growth::forget();
+		return Presentation::of( $added );
+	}
+
+	/**
+	 * Does something with some. Those whom it does not fit stay as they are.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array{changed: int}
+	 */
+	public static function act( WP_REST_Request $request ): array {
+		$changed = 0;
+		foreach ( array_unique( array_map( 'intval', (array) $request['ids'] ) ) as $id ) {
+			$subscriber = Subscribers::get( $id );
+			$is_changed = $subscriber && match ( $request['action'] ) {
+				'unsubscribe' => Subscribers::unsubscribe( $subscriber ),
+				'bounce'      => Subscribers::bounce( $subscriber ),
+				'delete'      => Subscribers::erase( $subscriber ),
+				default       => false,
+			};
+			$changed += (int) $is_changed;
+		}
+		Growth::forget();
+		return array( 'changed' => $changed );
+	}
+
+	/**
+	 * What the second route answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'newsletter-audience-actions',
+			'type'       => 'object',
+			'properties' => array(
+				'changed' => array(
+					'description' => __( 'How many were changed.', 'millwork' ),
+					'type'        => 'integer',
+				),
+			),
+		);
+	}
+}

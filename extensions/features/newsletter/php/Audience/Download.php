@@ -1,0 +1,80 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Audience;
+
+use Generator;
+use Millwork\Data\Formats\Csv;
+use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Rest\FileResponse;
+use WP_REST_Request;
+
+/**
+ * Answers `admin-post.php?action=millwork_export_subscribers` with a CSV file of the list that the other
+ * parameters describe (Routes::args()), or of some subscribers (`ids`).
+ */
+final class Download {
+
+	/** The action's name, which its nonce has too. */
+	public const ACTION = 'millwork_export_subscribers';
+
+	/** The address, without the parameters of a list. */
+	public static function url(): string {
+		return FileResponse::url( self::ACTION );
+	}
+
+	/** Sends the file, or says why not. */
+	public static function answer(): void {
+		if ( ! Routes::may() ) {
+			wp_die( esc_html__( 'You may not see subscribers.', 'millwork' ), '', array( 'response' => 403 ) );
+		}
+		check_admin_referer( self::ACTION );
+		$request = self::request( wp_unslash( $_GET ) );
+		if ( null === $request ) {
+			wp_die( esc_html__( 'This list cannot be exported: its address is not complete. Go back to the subscribers and export from there.', 'millwork' ), '', array( 'response' => 400 ) );
+		}
+		FileResponse::send( 'subscribers', 'csv', 'text/csv; charset=utf-8', FileResponse::marked( self::lines( $request->get_params() ), (bool) $request['mark'] ) );
+	}
+
+	/**
+	 * @param array<mixed> $params What was sent.
+	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
+	 */
+	public static function request( array $params ): ?WP_REST_Request {
+		$args = Routes::args() + array(
+			'ids' => array(
+				'type'    => 'string',
+				'default' => '',
+				'pattern' => '^(\d{1,18}(,\d{1,18}){0,99})?$',
+			),
+		);
+		return FileResponse::request( $args, $params );
+	}
+
+	/**
+	 * The file, some subscribers in memory at a time.
+	 * @param array<string, mixed> $params Of the list, checked.
+	 * @return Generator<string>
+	 */
+	public static function lines( array $params ): Generator {
+		// For spreadsheets that take a file without it for another encoding.
+		yield "\xEF\xBB\xBF" . Csv::line( Presentation::HEADINGS );
+		$ids = array_filter( array_map( 'intval', explode( ',', (string) ( $params['ids'] ?? '' ) ) ) );
+		if ( $ids ) {
+			yield self::some( array_values( array_filter( array_map( array( Subscribers::class, 'get' ), $ids ) ) ) );
+			return;
+		}
+		$after = '';
+		do {
+			$page  = AudienceList::page( Routes::filter( $params ), (string) ( $params['orderby'] ?? 'created' ), 'asc' !== ( $params['order'] ?? '' ), $after, AudienceList::MOST );
+			$after = $page['next'];
+			yield self::some( $page['subscribers'] );
+		} while ( '' !== $after );
+	}
+
+	/** @param list<Subscriber> $subscribers Whom. */
+	private static function some( array $subscribers ): string {
+		return implode( '', array_map( static fn( Subscriber $one ): string => Csv::line( Presentation::line( $one ) ), $subscribers ) );
+	}
+}

@@ -1,0 +1,205 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Audience;
+
+use Millwork\Features\Newsletter\Import\Columns;
+use Millwork\Features\Newsletter\Import\Import;
+use Millwork\Features\Newsletter\Import\Records;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Rest\Routes as Registration;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/**
+ * `POST millwork/v1/newsletter/import/look` says what a file is by its beginning, `…/import` takes a part of it.
+ * Both get the bytes as the body. The caller sends part after part, each from where the answer before says, and
+ * may stop and go on: the file stays with the caller.
+ */
+final class ImportRoutes {
+
+	/** The most bytes of a part. */
+	public const MOST = 262_144;
+
+	public static function register_routes(): void {
+		$may = array( Routes::class, 'may' );
+		Registration::serve( 'millwork/v1', '/newsletter/import/look', array( self::class, 'look' ), $may, array( self::class, 'look_schema' ), array( self::class, 'look_args' ), WP_REST_Server::CREATABLE );
+		Registration::serve( 'millwork/v1', '/newsletter/import', array( self::class, 'take' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+	}
+
+	/**
+	 * What the first route takes, beside the body.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function look_args(): array {
+		return array(
+			'file' => array(
+				'description' => __( 'The file’s name.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+				'maxLength'   => 300,
+			),
+		);
+	}
+
+	/**
+	 * What the second route takes, beside the body.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'agreed'    => array(
+				'description' => __( 'The owner’s declaration that the people in the file have agreed to get mail from this site. A list of people who have left needs none.', 'millwork' ),
+				'type'        => 'boolean',
+				'required'    => true,
+			),
+			'columns'   => array(
+				'description' => __( 'What the columns are, as the first route says.', 'millwork' ),
+				'type'        => 'array',
+				'items'       => array(
+					'type' => 'string',
+					'enum' => Columns::NAMES,
+				),
+				'minItems'    => 1,
+				'maxItems'    => 500,
+				'required'    => true,
+			),
+			'separator' => array(
+				'type'    => 'string',
+				'enum'    => Records::SEPARATORS,
+				'default' => ',',
+			),
+			'status'    => array(
+				'description' => __( 'The state of those whose line says none.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( Status::Confirmed->value, Status::Unsubscribed->value, Status::Bounced->value ),
+				'default'     => Status::Confirmed->value,
+			),
+			'line'      => array(
+				'description' => __( 'The number of the part’s first line in the file.', 'millwork' ),
+				'type'        => 'integer',
+				'minimum'     => 1,
+				'default'     => 1,
+			),
+			'is_last'   => array(
+				'description' => __( 'Whether the file ends with this part.', 'millwork' ),
+				'type'        => 'boolean',
+				'default'     => false,
+			),
+		);
+	}
+
+	/**
+	 * Says what a file is.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function look( WP_REST_Request $request ): array|WP_Error {
+		$found = Import::look( substr( (string) $request->get_body(), 0, self::MOST ), (string) $request['file'] );
+		return is_string( $found ) ? self::error( 'file', $found ) : $found;
+	}
+
+	/**
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function take( WP_REST_Request $request ): array|WP_Error {
+		$columns = array_values( array_map( 'strval', (array) $request['columns'] ) );
+		// A list of people who have left subscribes nobody, unless a column says of some that they have not.
+		$subscribes = Status::Confirmed->value === $request['status'] || in_array( 'status', $columns, true );
+		if ( $subscribes && true !== $request['agreed'] ) {
+			return self::error( 'declaration', __( 'Only people who have agreed to get mail from this site may be imported. Declare that they have.', 'millwork' ) );
+		}
+		$part = (string) $request->get_body();
+		if ( ! in_array( 'email', $columns, true ) || strlen( $part ) > self::MOST ) {
+			return self::error( 'file', __( 'This part of the file cannot be taken. Choose the file again and begin anew: nobody is imported twice.', 'millwork' ) );
+		}
+		$read  = Records::read( $part, (string) $request['separator'], (bool) $request['is_last'], Import::STEP );
+		$taken = Import::take( $read['records'], $columns, Status::from( (string) $request['status'] ), self::consent() );
+		if ( ! $taken ) {
+			return self::error( 'store', __( 'The database did not take this part. What was imported so far is kept; go on in some minutes.', 'millwork' ), 503 );
+		}
+		$line             = (int) $request['line'];
+		$taken['refused'] = array_map(
+			static fn( array $one ): array => array(
+				'line'   => $line + $one['line'],
+				'email'  => $one['email'],
+				'reason' => $one['reason']->label(),
+			),
+			$taken['refused']
+		);
+		Growth::forget();
+		return $taken + array(
+			'bytes' => $read['bytes'],
+			'lines' => $read['lines'],
+		);
+	}
+
+	/**
+	 * What the first route answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function look_schema(): array {
+		$text    = array( 'type' => 'string' );
+		$texts   = array(
+			'type'  => 'array',
+			'items' => $text,
+		);
+		$integer = array( 'type' => 'integer' );
+		return array(
+			'title'      => 'newsletter-import-file',
+			'type'       => 'object',
+			'properties' => array(
+				'separator' => $text,
+				'headings'  => $texts,
+				'columns'   => $texts,
+				'service'   => $text,
+				'status'    => $text,
+				'bytes'     => $integer,
+				'lines'     => $integer,
+			),
+		);
+	}
+
+	/**
+	 * What the second route answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		$number = static fn( string $description ): array => array(
+			'description' => $description,
+			'type'        => 'integer',
+		);
+		return array(
+			'title'      => 'newsletter-import',
+			'type'       => 'object',
+			'properties' => array(
+				'added'   => $number( __( 'People who are subscribed now and were not before.', 'millwork' ) ),
+				'known'   => $number( __( 'People who were there already, and lines of the file that name somebody again.', 'millwork' ) ),
+				'left'    => $number( __( 'People who have left according to the file, and are kept as such.', 'millwork' ) ),
+				'bytes'   => $number( __( 'How much of the part was read: the next begins there.', 'millwork' ) ),
+				'lines'   => $number( __( 'How many lines that were.', 'millwork' ) ),
+				'refused' => array(
+					'type'  => 'array',
+					'items' => array( 'type' => 'object' ),
+				),
+			),
+		);
+	}
+
+	/** What stands at each of them as what was agreed to: who has declared it. */
+	private static function consent(): string {
+		/* translators: %s: the name of a user of the site. */
+		return sprintf( __( 'Imported by %s, who has declared that this person has agreed to get mail from this site.', 'millwork' ), wp_get_current_user()->display_name );
+	}
+
+	/**
+	 * @param string $code    The end of its code.
+	 * @param string $message What to do.
+	 * @param int    $status  The status of HTTP.
+	 */
+	private static function error( string $code, string $message, int $status = 400 ): WP_Error {
+		return new WP_Error( "millwork_import_$code", $message, array( 'status' => $status ) );
+	}
+}

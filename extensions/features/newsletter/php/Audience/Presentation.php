@@ -1,0 +1,111 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Audience;
+
+use Millwork\Data\ExistingPosts;
+use Millwork\Features\Newsletter\Subscribers\Frequency;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use WP_Post;
+
+/** What the admin's screen is told of a subscriber, and what stands in a file. Texts are others'. */
+final class Presentation {
+
+	/** The heading of a file: in English, since our import and other programs read it. */
+	public const HEADINGS = array( 'Email Address', 'Name', 'Status', 'Frequency', 'Language', 'Source', 'Page', 'Consent', 'Consented (UTC)', 'Created (UTC)', 'Confirmed (UTC)', 'Unsubscribed (UTC)', 'Bounced (UTC)' );
+
+	/**
+	 * Subscribers for the screen, with their posts read together.
+	 * @param Subscriber[] $subscribers Whom.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function of_all( array $subscribers ): array {
+		$posts = ExistingPosts::of( array_map( static fn( Subscriber $subscriber ): int => $subscriber->post_id, $subscribers ) );
+		return array_values( array_map( static fn( Subscriber $subscriber ): array => self::describe( $subscriber, $posts[ $subscriber->post_id ] ?? null ), $subscribers ) );
+	}
+
+	/**
+	 * A subscriber for the screen.
+	 * @param Subscriber $subscriber Whom.
+	 * @return array<string, mixed>
+	 */
+	public static function of( Subscriber $subscriber ): array {
+		return self::of_all( array( $subscriber ) )[0];
+	}
+
+	/**
+	 * A subscriber for the screen.
+	 * @param Subscriber   $subscriber Whom.
+	 * @param WP_Post|null $post       Where that person signed up; null if there is no such post.
+	 * @return array<string, mixed>
+	 */
+	private static function describe( Subscriber $subscriber, ?WP_Post $post ): array {
+		return array(
+			'id'           => $subscriber->id,
+			'email'        => $subscriber->email,
+			'name'         => $subscriber->name,
+			'status'       => $subscriber->status->value,
+			'frequency'    => $subscriber->frequency->value,
+			'source'       => $subscriber->source,
+			'language'     => $subscriber->locale,
+			'consent'      => $subscriber->consent,
+			'page'         => $subscriber->page,
+			'post'         => $post ? html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) : '',
+			'consented'    => self::iso( $subscriber->consented ),
+			'created'      => self::iso( $subscriber->created ),
+			'confirmed'    => self::iso( $subscriber->confirmed ),
+			'unsubscribed' => self::iso( $subscriber->unsubscribed ),
+			'bounced'      => self::iso( $subscriber->bounced ),
+		);
+	}
+
+	/**
+	 * A line of a file.
+	 * @param Subscriber $subscriber Whom.
+	 * @return list<string>
+	 */
+	public static function line( Subscriber $subscriber ): array {
+		return array( $subscriber->email, $subscriber->name, $subscriber->status->value, $subscriber->frequency->value, $subscriber->locale, $subscriber->source, $subscriber->page, $subscriber->consent, $subscriber->consented, $subscriber->created, $subscriber->confirmed, $subscriber->unsubscribed, $subscriber->bounced );
+	}
+
+	/**
+	 * What states are called.
+	 * @return array<string, string>
+	 */
+	public static function statuses(): array {
+		return array_combine( array_column( Status::cases(), 'value' ), array_map( static fn( Status $status ): string => $status->label(), Status::cases() ) );
+	}
+
+	/**
+	 * What it is called how often mail comes.
+	 * @return array<string, string>
+	 */
+	public static function frequencies(): array {
+		return array_combine( array_column( Frequency::cases(), 'value' ), array_map( static fn( Frequency $frequency ): string => $frequency->label(), Frequency::cases() ) );
+	}
+
+	/**
+	 * What a subscriber is for the routes.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		$properties = array( 'id' => array( 'type' => 'integer' ) );
+		foreach ( array( 'email', 'name', 'status', 'frequency', 'source', 'language', 'consent', 'page', 'post', 'consented', 'created', 'confirmed', 'unsubscribed', 'bounced' ) as $name ) {
+			$properties[ $name ] = array( 'type' => 'string' );
+		}
+		return array(
+			'title'      => 'newsletter-subscriber',
+			'type'       => 'object',
+			'properties' => $properties,
+		);
+	}
+
+	/**
+	 * A time for scripts.
+	 * @param string $time As it is stored, UTC; or ''.
+	 */
+	private static function iso( string $time ): string {
+		return '' === $time ? '' : str_replace( ' ', 'T', $time ) . 'Z';
+	}
+}

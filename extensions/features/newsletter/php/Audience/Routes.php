@@ -1,0 +1,180 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Audience;
+
+use Millwork\Features\Newsletter\Subscribers\Frequency;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Rest\Routes as Registration;
+use WP_REST_Request;
+
+/**
+ * `GET millwork/v1/newsletter/audience` gives a page of a list, `…/audience/growth` how many came and left, and
+ * how many there are. For who may set the site up (`manage_options`), and nobody else: they are people's addresses.
+ */
+final class Routes {
+
+	public static function register_routes(): void {
+		$may = array( self::class, 'may' );
+		Registration::serve( 'millwork/v1', '/newsletter/audience', array( self::class, 'page' ), $may, array( self::class, 'page_schema' ), array( self::class, 'page_args' ) );
+		Registration::serve( 'millwork/v1', '/newsletter/audience/growth', array( self::class, 'growth' ), $may, array( self::class, 'growth_schema' ), array( self::class, 'growth_args' ) );
+	}
+
+	/** Whether the current user may see subscribers. */
+	public static function may(): bool {
+		return current_user_can( 'manage_options' );
+	}
+
+	/**
+	 * What a list is asked for with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		$choice = static fn( string $description, array $values ): array => array(
+			'description' => $description,
+			'type'        => 'string',
+			'enum'        => array( '', ...$values ),
+			'default'     => '',
+		);
+		return array(
+			'status'    => $choice( __( 'A state; all if it is left out.', 'millwork' ), array_column( Status::cases(), 'value' ) ),
+			'frequency' => $choice( __( 'How often mail comes; all if it is left out.', 'millwork' ), array_column( Frequency::cases(), 'value' ) ),
+			'source'    => array(
+				'description' => __( 'Where they come from; all if it is left out.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+				'maxLength'   => 20,
+			),
+			'search'    => array(
+				'description' => __( 'A part of an address or of a name.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+				'maxLength'   => 200,
+			),
+			'orderby'   => array(
+				'description' => __( 'What the list is in order of.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( 'created', 'address' ),
+				'default'     => 'created',
+			),
+			'order'     => array(
+				'type'    => 'string',
+				'enum'    => array( 'asc', 'desc' ),
+				'default' => 'desc',
+			),
+		);
+	}
+
+	/**
+	 * What a page of a list is asked for with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function page_args(): array {
+		return self::args() + array(
+			'after'    => array(
+				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+				'maxLength'   => 200,
+			),
+			'per_page' => array(
+				'description' => __( 'Subscribers on a page.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 25,
+				'minimum'     => 1,
+				'maximum'     => AudienceList::MOST,
+			),
+		);
+	}
+
+	/**
+	 * What the growth is asked for with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function growth_args(): array {
+		return array(
+			'by' => array(
+				'description' => __( 'What is added up.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array_keys( Growth::SPANS ),
+				'default'     => 'day',
+			),
+		);
+	}
+
+	/**
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array{subscribers: list<array<string, mixed>>, next: string, is_complete: bool}
+	 */
+	public static function page( WP_REST_Request $request ): array {
+		$page = AudienceList::page( self::filter( $request->get_params() ), (string) $request['orderby'], 'desc' === $request['order'], (string) $request['after'], (int) $request['per_page'] );
+		return array( 'subscribers' => Presentation::of_all( $page['subscribers'] ) ) + $page;
+	}
+
+	/**
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array{counts: array<string, int>, spans: list<array<string, mixed>>}
+	 */
+	public static function growth( WP_REST_Request $request ): array {
+		return array(
+			'counts' => Growth::counts(),
+			'spans'  => Growth::by( (string) $request['by'] ),
+		);
+	}
+
+	/**
+	 * A filter of what a route was asked with.
+	 * @param array<string, mixed> $params Parameters, checked against args().
+	 * @return array{status: string, frequency: string, source: string, search: string}
+	 */
+	public static function filter( array $params ): array {
+		return array(
+			'status'    => (string) ( $params['status'] ?? '' ),
+			'frequency' => (string) ( $params['frequency'] ?? '' ),
+			'source'    => (string) ( $params['source'] ?? '' ),
+			'search'    => trim( (string) ( $params['search'] ?? '' ) ),
+		);
+	}
+
+	/** @return array<string, mixed> A JSON schema. */
+	public static function page_schema(): array {
+		return array(
+			'title'      => 'newsletter-audience',
+			'type'       => 'object',
+			'properties' => array(
+				'subscribers' => array(
+					'type'  => 'array',
+					'items' => Presentation::schema(),
+				),
+				'next'        => array(
+					'description' => __( 'Where the next page begins; empty if there is none.', 'millwork' ),
+					'type'        => 'string',
+				),
+				'is_complete' => array(
+					'description' => __( 'Whether all was looked through that belongs to the page.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+			),
+		);
+	}
+
+	/** @return array<string, mixed> A JSON schema. */
+	public static function growth_schema(): array {
+		return array(
+			'title'      => 'newsletter-growth',
+			'type'       => 'object',
+			'properties' => array(
+				'counts' => array(
+					'description'          => __( 'How many are in each state.', 'millwork' ),
+					'type'                 => 'object',
+					'additionalProperties' => array( 'type' => 'integer' ),
+				),
+				'spans'  => array(
+					'description' => __( 'How many confirmed and left, the oldest first.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array( 'type' => 'object' ),
+				),
+			),
+		);
+	}
+}

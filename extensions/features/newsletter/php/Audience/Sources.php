@@ -1,0 +1,77 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Audience;
+
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Subscribers\Tables;
+
+/**
+ * What the places are called that subscribers come from. Other plugins sign up with words of their own, and name
+ * them by the filter `millwork_newsletter_sources`; a word that nobody names is shown as it is stored.
+ */
+final class Sources {
+
+	/** How many that nobody names are listed. */
+	private const MOST = 50;
+
+	/**
+	 * @param string $source As it is stored.
+	 * @return string Its name, which others may have written.
+	 */
+	public static function name( string $source ): string {
+		return self::named()[ $source ] ?? $source;
+	}
+
+	/**
+	 * All sources for a filter: those with names, and what else is in the table.
+	 * @return array<string, string> Names by source.
+	 */
+	public static function all(): array {
+		$found = self::found();
+		return self::named() + array_combine( $found, $found );
+	}
+
+	/** @return array<string, string> */
+	private static function named(): array {
+		/**
+		 * Filters what the places are called that subscribers come from.
+		 *
+		 * @param array<string, string> $names Names by source.
+		 */
+		$names = apply_filters(
+			'millwork_newsletter_sources',
+			array(
+				'form'         => __( 'Subscription form', 'millwork' ),
+				'contact-form' => __( 'Form with a consent field', 'millwork' ),
+				'donation'     => __( 'Donation', 'millwork' ),
+				'import'       => __( 'Import', 'millwork' ),
+				'admin'        => __( 'Added by hand', 'millwork' ),
+			)
+		);
+		return array_filter( (array) $names, 'is_string' );
+	}
+
+	/**
+	 * Those in the table. Each is one look into an index, however many subscribers there are.
+	 * @return list<string>
+	 */
+	private static function found(): array {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return array();
+		}
+		$found = array();
+		$last  = '';
+		for ( $i = 0; $i < self::MOST; $i++ ) {
+			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(source) FROM %i WHERE source > %s', Subscribers::table(), $last ) );
+			if ( ! is_string( $next ) || '' === $next || $next === $last ) {
+				break;
+			}
+			$found[] = $next;
+			$last    = $next;
+		}
+		return $found;
+	}
+}

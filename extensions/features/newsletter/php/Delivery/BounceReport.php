@@ -1,0 +1,114 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Delivery;
+
+/**
+ * Reads what services send when mail has come back for good, or somebody has called it spam: Amazon SES (also by SNS),
+ * Postmark, Mailgun, SendGrid, and a plain `{"addresses": ["ada@example.com"]}`. A mailbox that is full, or a server
+ * that is busy, is no bounce: the mail may come through another time.
+ */
+final class BounceReport {
+
+	/** How many addresses a message may have. */
+	private const MOST = 1000;
+
+	/**
+	 * The addresses in a message.
+	 * @param array<mixed> $message The message, which may be anything.
+	 * @return array<string, bool> Whether it is a complaint, by address.
+	 */
+	public static function read( array $message ): array {
+		if ( is_string( $message['Message'] ?? null ) ) {
+			// SNS wraps a message as text.
+			$inner   = json_decode( $message['Message'], true, 20 );
+			$message = is_array( $inner ) ? $inner : array();
+		}
+		$found = array();
+		// SendGrid sends a list of events.
+		foreach ( array_is_list( $message ) ? array_slice( $message, 0, self::MOST ) : array( $message ) as $one ) {
+			$found += is_array( $one ) ? self::plain( $one ) + self::ses( $one ) + self::postmark( $one ) + self::mailgun( $one ) + self::sendgrid( $one ) : array();
+		}
+		return array_slice( $found, 0, self::MOST, true );
+	}
+
+	/**
+	 * @param array<mixed> $message The message.
+	 * @return array<string, bool>
+	 */
+	private static function plain( array $message ): array {
+		return is_array( $message['addresses'] ?? null ) ? self::of( $message['addresses'], false ) : array();
+	}
+
+	/**
+	 * Amazon SES: `notificationType` of notifications, `eventType` of events.
+	 * @param array<mixed> $message The message.
+	 * @return array<string, bool>
+	 */
+	private static function ses( array $message ): array {
+		$type      = $message['notificationType'] ?? $message['eventType'] ?? '';
+		$bounce    = is_array( $message['bounce'] ?? null ) ? $message['bounce'] : array();
+		$complaint = is_array( $message['complaint'] ?? null ) ? $message['complaint'] : array();
+		if ( 'Bounce' === $type && 'Permanent' === ( $bounce['bounceType'] ?? '' ) ) {
+			return self::of( self::column( $bounce['bouncedRecipients'] ?? null ), false );
+		}
+		return 'Complaint' === $type ? self::of( self::column( $complaint['complainedRecipients'] ?? null ), true ) : array();
+	}
+
+	/**
+	 * @param array<mixed> $message The message.
+	 * @return array<string, bool>
+	 */
+	private static function postmark( array $message ): array {
+		$type = $message['Type'] ?? '';
+		return in_array( $type, array( 'HardBounce', 'BadEmailAddress', 'SpamComplaint' ), true ) ? self::of( array( $message['Email'] ?? '' ), 'SpamComplaint' === $type ) : array();
+	}
+
+	/**
+	 * @param array<mixed> $message The message.
+	 * @return array<string, bool>
+	 */
+	private static function mailgun( array $message ): array {
+		$event = is_array( $message['event-data'] ?? null ) ? $message['event-data'] : array();
+		$name  = $event['event'] ?? '';
+		$gone  = 'failed' === $name && 'permanent' === ( $event['severity'] ?? '' );
+		return $gone || 'complained' === $name ? self::of( array( $event['recipient'] ?? '' ), ! $gone ) : array();
+	}
+
+	/**
+	 * SendGrid: of bounces those that are no blocks, which pass.
+	 * @param array<mixed> $message One event.
+	 * @return array<string, bool>
+	 */
+	private static function sendgrid( array $message ): array {
+		$event = $message['event'] ?? '';
+		$gone  = 'bounce' === $event && 'blocked' !== ( $message['type'] ?? '' );
+		return $gone || 'spamreport' === $event ? self::of( array( $message['email'] ?? '' ), ! $gone ) : array();
+	}
+
+	/**
+	 * The addresses of SES's recipients.
+	 * @param mixed $recipients A list of objects.
+	 * @return array<mixed>
+	 */
+	private static function column( mixed $recipients ): array {
+		return array_map( static fn( mixed $one ): mixed => is_array( $one ) ? $one['emailAddress'] ?? '' : '', is_array( $recipients ) ? $recipients : array() );
+	}
+
+	/**
+	 * Addresses with what happened.
+	 * @param array<mixed> $addresses    The addresses, which may be anything.
+	 * @param bool         $is_complaint Whether somebody has complained.
+	 * @return array<string, bool>
+	 */
+	private static function of( array $addresses, bool $is_complaint ): array {
+		$found = array();
+		foreach ( array_slice( $addresses, 0, self::MOST ) as $address ) {
+			// As "Ada <ada@example.com>" in some.
+			if ( is_string( $address ) && strlen( $address ) < 500 && preg_match( '/<?([^<>\s]+@[^<>\s]+)>?\s*$/D', $address, $parts ) ) {
+				$found[ $parts[1] ] = $is_complaint;
+			}
+		}
+		return $found;
+	}
+}

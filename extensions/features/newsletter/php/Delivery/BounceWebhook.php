@@ -1,0 +1,97 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Delivery;
+
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * `POST millwork/v1/newsletter/bounces/<key>`: where whoever delivers the owner's mail tells what came back. The key in the
+ * address is the signature. It is shown once, when the owner has it made; only its hash is stored.
+ */
+final class BounceWebhook {
+
+	/** The option: a list with the key's SHA-256. */
+	public const OPTION = 'millwork_newsletter_bounces';
+
+	/** The option: the address at which Amazon SNS wants to be confirmed. */
+	public const CONFIRM_OPTION = 'millwork_newsletter_sns';
+
+	/** How long a message may be, in bytes. */
+	private const LONGEST = 1048576;
+
+	public static function register_routes(): void {
+		Routes::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/newsletter/bounces/(?P<key>[0-9a-f]{64})',
+			callback: array( self::class, 'receive' ),
+			permission: '__return_true',
+			schema: static fn(): array => array(
+				'title'      => 'newsletter-bounces',
+				'type'       => 'object',
+				'properties' => array( 'taken' => array( 'type' => 'integer' ) ),
+			),
+			methods: WP_REST_Server::CREATABLE,
+			is_signed: true,
+			most_bytes: MB_IN_BYTES,
+		);
+	}
+
+	/**
+	 * Makes a new address. The one before counts no more.
+	 * @return string A sentence with it, for the settings page.
+	 */
+	public static function renew(): string {
+		$key = bin2hex( random_bytes( 32 ) );
+		update_option( self::OPTION, array( hash( 'sha256', $key ) ), false );
+		/* translators: %s: a web address. */
+		return sprintf( __( 'Copy the address now, it is not shown again: %s', 'millwork' ), rest_url( "millwork/v1/newsletter/bounces/$key" ) );
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	public static function receive( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		if ( ! self::is_key( (string) ( $request->get_url_params()['key'] ?? '' ) ) ) {
+			return new WP_Error( 'millwork_newsletter_key', __( 'This address is not valid. The owner of the site can make a new one.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		$body    = (string) $request->get_body();
+		$message = strlen( $body ) <= self::LONGEST ? json_decode( $body, true, 20 ) : null;
+		if ( ! is_array( $message ) ) {
+			return new WP_Error( 'millwork_newsletter_message', __( 'The message is no JSON, or too long.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		self::note_confirmation( $message );
+		$taken = 0;
+		foreach ( BounceReport::read( $message ) as $email => $is_complaint ) {
+			$subscriber = Subscribers::of( (string) $email );
+			if ( $subscriber ) {
+				$taken += (int) ( $is_complaint ? Subscribers::unsubscribe( $subscriber ) : Subscribers::bounce( $subscriber ) );
+			}
+		}
+		return new WP_REST_Response( array( 'taken' => $taken ) );
+	}
+
+	/** Whether a key is the owner's. */
+	private static function is_key( string $key ): bool {
+		$stored = get_option( self::OPTION );
+		$hash   = is_array( $stored ) ? reset( $stored ) : '';
+		return is_string( $hash ) && 64 === strlen( $hash ) && hash_equals( $hash, hash( 'sha256', strtolower( $key ) ) );
+	}
+
+	/**
+	 * Keeps the address with which the owner tells Amazon SNS that messages are wanted; Site Health shows it. This site
+	 * asks no address that a message names.
+	 * @param array<mixed> $message The message.
+	 */
+	private static function note_confirmation( array $message ): void {
+		$url = $message['SubscribeURL'] ?? '';
+		if ( 'SubscriptionConfirmation' === ( $message['Type'] ?? '' ) && is_string( $url ) && preg_match( '#^https://sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?/\?[\x21-\x7E]{1,1500}$#D', $url ) ) {
+			update_option( self::CONFIRM_OPTION, array( $url ), false );
+		} elseif ( 'Notification' === ( $message['Type'] ?? '' ) ) {
+			delete_option( self::CONFIRM_OPTION );
+		}
+	}
+}

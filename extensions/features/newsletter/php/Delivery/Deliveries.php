@@ -1,0 +1,203 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Delivery;
+
+use Millwork\Data\Migrations;
+use Millwork\Features\Newsletter\Issues\IssueState;
+use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Issues\Tables;
+use Millwork\Features\Newsletter\Subscribers\Tables as Times;
+
+/**
+ * Finds and changes deliveries. Whoever works on one has claimed it with a token, and every later change asks for
+ * that token: a process that comes too late changes nothing, and sends nothing.
+ */
+final class Deliveries {
+
+	/** After how long a claim ends, in seconds, when whoever has it is gone. */
+	private const LEASE = 2 * MINUTE_IN_SECONDS;
+
+	/** How long a mail server may take to accept a mail, in seconds (RFC 5321, section 4.5.3.2.6, and some more). */
+	private const ANSWER = 15 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Writes deliveries down. Those that are there stay as they are.
+	 * @param array<int, DeliveryState> $subscribers In which state, by subscriber.
+	 * @return bool Whether all are there.
+	 */
+	public static function add( int $issue, array $subscribers ): bool {
+		global $wpdb;
+		foreach ( array_chunk( $subscribers, 250, true ) as $some ) {
+			$rows = array();
+			foreach ( $some as $subscriber => $state ) {
+				$rows[] = $wpdb->prepare( '(%d, %d, %s, %s)', $issue, $subscriber, $state->value, Times::time() );
+			}
+			// phpcs:ignore WordPress.DB -- A table of our own; each row is prepared.
+			if ( false === Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (issue_id, subscriber_id, state, due) VALUES ', self::table() ) . implode( ', ', $rows ) ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * Deliveries that can be sent now.
+	 * @param int $most  How many at most.
+	 * @return list<array{id: int, subscriber: int}>
+	 */
+	public static function due( int $issue, int $most ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, subscriber_id FROM %i WHERE issue_id = %d AND state = %s AND due <= %s ORDER BY due, id LIMIT %d', self::table(), $issue, DeliveryState::Waiting->value, Times::time(), $most ), ARRAY_A );
+		return array_values(
+			array_map(
+				static fn( array $row ): array => array(
+					'id'         => (int) $row['id'],
+					'subscriber' => (int) $row['subscriber_id'],
+				),
+				$rows
+			)
+		);
+	}
+
+	/**
+	 * Claims a delivery, so that nobody else sends it. Only while its issue is being sent.
+	 * @return DeliveryAttempt|null Null if somebody was faster, or the issue is paused.
+	 */
+	public static function claim( int $id, int $issue ): ?DeliveryAttempt {
+		global $wpdb;
+		$token = bin2hex( random_bytes( 8 ) );
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$is_ours = 1 === $wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND EXISTS (SELECT 1 FROM %i AS issue WHERE issue.id = %d AND issue.state = %s)', self::table(), DeliveryState::Claimed->value, $token, Times::time(), $id, DeliveryState::Waiting->value, Issues::table(), $issue, IssueState::Sending->value ) );
+		return $is_ours ? new DeliveryAttempt( $id, $token ) : null;
+	}
+
+	/**
+	 * Moves a delivery that somebody has claimed.
+	 * @param DeliveryAttempt             $attempt Who.
+	 * @param list<DeliveryState> $from    From where.
+	 * @param DeliveryState       $to      Where.
+	 * @param string              $error   Why, or ''.
+	 * @param int                 $pause   When it is due again, in seconds from now.
+	 * @return bool Whether the claim still counted.
+	 */
+	public static function move( DeliveryAttempt $attempt, array $from, DeliveryState $to, string $error = '', int $pause = 0 ): bool {
+		global $wpdb;
+		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
+		$time   = DeliveryState::Sent === $to ? 'sent' : ( DeliveryState::Waiting === $to ? 'due' : 'claimed' );
+		// phpcs:ignore WordPress.DB -- A table of our own, one place for each state.
+		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time, Times::time( $pause ), $attempt->delivery, $attempt->token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) ) );
+	}
+
+	/** How often a delivery was tried. */
+	public static function tries( int $id ): int {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT tries FROM %i WHERE id = %d', self::table(), $id ) );
+	}
+
+	/**
+	 * Finds what processes that are gone had in hand. What was only claimed waits again, behind all others: it may end
+	 * PHP each time, and is given up then. Of what was handed over nobody knows whether the server accepted it.
+	 */
+	public static function release( int $issue ): void {
+		global $wpdb;
+		$most  = Worker::pauses()->attempts;
+		$error = 'PHP ended while this mail was being made.';
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$count = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND state = %s AND (claimed IS NULL OR claimed < %s)', self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Times::time(), $issue, DeliveryState::Claimed->value, Times::time( -self::LEASE ) ) );
+		if ( $count > 0 ) {
+			// A mail that is sent takes it back. What ends PHP with each mail pauses the issue.
+			Issues::note_failure( $issue, $error );
+		}
+		self::change( $issue, array( DeliveryState::Handed ), DeliveryState::Uncertain, self::ANSWER );
+	}
+
+	/** Makes due what waits. */
+	public static function make_due( int $issue ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET due = %s WHERE issue_id = %d AND state = %s AND due > %s', self::table(), Times::time(), $issue, DeliveryState::Waiting->value, Times::time() ) );
+	}
+
+	/** Takes what waits for a cancelled issue off. */
+	public static function skip_rest( int $issue ): void {
+		self::change( $issue, array( DeliveryState::Waiting ), DeliveryState::Skipped );
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s WHERE issue_id = %d AND state = %s AND digest = 0', self::table(), DeliveryState::Skipped->value, $issue, DeliveryState::Held->value ) );
+	}
+
+	/**
+	 * Says what became of uncertain deliveries: the owner has looked into the mail server's log, or would rather have one
+	 * mail twice than none.
+	 * @param bool $again Whether they are sent again; else they count as sent.
+	 * @param int  $id    One of them; 0 for all.
+	 * @return int How many.
+	 */
+	public static function settle( int $issue, bool $again, int $id = 0 ): int {
+		global $wpdb;
+		$where = 0 === $id ? '' : $wpdb->prepare( ' AND id = %d', $id );
+		// phpcs:ignore WordPress.DB -- A table of our own; the condition is prepared.
+		$count = (int) $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, due = %s WHERE issue_id = %d AND state = %s$where", self::table(), ( $again ? DeliveryState::Waiting : DeliveryState::Sent )->value, Times::time(), $issue, DeliveryState::Uncertain->value ) );
+		if ( $again && $count > 0 ) {
+			Issues::reopen( $issue );
+			Worker::wake();
+		}
+		return $count;
+	}
+
+	/**
+	 * How many deliveries of an issue are in which state.
+	 * @return array<string, int> By state; those that there are.
+	 * @phpstan-impure
+	 */
+	public static function counts( int $issue ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT state, COUNT(*) AS number FROM %i WHERE issue_id = %d GROUP BY state', self::table(), $issue ), ARRAY_A );
+		return array_map( 'intval', array_column( $rows, 'number', 'state' ) );
+	}
+
+	/**
+	 * Issues with deliveries that are uncertain.
+	 * @return array<int, int> How many, by issue; twenty issues at most.
+	 */
+	public static function uncertain(): array {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return array();
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT issue_id, COUNT(*) AS number FROM %i WHERE state = %s GROUP BY issue_id ORDER BY issue_id DESC LIMIT 20', self::table(), DeliveryState::Uncertain->value ), ARRAY_A );
+		return array_map( 'intval', array_column( $rows, 'number', 'issue_id' ) );
+	}
+
+	/** Deletes what is kept of a subscriber who is deleted. */
+	public static function erase( int $subscriber ): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			$wpdb->delete( self::table(), array( 'subscriber_id' => $subscriber ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		}
+	}
+
+	public static function table(): string {
+		return Migrations::table( Tables::DELIVERIES );
+	}
+
+	/**
+	 * Moves deliveries of an issue.
+	 * @param list<DeliveryState> $from  From where.
+	 * @param DeliveryState       $to    Where.
+	 * @param int|null            $age   Those that were claimed longer ago, in seconds; null for all.
+	 */
+	private static function change( int $issue, array $from, DeliveryState $to, ?int $age = null ): void {
+		global $wpdb;
+		foreach ( $from as $state ) {
+			$where = null === $age ? '' : $wpdb->prepare( ' AND (claimed IS NULL OR claimed < %s)', Times::time( -$age ) );
+			// phpcs:ignore WordPress.DB -- A table of our own; the condition is prepared.
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s WHERE issue_id = %d AND state = %s$where", self::table(), $to->value, $issue, $state->value ) );
+		}
+	}
+}

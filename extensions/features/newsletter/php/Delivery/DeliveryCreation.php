@@ -1,0 +1,85 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Delivery;
+
+use Millwork\Features\Newsletter\Issues\Issue;
+use Millwork\Features\Newsletter\Issues\IssueKind;
+use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Issues\Tables;
+use Millwork\Features\Newsletter\Subscribers\Frequency;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+
+/**
+ * Writes down who gets an issue, some hundred at a time, before anything of it goes out. Of a post everybody has a
+ * delivery at once: with it the post is sent, or held for a digest. So a post reaches everybody once, however they change
+ * over from one to the other.
+ *
+ * Each step may be taken twice: what is there already stays, and where it goes on is noted last.
+ */
+final class DeliveryCreation {
+
+	/** How many at a time. */
+	private const BATCH = 500;
+
+	/**
+	 * @param Issue $issue The issue, which is being filled.
+	 * @return bool Whether it could be done.
+	 */
+	public static function go_on( Issue $issue ): bool {
+		$next = IssueKind::Post === $issue->kind ? self::readers( $issue ) : self::holders( $issue );
+		if ( ! $next ) {
+			Issues::begin( $issue->id );
+			return true;
+		}
+		if ( ! Deliveries::add( $issue->id, $next ) ) {
+			return false;
+		}
+		if ( IssueKind::Post !== $issue->kind ) {
+			self::bundle( $issue, array_keys( $next ) );
+		}
+		Issues::note_filled( $issue->id, (int) array_key_last( $next ) );
+		return true;
+	}
+
+	/**
+	 * The next subscribers of a post.
+	 * @return array<int, DeliveryState> In which state their delivery begins, by number.
+	 */
+	private static function readers( Issue $issue ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, frequency FROM %i WHERE status = %s AND id > %d ORDER BY id LIMIT %d', Subscribers::table(), Status::Confirmed->value, $issue->filled, self::BATCH ), ARRAY_A );
+		return array_map(
+			static fn( string $frequency ): DeliveryState => Frequency::EachPost === ( Frequency::tryFrom( $frequency ) ?? Frequency::EachPost ) ? DeliveryState::Waiting : DeliveryState::Held,
+			array_column( $rows, 'frequency', 'id' )
+		);
+	}
+
+	/**
+	 * The next subscribers for whom posts are held.
+	 * @param Issue $issue The digest.
+	 * @return array<int, DeliveryState> As readers() gives them.
+	 */
+	private static function holders( Issue $issue ): array {
+		global $wpdb;
+		$frequencies = $issue->kind->frequencies();
+		$places      = implode( ', ', array_fill( 0, count( $frequencies ), '%s' ) );
+		// phpcs:ignore WordPress.DB -- Tables of our own, one place for each word.
+		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT held.subscriber_id FROM %i AS held INNER JOIN %i AS reader ON reader.id = held.subscriber_id WHERE held.state = %s AND held.digest = 0 AND held.due <= %s AND held.subscriber_id > %d AND reader.status = %s AND reader.frequency IN ($places) ORDER BY held.subscriber_id LIMIT %d", Deliveries::table(), Subscribers::table(), DeliveryState::Held->value, $issue->until, $issue->filled, Status::Confirmed->value, ...$frequencies, ...array( self::BATCH ) ) );
+		return array_fill_keys( array_map( 'intval', $ids ), DeliveryState::Waiting );
+	}
+
+	/**
+	 * Puts what is held into a digest.
+	 * @param Issue     $issue       The digest.
+	 * @param list<int> $subscribers Whose.
+	 */
+	private static function bundle( Issue $issue, array $subscribers ): void {
+		global $wpdb;
+		$numbers = implode( ', ', array_map( 'intval', $subscribers ) );
+		// phpcs:ignore WordPress.DB -- A table of our own; these are numbers.
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET digest = %d WHERE state = %s AND digest = 0 AND due <= %s AND subscriber_id IN ($numbers)", Deliveries::table(), $issue->id, DeliveryState::Held->value, $issue->until ) );
+	}
+}

@@ -1,0 +1,107 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Delivery;
+
+use Millwork\Features\Newsletter\Issues\Issue;
+use Millwork\Features\Newsletter\Issues\IssueKind;
+use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Issues\Tables;
+use Millwork\Features\Newsletter\Mail\PostLetter;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+
+/** Exports which mails went to a subscriber, or were meant to. They are erased with the subscription. */
+final class DeliveryExport {
+
+	/** Our part's name in the tool. */
+	private const ID = 'millwork-newsletter-mails';
+
+	/** Mails in a part of an export. */
+	private const PART = 100;
+
+	/** @return mixed With ours. */
+	public static function add_exporter( mixed $exporters ): mixed {
+		if ( is_array( $exporters ) ) {
+			$exporters[ self::ID ] = array(
+				'exporter_friendly_name' => __( 'Newsletter: mails', 'millwork' ),
+				'callback'               => array( self::class, 'export' ),
+			);
+		}
+		return $exporters;
+	}
+
+	/**
+	 * Exports a part of what was sent to somebody.
+	 * @param mixed $email The person's address.
+	 * @param mixed $page  From 1.
+	 * @return array{data: list<array<string, mixed>>, done: bool}
+	 */
+	public static function export( mixed $email, mixed $page = 1 ): array {
+		global $wpdb;
+		$reader = Tables::are_ready() ? Subscribers::of( (string) $email ) : null;
+		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
+		$rows = $reader ? (array) $wpdb->get_results( $wpdb->prepare( 'SELECT issue.kind, issue.post_id, issue.period, delivery.id, delivery.state, delivery.sent, delivery.due FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE delivery.subscriber_id = %d ORDER BY delivery.id LIMIT %d, %d', Deliveries::table(), Issues::table(), $reader->id, ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ), ARRAY_A ) : array();
+		return array(
+			'data' => array_values( array_map( array( self::class, 'item' ), $rows ) ),
+			'done' => count( $rows ) < self::PART,
+		);
+	}
+
+	/**
+	 * A mail as the exporter wants it.
+	 * @param array<string, mixed> $row The delivery with its issue.
+	 * @return array<string, mixed>
+	 */
+	private static function item( array $row ): array {
+		$values = array(
+			__( 'Subject', 'millwork' ) => self::subject( Issue::of_row( $row ) ),
+			__( 'State', 'millwork' )   => self::state( (string) $row['state'] ),
+			__( 'Time of the last change (UTC)', 'millwork' ) => (string) ( $row['sent'] ?? $row['due'] ),
+		);
+		$data   = array();
+		foreach ( $values as $name => $value ) {
+			$data[] = array(
+				'name'  => $name,
+				// The tool prints it as HTML.
+				'value' => htmlspecialchars( $value ),
+			);
+		}
+		return array(
+			'group_id'    => self::ID,
+			'group_label' => __( 'Newsletter: mails', 'millwork' ),
+			'item_id'     => self::ID . '-' . (int) $row['id'],
+			'data'        => $data,
+		);
+	}
+
+	/** What a mail was about. */
+	private static function subject( Issue $issue ): string {
+		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
+		if ( $post ) {
+			return PostLetter::title( $post );
+		}
+		return match ( $issue->kind ) {
+			/* translators: %s: a date. */
+			IssueKind::Daily  => sprintf( __( 'Digest of the day, %s', 'millwork' ), $issue->period ),
+			/* translators: %s: a date. */
+			IssueKind::Weekly => sprintf( __( 'Digest of the week, %s', 'millwork' ), $issue->period ),
+			IssueKind::Post   => __( 'A post that was deleted since', 'millwork' ),
+		};
+	}
+
+	/**
+	 * What a state is called.
+	 * @param string $state As stored.
+	 */
+	private static function state( string $state ): string {
+		return match ( DeliveryState::tryFrom( $state ) ) {
+			DeliveryState::Waiting, DeliveryState::Claimed, DeliveryState::Handed => __( 'On its way', 'millwork' ),
+			DeliveryState::Held      => __( 'In a digest', 'millwork' ),
+			DeliveryState::Sent      => __( 'Sent', 'millwork' ),
+			DeliveryState::Failed    => __( 'Could not be sent', 'millwork' ),
+			DeliveryState::Uncertain => __( 'Perhaps sent', 'millwork' ),
+			DeliveryState::Skipped   => __( 'Not sent', 'millwork' ),
+			null                     => $state,
+		};
+	}
+}

@@ -1,0 +1,41 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Delivery;
+
+use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Issues\Tables;
+use Millwork\Features\Newsletter\Subscribers\Tables as Times;
+
+/**
+ * Deletes who got what once nobody asks any more. That a post was sent stays known, so that it is never sent again, and
+ * to how many; what is still held for a digest stays, too.
+ */
+final class DeliveryRetention {
+
+	/** How long deliveries are kept, in seconds. */
+	private const KEPT = 90 * DAY_IN_SECONDS;
+
+	/** How many at a time. */
+	private const BATCH = 5000;
+
+	/** Deletes what is old. */
+	public static function run(): void {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return;
+		}
+		// phpcs:disable WordPress.DB -- Tables of our own; the standards are older than %i.
+		$sql = 'SELECT delivery.id, issue.id AS issue, issue.counts FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE issue.finished < %s AND NOT (delivery.state = %s AND delivery.digest = 0) LIMIT %d';
+		$old = (array) $wpdb->get_results( $wpdb->prepare( $sql, Deliveries::table(), Issues::table(), Times::time( -self::KEPT ), DeliveryState::Held->value, self::BATCH ), ARRAY_A );
+		foreach ( array_column( $old, 'counts', 'issue' ) as $issue => $counts ) {
+			if ( '' === $counts ) {
+				$wpdb->update( Issues::table(), array( 'counts' => (string) wp_json_encode( Deliveries::counts( (int) $issue ) ) ), array( 'id' => $issue ) );
+			}
+		}
+		foreach ( array_chunk( array_map( 'intval', array_column( $old, 'id' ) ), 500 ) as $some ) {
+			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE id IN (' . implode( ', ', $some ) . ')', Deliveries::table() ) );
+		}
+		// phpcs:enable
+	}
+}

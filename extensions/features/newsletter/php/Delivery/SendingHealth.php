@@ -1,0 +1,83 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Delivery;
+
+use Millwork\Features\Newsletter\Issues\Issue;
+use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Issues\Screen;
+use Millwork\Features\Newsletter\Mail\PostLetter;
+
+/** Says in Tools → Site Health when newsletters cannot be sent, or wait for the owner. */
+final class SendingHealth {
+
+	/** The test's name. */
+	private const TEST = 'millwork_newsletter';
+
+	/**
+	 * @param mixed $tests WordPress's tests.
+	 * @return mixed With ours.
+	 */
+	public static function add_test( mixed $tests ): mixed {
+		if ( is_array( $tests ) ) {
+			$tests['direct'][ self::TEST ] = array(
+				'label' => __( 'Newsletter', 'millwork' ),
+				'test'  => array( self::class, 'test' ),
+			);
+		}
+		return $tests;
+	}
+
+	/**
+	 * @return array<string, mixed> As WordPress wants it.
+	 * @phpstan-impure
+	 */
+	public static function test(): array {
+		$problems = self::problems();
+		$lines    = $problems ? $problems : array( esc_html__( 'No newsletter waits for you.', 'millwork' ) );
+		return array(
+			'label'       => $problems ? __( 'The newsletter needs you', 'millwork' ) : __( 'The newsletter is sent', 'millwork' ),
+			'status'      => $problems ? 'recommended' : 'good',
+			'badge'       => array(
+				'label' => 'Millwork',
+				'color' => 'blue',
+			),
+			'description' => '<p>' . implode( '</p><p>', $lines ) . '</p>',
+			'actions'     => $problems ? sprintf( '<p><a href="%s">%s</a></p>', esc_url( Screen::url() ), esc_html__( 'Open the newsletter', 'millwork' ) ) : '',
+			'test'        => self::TEST,
+		);
+	}
+
+	/** @return list<string> Sentences, as HTML. */
+	private static function problems(): array {
+		$problems = array();
+		foreach ( Issues::paused() as $issue ) {
+			if ( 'transport' === $issue->reason ) {
+				/* translators: 1: a title or a date, 2: what the mail server said. */
+				$problems[] = sprintf( esc_html__( 'The newsletter “%1$s” is paused, since mail cannot be sent. The mail server said: %2$s', 'millwork' ), esc_html( self::name( $issue ) ), esc_html( $issue->error ) );
+			} elseif ( 'post' === $issue->reason ) {
+				/* translators: %s: a title or a date. */
+				$problems[] = sprintf( esc_html__( 'The newsletter “%s” is paused, since its post was taken back.', 'millwork' ), esc_html( self::name( $issue ) ) );
+			}
+		}
+		foreach ( Deliveries::uncertain() as $id => $count ) {
+			$issue = Issues::get( $id );
+			if ( $issue ) {
+				/* translators: 1: a number of mails, 2: a title or a date. */
+				$problems[] = sprintf( esc_html( _n( 'Of %1$d mail of the newsletter “%2$s” nobody knows whether it arrived: the sending was broken off in that very moment. It is not sent again unless you say so.', 'Of %1$d mails of the newsletter “%2$s” nobody knows whether they arrived: the sending was broken off in that very moment. They are not sent again unless you say so.', $count, 'millwork' ) ), $count, esc_html( self::name( $issue ) ) );
+			}
+		}
+		$stored  = get_option( BounceWebhook::CONFIRM_OPTION );
+		$confirm = is_array( $stored ) ? reset( $stored ) : '';
+		if ( is_string( $confirm ) && preg_match( '#^https://sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?/\?#', $confirm ) ) {
+			$problems[] = sprintf( '<a href="%s">%s</a>', esc_url( $confirm ), esc_html__( 'Amazon SNS asks whether it shall tell this site of bounces. Open this link if that was you.', 'millwork' ) );
+		}
+		return $problems;
+	}
+
+	/** What an issue is called. */
+	private static function name( Issue $issue ): string {
+		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
+		return $post ? PostLetter::title( $post ) : $issue->period;
+	}
+}

@@ -1,0 +1,221 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Delivery;
+
+use Millwork\Features\Newsletter\Issues\Digests;
+use Millwork\Features\Newsletter\Issues\Issue;
+use Millwork\Features\Newsletter\Issues\IssueState;
+use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Issues\Tables;
+use Millwork\Features\Newsletter\Mail\IssueMails;
+use Millwork\Features\Newsletter\Subscribers\Addresses;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Jobs\JobTimeLimit;
+use Millwork\Jobs\Queue;
+use Millwork\Jobs\RecurringJobs;
+use Millwork\Jobs\RetryDelays;
+use Millwork\SiteCopy\Detection;
+
+/**
+ * Sends what is due, a mail at a time, as long as a job may take. What is to be done stands in the tables; the
+ * queue's job only wakes this up, and may run as often as it likes, in several processes at a time.
+ *
+ * Each mail is claimed before it is made, and its claim is asked for once more before it is handed over. So a process that is
+ * killed leaves one delivery behind: claimed, and then another process sends it, or handed over, and then it is
+ * uncertain (DeliveryState).
+ */
+final class Worker {
+
+	/** The action of the job. Its argument is a minute. */
+	public const JOB = 'millwork_newsletter_work';
+
+	/** The action of the hourly job that finds what was left behind, and makes digests. */
+	public const SWEEP = 'millwork_newsletter_sweep';
+
+	/** How long a job works, in seconds. */
+	private const SHIFT = 45;
+
+	/** How many mails are taken out of the bucket at a time. */
+	private const BATCH = 25;
+
+	/** How long to wait at least before what is left is looked at, in seconds. */
+	private const LATER = 2 * MINUTE_IN_SECONDS;
+
+	/** After how many mails that fail one after the other a run ends: the next one is a minute later. */
+	private const ENOUGH = 3;
+
+	/** How many mails failed one after the other. */
+	private int $failures = 0;
+
+	/** What makes the mails. */
+	private readonly IssueMails $editions;
+
+	/** What sends them. */
+	private readonly MailTransport $handover;
+
+	/** @param float $end When it ends, as microtime() gives it. */
+	private function __construct( private readonly float $end ) {
+		$this->editions = new IssueMails();
+		$this->handover = new MailTransport();
+	}
+
+	/** Has what was left behind found. */
+	public static function repeat(): void {
+		RecurringJobs::keep( 'hourly', self::SWEEP );
+	}
+
+	/** Has what is due sent soon. */
+	public static function wake(): void {
+		Queue::enqueue( self::JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+	}
+
+	/** Makes the digests that are due, and sends what was left behind. */
+	public static function sweep(): void {
+		if ( Detection::is_copy() ) {
+			// The live site makes the digests and sends them.
+			return;
+		}
+		Digests::make();
+		if ( Issues::open() ) {
+			self::wake();
+		}
+	}
+
+	public static function run(): void {
+		if ( ! Tables::are_ready() || Detection::is_copy() ) {
+			return;
+		}
+		$limit  = (int) ini_get( 'max_execution_time' );
+		$worker = new self( microtime( true ) + min( self::SHIFT, $limit > 0 ? max( 5, $limit - 10 ) : self::SHIFT, JobTimeLimit::time_left() ) );
+		try {
+			$worker->work();
+		} finally {
+			$worker->handover->close();
+			$worker->editions->close();
+		}
+		self::plan();
+	}
+
+	/** Works until nothing is due, or the time is over. */
+	private function work(): void {
+		foreach ( Issues::open() as $issue ) {
+			Deliveries::release( $issue->id );
+		}
+		do {
+			$goes_on = false;
+			foreach ( Issues::open() as $issue ) {
+				if ( IssueState::Filling === $issue->state ? DeliveryCreation::go_on( $issue ) : $this->send_some( $issue ) ) {
+					$goes_on = true;
+					break;
+				}
+			}
+		} while ( $goes_on && microtime( true ) < $this->end );
+	}
+
+	/**
+	 * Sends some mails of an issue.
+	 * @return bool Whether there was something to do, and it could be done.
+	 */
+	private function send_some( Issue $issue ): bool {
+		if ( ! $this->editions->can_go_out( $issue ) ) {
+			return Issues::pause( $issue->id, 'post' );
+		}
+		$due = Deliveries::due( $issue->id, self::BATCH );
+		if ( ! $due ) {
+			$counts = Deliveries::counts( $issue->id );
+			if ( ! array_intersect_key( $counts, array_flip( array( DeliveryState::Waiting->value, DeliveryState::Claimed->value, DeliveryState::Handed->value ) ) ) ) {
+				Issues::finish( $issue->id );
+			}
+			return false;
+		}
+		$granted = SendingRate::take( count( $due ) );
+		$used    = 0;
+		$goes_on = $granted > 0;
+		foreach ( array_slice( $due, 0, $granted ) as $delivery ) {
+			if ( ! $goes_on || microtime( true ) >= $this->end ) {
+				break;
+			}
+			$attempt = Deliveries::claim( $delivery['id'], $issue->id );
+			if ( $attempt ) {
+				$goes_on = $this->deliver( $issue, $delivery['subscriber'], $attempt );
+				$used   += (int) ( $attempt->is_handed || $attempt->is_accepted );
+			}
+		}
+		SendingRate::give_back( $granted - $used );
+		return $goes_on;
+	}
+
+	/**
+	 * @param int     $subscriber To whom.
+	 * @param DeliveryAttempt $attempt    The claim.
+	 * @return bool Whether mail can be sent.
+	 */
+	private function deliver( Issue $issue, int $subscriber, DeliveryAttempt $attempt ): bool {
+		// Somebody may have left, or mail may have come back, since the delivery was written down.
+		$reader = Subscribers::get( $subscriber );
+		$letter = $reader && Status::Confirmed === $reader->status ? $this->editions->letter( $issue, $reader ) : null;
+		if ( ! $reader || ! $letter ) {
+			Deliveries::move( $attempt, array( DeliveryState::Claimed ), DeliveryState::Skipped );
+			return true;
+		}
+		if ( ! Addresses::is_valid( $reader->email ) ) {
+			// The row may have been changed by hand.
+			Deliveries::move( $attempt, array( DeliveryState::Claimed ), DeliveryState::Failed, 'The address is not valid.' );
+			return true;
+		}
+		$failure = $this->handover->send( $reader, $letter, $attempt, IssueMails::message_id( $issue, $reader ) );
+		if ( '' === $failure ) {
+			if ( $issue->failures > 0 || $this->failures > 0 ) {
+				Issues::note_success( $issue->id );
+				$this->failures = 0;
+			}
+		} elseif ( ! $attempt->is_lost ) {
+			$this->conclude( $attempt, $failure );
+			// A server that refuses one address after the other most likely refuses the site.
+			Issues::note_failure( $issue->id, $failure );
+			++$this->failures;
+		}
+		return $this->failures < self::ENOUGH;
+	}
+
+	/**
+	 * Notes that a mail failed.
+	 * @param DeliveryAttempt $attempt The claim.
+	 * @param string  $failure Why.
+	 */
+	private function conclude( DeliveryAttempt $attempt, string $failure ): void {
+		$from = array( DeliveryState::Claimed, DeliveryState::Handed );
+		if ( ! $attempt->is_refused() ) {
+			Deliveries::move( $attempt, $from, DeliveryState::Uncertain, $failure );
+			return;
+		}
+		$pauses = self::pauses();
+		$tries  = Deliveries::tries( $attempt->delivery );
+		if ( $pauses->is_last( $tries ) ) {
+			Deliveries::move( $attempt, $from, DeliveryState::Failed, $failure );
+		} else {
+			Deliveries::move( $attempt, $from, DeliveryState::Waiting, $failure, (int) $pauses->seconds( $tries ) );
+		}
+	}
+
+	/** How often a mail is tried, and after which pauses. */
+	public static function pauses(): RetryDelays {
+		return RetryDelays::of( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
+	}
+
+	/** Puts in a job for what is due next. */
+	private static function plan(): void {
+		global $wpdb;
+		if ( ! Issues::open() ) {
+			return;
+		}
+		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
+		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(delivery.due) FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE issue.state = %s AND delivery.state = %s', Deliveries::table(), Issues::table(), IssueState::Sending->value, DeliveryState::Waiting->value ) );
+		$due  = null === $next ? time() + self::LATER : max( (int) strtotime( "$next UTC" ), time() + SendingRate::wait() );
+		// A minute of its own: the job of this one is still there.
+		$minute = max( intdiv( time(), MINUTE_IN_SECONDS ), intdiv( $due, MINUTE_IN_SECONDS ) ) + 1;
+		Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );
+	}
+}

@@ -1,0 +1,130 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Import;
+
+use Millwork\Features\Newsletter\Subscribers\Status;
+
+/**
+ * Knows columns by their headings: those of our own export, of Mailchimp's and of Jetpack's (which was a list of
+ * addresses alone for years), and what other services call the same. A file without headings, of addresses,
+ * is known by its first line.
+ */
+final class Columns {
+
+	/** What a column is, by headings in small letters without signs. */
+	private const HEADINGS = array(
+		'email'        => array( 'email', 'emailaddress', 'mail', 'mailaddress', 'useremail', 'subscriberemail', 'subscriber', 'address', 'contactemail' ),
+		'first_name'   => array( 'firstname', 'fname', 'givenname', 'forename' ),
+		'last_name'    => array( 'lastname', 'lname', 'surname', 'familyname' ),
+		'name'         => array( 'name', 'fullname', 'displayname', 'subscribername', 'contactname' ),
+		'status'       => array( 'status', 'state', 'subscriptionstatus', 'emailsubscription', 'emailstatus', 'subscriberstatus', 'memberstatus', 'emailmarketingconsentstate' ),
+		'frequency'    => array( 'frequency', 'deliveryfrequency' ),
+		'language'     => array( 'language', 'locale' ),
+		'consented'    => array( 'consentedutc', 'consented', 'optintime', 'optindate' ),
+		'confirmed'    => array( 'confirmedutc', 'confirmed', 'confirmtime', 'confirmedat', 'datesubscribed', 'subscribedat', 'subscribed', 'subscriptiondate', 'since', 'createdat', 'dateadded', 'timestamp' ),
+		'unsubscribed' => array( 'unsubscribedutc', 'unsubtime', 'unsubscribedat', 'unsubscribedate', 'optouttime' ),
+		'bounced'      => array( 'bouncedutc', 'cleantime', 'bouncedat' ),
+	);
+
+	/** Names of columns, for arguments of routes; '' for one that is not read. */
+	public const NAMES = array( '', 'email', 'first_name', 'last_name', 'name', 'status', 'frequency', 'language', 'consented', 'confirmed', 'unsubscribed', 'bounced' );
+
+	/** States by words, in small letters without signs. What is not confirmed is none of these, and not taken. */
+	private const STATES = array(
+		'confirmed'    => array( 'confirmed', 'subscribed', 'active', 'enabled', 'yes', 'true', '1', 'optedin', 'sending' ),
+		'unsubscribed' => array( 'unsubscribed', 'optedout', 'inactive', 'removed', 'no', 'false', '0', 'notsubscribed', 'disabled', 'blocked' ),
+		'bounced'      => array( 'bounced', 'cleaned', 'bouncing', 'notsending', 'undeliverable', 'complained', 'spam' ),
+	);
+
+	/**
+	 * What the columns of a first line are.
+	 * @param list<string> $cells The line.
+	 * @return list<string> A name for each, '' for one that is not read; a file without headings has its
+	 *                      address's column alone. Without 'email' where nothing is one.
+	 */
+	public static function of( array $cells ): array {
+		$names = array();
+		foreach ( $cells as $cell ) {
+			$word = self::word( $cell );
+			$name = '';
+			foreach ( self::HEADINGS as $candidate => $headings ) {
+				if ( in_array( $word, $headings, true ) && ! in_array( $candidate, $names, true ) ) {
+					$name = $candidate;
+					break;
+				}
+			}
+			$names[] = $name;
+		}
+		return in_array( 'email', $names, true ) ? $names : array_map( static fn( string $cell ): string => '', $cells );
+	}
+
+	/**
+	 * What the columns of a file without headings are.
+	 * @param list<string> $cells Its first line.
+	 * @return list<string>|null Null where there is no address.
+	 */
+	public static function without_headings( array $cells ): ?array {
+		$names = array();
+		foreach ( $cells as $cell ) {
+			$names[] = str_contains( $cell, '@' ) && is_email( $cell ) && ! in_array( 'email', $names, true ) ? 'email' : '';
+		}
+		return in_array( 'email', $names, true ) ? $names : null;
+	}
+
+	/**
+	 * Which service has written a file.
+	 * @param list<string> $headings Its first line.
+	 * @return string 'mailchimp', 'millwork', 'jetpack', or 'other'.
+	 */
+	public static function service( array $headings ): string {
+		$words = array_map( array( self::class, 'word' ), $headings );
+		return match ( true ) {
+			array() !== array_intersect( array( 'memberrating', 'leid', 'euid' ), $words ) => 'mailchimp',
+			in_array( 'consentedutc', $words, true ) => 'millwork',
+			array() !== array_intersect( array( 'datesubscribed', 'subscriptiontype', 'emailsubscription' ), $words ) => 'jetpack',
+			default => 'other',
+		};
+	}
+
+	/**
+	 * The state of all that are in a file, where no column says it: Mailchimp has a file for each, which its name
+	 * and a column tell.
+	 * @param list<string> $names What its columns are.
+	 * @param string       $file  The file's name.
+	 * @return Status|null Null for people who have subscribed to nothing.
+	 */
+	public static function state_of_file( array $names, string $file ): ?Status {
+		$file = strtolower( $file );
+		return match ( true ) {
+			str_starts_with( $file, 'nonsubscribed' ) => null,
+			str_starts_with( $file, 'unsubscribed' ) => Status::Unsubscribed,
+			str_starts_with( $file, 'cleaned' ) => Status::Bounced,
+			in_array( 'status', $names, true ) => Status::Confirmed,
+			in_array( 'unsubscribed', $names, true ) => Status::Unsubscribed,
+			in_array( 'bounced', $names, true ) => Status::Bounced,
+			default => Status::Confirmed,
+		};
+	}
+
+	/**
+	 * The state that a cell names.
+	 * @return Status|null Null where it is none, or one that is not taken.
+	 */
+	public static function state( string $cell ): ?Status {
+		foreach ( self::STATES as $state => $words ) {
+			if ( in_array( self::word( $cell ), $words, true ) ) {
+				return Status::from( $state );
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * A heading in small letters without signs.
+	 * @param string $text The heading.
+	 */
+	private static function word( string $text ): string {
+		return (string) preg_replace( '/[^a-z0-9]/', '', strtolower( $text ) );
+	}
+}

@@ -1,0 +1,224 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Import;
+
+use Millwork\Data\Migrations;
+use Millwork\Features\Newsletter\Subscribers\Count;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Subscribers\Tables;
+
+/**
+ * Takes a file of subscribers part by part. The file stays with whoever imports it: nothing of it is written down
+ * but the rows, and a part that comes twice adds nobody twice. Who is subscribed according to the file is
+ * subscribed without a mail, since the owner declares that these people have agreed. Who has left, here or
+ * there, is never brought back.
+ * @phpstan-type Taken array{added: int, known: int, left: int, refused: list<array{line: int, reason: Refusal, email: string}>}
+ */
+final class Import {
+
+	/** Where these rows come from. */
+	public const SOURCE = 'import';
+
+	/** How many lines are looked at in a step. */
+	public const STEP = 1000;
+
+	/** How many rows one statement adds. */
+	private const BATCH = 200;
+
+	/**
+	 * Looks at a file's beginning.
+	 * @param string $part The beginning.
+	 * @param string $file The file's name.
+	 * @return array{separator: string, headings: list<string>, columns: list<string>, service: string, status: string, bytes: int, lines: int}|string
+	 *         How many bytes and lines the headings are, 0 where there are none; or why it cannot be read.
+	 */
+	public static function look( string $part, string $file ): array|string {
+		$mark = str_starts_with( $part, "\xEF\xBB\xBF" ) ? 3 : 0;
+		$text = substr( $part, $mark );
+		if ( str_contains( substr( $part, 0, 200 ), "\0" ) || str_starts_with( $part, "PK\x03\x04" ) ) {
+			return __( 'This is no CSV file in UTF-8. Mailchimp’s download is a ZIP: unpack it first. A spreadsheet saves as “CSV UTF-8”.', 'millwork' );
+		}
+		$separator = Records::separator( substr( $text, 0, strcspn( $text, "\r\n" ) ) );
+		$read      = Records::read( $text, $separator, true, 1 );
+		$cells     = $read['records'][0]['cells'] ?? array();
+		$bare      = Columns::without_headings( $cells );
+		$columns   = $bare ?? Columns::of( $cells );
+		if ( ! in_array( 'email', $columns, true ) ) {
+			return __( 'No column with addresses was found. The first line of the file has to name the columns, one of them “Email”; or every line is an address.', 'millwork' );
+		}
+		$status = Columns::state_of_file( $columns, $file );
+		if ( ! $status ) {
+			return __( 'The file’s name says that these people have subscribed to nothing. Import the file with the subscribed ones.', 'millwork' );
+		}
+		return array(
+			'separator' => $separator,
+			'headings'  => $bare ? array() : $cells,
+			'columns'   => $columns,
+			'service'   => $bare ? 'jetpack' : Columns::service( $cells ),
+			'status'    => $status->value,
+			'bytes'     => $mark + ( $bare ? 0 : $read['bytes'] ),
+			'lines'     => $bare ? 0 : $read['lines'],
+		);
+	}
+
+	/**
+	 * @param list<array{line: int, cells: list<string>}> $records As Records::read() gives them.
+	 * @param list<string>                                $columns What the columns are.
+	 * @param Status                                      $status  The state where a line says none.
+	 * @param string                                      $consent What the owner has declared.
+	 * @return array<string, mixed>|null Null if nothing could be stored: the same may come again.
+	 * @phpstan-return Taken|null
+	 */
+	public static function take( array $records, array $columns, Status $status, string $consent ): ?array {
+		if ( ! Tables::are_ready() ) {
+			return null;
+		}
+		$taken = array(
+			'added'   => 0,
+			'known'   => 0,
+			'left'    => 0,
+			'refused' => array(),
+		);
+		$rows  = array();
+		foreach ( $records as $record ) {
+			$row = Row::read( $record['cells'], $columns, $status );
+			if ( $row instanceof Refusal ) {
+				$taken['refused'][] = self::refusal( $record, $row, $columns );
+			} elseif ( isset( $rows[ $row->address ] ) ) {
+				++$taken['known'];
+				// Whoever has left on one line has left.
+				if ( Status::Confirmed !== $row->status ) {
+					$rows[ $row->address ][1] = $row;
+				}
+			} else {
+				$rows[ $row->address ] = array( $record, $row );
+			}
+		}
+		foreach ( array_chunk( $rows, self::BATCH ) as $some ) {
+			if ( ! self::store( $some, $columns, $consent, $taken ) ) {
+				return null;
+			}
+		}
+		Count::forget();
+		usort( $taken['refused'], static fn( array $one, array $other ): int => $one['line'] <=> $other['line'] );
+		return $taken;
+	}
+
+	/**
+	 * @param list<array{array{line: int, cells: list<string>}, Row}> $some    Records and what they say; no address twice.
+	 * @param list<string>                                            $columns What the columns are.
+	 * @param string                                                  $consent What the owner has declared.
+	 * @param array<string, mixed>                                    $taken   What came of it, added to.
+	 * @phpstan-param Taken $taken
+	 * @return bool Whether it could be.
+	 */
+	private static function store( array $some, array $columns, string $consent, array &$taken ): bool {
+		$known = self::known( array_map( static fn( array $one ): string => $one[1]->address, $some ) );
+		$new   = array();
+		foreach ( $some as list( $record, $row ) ) {
+			$there = $known[ $row->address ] ?? null;
+			if ( ! $there ) {
+				$new[] = $row;
+				continue;
+			}
+			list( $id, $status, $source ) = $there;
+			if ( Status::Confirmed === $row->status && in_array( $status, array( Status::Unsubscribed, Status::Bounced ), true ) ) {
+				$taken['refused'][] = self::refusal( $record, Status::Bounced === $status ? Refusal::Bounces : Refusal::HasLeft, $columns );
+			} elseif ( Status::Pending === $status || ( Status::Confirmed !== $row->status && Status::Confirmed === $status && self::SOURCE === $source ) ) {
+				// One that waits is confirmed by the declaration; of two files, the one that says that somebody left counts.
+				Status::Confirmed === $row->status ? ++$taken['added'] : ++$taken['left'];
+				self::change( $id, $status, $row, $consent );
+			} else {
+				++$taken['known'];
+			}
+		}
+		if ( $new && ! self::insert( $new, $consent ) ) {
+			return false;
+		}
+		foreach ( $new as $row ) {
+			Status::Confirmed === $row->status ? ++$taken['added'] : ++$taken['left'];
+		}
+		return true;
+	}
+
+	/**
+	 * Those of some addresses that are in the table.
+	 * @param list<string> $addresses In normal form.
+	 * @return array<string, array{int, Status, string}> The number, the state and the source by address.
+	 */
+	private static function known( array $addresses ): array {
+		global $wpdb;
+		$places = implode( ', ', array_fill( 0, count( $addresses ), '%s' ) );
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, address, status, source FROM %i WHERE address IN ($places)", Subscribers::table(), ...$addresses ), ARRAY_A );
+		$known = array();
+		foreach ( $rows as $row ) {
+			$known[ strtolower( (string) $row['address'] ) ] = array( (int) $row['id'], Status::tryFrom( (string) $row['status'] ) ?? Status::Unsubscribed, (string) $row['source'] );
+		}
+		return $known;
+	}
+
+	/**
+	 * Adds rows. One that came meanwhile stays as it is.
+	 * @param list<Row> $rows    The rows.
+	 * @param string    $consent What the owner has declared.
+	 * @return bool Whether it could be done.
+	 */
+	private static function insert( array $rows, string $consent ): bool {
+		global $wpdb;
+		$values = array();
+		$now    = Tables::time();
+		foreach ( $rows as $row ) {
+			$time = "'" . $row->since . "'";
+			// phpcs:ignore WordPress.DB -- The times are ours.
+			$values[] = $wpdb->prepare( '(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, ', $row->email, $row->address, $row->name, $row->status->value, $row->frequency, $row->locale, self::SOURCE, '', Status::Confirmed === $row->status ? $consent : '', $row->consented, $now )
+				. implode( ', ', array_map( static fn( Status $status ): string => $status === $row->status ? $time : 'NULL', array( Status::Confirmed, Status::Unsubscribed, Status::Bounced ) ) ) . ')';
+		}
+		// phpcs:ignore WordPress.DB -- Prepared above.
+		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (email, address, name, status, frequency, locale, source, page, consent, consented, created, confirmed, unsubscribed, bounced) VALUES ', Subscribers::table() ) . implode( ', ', $values );
+		return false !== Migrations::write( Tables::TOPIC, $sql );
+	}
+
+	/**
+	 * Changes a row that is there, unless somebody has changed it meanwhile.
+	 * @param Status $from    Its state.
+	 * @param Row    $row     What the file says.
+	 * @param string $consent What the owner has declared.
+	 */
+	private static function change( int $id, Status $from, Row $row, string $consent ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		$wpdb->update(
+			Subscribers::table(),
+			array(
+				'status'            => $row->status->value,
+				$row->status->value => $row->since,
+				'source'            => self::SOURCE,
+				'consent'           => Status::Confirmed === $row->status ? $consent : '',
+				'consented'         => $row->consented,
+			),
+			array(
+				'id'     => $id,
+				'status' => $from->value,
+			)
+		);
+	}
+
+	/**
+	 * A line that is not taken.
+	 * @param array{line: int, cells: list<string>} $record  The line.
+	 * @param Refusal                               $reason  Why.
+	 * @param list<string>                          $columns What the columns are.
+	 * @return array{line: int, reason: Refusal, email: string}
+	 */
+	private static function refusal( array $record, Refusal $reason, array $columns ): array {
+		$place = array_search( 'email', $columns, true );
+		return array(
+			'line'   => $record['line'],
+			'reason' => $reason,
+			'email'  => mb_substr( $record['cells'][ $place ] ?? '', 0, 200 ),
+		);
+	}
+}

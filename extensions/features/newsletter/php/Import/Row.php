@@ -1,0 +1,104 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Import;
+
+use DateTimeImmutable;
+use DateTimeZone;
+use Exception;
+use Millwork\Features\Newsletter\Subscribers\Addresses;
+use Millwork\Features\Newsletter\Subscribers\Frequency;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Tables;
+use Millwork\Visitors\TypedText;
+
+/** What a line says of somebody, made fit for the table. */
+final class Row {
+
+	/**
+	 * @param string $email     The address.
+	 * @param string $address   Its normal form.
+	 * @param string $name      The name, or ''.
+	 * @param Status $status    Confirmed, Unsubscribed or Bounced.
+	 * @param string $frequency How often mail comes.
+	 * @param string $locale    The language, or ''.
+	 * @param string $consented When the person agreed, as the table has it.
+	 * @param string $since     Since when the state is what it is.
+	 */
+	private function __construct(
+		public readonly string $email,
+		public readonly string $address,
+		public readonly string $name,
+		public readonly Status $status,
+		public readonly string $frequency,
+		public readonly string $locale,
+		public readonly string $consented,
+		public readonly string $since
+	) {}
+
+	/**
+	 * @param list<string> $cells   The line.
+	 * @param list<string> $columns What the columns are.
+	 * @param Status       $default The state where none is said.
+	 */
+	public static function read( array $cells, array $columns, Status $default ): self|Refusal {
+		$values = array();
+		foreach ( $columns as $place => $name ) {
+			if ( '' !== $name ) {
+				$values[ $name ] ??= trim( TypedText::line( $cells[ $place ] ?? '' ) );
+			}
+		}
+		$text  = static fn( string $name ): string => $values[ $name ] ?? '';
+		$email = $text( 'email' );
+		if ( array() === $cells ) {
+			return Refusal::Unreadable;
+		}
+		if ( '' === $email ) {
+			return Refusal::NoAddress;
+		}
+		if ( ! Addresses::is_valid( $email ) ) {
+			return Refusal::BadAddress;
+		}
+		$status = '' === $text( 'status' ) ? $default : Columns::state( $text( 'status' ) );
+		if ( ! $status ) {
+			return Refusal::State;
+		}
+		$name = '' === $text( 'name' ) ? trim( $text( 'first_name' ) . ' ' . $text( 'last_name' ) ) : $text( 'name' );
+		return new self(
+			$email,
+			Addresses::normal( $email ),
+			mb_substr( $name, 0, 191 ),
+			$status,
+			( Frequency::tryFrom( $text( 'frequency' ) ) ?? Frequency::EachPost )->value,
+			preg_match( '/^[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{2,8})?$/D', $text( 'language' ) ) ? $text( 'language' ) : '',
+			self::time( $text( 'consented' ), $text( 'confirmed' ) ),
+			match ( $status ) {
+				Status::Unsubscribed => self::time( $text( 'unsubscribed' ) ),
+				Status::Bounced => self::time( $text( 'bounced' ) ),
+				default => self::time( $text( 'confirmed' ), $text( 'consented' ) ),
+			}
+		);
+	}
+
+	/**
+	 * The first of some times that is one, in the past; else now.
+	 * @param string ...$texts As files have them: in UTC, unless they say another zone.
+	 * @return string As the table has it.
+	 */
+	private static function time( string ...$texts ): string {
+		foreach ( $texts as $text ) {
+			if ( ! preg_match( '/\d{4}/', $text ) || strlen( $text ) > 40 ) {
+				continue;
+			}
+			try {
+				$time = ( new DateTimeImmutable( $text, new DateTimeZone( 'UTC' ) ) )->setTimezone( new DateTimeZone( 'UTC' ) )->format( 'Y-m-d H:i:s' );
+			} catch ( Exception ) {
+				continue;
+			}
+			if ( $time > '1990' && $time <= Tables::time() ) {
+				return $time;
+			}
+		}
+		return Tables::time();
+	}
+}

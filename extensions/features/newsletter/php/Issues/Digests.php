@@ -1,0 +1,61 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Issues;
+
+use DateTimeImmutable;
+use Millwork\Features\Newsletter\Delivery\Deliveries;
+use Millwork\Features\Newsletter\Delivery\DeliveryState;
+use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Settings;
+use Millwork\Jobs\Queue;
+
+/**
+ * Makes the digest of a day or a week once its time has come: the owner's hour, and day of the week, in the site's time
+ * zone. Where nothing is held, there is none.
+ */
+final class Digests {
+
+	/** Makes the digests that are due. */
+	public static function make(): void {
+		if ( ! Tables::are_ready() ) {
+			return;
+		}
+		foreach ( array( IssueKind::Daily, IssueKind::Weekly ) as $kind ) {
+			$time  = self::last( $kind );
+			$until = gmdate( 'Y-m-d H:i:s', $time->getTimestamp() );
+			if ( self::is_anything_held( $until ) && Issues::add( $kind, 0, $time->format( 'Y-m-d' ), $until ) ) {
+				Worker::wake();
+			}
+		}
+	}
+
+	/** Has the next digest made in time. */
+	public static function plan(): void {
+		$next = self::last( IssueKind::Daily )->modify( '+1 day' );
+		Queue::schedule( $next->getTimestamp(), Worker::SWEEP, array( $next->format( 'Y-m-d' ) ) );
+	}
+
+	/**
+	 * When a digest was due last.
+	 * @param DateTimeImmutable|null $now  The present time, in the site's time zone.
+	 */
+	public static function last( IssueKind $kind, ?DateTimeImmutable $now = null ): DateTimeImmutable {
+		$now ??= current_datetime();
+		$time = $now->setTime( Settings::hour(), 0 );
+		if ( IssueKind::Weekly === $kind ) {
+			$time = $time->modify( '-' . ( ( (int) $time->format( 'w' ) - Settings::weekday() + 7 ) % 7 ) . ' days' );
+		}
+		return $time > $now ? $time->modify( IssueKind::Weekly === $kind ? '-7 days' : '-1 day' ) : $time;
+	}
+
+	/**
+	 * Whether a post is held since a time, or longer.
+	 * @param string $until The time.
+	 */
+	private static function is_anything_held( string $until ): bool {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE state = %s AND digest = 0 AND due <= %s LIMIT 1', Deliveries::table(), DeliveryState::Held->value, $until ) );
+	}
+}

@@ -1,0 +1,92 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Issues;
+
+use Millwork\Features\Newsletter\Delivery\Deliveries;
+use Millwork\Features\Newsletter\Delivery\DeliveryState;
+use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+
+/** What the admin lists, a page at a time: issues from the newest on, and those mails of one that somebody has to look at. */
+final class IssueList {
+
+	/** Issues or mails on a page, at most. */
+	public const MOST = 100;
+
+	/**
+	 * @param string $state  In which state; '' for all.
+	 * @param int    $before The number of the last issue of the page before; 0 for the first page.
+	 * @param int    $most   How many at most.
+	 * @return list<Issue>
+	 */
+	public static function page( string $state, int $before, int $most ): array {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return array();
+		}
+		$where  = '1 = 1';
+		$values = array();
+		if ( '' !== $state ) {
+			$where   .= ' AND state = %s';
+			$values[] = $state;
+		}
+		if ( $before > 0 ) {
+			$where   .= ' AND id < %d';
+			$values[] = $before;
+		}
+		$values[] = max( 1, min( self::MOST, $most ) );
+		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE $where ORDER BY id DESC LIMIT %d", Issues::table(), ...$values ), ARRAY_A );
+		return array_values( array_map( array( Issue::class, 'of_row' ), $rows ) );
+	}
+
+	/**
+	 * How many deliveries of some issues are in which state, or were before they were deleted.
+	 * @param list<Issue> $issues The issues.
+	 * @return array<int, array<string, int>> By issue and state; those that there are.
+	 */
+	public static function counts( array $issues ): array {
+		global $wpdb;
+		if ( ! $issues ) {
+			return array();
+		}
+		$places = implode( ', ', array_fill( 0, count( $issues ), '%d' ) );
+		// phpcs:ignore WordPress.DB -- A table of our own, one place for each number.
+		$rows   = (array) $wpdb->get_results( $wpdb->prepare( "SELECT issue_id, state, COUNT(*) AS number FROM %i WHERE issue_id IN ($places) GROUP BY issue_id, state", Deliveries::table(), ...array_map( static fn( Issue $issue ): int => $issue->id, $issues ) ), ARRAY_A );
+		$counts = array();
+		foreach ( $rows as $row ) {
+			$counts[ (int) $row['issue_id'] ][ (string) $row['state'] ] = (int) $row['number'];
+		}
+		foreach ( $issues as $issue ) {
+			$kept = json_decode( $issue->counts, true );
+			if ( is_array( $kept ) ) {
+				$counts[ $issue->id ] = array_map( 'intval', array_filter( $kept, 'is_int' ) );
+			}
+		}
+		return $counts;
+	}
+
+	/**
+	 * Mails of an issue in one state.
+	 * @param int           $after The number of the last mail of the page before; 0 for the first page.
+	 * @param int           $most  How many at most.
+	 * @return list<array{id: int, reader: Subscriber, claimed: string, error: string}> Times are UTC.
+	 */
+	public static function mails( Issue $issue, DeliveryState $state, int $after, int $most ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT reader.*, delivery.id AS delivery, delivery.claimed, delivery.error FROM %i AS delivery INNER JOIN %i AS reader ON reader.id = delivery.subscriber_id WHERE delivery.issue_id = %d AND delivery.state = %s AND delivery.id > %d ORDER BY delivery.id LIMIT %d', Deliveries::table(), Subscribers::table(), $issue->id, $state->value, $after, max( 1, min( self::MOST, $most ) ) ), ARRAY_A );
+		return array_values(
+			array_map(
+				static fn( array $row ): array => array(
+					'id'      => (int) $row['delivery'],
+					'reader'  => Subscriber::of_row( $row ),
+					'claimed' => (string) $row['claimed'],
+					'error'   => (string) $row['error'],
+				),
+				$rows
+			)
+		);
+	}
+}

@@ -1,0 +1,216 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Issues;
+
+use Millwork\Data\ExistingPosts;
+use Millwork\Features\Newsletter\Delivery\Deliveries;
+use Millwork\Features\Newsletter\Mail\PostLetter;
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_Post;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** `millwork/v1/newsletter/issues`: what is sent and was sent, and what administrators do with it. */
+final class IssueRoutes {
+
+	/** What can be done with an issue. */
+	private const ACTIONS = array( 'pause', 'resume', 'cancel', 'count-as-sent', 'send-again' );
+
+	public static function register_routes(): void {
+		$one = '/newsletter/issues/(?P<id>[\d]+)';
+		Routes::serve( 'millwork/v1', '/newsletter/issues', array( self::class, 'index' ), array( self::class, 'is_owner' ), array( self::class, 'list_schema' ), array( self::class, 'list_args' ) );
+		Routes::serve( 'millwork/v1', $one, array( self::class, 'show' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ) );
+		Routes::serve( 'millwork/v1', $one, array( self::class, 'change' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+	}
+
+	/** Whether the current user sees to the newsletter. */
+	public static function is_owner(): bool {
+		return current_user_can( 'manage_options' );
+	}
+
+	/**
+	 * What a page of the list is asked for with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function list_args(): array {
+		return array(
+			'state'    => array(
+				'description' => __( 'A state; without one, all.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( '', ...array_column( IssueState::cases(), 'value' ) ),
+				'default'     => '',
+			),
+			'before'   => array(
+				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 0,
+				'minimum'     => 0,
+			),
+			'per_page' => array(
+				'description' => __( 'Issues on a page.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 25,
+				'minimum'     => 1,
+				'maximum'     => IssueList::MOST,
+			),
+		);
+	}
+
+	/**
+	 * What a change is made of.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'do'   => array(
+				'description' => __( 'What to do. Deliveries that are uncertain can count as sent or be sent again.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => self::ACTIONS,
+				'required'    => true,
+			),
+			'mail' => array(
+				'description' => __( 'The one uncertain delivery that it is about; 0 for all of them.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 0,
+				'minimum'     => 0,
+			),
+		);
+	}
+
+	/**
+	 * A page of the list, latest first.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function index( WP_REST_Request $request ): WP_REST_Response {
+		$most   = (int) $request['per_page'];
+		$issues = IssueList::page( (string) $request['state'], (int) $request['before'], $most );
+		return new WP_REST_Response(
+			array(
+				'issues' => self::items( $issues ),
+				'next'   => count( $issues ) === $most ? $issues[ $most - 1 ]->id : 0,
+			)
+		);
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	public static function show( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		$issue = Issues::get( (int) $request->get_url_params()['id'] );
+		return $issue ? new WP_REST_Response( self::items( array( $issue ) )[0] ) : self::missing();
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	public static function change( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		$issue = Issues::get( (int) $request->get_url_params()['id'] );
+		if ( ! $issue ) {
+			return self::missing();
+		}
+		$is_done = match ( $request['do'] ) {
+			'pause'         => Issues::pause( $issue->id ),
+			'resume'        => Issues::resume( $issue->id ),
+			'cancel'        => Issues::cancel( $issue->id ),
+			'count-as-sent' => Deliveries::settle( $issue->id, false, (int) $request['mail'] ) > 0,
+			default         => Deliveries::settle( $issue->id, true, (int) $request['mail'] ) > 0,
+		};
+		if ( ! $is_done ) {
+			return new WP_Error( 'millwork_newsletter_state', __( 'There is nothing like that to do here any more. Look at how far it is now.', 'millwork' ), array( 'status' => 409 ) );
+		}
+		return self::show( $request );
+	}
+
+	/** @return array<string, mixed> */
+	public static function schema(): array {
+		$text   = array( 'type' => 'string' );
+		$number = array( 'type' => 'integer' );
+		return array(
+			'title'      => 'newsletter-issue',
+			'type'       => 'object',
+			'properties' => array(
+				'id'       => $number,
+				'kind'     => $text + array( 'enum' => array_column( IssueKind::cases(), 'value' ) ),
+				'post'     => $number,
+				'title'    => $text,
+				'url'      => $text,
+				'period'   => $text,
+				'state'    => $text + array( 'enum' => array_column( IssueState::cases(), 'value' ) ),
+				'reason'   => $text,
+				'error'    => $text,
+				'created'  => $text,
+				'finished' => $text,
+				'can_send' => array( 'type' => 'boolean' ),
+				'is_old'   => array(
+					'description' => __( 'Whether its mails are so old that only their number is known.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+				'counts'   => array(
+					'type'                 => 'object',
+					'additionalProperties' => $number,
+				),
+			),
+		);
+	}
+
+	/**
+	 * The schema of a page of the list.
+	 * @return array<string, mixed>
+	 */
+	public static function list_schema(): array {
+		return array(
+			'title'      => 'newsletter-issues',
+			'type'       => 'object',
+			'properties' => array(
+				'issues' => array(
+					'type'  => 'array',
+					'items' => self::schema(),
+				),
+				'next'   => array(
+					'description' => __( 'Where the next page begins; 0 if there is none.', 'millwork' ),
+					'type'        => 'integer',
+				),
+			),
+		);
+	}
+
+	/**
+	 * Issues as the routes give them. All texts are plain.
+	 * @param list<Issue> $issues The issues.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function items( array $issues ): array {
+		$counts = IssueList::counts( $issues );
+		$posts  = ExistingPosts::of( array_map( static fn( Issue $issue ): int => $issue->post_id, $issues ), true );
+		return array_map( static fn( Issue $issue ): array => self::item( $issue, $counts[ $issue->id ] ?? array(), $posts[ $issue->post_id ] ?? null ), $issues );
+	}
+
+	/**
+	 * An issue as the routes give it.
+	 * @param array<string, int> $counts How many of its deliveries are in which state.
+	 * @param WP_Post|null       $post   The post that it sends; null if there is none.
+	 * @return array<string, mixed>
+	 */
+	private static function item( Issue $issue, array $counts, ?WP_Post $post ): array {
+		return array(
+			'id'       => $issue->id,
+			'kind'     => $issue->kind->value,
+			'post'     => $issue->post_id,
+			'title'    => $post ? PostLetter::title( $post ) : '',
+			'url'      => $post ? PostLetter::url( $post ) : '',
+			'period'   => $issue->period,
+			'state'    => $issue->state->value,
+			'reason'   => $issue->reason,
+			'error'    => $issue->error,
+			'created'  => mysql_to_rfc3339( $issue->created ) . 'Z',
+			'finished' => '' === $issue->finished ? '' : mysql_to_rfc3339( $issue->finished ) . 'Z',
+			'can_send' => 'off' === $issue->reason && IssueState::Cancelled === $issue->state && $post && PostPublication::can_be_sent( $post ),
+			'is_old'   => '' !== $issue->counts,
+			'counts'   => (object) $counts,
+		);
+	}
+
+	/** That there is no such issue. */
+	public static function missing(): WP_Error {
+		return new WP_Error( 'millwork_newsletter_issue', __( 'There is no such issue.', 'millwork' ), array( 'status' => 404 ) );
+	}
+}

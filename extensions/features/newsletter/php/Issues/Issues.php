@@ -1,0 +1,232 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Issues;
+
+use Millwork\Data\Migrations;
+use Millwork\Features\Newsletter\Delivery\Deliveries;
+use Millwork\Features\Newsletter\Delivery\DeliveryState;
+use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Subscribers\Tables as Times;
+
+/** Finds and changes issues. Each change is one statement that says from which states it leads. */
+final class Issues {
+
+	/** After how many mails that fail one after the other an issue pauses. */
+	private const FAILURES = 10;
+
+	public static function get( int $id ): ?Issue {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = $id > 0 && Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A ) : null;
+		return is_array( $row ) ? Issue::of_row( $row ) : null;
+	}
+
+	/**
+	 * The issue of a post or a day.
+	 * @param int    $post_id The post; 0 for digests.
+	 * @param string $period  The day of a digest.
+	 */
+	public static function find( IssueKind $kind, int $post_id, string $period = '' ): ?Issue {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE kind = %s AND post_id = %d AND period = %s', self::table(), $kind->value, $post_id, $period ), ARRAY_A ) : null;
+		return is_array( $row ) ? Issue::of_row( $row ) : null;
+	}
+
+	/**
+	 * Makes an issue, if there is none of the same.
+	 * @param int        $post_id The post; 0 for digests.
+	 * @param string     $period  The day of a digest.
+	 * @param string     $until   What was published later is not in it.
+	 * @param IssueState $state   How far it is.
+	 * @param string     $reason  Why it is cancelled from the beginning.
+	 * @return bool Whether it was made now.
+	 */
+	public static function add( IssueKind $kind, int $post_id, string $period, string $until, IssueState $state = IssueState::Filling, string $reason = '' ): bool {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return false;
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (kind, post_id, period, state, reason, until, created) VALUES (%s, %d, %s, %s, %s, %s, %s)', self::table(), $kind->value, $post_id, $period, $state->value, $reason, $until, Times::time() );
+		return 1 === Migrations::write( Tables::TOPIC, (string) $sql );
+	}
+
+	/**
+	 * Issues with something to do, oldest first.
+	 * @return list<Issue>
+	 */
+	public static function open(): array {
+		return self::in( array( IssueState::Filling, IssueState::Sending ) );
+	}
+
+	/**
+	 * Issues that wait for the owner.
+	 * @return list<Issue>
+	 */
+	public static function paused(): array {
+		return self::in( array( IssueState::Paused ) );
+	}
+
+	/**
+	 * Pauses an issue. The mail that is on its way at this moment still goes out, and no other.
+	 * @param string $reason Why: 'owner', 'transport' or 'post'.
+	 * @return bool Whether it went on until now.
+	 */
+	public static function pause( int $id, string $reason = 'owner' ): bool {
+		return self::move( $id, array( IssueState::Filling, IssueState::Sending ), IssueState::Paused, array( 'reason' => $reason ) );
+	}
+
+	/** Pauses every issue, since this site is a copy, and forgets what waits for digests: the live site sends them. */
+	public static function set_aside(): void {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return;
+		}
+		// phpcs:disable WordPress.DB -- Tables of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s, reason = %s WHERE state IN (%s, %s)', self::table(), IssueState::Paused->value, 'owner', IssueState::Filling->value, IssueState::Sending->value ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s WHERE state = %s', Deliveries::table(), DeliveryState::Skipped->value, DeliveryState::Held->value ) );
+		// phpcs:enable
+	}
+
+	/**
+	 * Goes on with an issue.
+	 * @return bool Whether it was paused.
+	 */
+	public static function resume( int $id ): bool {
+		$values = array(
+			'reason'   => '',
+			'failures' => 0,
+		);
+		// What is written down already is not written twice, so filling is where it goes on.
+		if ( ! self::move( $id, array( IssueState::Paused ), IssueState::Filling, $values ) ) {
+			return false;
+		}
+		Deliveries::make_due( $id );
+		Worker::wake();
+		return true;
+	}
+
+	/**
+	 * Ends an issue before its time: what has not gone out stays here.
+	 * @return bool Whether it was not over.
+	 */
+	public static function cancel( int $id ): bool {
+		$is_changed = self::move(
+			$id,
+			array( IssueState::Filling, IssueState::Sending, IssueState::Paused ),
+			IssueState::Cancelled,
+			array(
+				'reason'   => 'owner',
+				'finished' => Times::time(),
+			)
+		);
+		if ( $is_changed ) {
+			Deliveries::skip_rest( $id );
+		}
+		return $is_changed;
+	}
+
+	/**
+	 * Notes up to which subscriber there are deliveries.
+	 * @param int $subscriber The last one.
+	 */
+	public static function note_filled( int $id, int $subscriber ): void {
+		self::move( $id, array( IssueState::Filling ), IssueState::Filling, array( 'filled' => $subscriber ) );
+	}
+
+	/** Begins to send what is written down. */
+	public static function begin( int $id ): void {
+		self::move( $id, array( IssueState::Filling ), IssueState::Sending, array() );
+	}
+
+	/** Ends an issue of which nothing is left to do. */
+	public static function finish( int $id ): void {
+		$is_done = self::move( $id, array( IssueState::Sending ), IssueState::Done, array( 'finished' => Times::time() ) );
+		if ( $is_done ) {
+			/**
+			 * Fires when an issue of the newsletter has been sent to everybody.
+			 *
+			 * @param int $id The issue's number.
+			 */
+			do_action( 'millwork_newsletter_sent', $id );
+		}
+	}
+
+	/** Goes on with an issue that was done, or was cancelled, for deliveries that are sent again. */
+	public static function reopen( int $id ): void {
+		self::move( $id, array( IssueState::Done, IssueState::Cancelled ), IssueState::Sending, array( 'reason' => '' ) );
+	}
+
+	/** Notes that the mail server took a mail. */
+	public static function note_success( int $id ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET failures = 0 WHERE id = %d AND failures > 0', self::table(), $id ) );
+	}
+
+	/**
+	 * Notes that no mail could be sent, and pauses the issue when that goes on.
+	 * @param string $error What was said.
+	 */
+	public static function note_failure( int $id, string $error ): void {
+		global $wpdb;
+		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET failures = failures + 1, error = %s WHERE id = %d', self::table(), mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $id ) );
+		$failures = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT failures FROM %i WHERE id = %d', self::table(), $id ) );
+		// phpcs:enable
+		if ( $failures >= self::FAILURES && self::pause( $id, 'transport' ) ) {
+			/**
+			 * Fires when an issue pauses because mail cannot be sent.
+			 *
+			 * @param int    $id    The issue's number.
+			 * @param string $error What was said last.
+			 */
+			do_action( 'millwork_newsletter_paused', $id, $error );
+		}
+	}
+
+	public static function table(): string {
+		return Migrations::table( Tables::ISSUES );
+	}
+
+	/**
+	 * Issues in some states.
+	 * @param list<IssueState> $states The states.
+	 * @return list<Issue> Fifty at most, oldest first.
+	 */
+	private static function in( array $states ): array {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return array();
+		}
+		$places = implode( ', ', array_fill( 0, count( $states ), '%s' ) );
+		// phpcs:ignore WordPress.DB -- A table of our own, one place for each state.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state IN ($places) ORDER BY id LIMIT 50", self::table(), ...array_map( static fn( IssueState $state ): string => $state->value, $states ) ), ARRAY_A );
+		return array_values( array_map( array( Issue::class, 'of_row' ), $rows ) );
+	}
+
+	/**
+	 * Moves an issue into a state.
+	 * @param list<IssueState>          $from   From where.
+	 * @param IssueState                $to     Where.
+	 * @param array<string, int|string> $values Columns that change besides.
+	 * @return bool Whether it was done.
+	 */
+	private static function move( int $id, array $from, IssueState $to, array $values ): bool {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return false;
+		}
+		$changes = '';
+		$args    = array( self::table(), $to->value );
+		foreach ( $values as $column => $value ) {
+			$changes .= ', %i = %s';
+			array_push( $args, $column, (string) $value );
+		}
+		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
+		// phpcs:ignore WordPress.DB -- A table of our own, one place for each value.
+		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s$changes WHERE id = %d AND state IN ($places)", ...$args, ...array( $id ), ...array_map( static fn( IssueState $state ): string => $state->value, $from ) ) );
+	}
+}

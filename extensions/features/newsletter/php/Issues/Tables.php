@@ -1,0 +1,85 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Issues;
+
+use Millwork\Data\Migrations;
+use Millwork\Features\Newsletter\Delivery\Deliveries;
+use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
+
+/**
+ * Issues, one for each post or digest that is sent, and deliveries, one for each issue and subscriber: it is
+ * written before anything goes out, and there is never a second one. Times are UTC.
+ */
+final class Tables {
+
+	/** The topic's name for Migrations. */
+	public const TOPIC = 'newsletter-issues';
+
+	/** Issues, without the site's prefix. */
+	public const ISSUES = 'millwork_newsletter_issues';
+
+	/** Deliveries, without the site's prefix. */
+	public const DELIVERIES = 'millwork_newsletter_deliveries';
+
+	/**
+	 * Makes the tables.
+	 *
+	 * Issues:
+	 * - `kind`, `post_id`, `period`: what it is; of a digest the day on which it is due. No two rows have the same.
+	 * - `until`: what was published later is not in it.
+	 * - `filled`: up to which subscriber there are deliveries.
+	 * - `reason`: why it is paused or was never sent; `failures`: how many mails failed one after the other.
+	 * - `counts`: how many deliveries were in which state when they were deleted, as JSON.
+	 *
+	 * Deliveries:
+	 * - `digest`: of one that is held for a digest, in which issue it goes; 0 while it waits for one.
+	 * - `token`: who has it in hand, `claimed`: since when. `due`: not before that time.
+	 */
+	public static function create(): void {
+		Migrations::create(
+			self::ISSUES,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			kind varchar(6) NOT NULL default 'post',
+			post_id bigint(20) unsigned NOT NULL default 0,
+			period varchar(10) NOT NULL default '',
+			state varchar(10) NOT NULL default 'filling',
+			reason varchar(20) NOT NULL default '',
+			error varchar(191) NOT NULL default '',
+			failures int(10) unsigned NOT NULL default 0,
+			filled bigint(20) unsigned NOT NULL default 0,
+			until datetime NOT NULL default '1970-01-01 00:00:00',
+			created datetime NOT NULL default '1970-01-01 00:00:00',
+			finished datetime NULL default NULL,
+			counts varchar(191) NOT NULL default '',
+			PRIMARY KEY  (id),
+			UNIQUE KEY one (kind,post_id,period),
+			KEY state (state,id)"
+		);
+		Migrations::create(
+			self::DELIVERIES,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			issue_id bigint(20) unsigned NOT NULL default 0,
+			subscriber_id bigint(20) unsigned NOT NULL default 0,
+			state varchar(10) NOT NULL default 'waiting',
+			digest bigint(20) unsigned NOT NULL default 0,
+			token varchar(16) NOT NULL default '',
+			tries smallint(5) unsigned NOT NULL default 0,
+			due datetime NOT NULL default '1970-01-01 00:00:00',
+			claimed datetime NULL default NULL,
+			sent datetime NULL default NULL,
+			error varchar(191) NOT NULL default '',
+			PRIMARY KEY  (id),
+			UNIQUE KEY one (issue_id,subscriber_id),
+			KEY work (issue_id,state,due,id),
+			KEY held (state,digest,subscriber_id),
+			KEY bundle (digest,subscriber_id),
+			KEY subscriber (subscriber_id)"
+		);
+	}
+
+	/** Whether the tables are there, those of subscribers too. */
+	public static function are_ready(): bool {
+		return Migrations::is_ready( self::TOPIC ) && Subscriptions::are_ready();
+	}
+}

@@ -1,0 +1,56 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Issues;
+
+use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Settings;
+use Millwork\Features\Newsletter\Subscribers\Tables as Times;
+use WP_Post;
+
+/**
+ * Posts that were published and not sent: their author skipped them, they came from elsewhere, or are older than the
+ * newsletter. The owner may send one of them once, as if it were published now.
+ */
+final class UnsentPosts {
+
+	/** Posts in a list, at most. */
+	public const MOST = 20;
+
+	/**
+	 * The latest posts that were never sent.
+	 * @param string $search A part of the title, or ''.
+	 * @return list<WP_Post>
+	 */
+	public static function posts( string $search ): array {
+		global $wpdb;
+		$types = Settings::types();
+		if ( ! $types || ! Tables::are_ready() ) {
+			return array();
+		}
+		$places = implode( ', ', array_fill( 0, count( $types ), '%s' ) );
+		// phpcs:ignore WordPress.DB -- A table of our own beside WordPress's, one place for each word.
+		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT post.ID FROM %i AS post LEFT JOIN %i AS issue ON issue.post_id = post.ID AND issue.kind = %s WHERE post.post_type IN ($places) AND post.post_status = 'publish' AND post.post_password = '' AND post.post_title LIKE %s AND (issue.id IS NULL OR (issue.state = %s AND issue.reason = 'off')) ORDER BY post.post_date DESC, post.ID DESC LIMIT %d", $wpdb->posts, Issues::table(), IssueKind::Post->value, ...$types, ...array( '%' . $wpdb->esc_like( $search ) . '%', IssueState::Cancelled->value, self::MOST ) ) );
+		return array_values( array_filter( array_map( static fn( string $id ): ?WP_Post => get_post( (int) $id ), $ids ) ) );
+	}
+
+	/**
+	 * @param WP_Post $post The post, which everybody may read.
+	 * @return Issue|null Its issue; null if it was sent before.
+	 */
+	public static function send( WP_Post $post ): ?Issue {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return null;
+		}
+		// That it was skipped is no issue: nothing of it went out.
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE kind = %s AND post_id = %d AND state = %s AND reason = 'off'", Issues::table(), IssueKind::Post->value, $post->ID, IssueState::Cancelled->value ) );
+		if ( ! Issues::add( IssueKind::Post, $post->ID, '', Times::time() ) ) {
+			return null;
+		}
+		Worker::wake();
+		Digests::plan();
+		return Issues::find( IssueKind::Post, $post->ID );
+	}
+}

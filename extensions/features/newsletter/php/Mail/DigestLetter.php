@@ -1,0 +1,37 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Mail;
+
+use Millwork\Features\Newsletter\Issues\IssueKind;
+use Millwork\Features\Newsletter\Settings;
+use Millwork\Rendering\ForeignText;
+use WP_Post;
+
+/** Makes a letter that lists posts, each with its excerpt and the way to it. */
+final class DigestLetter {
+
+	/**
+	 * @param IssueKind          $kind  Of a day or a week.
+	 * @param list<WP_Post> $posts The posts, oldest first; one at least.
+	 */
+	public static function of( IssueKind $kind, array $posts ): Letter {
+		$titles  = array_map( array( PostLetter::class, 'title' ), $posts );
+		$heading = IssueKind::Weekly === $kind ? __( 'New posts of this week', 'millwork' ) : __( 'New posts of this day', 'millwork' );
+		$subject = 1 === count( $posts )
+			? $titles[0]
+			/* translators: 1: the site's name, 2: the title of a post, 3: a number of more posts. */
+			: sprintf( _n( '%1$s: %2$s and %3$d more post', '%1$s: %2$s and %3$d more posts', count( $posts ) - 1, 'millwork' ), Settings::sender(), $titles[0], count( $posts ) - 1 );
+		$letter = new Letter( $subject, $heading, implode( ' · ', array_slice( $titles, 0, 3 ) ) );
+		foreach ( $posts as $number => $post ) {
+			$url     = PostLetter::url( $post );
+			$excerpt = PostContent::excerpt( $post );
+			$html    = PostContent::picture( $post )
+				. sprintf( '<h2 style="margin:0 0 8px;font-size:20px;line-height:1.3;"><a href="%s">%s</a></h2>', ForeignText::mail_url( $url ), ForeignText::light( $titles[ $number ] ) )
+				. sprintf( '<p class="small" style="margin:0 0 8px;color:#50575e;font-size:14px;">%s</p>', ForeignText::light( PostLetter::line( $post ) ) )
+				. ( '' === $excerpt ? '' : '<p style="margin:0 0 24px;">' . ForeignText::light( $excerpt ) . '</p>' );
+			$letter->content( $html, trim( $titles[ $number ] . "\n" . PostLetter::line( $post ) . "\n$excerpt" ) . "\n$url" );
+		}
+		return $letter;
+	}
+}

@@ -1,0 +1,221 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Mail;
+
+use WP_HTML_Tag_Processor;
+use WP_Http;
+
+/**
+ * Makes of a page's HTML what a mail can hold: no scripts, forms and frames, whole addresses, pictures that are not
+ * wider than the mail. Colours of the page go, since they would be read on a dark sheet, too; what is shown by a player becomes a
+ * link to it.
+ */
+final class MailHtml {
+
+	/** Elements that go with all that is in them. */
+	private const GONE = 'script|style|noscript|template|svg|canvas|form|select|textarea|button|object|map|math|dialog';
+
+	/** Elements of which a link is left. */
+	private const PLAYERS = 'iframe|video|audio|embed';
+
+	/** Elements that stay, with their attributes. */
+	private const KEPT = array(
+		'a'          => array( 'href', 'title' ),
+		'img'        => array( 'src', 'alt', 'width', 'height' ),
+		'td'         => array( 'colspan', 'rowspan' ),
+		'th'         => array( 'colspan', 'rowspan', 'scope' ),
+		'ol'         => array( 'start', 'reversed' ),
+		'time'       => array( 'datetime' ),
+		'abbr'       => array( 'title' ),
+		'blockquote' => array(),
+	);
+
+	/** More of them, without attributes of their own. */
+	private const PLAIN = 'p h1 h2 h3 h4 h5 h6 ul li dl dt dd br hr strong b em i u s del ins sub sup small mark code pre kbd cite q span div section article aside header footer figure figcaption table caption thead tbody tfoot tr address var samp';
+
+	/** Styles that each element has, since mail programs know none of the site. */
+	private const STYLES = array(
+		'a'          => 'color:#1d4ed8;',
+		'h2'         => 'margin:24px 0 12px;font-size:20px;line-height:1.3;',
+		'h3'         => 'margin:24px 0 12px;font-size:18px;line-height:1.3;',
+		'ul'         => 'margin:0 0 16px;',
+		'ol'         => 'margin:0 0 16px;',
+		'hr'         => 'margin:24px 0;border:0;border-top:1px solid #8c8f94;',
+		'blockquote' => 'margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #8c8f94;',
+		'pre'        => 'margin:0 0 16px;padding:12px;border:1px solid #8c8f94;border-radius:4px;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere;',
+		'table'      => 'width:100%;margin:0 0 16px;border-collapse:collapse;',
+		'td'         => 'padding:6px;border:1px solid #8c8f94;vertical-align:top;',
+		'th'         => 'padding:6px;border:1px solid #8c8f94;text-align:start;',
+		'figure'     => 'margin:0 0 16px;',
+		'figcaption' => 'color:#50575e;font-size:14px;',
+		'p'          => 'margin:0 0 16px;',
+		'img'        => 'max-width:100%;height:auto;border:0;',
+	);
+
+	/** Elements to which the template gives other colours on dark screens, with its class. */
+	private const CLASSES = array( 'figcaption' => 'small' );
+
+	/** How WordPress marks a link that looks like a button, and what stands around one. */
+	private const BUTTON = '/(?:^|\s)(?:wp-block-button__link|wp-element-button)(?:\s|$)/';
+	private const AROUND = '/(?:^|\s)wp-block-button(?:\s|$)/';
+
+	/**
+	 * @param string $html HTML of a page.
+	 * @param string $base The page's address.
+	 */
+	public static function clean( string $html, string $base ): string {
+		// First what would leave its text or its inside behind.
+		$html = (string) preg_replace( '/<!--.*?-->/s', '', $html );
+		$html = self::replace( $html, self::PLAYERS, static fn( string $element ): string => self::player( $element, $base ) );
+		$html = self::replace( $html, self::GONE, static fn( string $element, bool $is_closed ): string => $is_closed ? '' : $element );
+		// What is folded up could not be opened in most programs.
+		$html = (string) preg_replace( array( '/<(\/?)details\b[^>]*>/i', '/<summary\b[^>]*>/i', '/<\/summary\s*>/i' ), array( '<$1div>', '<div><strong>', '</strong></div>' ), $html );
+		// The address of a video, where its player is not known.
+		$html = make_clickable( $html );
+		$html = wp_kses( $html, self::allowed(), array( 'http', 'https', 'mailto', 'tel', 'sms' ) );
+		// Each tag alone: a processor of the whole text goes through its last thousand changes with every tag.
+		$html = (string) preg_replace_callback(
+			'/<[a-z](?:[^<>"\']++|"[^"]*+"|\'[^\']*+\')*+>/i',
+			static function ( array $found ) use ( $base ): string {
+				$tags = new WP_HTML_Tag_Processor( $found[0] );
+				if ( $tags->next_tag() ) {
+					self::dress( $tags, $base );
+				}
+				return $tags->get_updated_html();
+			},
+			$html
+		);
+		// Shortcodes that nobody knows stay text: plugins that dress mail up run none of them.
+		return trim( strtr( $html, array( '[' => '&#91;' ) ) );
+	}
+
+	/**
+	 * Puts something in the place of elements. Each part of the text is read once, however many are never closed.
+	 * @param string                        $html  HTML.
+	 * @param string                        $names The elements' names, as a part of a pattern.
+	 * @param callable(string, bool): string $by    Takes an element, or the opening tag of one that is never closed, and whether it is.
+	 */
+	private static function replace( string $html, string $names, callable $by ): string {
+		$done = '';
+		$from = 0;
+		$open = array();
+		while ( preg_match( "/<($names)\\b[^>]{0,5000}+>/i", $html, $found, PREG_OFFSET_CAPTURE, $from ) ) {
+			list( $tag, $at ) = $found[0];
+			$name             = strtolower( $found[1][0] );
+			$end              = $at + strlen( $tag );
+			$closing          = array();
+			if ( ! isset( $open[ $name ] ) ) {
+				preg_match( "/<\\/$name\\s*+>/i", $html, $closing, PREG_OFFSET_CAPTURE, $end );
+			}
+			if ( $closing ) {
+				$end = $closing[0][1] + strlen( $closing[0][0] );
+			} else {
+				$open[ $name ] = true;
+			}
+			$done .= substr( $html, $from, $at - $from ) . $by( substr( $html, $at, $end - $at ), array() !== $closing );
+			$from  = $end;
+		}
+		return $done . substr( $html, $from );
+	}
+
+	/**
+	 * @param WP_HTML_Tag_Processor $tags Where it stands.
+	 * @param string                $base The page's address.
+	 */
+	private static function dress( WP_HTML_Tag_Processor $tags, string $base ): void {
+		$name  = strtolower( (string) $tags->get_tag() );
+		$class = (string) $tags->get_attribute( 'class' );
+		$align = preg_match( '/text-align\s*:\s*(left|right|center|start|end)\b/', (string) $tags->get_attribute( 'style' ), $found ) ? "text-align:$found[1];" : '';
+		$style = self::STYLES[ $name ] ?? '';
+		$own   = self::CLASSES[ $name ] ?? null;
+		if ( 'a' === $name && preg_match( self::BUTTON, $class ) ) {
+			$style = Template::BUTTON;
+			$own   = 'button';
+		} elseif ( 'div' === $name && preg_match( self::AROUND, $class ) ) {
+			$style = 'margin:0 0 12px;';
+		} elseif ( is_rtl() ) {
+			$style = strtr( $style, array( '0 0 0 16px;border-left' => '0 16px 0 0;border-right' ) );
+		}
+		foreach ( array(
+			'class' => $own,
+			'style' => $style . $align,
+		) as $attribute => $value ) {
+			if ( null === $value || '' === $value ) {
+				$tags->remove_attribute( $attribute );
+			} else {
+				$tags->set_attribute( $attribute, $value );
+			}
+		}
+		foreach ( array( 'href', 'src' ) as $attribute ) {
+			$address = $tags->get_attribute( $attribute );
+			if ( is_string( $address ) ) {
+				$tags->set_attribute( $attribute, self::whole( $address, $base ) );
+			}
+		}
+		if ( 'img' !== $name ) {
+			return;
+		}
+		$width  = (int) $tags->get_attribute( 'width' );
+		$height = (int) $tags->get_attribute( 'height' );
+		if ( $width > PostContent::WIDTH ) {
+			$tags->set_attribute( 'width', (string) PostContent::WIDTH );
+			$tags->set_attribute( 'height', (string) (int) round( $height * PostContent::WIDTH / $width ) );
+		}
+		if ( $height < 1 ) {
+			$tags->remove_attribute( 'height' );
+		}
+		if ( null === $tags->get_attribute( 'alt' ) ) {
+			$tags->set_attribute( 'alt', '' );
+		}
+	}
+
+	/**
+	 * The link that takes a player's place.
+	 * @param string $html The player, with its sources.
+	 * @param string $base The page's address.
+	 */
+	private static function player( string $html, string $base ): string {
+		$tags = new WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			$address = $tags->get_attribute( 'src' );
+			$address = is_string( $address ) ? self::whole( $address, $base ) : '';
+			if ( preg_match( '#^https?://#i', $address ) ) {
+				$title = $tags->get_attribute( 'title' );
+				$label = is_string( $title ) && '' !== trim( $title ) ? trim( $title ) : (string) wp_parse_url( $address, PHP_URL_HOST );
+				return '<p><a href="' . esc_url( $address ) . '">' . esc_html( $label ) . '</a></p>';
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * @param string $address As it stands in the page.
+	 * @param string $base    The page's.
+	 */
+	private static function whole( string $address, string $base ): string {
+		$address = trim( $address );
+		if ( '' === $address || preg_match( '/^(?:mailto|tel|sms):/i', $address ) ) {
+			return $address;
+		}
+		return str_starts_with( $address, '#' ) ? strtok( $base, '#' ) . $address : WP_Http::make_absolute_url( $address, $base );
+	}
+
+	/**
+	 * What stays, as wp_kses() takes it.
+	 * @return array<string, array<string, bool>>
+	 */
+	private static function allowed(): array {
+		$each    = array(
+			'class' => true,
+			'style' => true,
+			'dir'   => true,
+			'lang'  => true,
+		);
+		$allowed = array_fill_keys( explode( ' ', self::PLAIN ), $each );
+		foreach ( self::KEPT as $name => $attributes ) {
+			$allowed[ $name ] = $each + array_fill_keys( $attributes, true );
+		}
+		return $allowed;
+	}
+}

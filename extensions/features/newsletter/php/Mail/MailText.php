@@ -1,0 +1,56 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Mail;
+
+use WP_HTML_Tag_Processor;
+
+/**
+ * Makes plain text of clean HTML, for mail programs without any: lines and lists as they are, links with their
+ * addresses behind them, pictures by their descriptions.
+ */
+final class MailText {
+
+	/** Elements with an empty line around them. */
+	private const BLOCKS = array( 'P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'DL', 'BLOCKQUOTE', 'PRE', 'FIGURE', 'TABLE', 'SECTION', 'ARTICLE', 'HR' );
+
+	/** Elements with a line of their own. */
+	private const LINES = array( 'LI', 'DT', 'DD', 'TR', 'DIV', 'BR', 'FIGCAPTION', 'CAPTION', 'ADDRESS' );
+
+	/** @param string $html Clean HTML. */
+	public static function of( string $html ): string {
+		$tags = new WP_HTML_Tag_Processor( $html );
+		$text = '';
+		$link = '';
+		$from = 0;
+		while ( $tags->next_token() ) {
+			$name = (string) $tags->get_token_name();
+			if ( '#text' === $name ) {
+				$text .= (string) preg_replace( '/[ \t\r\n]+/', ' ', $tags->get_modifiable_text() );
+				continue;
+			}
+			$closes = $tags->is_tag_closer();
+			if ( in_array( $name, self::BLOCKS, true ) ) {
+				$text = rtrim( $text, ' ' ) . "\n\n";
+			} elseif ( in_array( $name, self::LINES, true ) ) {
+				$text  = rtrim( $text, ' ' );
+				$text .= ( 'BR' !== $name && ( '' === $text || str_ends_with( $text, "\n" ) ) ? '' : "\n" ) . ( 'LI' === $name && ! $closes ? '- ' : '' );
+			} elseif ( in_array( $name, array( 'TD', 'TH' ), true ) && $closes ) {
+				$text .= ' ';
+			} elseif ( 'IMG' === $name ) {
+				$alt   = $tags->get_attribute( 'alt' );
+				$text .= is_string( $alt ) && '' !== trim( $alt ) ? '[' . trim( $alt ) . ']' : '';
+			} elseif ( 'A' === $name && ! $closes ) {
+				$href = $tags->get_attribute( 'href' );
+				$link = is_string( $href ) ? $href : '';
+				$from = strlen( $text );
+			} elseif ( 'A' === $name ) {
+				$label = trim( substr( $text, min( $from, strlen( $text ) ) ) );
+				$text .= '' === $link || $label === $link ? '' : ( '' === $label ? $link : " ($link)" );
+				$link  = '';
+			}
+		}
+		$lines = array_map( 'trim', explode( "\n", $text ) );
+		return trim( (string) preg_replace( "/\n{3,}/", "\n\n", implode( "\n", $lines ) ) );
+	}
+}

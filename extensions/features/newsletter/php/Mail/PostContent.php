@@ -1,0 +1,143 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Mail;
+
+use Millwork\Blocks\EmailBlockParser;
+use Millwork\Rendering\ForeignText;
+use WP_Block_Parser;
+use WP_Post;
+
+/** Renders a post for mail: as nobody in particular reads it, and blocks in the plain way of feeds and mail. */
+final class PostContent {
+
+	/** How wide a picture is at most, in pixels: the sheet without its edges. */
+	public const WIDTH = 552;
+
+	/** How long a post is at most that goes into a mail as a whole, in bytes: programs show less. */
+	private const MOST = 256 * KB_IN_BYTES;
+
+	/** @return array{html: string, text: string} */
+	public static function whole( WP_Post $post ): array {
+		$rendered = strlen( $post->post_content ) > self::MOST ? '' : self::render( $post );
+		if ( strlen( $post->post_content ) > self::MOST || strlen( $rendered ) > self::MOST ) {
+			return self::shortened( $post, self::excerpt( $post ) );
+		}
+		$html = MailHtml::clean( $rendered, PostLetter::url( $post ) );
+		return array(
+			'html' => $html,
+			'text' => MailText::of( $html ),
+		);
+	}
+
+	/**
+	 * The excerpt as a paragraph.
+	 * @param string  $excerpt As excerpt() gives it.
+	 * @return array{html: string, text: string}
+	 */
+	public static function shortened( WP_Post $post, string $excerpt ): array {
+		return array(
+			'html' => '' === $excerpt ? '' : '<p style="margin:0 0 16px;">' . ForeignText::light( $excerpt ) . '</p>',
+			'text' => $excerpt,
+		);
+	}
+
+	/**
+	 * The excerpt: the author's, else the beginning.
+	 * @return string Plain text in one line.
+	 */
+	public static function excerpt( WP_Post $post ): string {
+		if ( strlen( $post->post_content ) > self::MOST ) {
+			// WordPress renders all of it for some fifty words.
+			$post               = clone $post;
+			$post->post_content = self::beginning( $post->post_content );
+		}
+		$excerpt = self::for_mail( $post, static fn(): string => (string) get_the_excerpt( $post ) );
+		$text    = html_entity_decode( wp_strip_all_tags( $excerpt ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return trim( (string) preg_replace( '/\s+/u', ' ', str_replace( '[…]', '…', $text ) ) );
+	}
+
+	/**
+	 * The beginning of a very long content. Blocks that are cut are closed: to WordPress the innermost of those that are
+	 * not is in no other, and shows what a hidden one around it hides.
+	 */
+	private static function beginning( string $content ): string {
+		$content = mb_strcut( $content, 0, self::MOST, 'UTF-8' );
+		$comment = strrpos( $content, '<!--' );
+		if ( false !== $comment && ! str_contains( substr( $content, $comment ), '-->' ) ) {
+			$content = substr( $content, 0, $comment );
+		}
+		$parser = new WP_Block_Parser();
+		$open   = array();
+
+		$parser->document = $content;
+		$parser->offset   = 0;
+		while ( true ) {
+			list( $kind, $name, , $start, $length ) = $parser->next_token();
+			if ( 'no-more-tokens' === $kind ) {
+				break;
+			}
+			if ( 'block-opener' === $kind ) {
+				$open[] = $name;
+			} elseif ( 'block-closer' === $kind ) {
+				array_pop( $open );
+			}
+			$parser->offset = (int) $start + (int) $length;
+		}
+		return $content . implode( '', array_map( static fn( string $name ): string => "<!-- /wp:$name -->", array_reverse( $open ) ) );
+	}
+
+	/**
+	 * The featured image, with a link to the post.
+	 * @return string HTML; '' if there is none.
+	 */
+	public static function picture( WP_Post $post ): string {
+		$id    = (int) get_post_thumbnail_id( $post );
+		$image = $id > 0 ? wp_get_attachment_image_src( $id, 'medium_large' ) : false;
+		if ( ! is_array( $image ) || '' === (string) $image[0] ) {
+			return '';
+		}
+		$alt = get_post_meta( $id, '_wp_attachment_image_alt', true );
+		// A link needs a name where pictures are not shown.
+		$alt  = is_string( $alt ) && '' !== trim( $alt ) ? trim( $alt ) : PostLetter::title( $post );
+		$html = sprintf( '<p><a href="%s"><img src="%s" alt="%s" width="%d" height="%d"></a></p>', esc_url( PostLetter::url( $post ) ), esc_url( (string) $image[0] ), esc_attr( $alt ), (int) $image[1], (int) $image[2] ); // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- For an email, which has one size and no scripts.
+		return MailHtml::clean( $html, PostLetter::url( $post ) );
+	}
+
+	/** The post's content as WordPress renders it. */
+	private static function render( WP_Post $post ): string {
+		return self::for_mail(
+			$post,
+			static function () use ( $post ): string {
+				// The parts before and after "more", and of all pages.
+				$content = (string) preg_replace( '/<!--(?:more.*?|noteaser|nextpage)-->/s', '', $post->post_content );
+				/** This filter is documented in wp-includes/post-template.php */
+				return (string) apply_filters( 'the_content', $content ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+			}
+		);
+	}
+
+	/**
+	 * Renders something for mail: nobody is signed in, and the post is the one of the moment.
+	 * @param callable(): string $make     Renders.
+	 */
+	private static function for_mail( WP_Post $rendered, callable $make ): string {
+		global $post;
+		$before = $post;
+		$user   = get_current_user_id();
+		wp_set_current_user( 0 );
+		add_filter( 'millwork_is_email', '__return_true' );
+		$post = $rendered; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- It is put back.
+		setup_postdata( $rendered );
+		try {
+			return EmailBlockParser::render( $make );
+		} finally {
+			remove_filter( 'millwork_is_email', '__return_true' );
+			$post = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As it was.
+			if ( $before instanceof WP_Post ) {
+				setup_postdata( $before );
+			}
+			wp_set_current_user( $user );
+		}
+	}
+}

@@ -1,0 +1,21 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Pages;
+
+/** What a link in a mail is for. */
+enum Action: string {
+	case Confirm     = 'confirm';
+	case Preferences = 'preferences';
+	case Unsubscribe = 'unsubscribe';
+
+	/** For how long such a link counts, in seconds; 0 for ever. */
+	public function life(): int {
+		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
+		return match ( $this ) {
+			self::Confirm     => 14 * DAY_IN_SECONDS,
+			self::Preferences => 90 * DAY_IN_SECONDS,
+			self::Unsubscribe => 0,
+		};
+	}
+}

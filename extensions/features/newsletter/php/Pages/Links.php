@@ -1,0 +1,76 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Pages;
+
+use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Visitors\SigningKeys;
+
+/**
+ * Makes and reads the links of mails: whoever has one, and no account, may do what it is for. Nothing of them
+ * is stored: they are signed. A link says which subscriber it is for, and when it was made where it expires:
+ * 'confirm.12.1760000000.<signature>', 'unsubscribe.12.<signature>'.
+ *
+ * A link to confirm counts for one sign-up: who unsubscribes afterwards is not brought back by an old mail.
+ */
+final class Links {
+
+	/** The parameter in the address. */
+	public const QUERY = 'millwork_newsletter';
+
+	/**
+	 * @param Subscriber $subscriber For whom.
+	 * @return string An address, not escaped.
+	 */
+	public static function url( Action $action, Subscriber $subscriber ): string {
+		$time  = $action->life() > 0 ? time() : 0;
+		$parts = array( $action->value, $subscriber->id, ...( $time > 0 ? array( $time ) : array() ), self::sign( $action, $subscriber, $time ) );
+		return add_query_arg( self::QUERY, implode( '.', $parts ), home_url( '/' ) );
+	}
+
+	/**
+	 * @param string $token What stands in the address; may be anybody's.
+	 * @return Link|null Null if it was not made here, or its subscriber is no more.
+	 */
+	public static function read( string $token ): ?Link {
+		if ( ! preg_match( '/^([a-z]{5,12})\.([1-9]\d{0,17})(?:\.(\d{1,12}))?\.([\w-]{22})$/D', $token, $found ) ) {
+			return null;
+		}
+		list( , $name, $id, $time, $signature ) = $found;
+
+		$action     = Action::tryFrom( $name );
+		$subscriber = $action && ( $action->life() > 0 ) === ( '' !== $time ) ? Subscribers::get( (int) $id ) : null;
+		if ( ! $action || ! $subscriber || ! self::is_signed( $action, $subscriber, (int) $time, $signature ) ) {
+			return null;
+		}
+		return new Link( $action, $subscriber, $action->life() > 0 && (int) $time + $action->life() < time() );
+	}
+
+	/**
+	 * @param Subscriber $subscriber For whom.
+	 * @param int        $time       When it was made; 0 where it never expires.
+	 */
+	private static function sign( Action $action, Subscriber $subscriber, int $time ): string {
+		$text = self::text( $action, $subscriber, $time );
+		return Action::Unsubscribe === $action ? LinkKey::sign( $text ) : SigningKeys::sign( 'newsletter', $text );
+	}
+
+	/**
+	 * Whether a link was signed here.
+	 * @param Subscriber $subscriber For whom.
+	 * @param int        $time       When it was made.
+	 */
+	private static function is_signed( Action $action, Subscriber $subscriber, int $time, string $signature ): bool {
+		return hash_equals( self::sign( $action, $subscriber, $time ), $signature );
+	}
+
+	/**
+	 * @param Subscriber $subscriber For whom.
+	 * @param int        $time       When it was made.
+	 */
+	private static function text( Action $action, Subscriber $subscriber, int $time ): string {
+		$sign_up = Action::Confirm === $action ? $subscriber->unsubscribed : '';
+		return get_current_blog_id() . ":$action->value:$subscriber->id:$subscriber->address:$time:$sign_up";
+	}
+}

@@ -1,0 +1,220 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Pages;
+
+use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Subscribers\Addresses;
+use Millwork\Features\Newsletter\Subscribers\Frequency;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\OwnPage;
+
+/**
+ * Confirms, unsubscribes, and changes how often mail comes. To open a link changes nothing, since programs
+ * that look through mail open every one: what changes something is a button, which sends a form. To send it
+ * again changes nothing more.
+ *
+ * Where somebody unsubscribes, whatever is sent there counts: mail programs send 'List-Unsubscribe=One-Click'
+ * of themselves, without cookies (RFC 8058, section 3.2).
+ */
+final class Pages {
+
+	/** The name of the buttons. */
+	private const BUTTON = 'millwork_newsletter_do';
+
+	/** The name of the choice. */
+	private const FREQUENCY = 'millwork_newsletter_frequency';
+
+	/** Shows the page of a link, and does what is asked for on it. */
+	public static function handle(): never {
+		CurrentPage::prevent_caching();
+		if ( ! headers_sent() ) {
+			header( 'X-Robots-Tag: noindex, nofollow' );
+		}
+		// phpcs:disable WordPress.Security.NonceVerification -- The address is signed; there is no session to abuse.
+		$token   = isset( $_GET[ Links::QUERY ] ) && is_string( $_GET[ Links::QUERY ] ) ? sanitize_text_field( wp_unslash( $_GET[ Links::QUERY ] ) ) : '';
+		$is_sent = isset( $_SERVER['REQUEST_METHOD'] ) && 'POST' === $_SERVER['REQUEST_METHOD'];
+		$chosen  = isset( $_POST[ self::FREQUENCY ] ) && is_string( $_POST[ self::FREQUENCY ] ) ? sanitize_key( $_POST[ self::FREQUENCY ] ) : '';
+		// phpcs:enable
+		$page = self::answer( $token, $is_sent, $chosen );
+		OwnPage::show( $page['title'], $page['html'], $page['status'] );
+	}
+
+	/**
+	 * What the page of a link says.
+	 * @param string $token   What stands in the address; may be anybody's.
+	 * @param bool   $is_sent Whether a form was sent there, by a button or by a mail program.
+	 * @param string $chosen  How often mail shall come, as it was sent, or ''.
+	 * @return array{title: string, html: string, status: int}
+	 */
+	public static function answer( string $token, bool $is_sent, string $chosen = '' ): array {
+		$link = Links::read( $token );
+		if ( ! $link ) {
+			$title = __( 'This link is not valid', 'millwork' );
+			$html  = self::paragraph( __( 'It may not be whole, it may belong to an earlier sign-up, or the address may have been deleted from our list already. If a mail of ours still reaches you, the links in that one work.', 'millwork' ) );
+		} else {
+			if ( '' !== $link->subscriber->locale ) {
+				switch_to_locale( $link->subscriber->locale );
+			}
+			list( $title, $html ) = match ( true ) {
+				$link->is_expired                     => self::expired( $link, $is_sent ),
+				Action::Confirm === $link->action     => self::confirm( $link->subscriber, $is_sent ),
+				Action::Unsubscribe === $link->action => self::unsubscribe( $link->subscriber, $is_sent ),
+				default                               => self::preferences( $link->subscriber, $is_sent, $chosen ),
+			};
+		}
+		return array(
+			'title'  => $title,
+			'html'   => self::heading( $title ) . $html . self::home(),
+			'status' => $link ? 200 : 404,
+		);
+	}
+
+	/**
+	 * @param Subscriber $subscriber Who.
+	 * @param bool       $is_sent    Whether a form was sent.
+	 * @return array{string, string} Title and HTML.
+	 */
+	private static function confirm( Subscriber $subscriber, bool $is_sent ): array {
+		if ( $is_sent ) {
+			Subscribers::confirm( $subscriber );
+			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
+		}
+		if ( Status::Confirmed === $subscriber->status ) {
+			/* translators: %s: a part of an e-mail address. */
+			return array( __( 'You are subscribed', 'millwork' ), self::status( sprintf( __( 'Thank you. You’ll get new posts at %s.', 'millwork' ), Addresses::masked( $subscriber->email ) ) ) . self::leads_to( Action::Preferences, $subscriber, __( 'Choose how often', 'millwork' ) ) );
+		}
+		return array(
+			__( 'Confirm your subscription', 'millwork' ),
+			/* translators: 1: a part of an email address, 2: the site's name. */
+			self::paragraph( sprintf( __( 'Send new posts from %2$s to %1$s? You won’t get any email until you confirm.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) . self::form( Action::Confirm, $subscriber, self::button( 'confirm', __( 'Confirm', 'millwork' ) ) ),
+		);
+	}
+
+	/**
+	 * @param Subscriber $subscriber Who.
+	 * @param bool       $is_sent    Whether a form was sent.
+	 * @return array{string, string} Title and HTML.
+	 */
+	private static function unsubscribe( Subscriber $subscriber, bool $is_sent ): array {
+		if ( $is_sent ) {
+			Subscribers::unsubscribe( $subscriber );
+			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
+		}
+		if ( Status::Unsubscribed === $subscriber->status ) {
+			/* translators: 1: a part of an e-mail address, 2: the site's name. */
+			return array( __( 'You are unsubscribed', 'millwork' ), self::status( sprintf( __( '%2$s won’t send any more email to %1$s. If you didn’t mean to unsubscribe, sign up again on the site.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) );
+		}
+		return array(
+			__( 'Unsubscribe', 'millwork' ),
+			/* translators: 1: a part of an e-mail address, 2: the site's name. */
+			self::paragraph( sprintf( __( 'Stop emails from %2$s to %1$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) . self::form( Action::Unsubscribe, $subscriber, self::button( 'unsubscribe', __( 'Unsubscribe', 'millwork' ) ) ),
+		);
+	}
+
+	/**
+	 * The page on which one chooses how often mail comes.
+	 * @param Subscriber $subscriber Who.
+	 * @param bool       $is_sent    Whether a form was sent.
+	 * @param string     $typed      What was chosen.
+	 * @return array{string, string} Title and HTML.
+	 */
+	private static function preferences( Subscriber $subscriber, bool $is_sent, string $typed ): array {
+		$title = __( 'Your subscription', 'millwork' );
+		if ( Status::Confirmed !== $subscriber->status ) {
+			/* translators: 1: a part of an e-mail address, 2: the site's name. */
+			return array( $title, self::status( sprintf( __( '%1$s isn’t subscribed to %2$s. To subscribe, sign up on the site.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) );
+		}
+		$chosen = $is_sent ? Frequency::tryFrom( $typed ) : null;
+		if ( $chosen ) {
+			Subscribers::set_frequency( $subscriber, $chosen );
+		}
+		$current = $chosen ?? $subscriber->frequency;
+		$choices = '';
+		foreach ( Frequency::cases() as $frequency ) {
+			$choices .= sprintf( '<label class="choice"><input type="radio" name="%s" value="%s"%s> %s</label>', esc_attr( self::FREQUENCY ), esc_attr( $frequency->value ), checked( $frequency->value, $current->value, false ), esc_html( $frequency->label() ) );
+		}
+		/* translators: 1: a part of an e-mail address, 2: the site's name. */
+		$html = self::paragraph( sprintf( __( 'How often should %2$s email %1$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) );
+		if ( $is_sent ) {
+			$html = self::status( $chosen ? __( 'Saved.', 'millwork' ) : __( 'Nothing was changed. Choose how often we should email you, then press Save.', 'millwork' ) ) . $html;
+		}
+		$html .= self::form( Action::Preferences, $subscriber, '<fieldset><legend>' . esc_html__( 'How often', 'millwork' ) . "</legend>$choices</fieldset>" . self::button( 'save', __( 'Save', 'millwork' ) ) );
+		return array( $title, $html . self::form( Action::Unsubscribe, $subscriber, self::button( 'unsubscribe', __( 'Unsubscribe', 'millwork' ), 'plain' ) ) );
+	}
+
+	/**
+	 * The page of a link that is too old: its owner gets a new one, by mail and nowhere else.
+	 * @param bool $is_sent Whether a form was sent.
+	 * @return array{string, string} Title and HTML.
+	 */
+	private static function expired( Link $link, bool $is_sent ): array {
+		if ( $is_sent ) {
+			Letters::want( $link->subscriber->id );
+			/* translators: %s: a part of an e-mail address. */
+			return array( __( 'Check your email', 'millwork' ), self::status( sprintf( __( 'A new link is on its way to %s. If it doesn’t arrive within a few minutes, check your spam folder, and try again in an hour.', 'millwork' ), Addresses::masked( $link->subscriber->email ) ) ) );
+		}
+		return array(
+			__( 'This link has expired', 'millwork' ),
+			/* translators: %s: a part of an e-mail address. */
+			self::paragraph( sprintf( __( 'We can send a new one to %s.', 'millwork' ), Addresses::masked( $link->subscriber->email ) ) ) . self::form( $link->action, $link->subscriber, self::button( 'send', __( 'Send me a new link', 'millwork' ) ), true ),
+		);
+	}
+
+	/**
+	 * A form that is sent to a link.
+	 * @param Action     $action     What the link is for.
+	 * @param Subscriber $subscriber For whom.
+	 * @param string     $html       What stands in it, escaped.
+	 * @param bool       $to_itself  Whether it goes to the address that the page has, which may be expired.
+	 */
+	private static function form( Action $action, Subscriber $subscriber, string $html, bool $to_itself = false ): string {
+		return '<form method="post" action="' . esc_url( $to_itself ? CurrentPage::url() : Links::url( $action, $subscriber ) ) . "\">$html</form>";
+	}
+
+	/**
+	 * @param string $value What it sends.
+	 * @param string $label What stands on it.
+	 * @param string $css   Its class, or ''.
+	 */
+	private static function button( string $value, string $label, string $css = '' ): string {
+		return sprintf( '<button%s name="%s" value="%s">%s</button>', '' === $css ? '' : ' class="' . esc_attr( $css ) . '"', esc_attr( self::BUTTON ), esc_attr( $value ), esc_html( $label ) );
+	}
+
+	/**
+	 * A link to another page.
+	 * @param Subscriber $subscriber For whom.
+	 * @param string     $label      What it says.
+	 */
+	private static function leads_to( Action $action, Subscriber $subscriber, string $label ): string {
+		return '<p><a href="' . esc_url( Links::url( $action, $subscriber ) ) . '">' . esc_html( $label ) . '</a></p>';
+	}
+
+	/** @param string $text What it says. */
+	private static function heading( string $text ): string {
+		return '<h1>' . esc_html( $text ) . '</h1>';
+	}
+
+	/** @param string $text What it says. */
+	private static function paragraph( string $text ): string {
+		return '<p>' . esc_html( $text ) . '</p>';
+	}
+
+	/** @param string $text What it says. */
+	private static function status( string $text ): string {
+		return '<p role="status">' . esc_html( $text ) . '</p>';
+	}
+
+	/** The way to the site. */
+	private static function home(): string {
+		return '<p class="home"><a href="' . esc_url( home_url( '/' ) ) . '">' . esc_html( self::site() ) . '</a></p>';
+	}
+
+	private static function site(): string {
+		$name = trim( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
+		return '' === $name ? (string) wp_parse_url( home_url(), PHP_URL_HOST ) : $name;
+	}
+}

@@ -1,0 +1,111 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Subscribers;
+
+use Millwork\Features\Newsletter\Audience\Sources;
+
+/** Exports and erases what is known of a subscriber, and suggests a text for the site's privacy policy. */
+final class Privacy {
+
+	/** Our part's name in both tools. */
+	private const ID = 'millwork-newsletter';
+
+	/** @return mixed With ours. */
+	public static function add_exporter( mixed $exporters ): mixed {
+		if ( is_array( $exporters ) ) {
+			$exporters[ self::ID ] = array(
+				'exporter_friendly_name' => __( 'Newsletter', 'millwork' ),
+				'callback'               => array( self::class, 'export' ),
+			);
+		}
+		return $exporters;
+	}
+
+	/** @return mixed With ours. */
+	public static function add_eraser( mixed $erasers ): mixed {
+		if ( is_array( $erasers ) ) {
+			$erasers[ self::ID ] = array(
+				'eraser_friendly_name' => __( 'Newsletter', 'millwork' ),
+				'callback'             => array( self::class, 'erase' ),
+			);
+		}
+		return $erasers;
+	}
+
+	/**
+	 * @param mixed $email The person's address.
+	 * @return array{data: list<array<string, mixed>>, done: bool}
+	 */
+	public static function export( mixed $email ): array {
+		$subscriber = Subscribers::of( (string) $email );
+		return array(
+			'data' => $subscriber ? array( self::item( $subscriber ) ) : array(),
+			'done' => true,
+		);
+	}
+
+	/**
+	 * @param mixed $email The person's address.
+	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
+	 */
+	public static function erase( mixed $email ): array {
+		$subscriber = Subscribers::of( (string) $email );
+		$is_gone    = $subscriber && Subscribers::erase( $subscriber );
+		$is_kept    = $subscriber && ! $is_gone;
+		return array(
+			'items_removed'  => $is_gone,
+			'items_retained' => $is_kept,
+			'messages'       => $is_kept ? array( __( 'The newsletter’s subscription could not be deleted. Please try again.', 'millwork' ) ) : array(),
+			'done'           => true,
+		);
+	}
+
+	/** Suggests what the privacy policy says about newsletters. */
+	public static function suggest(): void {
+		wp_add_privacy_policy_content(
+			'Millwork',
+			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
+			. esc_html__( 'If you sign up for new posts by email, we store your address, the time, the page and what you agreed to, and send you a mail with which you confirm it. An address that nobody confirms is deleted after a month. When you unsubscribe, we keep the address only so that it is not added again; you can ask us to delete it, too. Which mails went to you is kept for three months. We do not measure who opens a mail. To keep abuse away, an encrypted mark of your IP address is kept for some minutes.', 'millwork' ) . '</p>'
+		);
+	}
+
+	/**
+	 * A subscription as the exporter wants it.
+	 * @param Subscriber $subscriber Whose.
+	 * @return array<string, mixed>
+	 */
+	private static function item( Subscriber $subscriber ): array {
+		$values = array(
+			__( 'Email', 'millwork' )                => $subscriber->email,
+			__( 'Name', 'millwork' )                 => $subscriber->name,
+			__( 'State', 'millwork' )                => $subscriber->status->label(),
+			__( 'How often', 'millwork' )            => $subscriber->frequency->label(),
+			__( 'Language', 'millwork' )             => $subscriber->locale,
+			__( 'Source', 'millwork' )               => Sources::name( $subscriber->source ),
+			__( 'Page', 'millwork' )                 => $subscriber->page,
+			__( 'Agreed to', 'millwork' )            => $subscriber->consent,
+			__( 'Agreed (UTC)', 'millwork' )         => $subscriber->consented,
+			__( 'Signed up (UTC)', 'millwork' )      => $subscriber->created,
+			__( 'Confirmed (UTC)', 'millwork' )      => $subscriber->confirmed,
+			__( 'Unsubscribed (UTC)', 'millwork' )   => $subscriber->unsubscribed,
+			__( 'Mail came back (UTC)', 'millwork' ) => $subscriber->bounced,
+		);
+		$data   = array();
+		foreach ( $values as $name => $value ) {
+			if ( '' !== $value ) {
+				$data[] = array(
+					'name'  => $name,
+					// The tool prints it as HTML.
+					'value' => nl2br( htmlspecialchars( $value ) ),
+				);
+			}
+		}
+		return array(
+			'group_id'    => self::ID,
+			'group_label' => __( 'Newsletter', 'millwork' ),
+			'item_id'     => self::ID . "-$subscriber->id",
+			'data'        => $data,
+		);
+	}
+}

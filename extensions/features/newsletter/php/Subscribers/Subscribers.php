@@ -1,0 +1,192 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Subscribers;
+
+use Millwork\Data\Migrations;
+
+/**
+ * Finds and changes subscribers. Each change is one statement that says from which states it leads, so that
+ * two requests at a time, and one that comes again, make one change and tell it once.
+ */
+final class Subscribers {
+
+	public static function get( int $id ): ?Subscriber {
+		return $id > 0 ? self::find( 'id', (string) $id ) : null;
+	}
+
+	/**
+	 * A subscriber by address.
+	 * @param string $email The address, in any spelling.
+	 */
+	public static function of( string $email ): ?Subscriber {
+		return self::find( 'address', Addresses::normal( $email ) );
+	}
+
+	/**
+	 * Adds an address, if it is not there yet, as one that is not confirmed. Of one that is there, and that
+	 * gets no mail now, it is noted where it comes from this time; whoever is subscribed stays as is.
+	 * @param string               $email   A valid address.
+	 * @param array<string, mixed> $details `name`, `locale`, `source`, `post_id`, `page`, `consent`: each optional.
+	 *                                      `asks`: whether the mail that asks the address's owner is due from then on.
+	 * @return int The subscriber's number; 0 if nothing could be stored.
+	 */
+	public static function add( string $email, array $details ): int {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return 0;
+		}
+		$text   = static fn( string $name, int $most ): string => mb_substr( is_scalar( $details[ $name ] ?? null ) ? (string) $details[ $name ] : '', 0, $most );
+		$origin = array(
+			'locale'    => $text( 'locale', 20 ),
+			'source'    => $text( 'source', 20 ),
+			'post_id'   => (int) $text( 'post_id', 20 ),
+			'page'      => $text( 'page', 2000 ),
+			'consent'   => $text( 'consent', 2000 ),
+			'consented' => Tables::time(),
+		);
+		$due    = empty( $details['asks'] ) ? 'NULL' : $wpdb->prepare( '%s', Tables::time() );
+		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
+		$sql  = 'INSERT IGNORE INTO %i (email, address, name, created, locale, source, post_id, page, consent, consented, letter_due) VALUES (%s, %s, %s, %s, %s, %s, %d, %s, %s, %s, ' . $due . ')';
+		$sql  = $wpdb->prepare( $sql, self::table(), trim( $email ), Addresses::normal( $email ), $text( 'name', 191 ), Tables::time(), ...array_values( $origin ) );
+		$done = Migrations::write( Tables::TOPIC, (string) $sql );
+		if ( false === $done ) {
+			return 0;
+		}
+		// Also where the row is new: whoever asks does not learn it from the time that it takes.
+		$due = empty( $details['asks'] ) ? '' : ", letter_due = $due, letter_tries = 0";
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET locale = %s, source = %s, post_id = %d, page = %s, consent = %s, consented = %s' . $due . ' WHERE address = %s AND status <> %s', self::table(), ...array_values( $origin ), ...array( Addresses::normal( $email ), Status::Confirmed->value ) ) );
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE address = %s', self::table(), Addresses::normal( $email ) ) );
+		// phpcs:enable
+	}
+
+	/**
+	 * Confirms an address. Who has unsubscribed since the subscriber was read stays so.
+	 * @param Subscriber $subscriber Whose, as they are where the wish to confirm was checked.
+	 * @return bool Whether it was not confirmed before.
+	 */
+	public static function confirm( Subscriber $subscriber ): bool {
+		$is_changed = self::move( $subscriber, Status::Confirmed, array( Status::Pending, Status::Unsubscribed, Status::Bounced ), 'confirmed', true );
+		if ( $is_changed ) {
+			Count::forget();
+			/**
+			 * Fires when somebody has confirmed a subscription, once.
+			 *
+			 * @param int $id The subscriber's number.
+			 */
+			do_action( 'millwork_subscriber_confirmed', $subscriber->id );
+		}
+		return $is_changed;
+	}
+
+	/**
+	 * @param Subscriber $subscriber Whose.
+	 * @return bool Whether there was one.
+	 */
+	public static function unsubscribe( Subscriber $subscriber ): bool {
+		$is_changed = self::move( $subscriber, Status::Unsubscribed, array( Status::Pending, Status::Confirmed, Status::Bounced ), 'unsubscribed' );
+		if ( $is_changed ) {
+			Count::forget();
+			/**
+			 * Fires when somebody has unsubscribed, once.
+			 *
+			 * @param int $id The subscriber's number.
+			 */
+			do_action( 'millwork_subscriber_unsubscribed', $subscriber->id );
+		}
+		return $is_changed;
+	}
+
+	/**
+	 * Notes that mail to an address comes back: it gets none any more until it is confirmed anew.
+	 * @param Subscriber $subscriber Whose.
+	 * @return bool Whether it got some until now.
+	 */
+	public static function bounce( Subscriber $subscriber ): bool {
+		$is_changed = self::move( $subscriber, Status::Bounced, array( Status::Pending, Status::Confirmed ), 'bounced' );
+		if ( $is_changed ) {
+			Count::forget();
+		}
+		return $is_changed;
+	}
+
+	/**
+	 * Changes how often mail comes.
+	 * @param Subscriber $subscriber To whom.
+	 * @param Frequency  $frequency  How often.
+	 */
+	public static function set_frequency( Subscriber $subscriber, Frequency $frequency ): void {
+		global $wpdb;
+		$wpdb->update( self::table(), array( 'frequency' => $frequency->value ), array( 'id' => $subscriber->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+	}
+
+	/**
+	 * Deletes a subscriber, with all that is known.
+	 * @param Subscriber $subscriber Whom.
+	 * @return bool Whether the row is gone.
+	 */
+	public static function erase( Subscriber $subscriber ): bool {
+		global $wpdb;
+		$is_gone = false !== $wpdb->delete( self::table(), array( 'id' => $subscriber->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		Count::forget();
+		if ( $is_gone ) {
+			/**
+			 * Fires when a subscriber was deleted, so that what others keep of them goes too.
+			 *
+			 * @param int $id The subscriber's number.
+			 */
+			do_action( 'millwork_subscriber_erased', $subscriber->id );
+		}
+		return $is_gone;
+	}
+
+	/**
+	 * How many subscribers are in a state.
+	 * @param Status $status The state.
+	 */
+	public static function count( Status $status ): int {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return 0;
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE status = %s', self::table(), $status->value ) );
+	}
+
+	public static function table(): string {
+		return Migrations::table( Tables::SUBSCRIBERS );
+	}
+
+	/**
+	 * @param string $column Its unique column.
+	 * @param string $value  What stands there.
+	 */
+	private static function find( string $column, string $value ): ?Subscriber {
+		global $wpdb;
+		if ( '' === $value || ! Tables::are_ready() ) {
+			return null;
+		}
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE %i = %s', self::table(), $column, $value ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return is_array( $row ) ? Subscriber::of_row( $row ) : null;
+	}
+
+	/**
+	 * Moves a subscriber into a state.
+	 * @param Subscriber   $subscriber Whom.
+	 * @param Status       $to         Where.
+	 * @param list<Status> $from       From where.
+	 * @param string       $column     Where the time is noted.
+	 * @param bool         $is_same    Whether only if they have not unsubscribed since they were read.
+	 * @return bool Whether it was done: another process may have been faster.
+	 */
+	private static function move( Subscriber $subscriber, Status $to, array $from, string $column, bool $is_same = false ): bool {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return false;
+		}
+		$states = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
+		$same   = $is_same ? ( '' === $subscriber->unsubscribed ? 'AND unsubscribed IS NULL' : $wpdb->prepare( 'AND unsubscribed = %s', $subscriber->unsubscribed ) ) : '';
+		// phpcs:ignore WordPress.DB -- A table of our own, a condition that is prepared; the standards are older than %i.
+		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET status = %s, %i = %s WHERE id = %d AND status IN ($states) $same", self::table(), $to->value, $column, Tables::time(), $subscriber->id, ...array_map( static fn( Status $one ): string => $one->value, $from ) ) );
+	}
+}

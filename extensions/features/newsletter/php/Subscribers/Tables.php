@@ -1,0 +1,80 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Subscribers;
+
+use Millwork\Data\Migrations;
+
+/** One table, `millwork_subscribers`. Times are UTC; one that is not yet is null. */
+final class Tables {
+
+	/** The topic's name for Migrations. */
+	public const TOPIC = 'subscribers';
+
+	/** Subscribers, without the site's prefix. */
+	public const SUBSCRIBERS = 'millwork_subscribers';
+
+	/**
+	 * Makes the table.
+	 *
+	 * - `email`: the address as it was typed, to which mail goes. `address`: the same in its normal form, which
+	 *   no second row has.
+	 * - `source`: where it comes from, as 'form', 'contact-form', 'import', 'admin' or another plugin's word;
+	 *   `post_id` and `page`: on which page that was.
+	 * - `consent`: the sentence that was agreed to, `consented`: when.
+	 * - `letter_due`: since when a sign-up waits for its mail, or when that is tried again; null for none.
+	 *   `letter_tries`: how often it was tried.
+	 *
+	 * Indexes: batches of one frequency by id, lists of a state, a source or a frequency by time and by address,
+	 * and the growth over time.
+	 */
+	public static function create(): void {
+		Migrations::create(
+			self::SUBSCRIBERS,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			email varchar(191) NOT NULL default '',
+			address varchar(191) NOT NULL default '',
+			name varchar(191) NOT NULL default '',
+			status varchar(12) NOT NULL default 'pending',
+			frequency varchar(6) NOT NULL default 'each',
+			locale varchar(20) NOT NULL default '',
+			source varchar(20) NOT NULL default '',
+			post_id bigint(20) unsigned NOT NULL default 0,
+			page text NOT NULL,
+			consent text NOT NULL,
+			consented datetime NULL default NULL,
+			created datetime NOT NULL default '1970-01-01 00:00:00',
+			confirmed datetime NULL default NULL,
+			unsubscribed datetime NULL default NULL,
+			bounced datetime NULL default NULL,
+			letter_due datetime NULL default NULL,
+			letter_tries smallint(5) unsigned NOT NULL default 0,
+			PRIMARY KEY  (id),
+			UNIQUE KEY address (address),
+			KEY batch (status,frequency,id),
+			KEY created (created,id),
+			KEY created_status (status,created,id),
+			KEY address_status (status,address),
+			KEY created_source (source,created,id),
+			KEY address_source (source,address),
+			KEY created_frequency (frequency,created,id),
+			KEY address_frequency (frequency,address),
+			KEY confirmed (confirmed),
+			KEY unsubscribed (unsubscribed),
+			KEY letter_due (letter_due)"
+		);
+	}
+
+	/** Whether the table is there. */
+	public static function are_ready(): bool {
+		return Migrations::is_ready( self::TOPIC );
+	}
+
+	/**
+	 * A time as it is stored.
+	 * @param int $seconds From now; negative for the past.
+	 */
+	public static function time( int $seconds = 0 ): string {
+		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
+	}
+}

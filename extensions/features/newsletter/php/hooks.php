@@ -1,0 +1,123 @@
+<?php
+/**
+ * What the newsletter listens to. What runs on every page is looked at here first, so that a class is loaded
+ * only where there is something for it.
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter;
+
+use Millwork\Data\Migrations;
+use Millwork\Data\OptionBackups;
+use Millwork\Features\Newsletter\Delivery\BounceWebhook;
+use Millwork\Features\Newsletter\Delivery\Deliveries;
+use Millwork\Features\Newsletter\Delivery\DeliveryExport;
+use Millwork\Features\Newsletter\Delivery\DeliveryRetention as IssueRetention;
+use Millwork\Features\Newsletter\Delivery\SendingHealth;
+use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Issues\IssueRoutes;
+use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Issues\MailRoutes;
+use Millwork\Features\Newsletter\Issues\PostPublication;
+use Millwork\Features\Newsletter\Issues\PostRoutes;
+use Millwork\Features\Newsletter\Issues\Screen;
+use Millwork\Features\Newsletter\Issues\Tables as IssueTables;
+use Millwork\Features\Newsletter\Issues\UnsentPostRoutes;
+use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Pages\Pages;
+use Millwork\Features\Newsletter\SignUp\FormEntries;
+use Millwork\Features\Newsletter\SignUp\PlainPost;
+use Millwork\Features\Newsletter\SignUp\Routes;
+use Millwork\Features\Newsletter\SignUp\SignUp;
+use Millwork\Features\Newsletter\Subscribers\Privacy;
+use Millwork\Features\Newsletter\Subscribers\Retention;
+use Millwork\Features\Newsletter\Subscribers\Tables;
+
+Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`.
+
+Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`.
+
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'pre_update_option_millwork_newsletter_key', array( OptionBackups::class, 'keep' ), 10, 3 );
+
+// The page: what it is sent, and who comes back to it or from a mail. Before WordPress's redirects.
+add_action(
+	'template_redirect',
+	static function (): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- It is only asked whether there is anything.
+		if ( isset( $_GET['millwork_newsletter'] ) ) {
+			Pages::handle();
+		} elseif ( isset( $_POST['millwork_subscribe'] ) || isset( $_GET['millwork_subscribed'] ) ) {
+			PlainPost::handle();
+		}
+		// phpcs:enable
+	},
+	0
+);
+add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( IssueRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( MailRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( UnsentPostRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( BounceWebhook::class, 'register_routes' ), 20 );
+
+// What other features and plugins ask for: an address, and where it comes from.
+add_action( 'millwork_newsletter_subscribe', array( SignUp::class, 'on_action' ), 10, 2 );
+add_action( 'millwork_form_accepted', array( FormEntries::class, 'take' ) );
+
+// A post that is published, with its terms and meta: by an author, in time, by a program. Or that had become public and was
+// not looked at.
+add_action(
+	'transition_post_status',
+	static function ( $now, $before, $post ): void {
+		if ( 'publish' === $now && 'publish' !== $before ) {
+			PostPublication::expect( $post );
+		}
+	},
+	10,
+	3
+);
+add_action(
+	'wp_after_insert_post',
+	static function ( $id, $post, $update, $before ): void {
+		if ( 'publish' === $post->post_status && ( ! $before || 'publish' !== $before->post_status || get_post_meta( $id, '_millwork_newsletter_due', true ) ) ) {
+			PostPublication::on_save( $post, $before );
+		}
+	},
+	20,
+	4
+);
+add_action( 'publish_future_post', array( PostPublication::class, 'expect_scheduled' ), 9 );
+add_action( 'millwork_newsletter_publication', array( PostPublication::class, 'look' ) );
+add_action( 'add_option_millwork_settings', static fn( $name, $value ) => PostPublication::note_switch( array(), $value ), 10, 2 );
+add_action( 'update_option_millwork_settings', array( PostPublication::class, 'note_switch' ), 10, 2 );
+add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
+
+// Work in the background, by the names under which jobs are stored.
+add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
+add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_work', array( Worker::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Letters::class, 'wake_forgotten' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
+add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
+add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );
+add_action( 'millwork_site_is_live', array( Letters::class, 'wake_forgotten' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Issues::class, 'set_aside' ), 10, 0 );
+add_action( 'millwork_site_is_confirmed_copy', array( Letters::class, 'set_aside' ) );
+
+// The admin.
+add_action( 'rest_api_init', array( Audience\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Audience\Actions::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Audience\ImportRoutes::class, 'register_routes' ), 20 );
+add_action( 'admin_menu', array( Audience\Screen::class, 'add' ) );
+// Below that.
+add_action( 'admin_menu', array( Screen::class, 'add' ), 11 );
+add_action( 'admin_post_millwork_export_subscribers', array( Audience\Download::class, 'answer' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( DeliveryExport::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
+add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
+add_filter( 'site_status_tests', array( SendingHealth::class, 'add_test' ) );

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { download } from '@wordpress/icons';
+import { isAborted } from 'shared/admin/errors';
+import { loadFile } from 'shared/admin/files/load-file';
+import { saveFile } from 'shared/admin/files/save-file';
+import { filtersOf } from './screen';
+import { config } from './config';
+import type { Query } from './types';
+import type { Work } from './use-work';
+
+/**
+ * The address of a file.
+ *
+ * @param base  The server's, with its nonce.
+ * @param query The list.
+ */
+export function fileAddress( base: string, query: Query ): string {
+	const url = new URL( base, window.location.href );
+	for ( const [ name, value ] of Object.entries( filtersOf( query ) ) ) {
+		url.searchParams.set( name, value );
+	}
+	url.searchParams.set( 'mark', 'true' );
+	return url.href;
+}
+
+/** The button that exports the list that is shown. */
+export function Export( { query, work }: { query: Query; work: Work } ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const aborting = useRef< AbortController >();
+	useEffect( () => () => aborting.current?.abort(), [] );
+
+	const start = async () => {
+		aborting.current = new AbortController();
+		setIsBusy( true );
+		try {
+			const file = await loadFile(
+				fileAddress( config().exportUrl, query ),
+				aborting.current.signal
+			);
+			const day = new Date().toISOString().slice( 0, 10 );
+			saveFile( file, `payments-${ query.mode }-${ day }.csv` );
+			work.tell( __( 'The file is ready.', 'millwork' ) );
+		} catch ( error ) {
+			if ( ! isAborted( error ) ) {
+				work.tell(
+					__(
+						'The file did not come whole, so it was not saved. Your session may have ended: reload this page, then try again.',
+						'millwork'
+					),
+					true
+				);
+			}
+		}
+		setIsBusy( false );
+	};
+	return (
+		<Button
+			variant="secondary"
+			__next40pxDefaultSize
+			icon={ download }
+			isBusy={ isBusy }
+			accessibleWhenDisabled
+			disabled={ isBusy }
+			onClick={ () => ! isBusy && void start() }
+		>
+			{ __( 'Export this list (CSV)', 'millwork' ) }
+		</Button>
+	);
+}

@@ -1,0 +1,6 @@
+/** Payments in the admin. */
+import { config } from './config';
+import { PaymentsPage } from './page';
+import { mount } from './screen';
+
+mount( 'millwork-payments', PaymentsPage, config().buildUrl );

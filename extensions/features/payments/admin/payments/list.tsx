@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { __ } from '@wordpress/i18n';
+import type { List } from 'shared/admin/list/create-list-screen';
+import { ListTable } from 'shared/admin/list/list-table';
+import { pageText } from 'shared/admin/list/paging';
+import { Toolbar } from 'shared/admin/list/view';
+import { actionsOf } from './actions';
+import { Empty } from './empty';
+import { fieldsOf } from './fields';
+import type { DialogName, Payment, Query } from './types';
+import type { Work } from './use-work';
+import { queryOf, viewOf } from './view';
+import { countName } from './words';
+
+export interface TableProps {
+	list: List< Query, Payment >;
+	/** Whether there is nothing to look through. */
+	isBlank: boolean;
+	work: Work;
+	onShow: ( name: DialogName, payment: Payment ) => void;
+}
+
+/** The list of payments. */
+export default function PaymentTable( {
+	list,
+	isBlank,
+	work,
+	onShow,
+}: TableProps ) {
+	const { data, reload } = list.page;
+	return (
+		<ListTable
+			list={ list }
+			viewOf={ viewOf }
+			queryOf={ queryOf }
+			fields={ useMemo( fieldsOf, [] ) }
+			actions={ actionsOf( work, onShow ) }
+			failed={ __( 'The payments could not be loaded.', 'millwork' ) }
+			toolbar={
+				! isBlank && (
+					<Toolbar search={ __( 'Search payments', 'millwork' ) } />
+				)
+			}
+			incomplete={ __(
+				'A search looks through 2,000 payments at a time. To search older ones, go to the next page. A full email address or payment number is found right away.',
+				'millwork'
+			) }
+			empty={
+				<Empty
+					navigation={ list.navigation }
+					isComplete={ data?.isComplete ?? true }
+					onReload={ reload }
+				/>
+			}
+			onClickItem={ ( payment ) => onShow( 'details', payment ) }
+			paging={ {
+				label: __( 'Pages of payments', 'millwork' ),
+				textOf: pageText( countName( data?.items.length ?? 0 ) ),
+			} }
+		/>
+	);
+}

@@ -1,0 +1,63 @@
+import { __ } from '@wordpress/i18n';
+import { TableFrame } from 'shared/admin/list/table-frame';
+import { ToldNotice } from 'shared/admin/list/told';
+import { useItemDialog } from 'shared/admin/list/use-item-dialog';
+import { Dialog } from './dialogs';
+import { Export } from './export';
+import { Modes } from './modes';
+import { Period } from './period';
+import { isNarrowed, PaymentTable, usePayments } from './screen';
+import { Totals } from './totals';
+import type { DialogName, Payment } from './types';
+import { useTotals } from './use-totals';
+import { useWork } from './use-work';
+
+/** The whole page: sums, and the list of payments. */
+export function PaymentsPage() {
+	const list = usePayments();
+	const { navigation, page } = list;
+	const { query, cursor } = navigation.location;
+	const totals = useTotals( query );
+	const work = useWork( page, totals );
+	const { root, open, show, close } = useItemDialog< DialogName, Payment >(
+		page.data?.items,
+		'data-payment'
+	);
+	// Where nothing was ever paid, there is nothing to look through.
+	const isBlank =
+		page.isEmpty && ! page.failure && ! isNarrowed( query ) && ! cursor;
+
+	return (
+		<div className="millwork-list-page millwork-payments" ref={ root }>
+			<Modes navigation={ navigation } />
+			{ ! isBlank && (
+				<>
+					<div className="millwork-payments__head">
+						<Period navigation={ navigation } />
+						<Export query={ query } work={ work } />
+					</div>
+					<Totals totals={ totals } query={ query } />
+				</>
+			) }
+			<TableFrame loading={ __( 'Loading the payments…', 'millwork' ) }>
+				<PaymentTable
+					list={ list }
+					isBlank={ isBlank }
+					work={ work }
+					onShow={ show }
+				/>
+			</TableFrame>
+			{ open && (
+				<Dialog
+					name={ open.name }
+					payment={ open.item }
+					isTest={ query.mode === 'test' }
+					work={ work }
+					onShow={ ( name ) => show( name, open.item ) }
+					onClose={ close }
+				/>
+			) }
+			<ToldNotice told={ work } />
+		</div>
+	);
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { Button, Notice, TextControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { messageOf } from 'shared/admin/errors';
+import type { Payment } from './types';
+import type { Work } from './use-work';
+import { isRunning, payerName } from './words';
+
+interface Props {
+	payment: Payment;
+	isTest: boolean;
+	work: Work;
+	onClose: () => void;
+}
+
+/** 32 hexadecimal digits. Browsers give randomUUID() to pages with a certificate only. */
+const randomKey = () =>
+	Array.from(
+		window.crypto.getRandomValues( new Uint8Array( 16 ) ),
+		( byte ) => byte.toString( 16 ).padStart( 2, '0' )
+	).join( '' );
+
+/** Whether the server has said no, so that it is certain that no money went. */
+const isRefusal = ( error: unknown ) => {
+	const { status = 0 } =
+		( error as { data?: { status?: number } } | null )?.data ?? {};
+	return status >= 400 && status < 500;
+};
+
+/** What is asked before money is given back, within a modal. */
+export function Refund( { payment, isTest, work, onClose }: Props ) {
+	// The same key is the same refund: a second press, or a second try after an answer that was lost,
+	// gives nothing back twice.
+	const [ key, setKey ] = useState( randomKey );
+	const [ amount, setAmount ] = useState( payment.refundable );
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ failure, setFailure ] = useState( '' );
+	const [ isUnknown, setIsUnknown ] = useState( false );
+
+	const give = async () => {
+		if ( isBusy ) {
+			return;
+		}
+		setIsBusy( true );
+		setFailure( '' );
+		try {
+			await work.refund( payment, amount.trim(), key );
+			onClose();
+		} catch ( error ) {
+			setFailure( messageOf( error ) );
+			setIsBusy( false );
+			const isRefused = isRefusal( error );
+			setIsUnknown( ! isRefused );
+			if ( isRefused ) {
+				// Gateways answer a key that they have refused with the same refusal.
+				setKey( randomKey() );
+			}
+		}
+	};
+	const close = () => {
+		// The refund may have been made anyway, or somebody else has made one.
+		if ( failure ) {
+			work.refresh();
+		}
+		onClose();
+	};
+
+	return (
+		<form
+			className="millwork-payments__refund"
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				void give();
+			} }
+		>
+			<p>
+				{ sprintf(
+					/* translators: 1: a person, 2: an amount, as $5.00. */
+					__( '%1$s paid %2$s.', 'millwork' ),
+					payerName( payment ),
+					payment.amount
+				) }{ ' ' }
+				{ payment.refunded &&
+					sprintf(
+						/* translators: %s: an amount. */
+						__(
+							'Of that, %s has already been refunded.',
+							'millwork'
+						),
+						payment.refunded
+					) }
+			</p>
+			<TextControl
+				label={ sprintf(
+					/* translators: %s: a currency, as USD. */
+					__( 'Amount in %s', 'millwork' ),
+					payment.currency
+				) }
+				help={ sprintf(
+					/* translators: %s: an amount, as 5.00. */
+					__( 'At most %s.', 'millwork' ),
+					payment.refundable
+				) }
+				value={ amount }
+				onChange={ setAmount }
+				inputMode="decimal"
+				autoComplete="off"
+				dir="ltr"
+				readOnly={ isBusy || isUnknown }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<ul>
+				<li>
+					{ isTest
+						? __(
+								'This is a test: no real money is refunded.',
+								'millwork'
+							)
+						: wayBack( payment ) }
+				</li>
+				{ isRunning( payment ) && (
+					<li>
+						{ __(
+							'The subscription continues. To stop further payments, cancel it, too.',
+							'millwork'
+						) }
+					</li>
+				) }
+				<li>{ __( 'This cannot be undone.', 'millwork' ) }</li>
+			</ul>
+			{ failure && (
+				<Notice status="error" isDismissible={ false }>
+					{ failure }{ ' ' }
+					{ isUnknown &&
+						__(
+							'We don’t know whether the refund was made. Press “Refund” again: the refund is made only once.',
+							'millwork'
+						) }
+				</Notice>
+			) }
+			<div className="millwork-list__buttons">
+				<Button
+					variant="tertiary"
+					__next40pxDefaultSize
+					onClick={ close }
+				>
+					{ __( 'Cancel', 'millwork' ) }
+				</Button>
+				<Button
+					variant="primary"
+					type="submit"
+					__next40pxDefaultSize
+					isBusy={ isBusy }
+					accessibleWhenDisabled
+					disabled={ isBusy }
+				>
+					{ __( 'Refund', 'millwork' ) }
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** How the money gets back. */
+const wayBack = ( { by_hand: isByHand, gateway }: Payment ) =>
+	isByHand
+		? __(
+				'This only records the refund. Send the money from your bank yourself.',
+				'millwork'
+			)
+		: sprintf(
+				/* translators: %s: a way to pay, as Stripe. */
+				__(
+					'The money goes back through %s. This can take a few days.',
+					'millwork'
+				),
+				gateway
+			);

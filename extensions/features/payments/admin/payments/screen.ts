@@ -1,0 +1,60 @@
+/** The list of payments: its address, what the server is asked for it, and its table. */
+import { createListScreen } from 'shared/admin/list/create-list-screen';
+import type { Navigation as ListNavigation } from 'shared/admin/list/use-location';
+import type { Page as ListPage } from 'shared/admin/list/use-page';
+import { config } from './config';
+import type { TableProps } from './list';
+import type { Payment, Query } from './types';
+
+export const {
+	defaults,
+	filtersOf,
+	isNarrowed,
+	mount,
+	paramsOf,
+	readAddress,
+	Table: PaymentTable,
+	useList: usePayments,
+	widened,
+	writeAddress,
+} = createListScreen< Query, Payment, TableProps >( {
+	slug: 'millwork-payments',
+	path: '/millwork/v1/payments',
+	itemsKey: 'payments',
+	defaults: () => ( {
+		mode: config().mode,
+		status: '',
+		search: '',
+		from: '',
+		to: '',
+		perPage: 25,
+	} ),
+	parameters: {
+		mode: [ 'mode', /^(live|test)$/ ],
+		status: [
+			'status',
+			/^(all|created|pending|pledged|paid|disputed|refunded|failed|expired|ended)$/,
+		],
+		search: [ 'search', /^[^]{1,200}$/ ],
+		from: [ 'from', /^\d{4}-\d\d-\d\d$/ ],
+		to: [ 'to', /^\d{4}-\d\d-\d\d$/ ],
+	},
+	cursor: [ 'before', /^[1-9]\d{0,14}$/ ],
+	// The site's own mode may have been changed since this page was loaded.
+	always: [ 'mode' ],
+	// A test payment never stands under the heading of live ones, however short.
+	staysFor: ( shown, wanted ) => shown.mode === wanted.mode,
+	loadTable: () => import( './list' ),
+} );
+
+/**
+ * What the server is asked for the sums of a list. They are of what was paid, whatever is listed.
+ *
+ * @param query The list.
+ * @return Its parameters.
+ */
+export const totalsParamsOf = ( query: Query ): Record< string, string > =>
+	filtersOf( { ...query, status: '' } );
+
+export type Navigation = ListNavigation< Query >;
+export type Page = ListPage< Payment >;

@@ -1,0 +1,181 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Admin;
+
+use Millwork\Features\Payments\Gateways\Gateway;
+use Millwork\Features\Payments\Gateways\GatewayList;
+use Millwork\Features\Payments\Gateways\GatewayReport;
+use Millwork\Features\Payments\Ledger\Payment;
+use Millwork\Features\Payments\Ledger\PaymentLookup;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\ReportRecorder;
+use Millwork\Features\Payments\Ledger\Subscriptions;
+use Millwork\Features\Payments\Letters\Receipts;
+use Millwork\Rest\Routes as Registration;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/**
+ * What the owner does with a payment: `POST millwork/v1/payments/<id>/refund` gives money back, `…/paid`
+ * marks a pledge as paid, `…/end` as one that is waited for no longer, `…/look` asks the gateway what has
+ * become of a payment, `…/receipt` emails its receipt again, and `POST
+ * millwork/v1/subscriptions/<id>/cancel` ends a subscription. Each answers with the payment.
+ */
+final class Actions {
+
+	public static function register_routes(): void {
+		$id = '/(?P<id>[1-9][0-9]{0,17})';
+		self::serve( "/payments$id/refund", array( Refund::class, 'make' ), array( Refund::class, 'args' ) );
+		self::serve( "/payments$id/paid", array( self::class, 'mark_paid' ) );
+		self::serve( "/payments$id/end", array( self::class, 'end_pledge' ) );
+		self::serve( "/payments$id/look", array( self::class, 'look' ) );
+		self::serve( "/payments$id/receipt", array( self::class, 'send_receipt' ) );
+		Registration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
+	}
+
+	/**
+	 * Marks a pledge as paid.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function mark_paid( WP_REST_Request $request ): array|WP_Error {
+		$payment = Payments::find( 'id', (string) $request['id'] );
+		if ( ! $payment || ! in_array( $payment->status, array( PaymentStatus::Pledged, PaymentStatus::Ended ), true ) ) {
+			return self::error( 'millwork_payments_pledge', __( 'Only a pledge is marked as paid by hand.', 'millwork' ) );
+		}
+		return self::write( new GatewayReport( PaymentStatus::Paid, $payment->reference, charge: $payment->reference, money: $payment->money, paid_at: time() ), $payment );
+	}
+
+	/**
+	 * Ends a pledge whose money has not come. Nobody is told: whoever pledged may have had second thoughts.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function end_pledge( WP_REST_Request $request ): array|WP_Error {
+		$payment = Payments::find( 'id', (string) $request['id'] );
+		if ( ! $payment || PaymentStatus::Pledged !== $payment->status ) {
+			return self::error( 'millwork_payments_pledge', __( 'Only a pledge that still waits for its money can be ended. Load the list again to see what has become of this one.', 'millwork' ) );
+		}
+		return self::write( new GatewayReport( PaymentStatus::Ended, $payment->reference ), $payment );
+	}
+
+	/**
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function look( WP_REST_Request $request ): array|WP_Error {
+		$found = self::find( (string) $request['id'] );
+		if ( $found instanceof WP_Error ) {
+			return $found;
+		}
+		list( $payment, $gateway ) = $found;
+		if ( ! $gateway->is_ready( $payment->mode ) ) {
+			return self::error( 'millwork_payments_keys', __( 'The keys for this payment are gone, so the gateway cannot be asked. Enter them again under Settings → Millwork.', 'millwork' ) );
+		}
+		$what = '' === $payment->session ? array( 'charge', $payment->charge ) : array( 'checkout', $payment->session );
+		return PaymentLookup::ask( $payment->gateway, $payment->mode, ...$what ) ?? self::present( $payment->id );
+	}
+
+	/**
+	 * Emails a receipt again.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function send_receipt( WP_REST_Request $request ): array|WP_Error {
+		$payment = Payments::find( 'id', (string) $request['id'] );
+		if ( ! $payment ) {
+			return self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+		}
+		return Receipts::send_again( $payment ) ?? self::present( $payment->id );
+	}
+
+	/**
+	 * Ends what is paid again and again.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error The state of the subscription.
+	 */
+	public static function end_subscription( WP_REST_Request $request ): array|WP_Error {
+		$subscription = Subscriptions::get( (int) $request['id'] );
+		$gateway      = $subscription ? GatewayList::get( $subscription->gateway ) : null;
+		if ( ! $subscription || ! $gateway ) {
+			return self::error( 'millwork_payments_unknown', __( 'This subscription was not found.', 'millwork' ), 404 );
+		}
+		$report = $gateway->end_subscription( $subscription );
+		if ( $report instanceof WP_Error ) {
+			return $report;
+		}
+		$taken = ReportRecorder::take( $report, $subscription->gateway, $subscription->mode );
+		return $taken instanceof WP_Error ? $taken : array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
+	}
+
+	/**
+	 * What the last route answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function subscription_schema(): array {
+		return array(
+			'title'      => 'subscription',
+			'type'       => 'object',
+			'properties' => array(
+				'status' => array(
+					'type' => 'string',
+					'enum' => array( 'active', 'late', 'ended' ),
+				),
+			),
+		);
+	}
+
+	/**
+	 * @param callable      $callback Answers.
+	 * @param callable|null $args     Gives what it takes.
+	 */
+	private static function serve( string $path, callable $callback, ?callable $args = null ): void {
+		Registration::serve( 'millwork/v1', $path, $callback, array( Routes::class, 'may' ), array( Presentation::class, 'schema' ), $args, WP_REST_Server::CREATABLE );
+	}
+
+	/**
+	 * A payment with its gateway.
+	 * @return array{Payment, Gateway}|WP_Error
+	 */
+	public static function find( string $id ): array|WP_Error {
+		$payment = Payments::find( 'id', $id );
+		$gateway = $payment ? GatewayList::get( $payment->gateway ) : null;
+		if ( ! $payment ) {
+			return self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+		}
+		return $gateway ? array( $payment, $gateway ) : self::error( 'millwork_payments_gateway', __( 'The plugin that took this payment is not active. Activate it, then try again.', 'millwork' ) );
+	}
+
+	/**
+	 * Writes a report down.
+	 * @param GatewayReport|WP_Error $report  What the gateway says.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	private static function write( GatewayReport|WP_Error $report, Payment $payment ): array|WP_Error {
+		if ( $report instanceof WP_Error ) {
+			return $report;
+		}
+		$taken = ReportRecorder::take( $report, $payment->gateway, $payment->mode );
+		return $taken instanceof WP_Error ? $taken : self::present( $payment->id );
+	}
+
+	/**
+	 * A payment as it is now.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function present( int $id ): array|WP_Error {
+		$row = PaymentList::row( $id );
+		return $row ? Presentation::of( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+	}
+
+	/**
+	 * @param string $message What to do.
+	 * @param int    $status  The status of HTTP.
+	 */
+	public static function error( string $code, string $message, int $status = 400 ): WP_Error {
+		return new WP_Error( $code, $message, array( 'status' => $status ) );
+	}
+}

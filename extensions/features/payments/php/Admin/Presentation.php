@@ -1,0 +1,142 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Admin;
+
+use Millwork\Data\ExistingPosts;
+use Millwork\Features\Payments\Gateways\BankTransfer\BankTransfer;
+use Millwork\Features\Payments\Gateways\GatewayList;
+use Millwork\Features\Payments\Ledger\Payment;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Money\Money;
+use WP_Post;
+
+/** A payment as the routes of the admin give it, and as a line of a file. All texts are plain. */
+final class Presentation {
+
+	/**
+	 * Payments for the screen, with their posts read together.
+	 * @param list<array<string, mixed>> $rows As PaymentList gives them.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function of_all( array $rows ): array {
+		$posts = ExistingPosts::of( array_map( 'intval', array_column( $rows, 'post_id' ) ), true );
+		return array_map( static fn( array $row ): array => self::describe( $row, $posts ), $rows );
+	}
+
+	/**
+	 * A payment for the screen.
+	 * @param array<string, mixed> $row As PaymentList gives it.
+	 * @return array<string, mixed>
+	 */
+	public static function of( array $row ): array {
+		return self::of_all( array( $row ) )[0];
+	}
+
+	/**
+	 * A payment for the screen.
+	 * @param array<string, mixed>   $row   As PaymentList gives it.
+	 * @param array<int, WP_Post> $posts The posts that there are, by ID.
+	 * @return array<string, mixed>
+	 */
+	private static function describe( array $row, array $posts ): array {
+		$post    = $posts[ (int) $row['post_id'] ] ?? null;
+		$payment = Payment::of_row( $row );
+		$gateway = GatewayList::get( $payment->gateway );
+		$left    = $payment->money->units - $payment->refunded;
+		$is_paid = in_array( $payment->status, array( PaymentStatus::Paid, PaymentStatus::Disputed ), true );
+		return array(
+			'id'           => $payment->id,
+			'reference'    => strtoupper( substr( $payment->reference, 0, 8 ) ),
+			'status'       => $payment->status->value,
+			'status_label' => $payment->status->label(),
+			'amount'       => $payment->money->format(),
+			'units'        => $payment->money->units,
+			'currency'     => $payment->money->currency,
+			'refunded'     => $payment->refunded > 0 ? ( new Money( $payment->refunded, $payment->money->currency ) )->format() : '',
+			'not_refunded' => $payment->refund_failed > 0 ? ( new Money( $payment->refund_failed, $payment->money->currency ) )->format() : '',
+			'refundable'   => $is_paid && $gateway && $left > 0 ? ( new Money( $left, $payment->money->currency ) )->decimal() : '',
+			'interval'     => $payment->interval->phrase(),
+			'label'        => $payment->label,
+			'email'        => (string) ( $row['email'] ?? '' ),
+			'name'         => (string) ( $row['name'] ?? '' ),
+			'note'         => $payment->note,
+			'gateway'      => $gateway ? $gateway->label() : $payment->gateway,
+			'charge'       => $payment->charge,
+			'error'        => $payment->error,
+			'created'      => self::iso( $payment->created ),
+			'paid'         => self::iso( $payment->paid ),
+			'receipt'      => $payment->receipt,
+			'receipt_next' => 'due' === $payment->receipt && $payment->receipt_tries > 0 ? self::iso( $payment->receipt_due ) : '',
+			'post'         => $payment->post_id > 0 ? array(
+				'id'    => $payment->post_id,
+				'title' => $post ? html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) : '',
+				'url'   => $post ? (string) get_permalink( $post ) : '',
+			) : null,
+			// Also one that was ended: the money may come late.
+			'can_be_paid'  => in_array( $payment->status, array( PaymentStatus::Pledged, PaymentStatus::Ended ), true ),
+			'can_end'      => PaymentStatus::Pledged === $payment->status,
+			'can_look'     => '' !== $payment->session && ! $gateway instanceof BankTransfer,
+			'can_mail'     => PaymentStatus::Paid === $payment->status && '' !== $payment->receipt && '' !== (string) ( $row['email'] ?? '' ),
+			'by_hand'      => $gateway instanceof BankTransfer,
+			'subscription' => $payment->subscription_id > 0 ? array(
+				'id'     => $payment->subscription_id,
+				'status' => (string) ( $row['subscription_status'] ?? '' ),
+			) : null,
+		);
+	}
+
+	/**
+	 * The heading of a file.
+	 * @return list<string>
+	 */
+	public static function headings(): array {
+		return array( __( 'Reference', 'millwork' ), __( 'Begun (UTC)', 'millwork' ), __( 'Paid (UTC)', 'millwork' ), __( 'State', 'millwork' ), __( 'Amount', 'millwork' ), __( 'Refunded', 'millwork' ), __( 'Currency', 'millwork' ), __( 'Interval', 'millwork' ), __( 'For', 'millwork' ), __( 'Name', 'millwork' ), __( 'Email', 'millwork' ), __( 'Note', 'millwork' ), __( 'Gateway', 'millwork' ), __( 'The gateway’s number', 'millwork' ), __( 'Test', 'millwork' ) );
+	}
+
+	/**
+	 * A line of a file.
+	 * @param array<string, mixed> $row As PaymentList gives it.
+	 * @return list<string>
+	 */
+	public static function line( array $row ): array {
+		$payment = Payment::of_row( $row );
+		return array( $payment->reference, $payment->created, $payment->paid, $payment->status->value, $payment->money->decimal(), ( new Money( $payment->refunded, $payment->money->currency ) )->decimal(), $payment->money->currency, $payment->interval->value, $payment->label, (string) ( $row['name'] ?? '' ), (string) ( $row['email'] ?? '' ), $payment->note, $payment->gateway, $payment->charge, $payment->mode->value );
+	}
+
+	/**
+	 * What a payment is for the routes.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		$properties = array(
+			'id'    => array( 'type' => 'integer' ),
+			'units' => array(
+				'description' => __( 'Minor units.', 'millwork' ),
+				'type'        => 'integer',
+			),
+		);
+		foreach ( array( 'reference', 'status', 'status_label', 'amount', 'currency', 'refunded', 'not_refunded', 'refundable', 'interval', 'label', 'email', 'name', 'note', 'gateway', 'charge', 'error', 'created', 'paid', 'receipt', 'receipt_next' ) as $name ) {
+			$properties[ $name ] = array( 'type' => 'string' );
+		}
+		foreach ( array( 'post', 'subscription' ) as $name ) {
+			$properties[ $name ] = array( 'type' => array( 'object', 'null' ) );
+		}
+		foreach ( array( 'can_be_paid', 'can_end', 'can_look', 'can_mail', 'by_hand' ) as $name ) {
+			$properties[ $name ] = array( 'type' => 'boolean' );
+		}
+		return array(
+			'title'      => 'payment',
+			'type'       => 'object',
+			'properties' => $properties,
+		);
+	}
+
+	/**
+	 * A time for scripts.
+	 * @param string $time As it is stored, UTC; or ''.
+	 */
+	private static function iso( string $time ): string {
+		return '' === $time ? '' : str_replace( ' ', 'T', $time ) . 'Z';
+	}
+}

@@ -1,0 +1,183 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Admin;
+
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Settings;
+use Millwork\Rest\Routes as Registration;
+use WP_REST_Request;
+
+/**
+ * `GET millwork/v1/payments` gives a page of a list, `…/payments/totals` sums by currency and month, and of all months. For
+ * who may set payments up (`manage_options`), and nobody else: there are people's names in them.
+ */
+final class Routes {
+
+	public static function register_routes(): void {
+		$may = array( self::class, 'may' );
+		Registration::serve( 'millwork/v1', '/payments', array( self::class, 'page' ), $may, array( self::class, 'page_schema' ), array( self::class, 'page_args' ) );
+		Registration::serve( 'millwork/v1', '/payments/totals', array( self::class, 'totals' ), $may, array( self::class, 'totals_schema' ), array( self::class, 'args' ) );
+	}
+
+	/** Whether the current user may see payments. */
+	public static function may(): bool {
+		return current_user_can( 'manage_options' );
+	}
+
+	/**
+	 * What a list is asked for with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		$date = array(
+			'type'    => 'string',
+			'default' => '',
+			'pattern' => '^(\d{4}-\d{2}-\d{2})?$',
+		);
+		return array(
+			'mode'   => array(
+				'description' => __( 'Live or test payments; those of the present mode if it is left out.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( '', 'live', 'test' ),
+				'default'     => '',
+			),
+			'status' => array(
+				'description' => __( 'A state, or ‘all’; without one, what came of something.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( '', 'all', ...array_column( PaymentStatus::cases(), 'value' ) ),
+				'default'     => '',
+			),
+			'search' => array(
+				'description' => __( 'A part of a name, an address or what was paid for, or a payment’s number.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+				'maxLength'   => 200,
+			),
+			'from'   => array( 'description' => __( 'The first day, as 2026-01-31.', 'millwork' ) ) + $date,
+			'to'     => array( 'description' => __( 'The last day.', 'millwork' ) ) + $date,
+		);
+	}
+
+	/**
+	 * What a page of a list is asked for with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function page_args(): array {
+		return self::args() + array(
+			'before'   => array(
+				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 0,
+				'minimum'     => 0,
+			),
+			'per_page' => array(
+				'description' => __( 'Payments on a page.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 25,
+				'minimum'     => 1,
+				'maximum'     => PaymentList::MOST,
+			),
+		);
+	}
+
+	/**
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array{payments: list<array<string, mixed>>, next: int, is_complete: bool}
+	 */
+	public static function page( WP_REST_Request $request ): array {
+		$page = PaymentList::page( self::filter( $request->get_params() ), (int) $request['before'], (int) $request['per_page'] );
+		return array(
+			'payments'    => Presentation::of_all( $page['rows'] ),
+			'next'        => $page['next'],
+			'is_complete' => $page['is_complete'],
+		);
+	}
+
+	/**
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array{totals: list<array<string, mixed>>, is_complete: bool}
+	 */
+	public static function totals( WP_REST_Request $request ): array {
+		$found           = PaymentList::totals( self::filter( $request->get_params() ) );
+		$found['totals'] = array_map(
+			static function ( array $row ): array {
+				$money = new Money( $row['units'], $row['currency'] );
+				return array(
+					'amount'  => $money->format(),
+					'decimal' => $money->decimal(),
+				) + $row;
+			},
+			$found['totals']
+		);
+		return $found;
+	}
+
+	/**
+	 * A filter of what a route was asked with.
+	 * @param array<string, mixed> $params Parameters, checked against args().
+	 * @return array{mode: Mode, status: string, search: string, from: string, to: string}
+	 */
+	public static function filter( array $params ): array {
+		return array(
+			'mode'   => Mode::tryFrom( (string) ( $params['mode'] ?? '' ) ) ?? Settings::mode(),
+			'status' => (string) ( $params['status'] ?? '' ),
+			'search' => trim( (string) ( $params['search'] ?? '' ) ),
+			'from'   => (string) ( $params['from'] ?? '' ),
+			'to'     => (string) ( $params['to'] ?? '' ),
+		);
+	}
+
+	/** @return array<string, mixed> A JSON schema. */
+	public static function page_schema(): array {
+		return array(
+			'title'      => 'payments',
+			'type'       => 'object',
+			'properties' => array(
+				'payments'    => array(
+					'type'  => 'array',
+					'items' => Presentation::schema(),
+				),
+				'next'        => array(
+					'description' => __( 'Where the next page begins; 0 if there is none.', 'millwork' ),
+					'type'        => 'integer',
+				),
+				'is_complete' => array(
+					'description' => __( 'Whether a search has looked through all payments. If not, it continues on the next page.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+			),
+		);
+	}
+
+	/** @return array<string, mixed> A JSON schema. */
+	public static function totals_schema(): array {
+		$text = array( 'type' => 'string' );
+		return array(
+			'title'      => 'payment-totals',
+			'type'       => 'object',
+			'properties' => array(
+				'totals'      => array(
+					'type'  => 'array',
+					'items' => array(
+						'type'       => 'object',
+						'properties' => array(
+							'currency' => $text,
+							'month'    => $text,
+							'amount'   => $text,
+							'decimal'  => $text,
+							'count'    => array( 'type' => 'integer' ),
+							'units'    => array( 'type' => 'integer' ),
+						),
+					),
+				),
+				'is_complete' => array(
+					'description' => __( 'Whether a search has looked through all payments. If not, the totals are those of the newest.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+			),
+		);
+	}
+}

@@ -1,0 +1,233 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Checkout;
+
+use Millwork\Features\Payments\Gateways\Gateway;
+use Millwork\Features\Payments\Gateways\GatewayList;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Settings;
+use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\RenderStack;
+use Millwork\Rendering\ViewScript;
+
+/**
+ * What every payment form has, around the fields of its block: the frame with what is sent unseen, the
+ * ribbon of test mode, the choice of ways to pay, and what became of what was sent. All of it is HTML
+ * that is escaped.
+ */
+final class Form {
+
+	/** The script that waits for a payment to be confirmed (extensions/features/payments/lib/checkout/late). */
+	private const CONFIRMATION = 'build/lib/checkout/late.js';
+
+	/** Whether the viewer gets a form. */
+	public static function is_shown(): bool {
+		return Access::is_shown();
+	}
+
+	/**
+	 * The post that the block belongs to, whatever post a loop in its content shows.
+	 * @return int Its ID; 0 for none.
+	 */
+	public static function post(): int {
+		return RenderStack::post();
+	}
+
+	/** Whether the form is a preview: visitors don't see it where it is being rendered. */
+	public static function is_preview(): bool {
+		return ! Access::is_offered();
+	}
+
+	/** Whether payments are tried and no money moves. */
+	public static function is_test(): bool {
+		return Mode::Test === Settings::mode();
+	}
+
+	/**
+	 * What a form's script gets (extensions/features/payments/lib/checkout).
+	 * @return array{checkout: string, challenge: string, nonce: string, words: array<string, string>}
+	 */
+	private static function config(): array {
+		return array(
+			'checkout'  => rest_url( 'millwork/v1/payments/checkout' ),
+			'challenge' => rest_url( 'millwork/v1/payments/challenge' ),
+			// Without one, WordPress takes whoever tries for a stranger. Live forms need none, and stand on cached pages.
+			'nonce'     => self::is_test() ? wp_create_nonce( 'wp_rest' ) : '',
+			'words'     => array(
+				'sending' => __( 'One moment, you are taken to the payment…', 'millwork' ),
+				'failed'  => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ),
+				'offline' => __( 'There is no connection to the site. Please try again. Nothing was charged.', 'millwork' ),
+			),
+		);
+	}
+
+	/**
+	 * The ribbon that says so, or that it is a preview.
+	 * @return string HTML; '' where visitors pay.
+	 */
+	public static function ribbon(): string {
+		if ( self::is_preview() ) {
+			return '<p class="millwork-payment-test" role="note">' . esc_html__( 'This is a preview: people can pay where visitors see it, once it is published.', 'millwork' ) . '</p>';
+		}
+		return self::is_test() ? '<p class="millwork-payment-test"><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'Only you and others who may edit posts see this. No money moves.', 'millwork' ) . '</p>' : '';
+	}
+
+	/**
+	 * Replaces the form if no gateway accepts the payment. Visitors read that a currency isn't accepted, and see
+	 * nothing if only the interval isn't; people who can edit the post read the reason.
+	 * @param Interval $interval How often.
+	 * @return string HTML; '' if there is nothing to say.
+	 */
+	public static function unavailable( string $currency, Interval $interval ): string {
+		$gateways    = GatewayList::ready( Settings::mode() );
+		$is_interval = $interval->is_recurring() && GatewayList::accepting( $gateways, $currency, Interval::OneTime );
+		/* translators: %s: a currency, such as KWD. */
+		$sentence = $is_interval ? $interval->refusal() : sprintf( __( 'Payments in %s aren’t possible here at the moment.', 'millwork' ), $currency );
+		$html     = $is_interval ? '' : '<p class="millwork-payment-unavailable">' . ForeignText::escape( $sentence ) . '</p>';
+		$post     = self::post();
+		if ( $post > 0 ? ! current_user_can( 'edit_post', $post ) : ! current_user_can( 'edit_posts' ) ) {
+			return $html;
+		}
+		$names  = implode( ', ', array_map( static fn( Gateway $gateway ): string => $gateway->label(), $gateways ) );
+		$reason = $is_interval
+			/* translators: %s: the names of payment services. */
+			? $sentence . ' ' . sprintf( __( 'Only you and others who may edit this post see this: %s can’t take them. Connect Stripe, or choose another interval in the editor.', 'millwork' ), $names )
+			/* translators: 1: the names of payment services; 2: a currency, such as KWD. */
+			: sprintf( __( 'Only you and others who may edit this post see this: %1$s can’t take payments in %2$s. Choose another currency in the editor, or set up another payment service.', 'millwork' ), $names, $currency );
+		return $html . '<p class="millwork-payment-unavailable"><small>' . ForeignText::escape( $reason ) . '</small></p>';
+	}
+
+	/**
+	 * The name of a field.
+	 * @param string $field One of InputNames::FIELDS.
+	 */
+	public static function name( string $field ): string {
+		return InputNames::VALUES . "[$field]";
+	}
+
+	/**
+	 * @param Offer                 $offer      What is offered.
+	 * @param string                $store      The store of the block's script, as 'millwork/donations', which
+	 *                                          has a callback `checkout` (extensions/features/payments/lib/checkout).
+	 * @param array<string, string> $attributes More attributes, as 'class'.
+	 */
+	public static function open( Offer $offer, string $store, array $attributes = array() ): string {
+		$html = '';
+		foreach ( $attributes as $name => $value ) {
+			$html .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
+		}
+		if ( self::is_preview() ) {
+			// Without an offer nothing can be paid, and `inert` keeps people from pressing the button.
+			return "<form inert$html>";
+		}
+		ViewScript::configure( $store, self::config() );
+		$outcome = self::outcome( $offer );
+		$hidden  = array( InputNames::OFFER => $offer->token() );
+		if ( $outcome && $outcome->confirm ) {
+			$hidden[ InputNames::PROOF ]   = Intake::confirmation( $offer, $outcome->typed );
+			$hidden[ InputNames::ATTEMPT ] = bin2hex( random_bytes( 16 ) );
+		}
+		$html = "<form method=\"post\" action=\"\"$html>";
+		foreach ( $hidden as $name => $value ) {
+			$html .= sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( $name ), esc_attr( $value ) );
+		}
+		// The script takes the form over from an element in it, and people do not see the field behind that:
+		// programs that fill in every one do.
+		return $html . sprintf( '<span hidden data-wp-interactive="%s" data-wp-init="callbacks.checkout"></span>', esc_attr( $store ) ) . sprintf( '<span hidden><input type="text" name="%s" value="" tabindex="-1" autocomplete="off" aria-hidden="true"></span>', esc_attr( InputNames::HONEYPOT ) );
+	}
+
+	public static function close(): string {
+		return '</form>';
+	}
+
+	/**
+	 * What became of what this page's request has sent.
+	 * @param Offer $offer What is offered.
+	 */
+	public static function outcome( Offer $offer ): ?Outcome {
+		return Outcome::of( $offer->id() );
+	}
+
+	/**
+	 * What concerns the whole form: that it did not work, that the payer shall confirm, or thanks.
+	 * @param Offer  $offer What is offered.
+	 * @param string $store The store of the block's script, which has a callback `confirmation`
+	 *                      (extensions/features/payments/lib/checkout).
+	 * @return string HTML; '' if there is nothing to say.
+	 */
+	public static function messages( Offer $offer, string $store ): string {
+		$outcome = self::outcome( $offer );
+		if ( ! $outcome ) {
+			return '';
+		}
+		if ( null !== $outcome->thanks ) {
+			$watch = '';
+			if ( $outcome->waits ) {
+				$words = array(
+					'script'  => add_query_arg( 'ver', MILLWORK_VERSION, plugins_url( self::CONFIRMATION, MILLWORK_FILE ) ),
+					'outcome' => rest_url( 'millwork/v1/payments/outcome' ),
+					'late'    => __( 'This is taking longer than usual. You can close this page, or reload it later to check again.', 'millwork' ),
+					'again'   => __( 'Try again', 'millwork' ),
+				);
+				ViewScript::configure( $store, array( 'confirmation' => $words ) );
+				$watch = sprintf( ' data-wp-interactive="%s" data-wp-init="callbacks.confirmation"', esc_attr( $store ) );
+			}
+			return "<div class=\"millwork-payment-thanks\" role=\"status\"$watch>$outcome->thanks</div>";
+		}
+		if ( $outcome->confirm ) {
+			$order = Order::of( $offer, $outcome->typed );
+			$sum   = $order->money ? trim( $order->money->format() . ' ' . $order->interval->phrase() ) : '';
+			/* translators: %s: an amount and how often it is paid, as '$5.00 a month'. */
+			return '<p class="millwork-payment-confirm" role="status">' . ForeignText::escape( sprintf( __( 'You are about to pay %s. Press the button once more to go on to the payment.', 'millwork' ), $sum ) ) . '</p>';
+		}
+		$error = $outcome->errors[''] ?? ( $outcome->errors ? __( 'Something is missing or not as it should be. Please see the marked fields.', 'millwork' ) : '' );
+		return '' === $error ? '' : '<p class="millwork-payment-error" role="alert">' . ForeignText::escape( $error ) . '</p>';
+	}
+
+	/**
+	 * The choice of ways to pay, where there is more than one, with the address that some of them need.
+	 * @param Offer    $offer    What is offered.
+	 * @param Interval $interval How often, of a donation.
+	 * @return string HTML; '' where there is nothing to choose and nothing to fill in.
+	 */
+	public static function gateways( Offer $offer, Interval $interval = Interval::OneTime ): string {
+		$gateways = $offer->gateways( $interval );
+		$outcome  = self::outcome( $offer );
+		$typed    = $outcome->typed ?? array();
+		$chosen   = $typed['gateway'] ?? '';
+		$chosen   = isset( $gateways[ $chosen ] ) ? $chosen : (string) array_key_first( $gateways );
+		$html     = '';
+		if ( count( $gateways ) > 1 ) {
+			$html .= '<fieldset class="millwork-payment-ways"><legend>' . esc_html__( 'How do you want to pay?', 'millwork' ) . '</legend>';
+			foreach ( $gateways as $name => $gateway ) {
+				$html .= sprintf( '<label><input type="radio" name="%s" value="%s"%s> %s</label>', esc_attr( self::name( 'gateway' ) ), esc_attr( $name ), checked( $name, $chosen, false ), esc_html( $gateway->label() ) );
+			}
+			$html .= self::error( $outcome, 'gateway' ) . '</fieldset>';
+		}
+		if ( array_filter( $gateways, static fn( Gateway $gateway ): bool => $gateway->needs_email() ) ) {
+			$is_only = count( $gateways ) < 2;
+			$html   .= sprintf(
+				'<label class="millwork-payment-email">%s <input type="email" name="%s" value="%s" autocomplete="email"%s></label>%s',
+				esc_html( $is_only ? __( 'Email', 'millwork' ) : __( 'Email (for a bank transfer)', 'millwork' ) ),
+				esc_attr( self::name( 'email' ) ),
+				ForeignText::escape( $typed['email'] ?? '' ),
+				$is_only ? ' required' : '',
+				self::error( $outcome, 'email' )
+			);
+		}
+		return $html;
+	}
+
+	/**
+	 * The error of a field.
+	 * @param Outcome|null $outcome What became of the form.
+	 * @param string       $field   One of InputNames::FIELDS.
+	 * @return string HTML; '' if there is none.
+	 */
+	public static function error( ?Outcome $outcome, string $field ): string {
+		$error = $outcome->errors[ $field ] ?? '';
+		return '' === $error ? '' : '<span class="millwork-payment-error" role="alert">' . ForeignText::escape( $error ) . '</span>';
+	}
+}

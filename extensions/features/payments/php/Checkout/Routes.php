@@ -1,0 +1,183 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Checkout;
+
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Rest\Routes as Registration;
+use Millwork\Visitors\Challenge;
+use Millwork\Visitors\Parameters;
+use Millwork\Visitors\UncachedResponse;
+use Millwork\Visitors\Visitor;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * `POST millwork/v1/payments/checkout` begins a payment and says where it is paid, `GET
+ * …/payments/challenge` gives the work that has to be done before. Both are for everybody and ask for no
+ * nonce, so that they work on cached pages: what they trust is the signed offer. `GET …/payments/outcome`
+ * tells a payer the outcome of a payment. Only the payer has its reference, which nobody can guess.
+ */
+final class Routes {
+
+	public static function register_routes(): void {
+		Registration::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/payments/checkout',
+			callback: array( self::class, 'create' ),
+			permission: '__return_true',
+			schema: array( self::class, 'checkout_schema' ),
+			args: array( self::class, 'checkout_args' ),
+			methods: WP_REST_Server::CREATABLE,
+		);
+		Registration::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/payments/challenge',
+			callback: array( self::class, 'challenge' ),
+			permission: '__return_true',
+			schema: array( self::class, 'challenge_schema' ),
+			args: array( self::class, 'challenge_args' ),
+		);
+		Registration::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/payments/outcome',
+			callback: array( self::class, 'outcome' ),
+			permission: '__return_true',
+			schema: array( self::class, 'outcome_schema' ),
+			args: array( self::class, 'outcome_args' ),
+		);
+	}
+
+	/**
+	 * What a checkout is made of.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function checkout_args(): array {
+		return array(
+			InputNames::OFFER    => self::offer(),
+			InputNames::HONEYPOT => Parameters::text( __( 'Empty.', 'millwork' ) ),
+			InputNames::VALUES   => array(
+				'description' => __( 'What was chosen and typed, by the names of the form’s fields.', 'millwork' ),
+				'type'        => 'object',
+				'default'     => array(),
+			),
+		) + Parameters::proof( InputNames::ATTEMPT, InputNames::CHALLENGE, InputNames::PROOF );
+	}
+
+	/**
+	 * What a challenge is asked for with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function challenge_args(): array {
+		return array( 'offer' => self::offer() );
+	}
+
+	/**
+	 * The parameters of the third route.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function outcome_args(): array {
+		return array( 'reference' => array( 'required' => true ) + Parameters::text( __( 'The payment’s reference.', 'millwork' ), 100 ) );
+	}
+
+	/**
+	 * Tells the outcome of a payment.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function outcome( WP_REST_Request $request ): WP_REST_Response {
+		$payment = Payments::find( 'reference', sanitize_key( (string) $request['reference'] ) );
+		if ( ! $payment || '' === $payment->offer ) {
+			return UncachedResponse::refusal( 'millwork_payment_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+		}
+		$outcome = PayerReturn::came_back( $payment );
+		$message = $outcome->thanks ?? esc_html( $outcome->errors[''] ?? '' );
+		return UncachedResponse::of(
+			array(
+				'waits'   => $outcome->waits,
+				'paid'    => null !== $outcome->thanks && ! $outcome->waits,
+				'message' => html_entity_decode( wp_strip_all_tags( $message ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+			)
+		);
+	}
+
+	/**
+	 * What the third route answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function outcome_schema(): array {
+		return array(
+			'title'      => 'payment-outcome',
+			'type'       => 'object',
+			'properties' => array(
+				'waits'   => array(
+					'description' => __( 'Whether the payment is still being confirmed.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+				'paid'    => array(
+					'description' => __( 'Whether it went through.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+				'message' => array(
+					'description' => __( 'A sentence for the payer.', 'millwork' ),
+					'type'        => 'string',
+				),
+			),
+		);
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	public static function create( WP_REST_Request $request ): WP_REST_Response {
+		$outcome = Intake::take( $request->get_params(), Visitor::of_request(), true );
+		if ( '' !== $outcome->url ) {
+			return UncachedResponse::of( array( 'url' => $outcome->url ), 201 );
+		}
+		$message = $outcome->confirm
+			? __( 'The payment could not be begun in time. Please try again. Nothing was charged.', 'millwork' )
+			: ( $outcome->errors[''] ?? '' );
+		return UncachedResponse::refusal( 'millwork_payment_refused', $message, $outcome->status, array_diff_key( $outcome->errors, array( '' => '' ) ), $outcome->retry_after );
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
+		$offer = Offer::read( (string) $request['offer'] );
+		if ( ! $offer ) {
+			return UncachedResponse::refusal( 'millwork_payment_offer', __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ), 400 );
+		}
+		return UncachedResponse::of( Challenge::make( $offer->id(), Limits::work( Visitor::of_request() ) ) );
+	}
+
+	/**
+	 * What the first route answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function checkout_schema(): array {
+		return array(
+			'title'      => 'checkout',
+			'type'       => 'object',
+			'properties' => array(
+				'url' => array(
+					'description' => __( 'Where the payer pays.', 'millwork' ),
+					'type'        => 'string',
+					'format'      => 'uri',
+				),
+			),
+		);
+	}
+
+	/**
+	 * What the second route answers.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function challenge_schema(): array {
+		return Challenge::schema( 'checkout-challenge' );
+	}
+
+	/**
+	 * The parameter that says what is paid for.
+	 * @return array<string, mixed>
+	 */
+	private static function offer(): array {
+		return array( 'required' => true ) + Parameters::text( __( 'The signed offer.', 'millwork' ), 4000 );
+	}
+}

@@ -1,0 +1,198 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Gateways\PayPal;
+
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Settings;
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use WP_Error;
+
+/**
+ * Sends requests with the owner's keys. An error of PayPal's comes as a WP_Error with the code
+ * 'millwork_paypal_' and the issue's name in lower case; in its data are `remote_status`, `issue`, and
+ * `passing` where the same request may be sent again.
+ */
+final class Api {
+
+	/** Where it is, by mode. */
+	private const ORIGINS = array(
+		'live' => 'https://api-m.paypal.com',
+		'test' => 'https://api-m.sandbox.paypal.com',
+	);
+
+	/** The transient of an access token; the mode and the keys' fingerprint follow. */
+	private const TOKEN = 'millwork_paypal_token_';
+
+	/** How many seconds before its end a token is no longer used. */
+	private const MARGIN = 120;
+
+	/** Seconds that somebody waits at most. */
+	private const TIMEOUT = 20;
+
+	public function __construct( private readonly Mode $mode ) {}
+
+	/**
+	 * Asks PayPal whether the keys work.
+	 * @return bool|WP_Error True if they do.
+	 */
+	public function check(): bool|WP_Error {
+		$token = $this->token( true );
+		return $token instanceof WP_Error ? $token : true;
+	}
+
+	/**
+	 * @param string $path The path with a slash in front.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	public function get( string $path ): array|WP_Error {
+		return $this->send( 'GET', $path, '', '' );
+	}
+
+	/**
+	 * @param string                              $path The path with a slash in front.
+	 * @param array<string, mixed>|object|string  $body What is sent; a text is JSON already.
+	 * @param string                              $key  The same for the same change: PayPal then answers as it did
+	 *                                                  before, an error of its own included.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	public function post( string $path, array|object|string $body, string $key = '' ): array|WP_Error {
+		return $this->send( 'POST', $path, is_string( $body ) ? $body : (string) wp_json_encode( $body ), $key );
+	}
+
+	/**
+	 * Sends a request. A token that PayPal has called back is got anew, once.
+	 * @param string $body   JSON, or ''.
+	 * @param string $key    The request's key, or ''.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	private function send( string $method, string $path, string $body, string $key ): array|WP_Error {
+		for ( $is_first = true;; $is_first = false ) {
+			$token = $this->token( ! $is_first );
+			if ( $token instanceof WP_Error ) {
+				return $token;
+			}
+			$headers = array(
+				'Authorization' => "Bearer $token",
+				'Content-Type'  => 'application/json',
+				'Accept'        => 'application/json',
+				// The whole object, not a part of it.
+				'Prefer'        => 'return=representation',
+			);
+			if ( '' !== $key ) {
+				$headers['PayPal-Request-Id'] = $key;
+			}
+			$answer = $this->ask( $method, $path, $headers, $body );
+			if ( $answer instanceof Response && 401 === $answer->status && $is_first ) {
+				continue;
+			}
+			return $answer instanceof Response ? self::read( $answer ) : self::passing( $answer );
+		}
+	}
+
+	/** @param bool $is_new Whether the kept one is no good. */
+	private function token( bool $is_new ): string|WP_Error {
+		$keys = Keys::of( $this->mode );
+		$copy = Settings::refusal( $this->mode );
+		if ( $copy ) {
+			return $copy;
+		}
+		if ( ! $keys ) {
+			return new WP_Error( 'millwork_paypal_keys', __( 'PayPal is not set up here.', 'millwork' ), array( 'status' => 503 ) );
+		}
+		$name = self::TOKEN . $this->mode->value . '_' . Keys::fingerprint( $keys );
+		$kept = get_transient( $name );
+		if ( ! $is_new && is_array( $kept ) && is_string( $kept['token'] ?? null ) && ( $kept['until'] ?? 0 ) > time() ) {
+			return $kept['token'];
+		}
+		$answer = $this->ask(
+			'POST',
+			'/v1/oauth2/token',
+			array(
+				'Authorization' => 'Basic ' . base64_encode( $keys['client']->reveal() . ':' . $keys['secret']->reveal() ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- RFC 7617.
+				'Content-Type'  => 'application/x-www-form-urlencoded',
+				'Accept'        => 'application/json',
+			),
+			'grant_type=client_credentials'
+		);
+		if ( $answer instanceof WP_Error ) {
+			return self::passing( $answer );
+		}
+		if ( in_array( $answer->status, array( 400, 401, 403 ), true ) ) {
+			delete_transient( $name );
+			return new WP_Error(
+				'millwork_paypal_denied',
+				__( 'PayPal does not accept this site’s keys. Please tell the owner of this site.', 'millwork' ),
+				array(
+					'status'        => 502,
+					'remote_status' => $answer->status,
+				)
+			);
+		}
+		$data = self::read( $answer );
+		if ( $data instanceof WP_Error ) {
+			return $data;
+		}
+		$token    = is_string( $data['access_token'] ?? null ) ? $data['access_token'] : '';
+		$lifetime = is_numeric( $data['expires_in'] ?? null ) ? (int) $data['expires_in'] - self::MARGIN : 0;
+		if ( ! preg_match( '/^[\x21-\x7e]+$/D', $token ) ) {
+			return self::unreadable();
+		}
+		if ( $lifetime > 0 ) {
+			$until = time() + $lifetime;
+			set_transient( $name, compact( 'token', 'until' ), $lifetime );
+		}
+		return $token;
+	}
+
+	/** @param array<string, string> $headers Headers. */
+	private function ask( string $method, string $path, array $headers, string $body ): Response|WP_Error {
+		$origin = self::ORIGINS[ $this->mode->value ];
+		return Client::for_service( $origin )->request(
+			$method,
+			$origin . $path,
+			array(
+				'headers'       => $headers,
+				'body'          => $body,
+				'timeout'       => self::TIMEOUT,
+				'retries'       => 'GET' === $method ? 1 : 0,
+				'accept_errors' => true,
+			)
+		);
+	}
+
+	/** @return array<array-key, mixed>|WP_Error */
+	private static function read( Response $answer ): array|WP_Error {
+		$data = '' === $answer->body ? array() : $answer->json();
+		if ( $answer->status < 300 ) {
+			return is_array( $data ) ? $data : self::unreadable();
+		}
+		return PayPalError::of( $answer, is_array( $data ) ? $data : array() );
+	}
+
+	/** The error of an answer that is none of PayPal's. */
+	public static function unreadable(): WP_Error {
+		return new WP_Error(
+			'millwork_paypal_answer',
+			__( 'PayPal gave an answer that could not be read. Please try again.', 'millwork' ),
+			array(
+				'status'  => 502,
+				'passing' => true,
+			)
+		);
+	}
+
+	/**
+	 * An error of a connection: what was sent may have arrived or not, so the same is sent again.
+	 * @param WP_Error $error The client's.
+	 */
+	private static function passing( WP_Error $error ): WP_Error {
+		$data = $error->get_error_data();
+		return new WP_Error(
+			$error->get_error_code(),
+			__( 'PayPal could not be reached. Please try again in a moment.', 'millwork' ),
+			array( 'passing' => true ) + ( is_array( $data ) ? $data : array( 'status' => 502 ) )
+		);
+	}
+}

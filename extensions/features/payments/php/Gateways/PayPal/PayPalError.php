@@ -1,0 +1,76 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Gateways\PayPal;
+
+use Millwork\Http\Response;
+use WP_Error;
+
+/**
+ * Says an error of PayPal's in words. Its own sentences are for developers: of them only the name of the
+ * issue and the number under which PayPal finds the request are kept.
+ */
+final class PayPalError {
+
+	/** @param array<array-key, mixed> $data   Its body. */
+	public static function of( Response $answer, array $data ): WP_Error {
+		$details = is_array( $data['details'] ?? null ) ? reset( $data['details'] ) : array();
+		$found   = is_array( $details ) && is_string( $details['issue'] ?? null ) ? $details['issue'] : ( $data['name'] ?? '' );
+		$issue   = is_string( $found ) && preg_match( '/^[A-Z][A-Z0-9_]{1,60}$/D', $found ) ? $found : 'HTTP_' . $answer->status;
+		$number  = is_string( $data['debug_id'] ?? null ) && preg_match( '/^[0-9a-zA-Z]{1,40}$/D', $data['debug_id'] ) ? $data['debug_id'] : '';
+		$sort    = 404 === $answer->status ? 404 : 502;
+		$error   = array(
+			'status'        => 422 === $answer->status ? 422 : $sort,
+			'remote_status' => $answer->status,
+			'issue'         => $issue,
+			'debug_id'      => $number,
+			// PayPal keeps its answer to a key, an error of its own included: another key is needed then.
+			'passing'       => 429 === $answer->status,
+		);
+		if ( null !== $answer->retry_after() ) {
+			$error['retry_after'] = $answer->retry_after();
+		}
+		return new WP_Error( 'millwork_paypal_' . strtolower( $issue ), self::sentence( $issue ), $error );
+	}
+
+	/**
+	 * The name of an error's issue.
+	 * @return string '' if PayPal has not answered.
+	 */
+	public static function issue( WP_Error $error ): string {
+		$data = $error->get_error_data();
+		return is_array( $data ) && is_string( $data['issue'] ?? null ) ? $data['issue'] : '';
+	}
+
+	/**
+	 * The HTTP status that PayPal answered with.
+	 * @return int 0 if PayPal has not answered.
+	 */
+	public static function status( WP_Error $error ): int {
+		$data = $error->get_error_data();
+		return is_array( $data ) ? (int) ( $data['remote_status'] ?? 0 ) : 0;
+	}
+
+	/**
+	 * What it means for whoever pays, or gives money back.
+	 * @param string $issue PayPal's name of it.
+	 */
+	private static function sentence( string $issue ): string {
+		return match ( $issue ) {
+			'INSTRUMENT_DECLINED',
+			'PAYER_CANNOT_PAY'              => __( 'PayPal declined this way of paying. Nothing was charged. Please choose another one.', 'millwork' ),
+			'CURRENCY_NOT_SUPPORTED'        => __( 'PayPal does not take this currency.', 'millwork' ),
+			'DECIMAL_PRECISION'             => __( 'PayPal takes whole amounts only in this currency.', 'millwork' ),
+			'PAYEE_ACCOUNT_INVALID',
+			'PAYEE_ACCOUNT_RESTRICTED',
+			'PAYEE_ACCOUNT_LOCKED_OR_CLOSED' => __( 'The seller’s account at PayPal cannot take payments at the moment.', 'millwork' ),
+			'DUPLICATE_INVOICE_ID'          => __( 'This was paid before. Nothing was charged again.', 'millwork' ),
+			'CAPTURE_FULLY_REFUNDED'        => __( 'This payment has already been refunded in full.', 'millwork' ),
+			'REFUND_AMOUNT_EXCEEDED'        => __( 'That is more than is left of this payment.', 'millwork' ),
+			'REFUND_TIME_LIMIT_EXCEEDED'    => __( 'PayPal gives money back only within 180 days. Send it to the payer in another way.', 'millwork' ),
+			'RATE_LIMIT_REACHED'            => __( 'PayPal is asked too often at the moment. Please try again in a minute.', 'millwork' ),
+			/* translators: %s: PayPal's name of an error. */
+			default                         => sprintf( __( 'PayPal could not do this (%s). Please try again.', 'millwork' ), $issue ),
+		};
+	}
+}

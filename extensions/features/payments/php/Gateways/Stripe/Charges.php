@@ -1,0 +1,124 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Gateways\Stripe;
+
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Money\Money;
+use WP_Error;
+
+/**
+ * Reads what became of money: taken, given back, disputed. Our name of it is that of its PaymentIntent,
+ * which stays the same while a payer tries one card after the other.
+ */
+final class Charges {
+
+	/** States of a dispute in which the bank has the money, or takes it. A mere question (warning_…) takes nothing. */
+	private const TAKEN = array( 'needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review', 'lost' );
+
+	/** @param Api $api The API, with the key of a mode. */
+	public function __construct( private readonly Api $api ) {}
+
+	/**
+	 * What became of a PaymentIntent, or of a charge that has none.
+	 * @return array{StripeObject, StripeObject|null}|WP_Error The PaymentIntent (or the charge), and its last charge.
+	 */
+	public function find( string $id ): array|WP_Error {
+		if ( ! str_starts_with( $id, 'pi_' ) ) {
+			$charge = $this->read( "/v1/charges/$id", array(), array(), 'refunds' );
+			return $charge instanceof WP_Error ? $charge : array( $charge, $charge );
+		}
+		$intent = $this->read( "/v1/payment_intents/$id", array(), array( 'latest_charge' ), 'latest_charge.refunds' );
+		return $intent instanceof WP_Error ? $intent : array( $intent, $intent->part( 'latest_charge' ) );
+	}
+
+	/**
+	 * The charges of a customer that took money.
+	 * @param string $customer The customer's id.
+	 * @return array<string, StripeObject>|WP_Error By the id of their PaymentIntent, or their own: the last hundred.
+	 */
+	public function of_customer( string $customer ): array|WP_Error {
+		$params = array(
+			'customer' => $customer,
+			'limit'    => 100,
+		);
+		$list   = $this->read( '/v1/charges', $params, array(), 'data.refunds' );
+		if ( $list instanceof WP_Error ) {
+			return $list;
+		}
+		$charges = array();
+		foreach ( $list->all() as $charge ) {
+			if ( 'succeeded' === $charge->text( 'status' ) ) {
+				$charges[ self::name( $charge ) ] = $charge;
+			}
+		}
+		return $charges;
+	}
+
+	/**
+	 * The state of a payment, by its charge.
+	 * @param ChargeRefunds $refunds What of it was given back.
+	 */
+	public function status( StripeObject $charge, ChargeRefunds $refunds ): PaymentStatus|WP_Error {
+		if ( 'succeeded' !== $charge->text( 'status' ) ) {
+			return 'failed' === $charge->text( 'status' ) ? PaymentStatus::Failed : PaymentStatus::Pending;
+		}
+		if ( $refunds->is_all ) {
+			return PaymentStatus::Refunded;
+		}
+		if ( ! $charge->is( 'disputed' ) ) {
+			return PaymentStatus::Paid;
+		}
+		// It stays true after the dispute was won.
+		$by       = '' === $charge->text( 'payment_intent' ) ? array( 'charge' => $charge->text( 'id' ) ) : array( 'payment_intent' => $charge->text( 'payment_intent' ) );
+		$disputes = $this->api->get( '/v1/disputes', $by );
+		if ( $disputes instanceof WP_Error ) {
+			return $disputes;
+		}
+		foreach ( $disputes->all() as $dispute ) {
+			if ( in_array( $dispute->text( 'status' ), self::TAKEN, true ) ) {
+				return PaymentStatus::Disputed;
+			}
+		}
+		return PaymentStatus::Paid;
+	}
+
+	/** Our name of a charge. */
+	public static function name( StripeObject $charge ): string {
+		return '' === $charge->text( 'payment_intent' ) ? $charge->text( 'id' ) : $charge->text( 'payment_intent' );
+	}
+
+	/** What a charge took. */
+	public static function money( StripeObject $charge ): Money {
+		return Amounts::money( $charge->number( 'amount' ), $charge->text( 'currency' ) );
+	}
+
+	/** What of a charge was given back. */
+	public function refunds( StripeObject $charge ): ChargeRefunds|WP_Error {
+		$list = $charge->part( 'refunds' );
+		if ( $list && $list->is( 'has_more' ) ) {
+			$list = $this->api->get(
+				'/v1/refunds',
+				array(
+					'charge' => $charge->text( 'id' ),
+					'limit'  => 100,
+				)
+			);
+		}
+		return $list instanceof WP_Error ? $list : ChargeRefunds::of( $charge, $list );
+	}
+
+	/**
+	 * Reads something, with its refunds if the key may see them: without, payments shall still be noticed.
+	 * @param array<string, mixed> $params  Parameters of the query.
+	 * @param list<string>         $expand  What is to be read with it.
+	 * @param string               $refunds Where refunds stand in it.
+	 */
+	private function read( string $path, array $params, array $expand, string $refunds ): StripeObject|WP_Error {
+		$answer = $this->api->get( $path, array( 'expand' => array( ...$expand, $refunds ) ) + $params );
+		if ( $answer instanceof WP_Error && 'millwork_stripe_permission' === $answer->get_error_code() ) {
+			return $this->api->get( $path, $expand ? array( 'expand' => $expand ) + $params : $params );
+		}
+		return $answer;
+	}
+}

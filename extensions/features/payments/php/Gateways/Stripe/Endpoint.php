@@ -1,0 +1,81 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Gateways\Stripe;
+
+use Millwork\Features\Payments\Gateways\Webhooks;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Settings as PaymentSettings;
+use Millwork\Secrets\Secrets;
+use WP_Error;
+
+/**
+ * Tells Stripe where to send events, for every mode that has a key. Stripe says the secret with which it
+ * signs them once; it goes among the site's keys and nowhere else. An address that was registered before is
+ * replaced: its secret is not to be had again, and its version cannot be changed.
+ */
+final class Endpoint {
+
+	/**
+	 * Runs when the owner presses the button.
+	 * @phpstan-impure
+	 * @return string|WP_Error A sentence that says what was done.
+	 */
+	public static function connect(): string|WP_Error {
+		$modes = array_values( array_filter( Mode::cases(), static fn( Mode $mode ): bool => null !== Key::get( $mode ) && null === PaymentSettings::refusal( $mode ) ) );
+		if ( ! $modes ) {
+			return PaymentSettings::refusal( Mode::Live ) ?? new WP_Error( 'millwork_stripe_key', __( 'Enter a key of Stripe and save it first.', 'millwork' ), array( 'status' => 409 ) );
+		}
+		foreach ( $modes as $mode ) {
+			$error = self::register( $mode );
+			if ( $error ) {
+				return $error;
+			}
+		}
+		$is_live = in_array( Mode::Live, $modes, true );
+		if ( count( $modes ) > 1 ) {
+			return __( 'Stripe now tells this site about live and test payments.', 'millwork' );
+		}
+		return $is_live ? __( 'Stripe now tells this site about live payments.', 'millwork' ) : __( 'Stripe now tells this site about test payments. Enter a live key and press the button again before visitors pay.', 'millwork' );
+	}
+
+	/**
+	 * Registers the address in a mode.
+	 * @return WP_Error|null Null if it was.
+	 */
+	private static function register( Mode $mode ): ?WP_Error {
+		$api  = Api::of( $mode );
+		$url  = Webhooks::url( 'stripe', $mode );
+		$list = $api instanceof WP_Error ? $api : $api->get( '/v1/webhook_endpoints', array( 'limit' => 100 ) );
+		if ( $api instanceof WP_Error || $list instanceof WP_Error ) {
+			return $list instanceof WP_Error ? $list : null;
+		}
+		$made = $api->post(
+			'/v1/webhook_endpoints',
+			array(
+				'url'            => $url,
+				'enabled_events' => Events::TYPES,
+				'api_version'    => Api::VERSION,
+				/* translators: %s: the site's name. */
+				'description'    => mb_substr( sprintf( __( 'Millwork on %s', 'millwork' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) ), 0, 200 ),
+			),
+			// Each press is another one.
+			wp_generate_uuid4()
+		);
+		if ( $made instanceof WP_Error ) {
+			return $made;
+		}
+		if ( '' === $made->text( 'secret' ) || ! Secrets::store( Key::name_of_events( $mode ), $made->text( 'secret' ) ) ) {
+			return new WP_Error( 'millwork_stripe_refused', __( 'Stripe has given no secret for its events. Press the button again.', 'millwork' ), array( 'status' => 502 ) );
+		}
+		foreach ( $list->all() as $old ) {
+			if ( $old->text( 'url' ) === $url && Api::is_id( $old->text( 'id' ) ) ) {
+				$gone = $api->delete( '/v1/webhook_endpoints/' . $old->text( 'id' ) );
+				if ( $gone instanceof WP_Error && 'millwork_stripe_missing' !== $gone->get_error_code() ) {
+					return $gone;
+				}
+			}
+		}
+		return null;
+	}
+}

@@ -1,0 +1,84 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Gateways\Stripe;
+
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
+use WP_Error;
+
+/**
+ * The owner's secret or restricted keys, one for each mode, and the secrets with which Stripe signs its
+ * events. A live key never serves the test mode, nor the other way round, wherever it was set.
+ */
+final class Key {
+
+	/**
+	 * The key for a mode.
+	 * @return Secret|null Null if there is none, or one of the other mode.
+	 */
+	public static function get( Mode $mode ): ?Secret {
+		$secret = Secrets::get( self::name( $mode ) );
+		return $secret && '' === self::mistake( $secret, $mode ) ? $secret : null;
+	}
+
+	/** The key's name, which is that of its field. */
+	public static function name( Mode $mode ): string {
+		return "stripe_{$mode->value}_key";
+	}
+
+	/**
+	 * The secret with which Stripe signs events.
+	 * @return Secret|null Null if Stripe was not told yet where to send them.
+	 */
+	public static function of_events( Mode $mode ): ?Secret {
+		return Secrets::get( self::name_of_events( $mode ) );
+	}
+
+	/** The name of that secret. */
+	public static function name_of_events( Mode $mode ): string {
+		return "stripe_{$mode->value}_webhook";
+	}
+
+	/**
+	 * Asks Stripe whether a key works.
+	 * @param Mode   $mode   The mode of the field that it stands in.
+	 * @return true|WP_Error
+	 */
+	public static function check( Secret $secret, Mode $mode ): bool|WP_Error {
+		$mistake = self::mistake( $secret, $mode );
+		if ( '' !== $mistake ) {
+			return new WP_Error( 'millwork_settings_wrong_key', $mistake );
+		}
+		// What the key is needed for first.
+		$answer = ( new Api( $secret ) )->get( '/v1/checkout/sessions', array( 'limit' => 1 ) );
+		if ( ! $answer instanceof WP_Error ) {
+			return true;
+		}
+		$is_no = in_array( $answer->get_error_code(), array( 'millwork_stripe_key', 'millwork_stripe_permission' ), true );
+		return $is_no ? new WP_Error( 'millwork_settings_wrong_key', $answer->get_error_message() ) : $answer;
+	}
+
+	/**
+	 * What is wrong with a key, by its first letters.
+	 * @return string A sentence without the key; '' if nothing is seen.
+	 */
+	private static function mistake( Secret $secret, Mode $mode ): string {
+		if ( ! preg_match( '/^([a-z]+)_(live|test)_[A-Za-z0-9_]+$/D', $secret->reveal(), $found ) ) {
+			return __( 'A key of Stripe begins with sk_ or rk_. Copy it again from your account there, all of it.', 'millwork' );
+		}
+		if ( 'pk' === $found[1] ) {
+			return __( 'This is a publishable key, with which nothing can be paid here. Copy the secret key, or a restricted one.', 'millwork' );
+		}
+		if ( ! in_array( $found[1], array( 'sk', 'rk' ), true ) ) {
+			return __( 'A key of Stripe begins with sk_ or rk_. Copy it again from your account there, all of it.', 'millwork' );
+		}
+		if ( $found[2] === $mode->value ) {
+			return '';
+		}
+		return Mode::Live === $mode
+			? __( 'This is a key for tests, with which no money moves. Put it into the field for the test key, and a live key here.', 'millwork' )
+			: __( 'This is a live key, with which money moves. Put it into the field for the live key, and a test key here.', 'millwork' );
+	}
+}

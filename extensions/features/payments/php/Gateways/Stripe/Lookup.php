@@ -1,0 +1,133 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Gateways\Stripe;
+
+use Millwork\Features\Payments\Gateways\GatewayReport;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use WP_Error;
+
+/** Says what a checkout or a charge is like at Stripe now. */
+final class Lookup {
+
+	/** Where our name of a payment stands in Stripe's metadata. */
+	public const REFERENCE = 'millwork_payment';
+
+	/** @param Api $api The API, with the key of a mode. */
+	public function __construct( private readonly Api $api ) {}
+
+	/**
+	 * What something is like.
+	 * @param string $what 'checkout', 'charge' or 'subscription'.
+	 * @param string $id   Stripe's id of it.
+	 * @return list<GatewayReport>|WP_Error Empty if Stripe knows nothing of it.
+	 */
+	public function at( string $what, string $id ): array|WP_Error {
+		if ( ! Api::is_id( $id ) ) {
+			return array();
+		}
+		$reports = match ( $what ) {
+			'checkout'     => $this->checkout( $id ),
+			'subscription' => ( new Subscriptions( $this->api ) )->look( $id ),
+			default        => $this->charge( $id ),
+		};
+		return $reports instanceof WP_Error && 'millwork_stripe_missing' === $reports->get_error_code() ? array() : $reports;
+	}
+
+	/**
+	 * What a charge is like.
+	 * @param string      $id      The id of the PaymentIntent, or of a charge without one.
+	 * @param StripeObject|null $session The checkout that it belongs to, if that is known.
+	 * @return list<GatewayReport>|WP_Error
+	 */
+	public function charge( string $id, ?StripeObject $session = null ): array|WP_Error {
+		$charges = new Charges( $this->api );
+		$found   = $charges->find( $id );
+		if ( $found instanceof WP_Error ) {
+			return $found;
+		}
+		list( $intent, $charge ) = $found;
+		$state                   = $intent->text( 'status' );
+		$is_paid                 = $charge && 'succeeded' === $state;
+		$refunds                 = $is_paid ? $charges->refunds( $charge ) : null;
+		if ( $refunds instanceof WP_Error ) {
+			return $refunds;
+		}
+		$status = $is_paid && $refunds ? $charges->status( $charge, $refunds ) : self::unpaid( $state, (bool) $session );
+		if ( $status instanceof WP_Error ) {
+			return $status;
+		}
+		$reference = $session ? self::reference( $session ) : '';
+		return array(
+			new GatewayReport(
+				status: $status,
+				reference: '' === $reference ? $intent->text( 'metadata.' . self::REFERENCE ) : $reference,
+				session: $session ? $session->text( 'id' ) : '',
+				charge: $is_paid ? Charges::name( $charge ) : '',
+				money: $is_paid ? Charges::money( $charge ) : null,
+				refunded: $refunds->given ?? 0,
+				email: $session ? $session->text( 'customer_details.email' ) : '',
+				name: $session ? $session->text( 'customer_details.name' ) : '',
+				customer: $intent->text( 'customer' ),
+				error: PaymentStatus::Failed === $status ? StripeError::masked( $intent->text( 'last_payment_error.message' ) ) : '',
+				paid_at: $is_paid ? $charge->number( 'created' ) : 0,
+				refund_failed: $refunds->failed ?? null,
+			),
+		);
+	}
+
+	/**
+	 * What a checkout is like.
+	 * @return list<GatewayReport>|WP_Error
+	 */
+	private function checkout( string $id ): array|WP_Error {
+		$session = $this->api->get( "/v1/checkout/sessions/$id" );
+		if ( $session instanceof WP_Error ) {
+			return $session;
+		}
+		if ( 'complete' !== $session->text( 'status' ) ) {
+			return array( self::waiting( $session, 'expired' === $session->text( 'status' ) ? PaymentStatus::Expired : PaymentStatus::Pending ) );
+		}
+		if ( '' !== $session->text( 'subscription' ) ) {
+			return ( new Subscriptions( $this->api ) )->look( $session->text( 'subscription' ), $session );
+		}
+		if ( '' !== $session->text( 'payment_intent' ) ) {
+			return $this->charge( $session->text( 'payment_intent' ), $session );
+		}
+		return array( self::waiting( $session, PaymentStatus::Pending ) );
+	}
+
+	/**
+	 * What is said of a checkout in which no money came yet.
+	 * @param StripeObject $session The checkout.
+	 * @param PaymentStatus $status  Where it is.
+	 */
+	public static function waiting( StripeObject $session, PaymentStatus $status ): GatewayReport {
+		return new GatewayReport(
+			status: $status,
+			reference: self::reference( $session ),
+			session: $session->text( 'id' ),
+		);
+	}
+
+	/**
+	 * Our name of the payment of a checkout. The client_reference_id is not read: whoever opens one of the
+	 * owner's payment links at Stripe may set it in the address, to that of another payment.
+	 * @param StripeObject $session The checkout.
+	 */
+	public static function reference( StripeObject $session ): string {
+		return $session->text( 'metadata.' . self::REFERENCE );
+	}
+
+	/**
+	 * The state of a payment that has brought no money.
+	 * @param string $state     The PaymentIntent's.
+	 * @param bool   $completed Whether the payer is through with the checkout: no other card follows then.
+	 */
+	private static function unpaid( string $state, bool $completed ): PaymentStatus {
+		if ( 'canceled' === $state ) {
+			return PaymentStatus::Expired;
+		}
+		return $completed && 'requires_payment_method' === $state ? PaymentStatus::Failed : PaymentStatus::Pending;
+	}
+}

@@ -1,0 +1,157 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Gateways\TestGateway;
+
+use Millwork\Features\Payments\Gateways\Event;
+use Millwork\Features\Payments\Gateways\Webhooks;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Settings;
+use Millwork\Jobs\Queue;
+use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\OwnPage;
+
+/**
+ * Stands where a gateway's own page stands: shows the amount, and lets whoever tries a payment choose what
+ * shall happen. For those who may edit posts, and nobody else.
+ */
+final class TestCheckout {
+
+	/** In the page's address: the payment's reference. */
+	public const QUERY = 'millwork_test_checkout';
+
+	/** The job that tells of an event late. */
+	public const LATE = 'millwork_payment_test_event';
+
+	/** How late, in seconds. */
+	private const DELAY = MINUTE_IN_SECONDS;
+
+	/** What is sent: the choice, and the payer's address. */
+	private const CHOICE = 'millwork_test_choice';
+	private const EMAIL  = 'millwork_test_email';
+	private const NONCE  = 'millwork_test_nonce';
+
+	/**
+	 * The address for a payment.
+	 * @param string $reference Our name of it.
+	 */
+	public static function url( string $reference ): string {
+		return add_query_arg( self::QUERY, $reference, home_url( '/' ) );
+	}
+
+	/** Shows the page, and takes what is chosen on it. */
+	public static function handle(): never {
+		$reference = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_key( $_GET[ self::QUERY ] ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- It only says which payment.
+		$book      = self::may_try() ? TestGateway::read( $reference ) : null;
+		CurrentPage::prevent_caching();
+		if ( ! $book ) {
+			wp_die( esc_html__( 'There is no test payment at this address, or you may not try it. Sign in, then begin the payment again.', 'millwork' ), '', array( 'response' => 404 ) );
+		}
+		$choice = '';
+		if ( isset( $_POST[ self::CHOICE ], $_POST[ self::NONCE ] ) && is_string( $_POST[ self::CHOICE ] ) && is_string( $_POST[ self::NONCE ] ) && wp_verify_nonce( sanitize_key( $_POST[ self::NONCE ] ), self::NONCE . $reference ) ) {
+			$choice = sanitize_key( $_POST[ self::CHOICE ] );
+			$email  = isset( $_POST[ self::EMAIL ] ) && is_string( $_POST[ self::EMAIL ] ) ? sanitize_email( wp_unslash( $_POST[ self::EMAIL ] ) ) : '';
+			$leads  = self::choose( $reference, $book, $choice, $email );
+			if ( '' !== $leads && wp_safe_redirect( $leads, 303, 'Millwork' ) ) {
+				exit;
+			}
+		}
+		self::show( $reference, (array) TestGateway::read( $reference ), $choice );
+	}
+
+	/** Whether the current user may try payments: nobody may once money moves. */
+	public static function may_try(): bool {
+		return Mode::Test === Settings::mode() && current_user_can( 'edit_posts' );
+	}
+
+	/**
+	 * Tells of a payment, as a webhook would.
+	 * @param string $reference Our name of it.
+	 * @param string $state     What has happened.
+	 */
+	public static function tell( string $reference, string $state ): void {
+		Webhooks::take( new Event( "$reference-$state", 'checkout', $reference ), 'test', Mode::Test );
+	}
+
+	/**
+	 * Does what was chosen.
+	 * @param string               $reference Our name of the payment.
+	 * @param array<string, mixed> $book      What is written about it.
+	 * @param string               $email     The payer's address.
+	 * @return string Where to go on; '' for this page.
+	 */
+	private static function choose( string $reference, array $book, string $choice, string $email ): string {
+		if ( 'leave' === $choice ) {
+			return (string) $book['unpaid'];
+		}
+		if ( 'paid' === $book['state'] ) {
+			return (string) $book['back'];
+		}
+		if ( 'authenticate' === $choice ) {
+			// The bank asks first; the address is kept for then.
+			TestGateway::write( $reference, array( 'email' => $email ) + $book );
+			return '';
+		}
+		if ( 'decline' === $choice ) {
+			TestGateway::write( $reference, array( 'state' => 'declined' ) + $book );
+			self::tell( $reference, 'declined' );
+			return '';
+		}
+		if ( ! in_array( $choice, array( 'succeed', 'late', 'silent', 'gone' ), true ) ) {
+			return '';
+		}
+		TestGateway::write(
+			$reference,
+			array(
+				'state'   => 'paid',
+				'paid_at' => time(),
+				'email'   => '' === $email ? (string) ( $book['email'] ?? '' ) : $email,
+			) + $book
+		);
+		if ( 'succeed' === $choice || 'gone' === $choice ) {
+			self::tell( $reference, 'paid' );
+		} elseif ( 'late' === $choice ) {
+			Queue::schedule( time() + self::DELAY, self::LATE, array( $reference, 'paid' ) );
+		}
+		return 'gone' === $choice ? home_url( '/' ) : (string) $book['back'];
+	}
+
+	/**
+	 * @param string               $reference Our name of the payment.
+	 * @param array<string, mixed> $book      What is written about it.
+	 * @param string               $choice    What was chosen last.
+	 */
+	private static function show( string $reference, array $book, string $choice ): never {
+		$sum     = ( new Money( (int) $book['units'], (string) $book['currency'] ) )->format();
+		$choices = array(
+			'succeed'      => __( 'Pay', 'millwork' ),
+			'authenticate' => __( 'Pay, and let the bank ask first', 'millwork' ),
+			'decline'      => __( 'Have the card declined', 'millwork' ),
+			'late'         => __( 'Pay, and tell the site a minute later', 'millwork' ),
+			'silent'       => __( 'Pay, and never tell the site', 'millwork' ),
+			'gone'         => __( 'Pay, and close the window before coming back', 'millwork' ),
+			'leave'        => __( 'Go back without paying', 'millwork' ),
+		);
+		if ( 'authenticate' === $choice ) {
+			$choices = array(
+				'succeed' => __( 'Yes, it is me', 'millwork' ),
+				'decline' => __( 'No, decline it', 'millwork' ),
+			);
+		}
+		$html = '<p><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'This page stands for your payment service. No money moves.', 'millwork' ) . '</p><h1>' . esc_html( $sum ) . '</h1>';
+		if ( 'authenticate' === $choice ) {
+			$html .= '<p role="status">' . esc_html__( 'Your bank wants to know: is it you who pays?', 'millwork' ) . '</p>';
+		} elseif ( 'declined' === $book['state'] ) {
+			$html .= '<p class="error" role="alert">' . esc_html__( 'The card was declined. Try another one, or go back.', 'millwork' ) . '</p>';
+		}
+		$html .= sprintf( '<form method="post" action="%s"><input type="hidden" name="%s" value="%s">', esc_url( self::url( $reference ) ), esc_attr( self::NONCE ), esc_attr( wp_create_nonce( self::NONCE . $reference ) ) );
+		if ( 'authenticate' !== $choice ) {
+			$html .= sprintf( '<label>%s <input type="email" name="%s" value="%s" autocomplete="email"></label>', esc_html__( 'Email for the receipt', 'millwork' ), esc_attr( self::EMAIL ), esc_attr( wp_get_current_user()->user_email ) );
+		}
+		foreach ( $choices as $name => $label ) {
+			$html .= sprintf( '<button name="%s" value="%s">%s</button>', esc_attr( self::CHOICE ), esc_attr( $name ), esc_html( $label ) );
+		}
+		OwnPage::show( __( 'Test payment', 'millwork' ), "$html</form>" );
+	}
+}

@@ -1,0 +1,200 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Gateways\TestGateway;
+
+use Millwork\Features\Payments\Gateways\Event;
+use Millwork\Features\Payments\Gateways\Gateway;
+use Millwork\Features\Payments\Gateways\GatewayReport;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Ledger\Payment;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\StartedPayment;
+use Millwork\Features\Payments\Ledger\Subscription;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Money\Money;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * A gateway that is part of the site, so that an owner can try everything before having an account
+ * anywhere. It behaves as others do: it has a page of its own (TestCheckout), where the one who tries
+ * chooses what shall happen, it keeps its own books apart from ours, and it tells of events, late or never.
+ */
+final class TestGateway implements Gateway {
+
+	public const POSITION = 90;
+
+	/** What the names of its books begin with. */
+	private const BOOK = 'millwork_test_pay_';
+
+	/** How long a book is kept, in seconds. */
+	private const KEPT = 30 * DAY_IN_SECONDS;
+
+	public function name(): string {
+		return 'test';
+	}
+
+	/** What stands at the choice. */
+	public function label(): string {
+		return __( 'Test payment', 'millwork' );
+	}
+
+	/** Whether it is there: for trying only. */
+	public function is_ready( Mode $mode ): bool {
+		return Mode::Test === $mode;
+	}
+
+	/**
+	 * @param Money    $money    The amount.
+	 * @param Interval $interval How often.
+	 */
+	public function takes( Money $money, Interval $interval ): bool {
+		return $money->units > 0;
+	}
+
+	/** Its own page asks for an address. */
+	public function needs_email(): bool {
+		return false;
+	}
+
+	/** There are no keys. */
+	public function check( Mode $mode ): bool {
+		return true;
+	}
+
+	/** Its events do not come from outside. */
+	public function tells_events(): bool {
+		return false;
+	}
+
+	/**
+	 * @param string  $email   The payer's address, or ''.
+	 * @param string  $back    Where the payer comes back to after paying.
+	 * @param string  $cancel  Where the payer comes back to without having paid.
+	 */
+	public function start( Payment $payment, string $email, string $back, string $cancel ): StartedPayment {
+		if ( ! self::read( $payment->reference ) ) {
+			self::write(
+				$payment->reference,
+				array(
+					'state'    => 'open',
+					'back'     => $back,
+					'unpaid'   => $cancel,
+					'currency' => $payment->money->currency,
+					'units'    => $payment->money->units,
+					'repeats'  => $payment->interval->is_recurring(),
+				)
+			);
+		}
+		return new StartedPayment( $payment->reference, TestCheckout::url( $payment->reference ) );
+	}
+
+	/**
+	 * Says what its books say.
+	 * @param string $what 'checkout', 'charge' or 'subscription'.
+	 * @param string $id   Its name of it: the payment's reference, with a word in front of the last two.
+	 * @return list<GatewayReport>
+	 */
+	public function look( Mode $mode, string $what, string $id ): array {
+		$reference = str_contains( $id, '_' ) ? substr( $id, strpos( $id, '_' ) + 1 ) : $id;
+		$book      = self::read( $reference );
+		return $book ? array( self::report( $reference, $book ) ) : array();
+	}
+
+	/**
+	 * @param int     $units   How much, in minor units.
+	 * @param string  $key     The same for the same refund.
+	 */
+	public function refund( Payment $payment, int $units, string $key ): GatewayReport|WP_Error {
+		$book = self::read( $payment->reference );
+		if ( ! $book || 'paid' !== $book['state'] ) {
+			return new WP_Error( 'millwork_payments_refund', __( 'The test gateway does not know this payment any more.', 'millwork' ), array( 'status' => 409 ) );
+		}
+		$refunds         = (array) ( $book['refunds'] ?? array() );
+		$refunds[ $key ] = $units;
+		if ( array_sum( $refunds ) > $book['units'] ) {
+			return new WP_Error( 'millwork_payments_refund', __( 'That is more than was paid.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$book['refunds'] = $refunds;
+		self::write( $payment->reference, $book );
+		return self::report( $payment->reference, $book );
+	}
+
+	/** Ends what is paid again and again. */
+	public function end_subscription( Subscription $subscription ): GatewayReport {
+		$reference = substr( $subscription->reference, 4 );
+		$book      = self::read( $reference );
+		if ( ! $book ) {
+			return new GatewayReport( null, subscription: $subscription->reference, renews: 'ended' );
+		}
+		$book['ended'] = true;
+		self::write( $reference, $book );
+		return self::report( $reference, $book );
+	}
+
+	/**
+	 * @param string $customer The payer.
+	 * @param string $back     Not needed.
+	 */
+	public function portal( Mode $mode, string $customer, string $back ): string {
+		return '';
+	}
+
+	/**
+	 * Its events do not come from outside.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public function receive( WP_REST_Request $request, Mode $mode ): WP_Error {
+		return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by the gateway.', 'millwork' ), array( 'status' => 403 ) );
+	}
+
+	/**
+	 * What is written about a payment.
+	 * @param string $reference Our name of it.
+	 * @return array<string, mixed>|null
+	 */
+	public static function read( string $reference ): ?array {
+		$book = preg_match( '/^[0-9a-f]{32}$/D', $reference ) ? get_transient( self::BOOK . $reference ) : null;
+		return is_array( $book ) && isset( $book['state'], $book['units'], $book['currency'], $book['back'], $book['unpaid'] ) ? $book : null;
+	}
+
+	/**
+	 * Writes about a payment.
+	 * @param string               $reference Our name of it.
+	 * @param array<string, mixed> $book      What.
+	 */
+	public static function write( string $reference, array $book ): void {
+		set_transient( self::BOOK . $reference, $book, self::KEPT );
+	}
+
+	/**
+	 * What a payment is like.
+	 * @param string               $reference Our name of it.
+	 * @param array<string, mixed> $book      What is written about it.
+	 */
+	private static function report( string $reference, array $book ): GatewayReport {
+		$refunded = (int) array_sum( (array) ( $book['refunds'] ?? array() ) );
+		$status   = match ( $book['state'] ) {
+			'paid'     => $refunded >= $book['units'] ? PaymentStatus::Refunded : PaymentStatus::Paid,
+			'declined' => PaymentStatus::Failed,
+			default    => PaymentStatus::Pending,
+		};
+		$is_paid = 'paid' === $book['state'];
+		$repeats = $is_paid && ! empty( $book['repeats'] );
+		return new GatewayReport(
+			status: $status,
+			reference: $reference,
+			session: $reference,
+			charge: $is_paid ? "charge_$reference" : '',
+			money: new Money( (int) $book['units'], (string) $book['currency'] ),
+			refunded: $refunded,
+			email: (string) ( $book['email'] ?? '' ),
+			customer: $is_paid ? "payer_$reference" : '',
+			subscription: $repeats ? "sub_$reference" : '',
+			renews: $repeats ? ( empty( $book['ended'] ) ? 'active' : 'ended' ) : '',
+			error: 'declined' === $book['state'] ? __( 'The test card was declined.', 'millwork' ) : '',
+			paid_at: (int) ( $book['paid_at'] ?? 0 ),
+		);
+	}
+}

@@ -1,0 +1,146 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Letters;
+
+use Millwork\Data\FreshOption;
+use Millwork\Features\Payments\Admin\Routes;
+use Millwork\Features\Payments\Admin\Screen;
+use Millwork\Features\Payments\Gateways\EventQueue;
+use Millwork\Features\Payments\Gateways\GatewayList;
+use Millwork\Features\Payments\Gateways\MissedEvents;
+use Millwork\Features\Payments\Settings;
+use Millwork\Jobs\Queue;
+
+/** Tells the owner in the admin what work on payments has failed for good, with a button that tries it again. */
+final class OwnerNotice {
+
+	/** The option: for each problem, when it began, when it happened last, and why. */
+	private const OPTION = 'millwork_payment_problems';
+
+	/** The form's action, and its nonce. */
+	private const RETRY = 'millwork_retry_payments';
+
+	/** How long a gateway may fail to answer before the owner is told, in seconds. */
+	private const PATIENCE = DAY_IN_SECONDS;
+
+	/**
+	 * Notes that something has failed.
+	 * @param string $what    'events', 'receipts', 'statements', or 'missed:' with gateway and mode.
+	 * @param string $message Why, in a sentence.
+	 */
+	public static function note( string $what, string $message ): void {
+		FreshOption::change(
+			self::OPTION,
+			static function ( array $stored ) use ( $what, $message ): array {
+				$since = is_array( $stored[ $what ] ?? null ) ? $stored[ $what ]['since'] ?? time() : time();
+				return array(
+					$what => array(
+						'since'   => $since,
+						'last'    => time(),
+						'message' => mb_substr( $message, 0, 300 ),
+					),
+				) + $stored;
+			},
+			true
+		);
+	}
+
+	/**
+	 * Notes that something works again.
+	 * @param string ...$what As above.
+	 * @return bool Whether something had failed.
+	 */
+	public static function clear( string ...$what ): bool {
+		$what = array_flip( $what );
+		$had  = array() !== array_intersect_key( self::stored(), $what );
+		if ( $had ) {
+			FreshOption::change( self::OPTION, static fn( array $stored ): array => array_diff_key( $stored, $what ), true );
+		}
+		return $had;
+	}
+
+	public static function print(): void {
+		$problems = self::stored();
+		if ( ! $problems || ! Routes::may() ) {
+			return;
+		}
+		$sentences = array_filter( array_map( array( self::class, 'sentence' ), array_keys( $problems ), $problems ) );
+		if ( ! $sentences ) {
+			return;
+		}
+		printf(
+			'<div class="notice notice-error">%1$s<form method="post" action="%2$s"><input type="hidden" name="action" value="%3$s">%4$s<p><button class="button">%5$s</button></p></form></div>',
+			implode( '', array_map( static fn( string $sentence ): string => '<p>' . esc_html( $sentence ) . '</p>', $sentences ) ), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped one by one.
+			esc_url( admin_url( 'admin-post.php' ) ),
+			esc_attr( self::RETRY ),
+			wp_nonce_field( self::RETRY, '_wpnonce', true, false ), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress's own markup.
+			esc_html__( 'Try again', 'millwork' )
+		);
+	}
+
+	/** Runs when the button is pressed. */
+	public static function retry(): void {
+		check_admin_referer( self::RETRY );
+		if ( ! Routes::may() ) {
+			wp_die( esc_html__( 'You aren’t allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
+		}
+		EventQueue::retry();
+		Receipts::retry();
+		Statements::retry();
+		Queue::enqueue( MissedEvents::JOB, array( time() ) );
+		self::clear( ...array_keys( self::stored() ) );
+		$back = wp_get_referer();
+		wp_safe_redirect( $back ? $back : Screen::url() );
+		exit;
+	}
+
+	/**
+	 * What is said about a problem.
+	 * @param string $what    What has failed.
+	 * @param mixed  $problem Since when, when last, and why.
+	 * @return string Plain text; '' if nothing has to be said so far.
+	 */
+	private static function sentence( string $what, mixed $problem ): string {
+		if ( ! is_array( $problem ) || ! is_int( $problem['since'] ?? null ) || ! is_int( $problem['last'] ?? null ) || ! is_string( $problem['message'] ?? null ) ) {
+			return '';
+		}
+		list( $kind, $name, $mode ) = explode( ':', "$what::" );
+		if ( 'missed' === $kind ) {
+			$gateway = GatewayList::get( $name );
+			// Nobody waits for tests once money moves.
+			if ( ! $gateway || $problem['since'] > time() - self::PATIENCE || Settings::mode()->value !== $mode ) {
+				return '';
+			}
+			/* translators: 1: a way to pay, such as PayPal, 2: a date and time, 3: a sentence that says what went wrong. */
+			return sprintf( __( 'Millwork couldn’t check for missed refunds, disputes and cancellations (%1$s) since %2$s. %3$s', 'millwork' ), $gateway->label(), self::moment( $problem['since'] ), $problem['message'] );
+		}
+		return match ( $kind ) {
+			/* translators: 1: a date and time, 2: a sentence that says what went wrong. */
+			'events'     => sprintf( __( 'A payment service reported a change to a payment, but Millwork couldn’t get the details for a week, last on %1$s. The payment may be out of date. %2$s', 'millwork' ), self::moment( $problem['last'] ), $problem['message'] ),
+			/* translators: %s: a date and time. */
+			'receipts'   => sprintf( __( 'A receipt couldn’t be emailed in six attempts, last on %s. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
+			/* translators: %s: a date and time. */
+			'statements' => sprintf( __( 'A yearly statement couldn’t be emailed in six attempts, last on %s. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
+			default      => '',
+		};
+	}
+
+	/**
+	 * A moment as the owner's clock has it.
+	 * @param int $time A Unix timestamp.
+	 */
+	private static function moment( int $time ): string {
+		return (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $time );
+	}
+
+	/**
+	 * The problems. The option is autoloaded or missing, so it is read only from the autoloaded options: get_option()
+	 * would cost each admin page a query while it is missing.
+	 * @return array<string, mixed>
+	 */
+	private static function stored(): array {
+		$stored = maybe_unserialize( wp_load_alloptions()[ self::OPTION ] ?? '' );
+		return is_array( $stored ) ? $stored : array();
+	}
+}

@@ -1,0 +1,234 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Letters;
+
+use Millwork\Data\Lock;
+use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\Payment;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Tables;
+use Millwork\Jobs\Queue;
+use Millwork\Jobs\RetryDelays;
+use Millwork\Mail\MailTimeLimit;
+use Millwork\Mail\MessageId;
+use Millwork\SiteCopy\Detection;
+use Throwable;
+use WP_Error;
+
+/**
+ * Thanks a payer by mail once the money is there, in the background. A row says whether one is due, so
+ * that none is lost. One that the mail server refuses, or in the midst of which PHP ends, is tried again after growing
+ * pauses, six times in all, with the same Message-ID. The owner can send a receipt again at any time.
+ */
+final class Receipts {
+
+	/** The job: a payment's number, and how often the receipt could not be sent, if it could not. */
+	public const JOB = 'millwork_payment_receipt';
+
+	/** How long after a payment began, and after its money came, its receipt is still sent, in seconds. */
+	private const REMEMBERED = 30 * DAY_IN_SECONDS;
+
+	/**
+	 * How long one process has a receipt in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended.
+	 */
+	public const LEASE = 9 * MINUTE_IN_SECONDS;
+
+	/** Runs when a payment has changed. */
+	public static function wake( Payment $payment ): void {
+		if ( 'due' === $payment->receipt ) {
+			Queue::enqueue( self::JOB, array( $payment->id ) );
+		}
+	}
+
+	/** Wakes receipts that nobody has: the process that wrote the payment down ended before it said so. */
+	public static function wake_forgotten(): void {
+		global $wpdb;
+		if ( ! Tables::are_ready() || Detection::is_copy() ) {
+			return;
+		}
+		$rows = array();
+		// The money of a pledge may come long after it began; and what was found late came long ago.
+		foreach ( array( 'created', 'paid' ) as $begins ) {
+			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Payments::table(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
+		}
+		foreach ( $rows as $row ) {
+			// The same job as wake()'s, unless it was tried.
+			Queue::enqueue( self::JOB, array_filter( array( (int) $row['id'], (int) $row['receipt_tries'] ) ) );
+		}
+	}
+
+	/**
+	 * Sets aside the receipts and the sign-ups of payers that came with a copy of the site.
+	 * @param string $since The time the copy was noticed, in UTC.
+	 */
+	public static function set_aside( string $since ): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'failed' WHERE receipt = 'due' AND created < %s", Payments::table(), $since ) );
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET news = '' WHERE news <> '' AND created < %s", Payments::table(), $since ) );
+			// phpcs:enable
+		}
+	}
+
+	/**
+	 * Sends a receipt that is due.
+	 * @param int $id The payment's number.
+	 */
+	public static function send( int $id ): void {
+		$payment = Payments::find( 'id', (string) $id );
+		if ( $payment && 'due' === $payment->receipt && $payment->receipt_due <= Tables::time() && ! Detection::holds( $payment->created ) ) {
+			self::mail( $payment );
+		}
+	}
+
+	/**
+	 * Sends a receipt on the owner's request, even if it was sent before.
+	 * @return WP_Error|null Null if it was sent.
+	 */
+	public static function send_again( Payment $payment ): ?WP_Error {
+		if ( ! self::can_send( $payment ) ) {
+			return new WP_Error( 'millwork_payments_receipt', __( 'There’s no receipt to send: only a completed payment from someone whose email address is known has one.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		// Two clicks are one mail.
+		$lock = Lock::take( 'receipt_' . get_current_blog_id() . "_$payment->id", MINUTE_IN_SECONDS );
+		if ( ! $lock ) {
+			return new WP_Error( 'millwork_payments_receipt', __( 'This receipt is being sent right now.', 'millwork' ), array( 'status' => 409 ) );
+		}
+		try {
+			$is_sent = MailTimeLimit::bound( static fn(): bool => self::mail( Payments::find( 'id', (string) $payment->id ) ?? $payment ), MailTimeLimit::WAITING );
+			return $is_sent ? null : new WP_Error( 'millwork_payments_receipt', __( 'The receipt couldn’t be sent: your mail server refused it. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), array( 'status' => 502 ) );
+		} finally {
+			$lock->release();
+		}
+	}
+
+	/** Has receipts tried again that were given up. */
+	public static function retry(): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -self::REMEMBERED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			self::wake_forgotten();
+		}
+	}
+
+	/** Whether a payment has a receipt that can be sent. */
+	public static function can_send( Payment $payment ): bool {
+		return PaymentStatus::Paid === $payment->status && '' !== $payment->receipt && '' !== ( Donors::get( $payment->donor_id )['email'] ?? '' );
+	}
+
+	/** @return bool Whether it was handed over. */
+	private static function mail( Payment $payment ): bool {
+		$donor = Donors::get( $payment->donor_id );
+		if ( PaymentStatus::Paid !== $payment->status ) {
+			return false;
+		}
+		$sent = array(
+			'receipt'       => 'sent',
+			'receipt_due'   => null,
+			'receipt_tries' => 0,
+		);
+		if ( ! $donor || '' === $donor['email'] ) {
+			self::mark( $payment, $sent );
+			return false;
+		}
+		// One that the owner sends again is another email, and stays sent, whatever becomes of that.
+		$is_first = 'sent' !== $payment->receipt;
+		$payment  = $is_first ? self::take( $payment ) : $payment;
+		if ( ! $payment ) {
+			return false;
+		}
+		try {
+			$id      = $is_first ? MessageId::of( 'receipt', $payment->reference ) : '';
+			$is_sent = MessageId::with( $id, static fn(): bool => wp_mail( $donor['email'], ReceiptText::subject( $payment ), ReceiptText::text( $payment, $donor['name'] ) ) );
+		} catch ( Throwable $error ) {
+			// A plugin that mails in WordPress's place.
+			$is_sent = false;
+		}
+		if ( $is_sent ) {
+			self::mark( $payment, $sent );
+		} else {
+			self::postpone( $payment );
+		}
+		return $is_sent;
+	}
+
+	/**
+	 * Takes a receipt in hand. The attempt is counted before it is made: if PHP ends in the midst, the receipt is due
+	 * again after a while.
+	 * @return Payment|null The payment as it is then; null if another process was faster, or PHP has ended during each attempt.
+	 */
+	private static function take( Payment $payment ): ?Payment {
+		$tries = 'due' === $payment->receipt ? $payment->receipt_tries : 0;
+		if ( self::pauses()->is_last( $tries ) ) {
+			self::give_up( $payment );
+			return null;
+		}
+		$taken = array(
+			'receipt'       => 'due',
+			'receipt_due'   => Tables::time( self::LEASE ),
+			'receipt_tries' => $tries + 1,
+		);
+		return self::mark( $payment, $taken ) ? Payments::find( 'id', (string) $payment->id ) : null;
+	}
+
+	/**
+	 * Has a receipt tried again later, or gives it up.
+	 * @param Payment $payment The payment as it was during the attempt.
+	 */
+	private static function postpone( Payment $payment ): void {
+		$tries  = 'due' === $payment->receipt ? $payment->receipt_tries : 1;
+		$pauses = self::pauses();
+		if ( $pauses->is_last( $tries ) ) {
+			self::give_up( $payment );
+			return;
+		}
+		$until = $pauses->until( $tries );
+		$due   = array(
+			'receipt'       => 'due',
+			'receipt_due'   => gmdate( 'Y-m-d H:i:s', $until ),
+			'receipt_tries' => $tries,
+		);
+		if ( self::mark( $payment, $due ) ) {
+			Queue::schedule( $until, self::JOB, array( $payment->id, $tries ) );
+		}
+	}
+
+	/**
+	 * Gives a receipt up, and tells the owner.
+	 * @param Payment $payment The payment as it was read.
+	 */
+	private static function give_up( Payment $payment ): void {
+		if ( self::mark( $payment, array( 'receipt' => 'failed' ) ) ) {
+			OwnerNotice::note( 'receipts', '' );
+		}
+	}
+
+	/** The pauses after a mail that could not be handed over, as those of forms. */
+	public static function pauses(): RetryDelays {
+		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
+	}
+
+	/**
+	 * Notes what became of a receipt.
+	 * @param Payment              $payment The payment as it was read.
+	 * @param array<string, mixed> $values  Values by column; null for NULL.
+	 * @return bool Whether the receipt was still as it was read: another process may have been faster.
+	 */
+	private static function mark( Payment $payment, array $values ): bool {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		return 1 === $wpdb->update(
+			Payments::table(),
+			$values,
+			array(
+				'id'            => $payment->id,
+				'receipt'       => $payment->receipt,
+				'receipt_tries' => $payment->receipt_tries,
+			)
+		);
+	}
+}

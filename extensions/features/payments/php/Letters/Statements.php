@@ -1,0 +1,243 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Letters;
+
+use Millwork\Data\FreshOption;
+use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\Payment;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Settings;
+use Millwork\Features\Payments\Tables;
+use Millwork\Jobs\Queue;
+use Millwork\Mail\MessageId;
+use Millwork\SiteCopy\Detection;
+use Throwable;
+
+/**
+ * Mails each payer in January what the year before has brought, if the owner wants so. A job takes some
+ * payers at a time and puts in the next one, so that a thousand are no burden. The row of a
+ * payer says which statement was sent, and an option says that some are left, so the hourly sweep makes up for
+ * a lost job. A statement that the mail server refuses, or in the midst of which PHP ends, is tried again after growing
+ * pauses, with the same Message-ID.
+ */
+final class Statements {
+
+	/** The job: the year, and the last payer of the job before. */
+	public const JOB = 'millwork_payment_statements';
+
+	/** The option: the last year that was begun. */
+	private const OPTION = 'millwork_payment_statements';
+
+	/** The option: the year while payers wait for their statement of it. */
+	private const OPEN = 'millwork_payment_statements_open';
+
+	/** After how many mails that fail one after the other a job ends: those have put in the next one. */
+	private const ENOUGH = 3;
+
+	/** Payers in a job. */
+	private const PART = 20;
+
+	/** Begins the last year's statements, once, in January, and goes on with those that were begun. */
+	public static function begin(): void {
+		if ( Detection::is_copy() ) {
+			return;
+		}
+		$open = get_option( self::OPEN );
+		if ( is_numeric( $open ) ) {
+			Queue::enqueue( self::JOB, array( (int) $open, 0, intdiv( time(), MINUTE_IN_SECONDS ) ) );
+			return;
+		}
+		$year = (int) wp_date( 'Y' ) - 1;
+		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || self::last() >= $year ) {
+			return;
+		}
+		// Of two processes at once one begins.
+		$is_ours = FreshOption::alone(
+			self::OPTION,
+			static function () use ( $year ): bool {
+				FreshOption::read( self::OPTION );
+				// First that it is open: should PHP end in between, it is begun once more, and nobody is mailed twice.
+				return self::last() < $year && update_option( self::OPEN, $year, false ) && update_option( self::OPTION, $year, false );
+			}
+		);
+		if ( $is_ours ) {
+			Queue::enqueue( self::JOB, array( $year, 0 ) );
+		}
+	}
+
+	/** @param int $after The number of the last payer of the job before. */
+	public static function send( int $year, int $after ): void {
+		// On a copy it waits: begin() goes on with it.
+		if ( ! Tables::are_ready() || Detection::is_copy() ) {
+			return;
+		}
+		$donors = self::waiting( $year, $after );
+		$last   = (int) end( $donors );
+		if ( self::PART === count( $donors ) ) {
+			// First: a mail that ends PHP ends this part and no more.
+			Queue::enqueue( self::JOB, array( $year, $last ) );
+		}
+		$failures = 0;
+		foreach ( $donors as $id ) {
+			$failures = self::mail( $id, $year ) ? 0 : $failures + 1;
+			if ( $failures >= self::ENOUGH ) {
+				// A server that refuses one after the other most likely refuses the site. The others wait.
+				Queue::withdraw( self::JOB, array( $year, $last ) );
+				return;
+			}
+		}
+		if ( 0 === $after && count( $donors ) < self::PART ) {
+			self::end( $year );
+		}
+	}
+
+	/** Sets aside the statements that were waiting when the site was copied: the live site sends them. */
+	public static function set_aside(): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			// Their jobs are still there, and find nobody who waits.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Donors::table(), self::last(), self::last() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			delete_option( self::OPEN );
+		}
+	}
+
+	/** Has statements tried again that were given up. */
+	public static function retry(): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			$again = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = 0, statement_due = NULL, statement_tries = 0 WHERE statement = %d AND statement_tries >= %d', Donors::table(), self::last(), Receipts::pauses()->attempts ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			if ( $again > 0 ) {
+				update_option( self::OPEN, self::last(), false );
+				self::begin();
+			}
+		}
+	}
+
+	/**
+	 * Payers who wait for their statement.
+	 * @param int  $after  The number of the last payer of the job before.
+	 * @param bool $is_due Whether only those whose turn it is.
+	 * @return list<int> Their numbers, some at a time.
+	 */
+	private static function waiting( int $year, int $after, bool $is_due = true ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT p.donor_id FROM %i p JOIN %i d ON d.id = p.donor_id WHERE p.mode = 'live' AND p.status = 'paid' AND p.donor_id > %d AND p.paid >= %s AND p.paid < %s AND d.email IS NOT NULL AND d.statement < %d AND ( d.statement_due IS NULL OR d.statement_due <= %s ) ORDER BY p.donor_id LIMIT %d", Payments::table(), Donors::table(), $after, self::begins( $year ), self::begins( $year + 1 ), $year, $is_due ? Tables::time() : '9999-12-31 00:00:00', self::PART ) ) ) );
+	}
+
+	/**
+	 * Mails a payer the statement, unless another process does.
+	 * @param int $id   The payer's number.
+	 * @return bool False if it could not be sent.
+	 */
+	private static function mail( int $id, int $year ): bool {
+		global $wpdb;
+		$donor = Donors::get( $id );
+		// Counted before it is sent: if PHP ends in the midst, it is due again after a while.
+		$is_ours = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END, statement_due = %s WHERE id = %d AND statement < %d AND ( statement_due IS NULL OR statement_due <= %s )', Donors::table(), Tables::time( Receipts::LEASE ), $id, $year, Tables::time() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		if ( ! $is_ours ) {
+			return true;
+		}
+		$tries  = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT statement_tries FROM %i WHERE id = %d', Donors::table(), $id ) ); // phpcs:ignore WordPress.DB -- As above.
+		$pauses = Receipts::pauses();
+		$done   = array(
+			'statement'       => $year,
+			'statement_due'   => null,
+			'statement_tries' => 0,
+		);
+		if ( ! $donor || '' === $donor['email'] ) {
+			$wpdb->update( Donors::table(), $done, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
+			return true;
+		}
+		// One more than there may be: PHP has ended during each attempt.
+		$is_sent = $tries <= $pauses->attempts && self::hand_over( $donor, $year );
+		$values  = $done;
+		if ( ! $is_sent && $pauses->is_last( $tries ) ) {
+			// By the tries it is known that this one was given up.
+			unset( $values['statement_tries'] );
+			OwnerNotice::note( 'statements', '' );
+		} elseif ( ! $is_sent ) {
+			$until  = $pauses->until( $tries );
+			$values = array( 'statement_due' => gmdate( 'Y-m-d H:i:s', $until ) );
+			$minute = 1 + intdiv( $until, MINUTE_IN_SECONDS );
+			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $year, 0, $minute ) );
+		}
+		$wpdb->update( Donors::table(), $values, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
+		return $is_sent;
+	}
+
+	/**
+	 * @param array{id: int, email: string, name: string, customers: array<string, string>} $donor The payer.
+	 * @return bool Whether it was taken.
+	 */
+	private static function hand_over( array $donor, int $year ): bool {
+		/* translators: 1: a year, 2: the site's name. */
+		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
+		try {
+			$message = MessageId::of( 'statement', (string) $donor['id'], (string) $year );
+			return MessageId::with( $message, static fn(): bool => wp_mail( $donor['email'], $subject, self::text( $donor['id'], $donor['name'], $year ) ) );
+		} catch ( Throwable $error ) {
+			// A plugin that mails in WordPress's place.
+			return false;
+		}
+	}
+
+	/** Notes that nobody waits any more, if that is so. */
+	private static function end( int $year ): void {
+		if ( is_numeric( get_option( self::OPEN ) ) && (int) get_option( self::OPEN ) === $year && ! self::waiting( $year, 0, false ) ) {
+			delete_option( self::OPEN );
+		}
+	}
+
+	/**
+	 * A statement: each payment with what was given back, and the sums.
+	 * @param int    $donor The payer's number.
+	 * @param string $name  The payer's name, or ''.
+	 */
+	public static function text( int $donor, string $name, int $year ): string {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Payments::table(), $donor, self::begins( $year ), self::begins( $year + 1 ) ), ARRAY_A );
+		$lines = array();
+		$sums  = array();
+		foreach ( $rows as $row ) {
+			$payment                  = Payment::of_row( $row );
+			$money                    = new Money( $payment->money->units - $payment->refunded, $payment->money->currency );
+			$lines[]                  = (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ) . '  ' . $money->format() . '  ' . $payment->label;
+			$sums[ $money->currency ] = isset( $sums[ $money->currency ] ) ? $sums[ $money->currency ]->plus( $money ) : $money;
+		}
+		return implode(
+			"\n",
+			array(
+				/* translators: %s: a name. */
+				'' === $name ? __( 'Hello,', 'millwork' ) : sprintf( __( 'Hello %s,', 'millwork' ), $name ),
+				'',
+				/* translators: 1: the site's name, 2: a year. */
+				sprintf( __( 'these payments reached %1$s in %2$d:', 'millwork' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ), $year ),
+				'',
+				...$lines,
+				'',
+				/* translators: %s: amounts. */
+				sprintf( __( 'In all: %s', 'millwork' ), implode( ', ', array_map( static fn( Money $money ): string => $money->format(), $sums ) ) ),
+				'',
+				home_url( '/' ),
+			)
+		);
+	}
+
+	/**
+	 * When a year begins by the site's clock: statements show days as it has them.
+	 * @return string As it is stored, UTC.
+	 */
+	private static function begins( int $year ): string {
+		return get_gmt_from_date( "$year-01-01 00:00:00" );
+	}
+
+	/** The last year that was begun. */
+	private static function last(): int {
+		$stored = get_option( self::OPTION, 0 );
+		return is_numeric( $stored ) ? (int) $stored : 0;
+	}
+}

@@ -1,0 +1,52 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Money;
+
+/** How often somebody pays, in the words that stored posts and the routes of memberships have. */
+enum Interval: string {
+	case OneTime = 'one-time';
+	case Month   = '1 month';
+	case Year    = '1 year';
+
+	/** Whether it is paid again and again. */
+	public function is_recurring(): bool {
+		return self::OneTime !== $this; // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+	}
+
+	/**
+	 * The word of payment services for it.
+	 * @return string 'month' or 'year'; '' for a single payment.
+	 */
+	public function unit(): string {
+		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+			self::OneTime => '',
+			self::Month   => 'month',
+			self::Year    => 'year',
+		};
+	}
+
+	/**
+	 * Says that nobody takes such payments.
+	 * @return string Plain text; '' for a single payment.
+	 */
+	public function refusal(): string {
+		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+			self::OneTime => '',
+			self::Month   => __( 'Monthly payments aren’t possible here.', 'millwork' ),
+			self::Year    => __( 'Yearly payments aren’t possible here.', 'millwork' ),
+		};
+	}
+
+	/**
+	 * The interval for people, as it stands behind an amount: '$5.00 a month'.
+	 * @return string Plain text; '' for a single payment.
+	 */
+	public function phrase(): string {
+		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+			self::OneTime => '',
+			self::Month   => __( 'a month', 'millwork' ),
+			self::Year    => __( 'a year', 'millwork' ),
+		};
+	}
+}

@@ -1,0 +1,262 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Money;
+
+use Millwork\Data\Migrations;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Ledger\Payment;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Tables;
+
+/**
+ * Keeps what was paid, after refunds, for each post (donations only) and for each day of the site's calendar, so
+ * that a page or a screen reads a few rows, however many payments there are.
+ *
+ * A sum is never increased or decreased: it is added up again from the payments, so that it cannot drift. A change of
+ * a payment is announced before it is written (`open_changes`) and ended after, when the sum becomes unknown
+ * (null). A process that adds up stores the result only if no change began or ended meanwhile (`version`). If PHP
+ * ends during a change, the change stays open, and the sum is added up again a minute later.
+ * @phpstan-type Key array{mode: string, scope: string, item: string, currency: string}
+ * @phpstan-type Amounts array{payments: int, units: int}
+ * @phpstan-type Row array{payments: ?string, units: ?string, open_changes: string, version: string, changed_at: string}
+ */
+final class Sums {
+
+	/** The scope of sums of donations by post; the item is the post's ID. */
+	public const POST = 'post';
+
+	/** How long a change may take, in seconds. */
+	private const LEASE = MINUTE_IN_SECONDS;
+
+	/** The columns that decide in which sums a payment counts, and with how much. */
+	private const COUNTED = array( 'mode', 'kind', 'status', 'currency', 'amount', 'refunded', 'post_id', 'paid' );
+
+	/**
+	 * @param array<string, string> $key Which one.
+	 * @phpstan-param Key $key
+	 * @return Amounts
+	 */
+	public static function of( array $key ): array {
+		$row = self::row( $key );
+		if ( $row && null !== $row['units'] && ! self::is_left( $row ) ) {
+			return self::amounts( $row );
+		}
+		$amounts = self::calculate( $key );
+		if ( ! $amounts ) {
+			return self::amounts( $row ?? array() );
+		}
+		if ( $row || $amounts['payments'] > 0 ) {
+			return self::check( $key, $row ? $amounts : null, $row );
+		}
+		return $amounts;
+	}
+
+	/**
+	 * Adds a sum up again and stores it, unless a payment of it is being changed.
+	 * @param array<string, string>     $key     Which one.
+	 * @phpstan-param Key $key
+	 * @param array<string, int>|null   $amounts What was added up after the row was read; null to do so here.
+	 * @phpstan-param Amounts|null $amounts
+	 * @param array<string, mixed>|null $row     The row as it was read before; null to read it here.
+	 * @phpstan-param Row|null $row
+	 * @return Amounts
+	 */
+	public static function check( array $key, ?array $amounts = null, ?array $row = null ): array {
+		global $wpdb;
+		$row ??= self::row( $key );
+		if ( ! $row ) {
+			// The row comes before the adding up: a payment that changes meanwhile has to leave its mark.
+			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, scope, item, currency, changed_at) VALUES (%s, %s, %s, %s, %d)', self::table(), ...array_values( self::ordered( $key ) ), ...array( time() ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$row     = self::row( $key );
+			$amounts = null;
+		}
+		$amounts ??= self::calculate( $key );
+		if ( $row && $amounts ) {
+			self::settle( $key, $row, $amounts );
+		}
+		return $amounts ?? self::amounts( $row ?? array() );
+	}
+
+	/**
+	 * Changes a payment, and the sums with it.
+	 * @template T
+	 * @param Payment|null         $payment The payment as it was read; null for a new one.
+	 * @param array<string, mixed> $values  New values by column.
+	 * @param callable             $change  Writes them.
+	 * @phpstan-param callable(): T $change
+	 * @return T What the callable gives.
+	 */
+	public static function during( ?Payment $payment, array $values, callable $change ): mixed {
+		$keys = array_intersect( self::COUNTED, array_keys( $values ) ) && Tables::are_ready() ? self::keys( $payment, $values ) : array();
+		foreach ( $keys as $key ) {
+			self::mark( $key, true );
+		}
+		try {
+			return $change();
+		} finally {
+			foreach ( $keys as $key ) {
+				self::mark( $key, false );
+			}
+			foreach ( $keys as $key ) {
+				self::check( $key );
+			}
+		}
+	}
+
+	public static function table(): string {
+		return Migrations::table( Tables::SUMS );
+	}
+
+	/**
+	 * The sums in which a payment counts, before a change or after it.
+	 * @param Payment|null         $payment The payment as it was read; null for a new one.
+	 * @param array<string, mixed> $values  New values by column.
+	 * @return array<string, Key>
+	 */
+	private static function keys( ?Payment $payment, array $values ): array {
+		$before = $payment ? array(
+			'mode'     => $payment->mode->value,
+			'kind'     => $payment->kind,
+			'status'   => $payment->status->value,
+			'currency' => $payment->money->currency,
+			'post_id'  => $payment->post_id,
+			'paid'     => $payment->paid,
+		) : array( 'mode' => Mode::Test->value );
+		$keys   = array();
+		foreach ( array( $before, $values + $before ) as $row ) {
+			if ( PaymentStatus::Paid->value !== ( $row['status'] ?? '' ) ) {
+				continue;
+			}
+			$scopes = array( DailySums::scope() => DailySums::day( (string) ( $row['paid'] ?? '' ) ) );
+			if ( 'donation' === ( $row['kind'] ?? '' ) ) {
+				$scopes[ self::POST ] = (string) ( $row['post_id'] ?? 0 );
+			}
+			foreach ( $scopes as $scope => $item ) {
+				$key = array(
+					'mode'     => (string) $row['mode'],
+					'scope'    => $scope,
+					'item'     => $item,
+					'currency' => (string) ( $row['currency'] ?? '' ),
+				);
+
+				$keys[ implode( ' ', $key ) ] = $key;
+			}
+		}
+		return $keys;
+	}
+
+	/**
+	 * Notes that a change begins or ends.
+	 * @param array<string, string> $key    Which sum.
+	 * @phpstan-param Key $key
+	 * @param bool                  $begins Whether it begins. At its end the sum is unknown.
+	 */
+	private static function mark( array $key, bool $begins ): void {
+		global $wpdb;
+		$change = $begins
+			? 'open_changes = open_changes + 1, version = version + 1, changed_at = %d'
+			: 'open_changes = CASE WHEN open_changes > 0 THEN open_changes - 1 ELSE 0 END, version = version + 1, changed_at = %d, payments = NULL, units = NULL';
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (mode, scope, item, currency, open_changes, version, changed_at) VALUES (%s, %s, %s, %s, %d, 1, %d) ON DUPLICATE KEY UPDATE $change", self::table(), ...array_values( self::ordered( $key ) ), ...array( (int) $begins, time(), time() ) ) );
+	}
+
+	/**
+	 * Stores a sum, unless a payment of it was changed while it was added up.
+	 * @param array<string, string> $key     Which one.
+	 * @phpstan-param Key $key
+	 * @param array<string, mixed>  $row     The row before the adding up.
+	 * @phpstan-param Row $row
+	 * @param array<string, int>    $amounts What was added up.
+	 * @phpstan-param Amounts $amounts
+	 */
+	private static function settle( array $key, array $row, array $amounts ): void {
+		global $wpdb;
+		$is_open  = (int) $row['open_changes'] > 0;
+		$is_right = ! $is_open && null !== $row['units'] && self::amounts( $row ) === $amounts;
+		if ( ! $is_right && ( ! $is_open || self::is_left( $row ) ) ) {
+			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET payments = %d, units = %d, open_changes = 0, version = version + 1 WHERE mode = %s AND scope = %s AND item = %s AND currency = %s AND version = %d', self::table(), $amounts['payments'], $amounts['units'], ...array_values( self::ordered( $key ) ), ...array( (int) $row['version'] ) ) );
+		}
+	}
+
+	/**
+	 * Adds a sum up from the payments.
+	 * @param array<string, string> $key Which one.
+	 * @phpstan-param Key $key
+	 * @return Amounts|null Null if the database has not answered: that is no sum.
+	 */
+	private static function calculate( array $key ): ?array {
+		global $wpdb;
+		$values = array( Payments::table(), $key['mode'], $key['currency'] );
+		if ( self::POST === $key['scope'] ) {
+			$index    = 'post_totals';
+			$where    = "post_id = %d AND kind = 'donation'";
+			$values[] = (int) $key['item'];
+		} elseif ( '' === $key['item'] ) {
+			$index = 'paid';
+			$where = 'paid IS NULL';
+		} else {
+			$index  = 'paid';
+			$where  = 'paid >= %s AND paid < %s';
+			$values = array( ...$values, ...DailySums::bounds( $key['item'] ) );
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT COUNT(*) AS payments, SUM(amount - refunded) AS units FROM %i ' . Tables::hint( $index ) . " WHERE mode = %s AND status = 'paid' AND currency = %s AND $where", ...$values ), ARRAY_A );
+		return is_array( $row ) ? self::amounts( $row ) : null;
+	}
+
+	/**
+	 * The amounts of a row.
+	 * @param array<string, mixed> $row The row.
+	 * @return Amounts
+	 */
+	private static function amounts( array $row ): array {
+		return array(
+			'payments' => (int) ( $row['payments'] ?? 0 ),
+			'units'    => (int) ( $row['units'] ?? 0 ),
+		);
+	}
+
+	/**
+	 * Whether a change was begun and never ended.
+	 * @param array<string, mixed> $row What is kept.
+	 * @phpstan-param Row $row
+	 */
+	private static function is_left( array $row ): bool {
+		return (int) $row['open_changes'] > 0 && (int) $row['changed_at'] <= time() - self::LEASE;
+	}
+
+	/**
+	 * @param array<string, string> $key Which one.
+	 * @phpstan-param Key $key
+	 * @return array<string, mixed>|null
+	 * @phpstan-return Row|null
+	 */
+	private static function row( array $key ): ?array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own, by its primary key; the standards are older than %i.
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT payments, units, open_changes, version, changed_at FROM %i WHERE mode = %s AND scope = %s AND item = %s AND currency = %s', self::table(), ...array_values( self::ordered( $key ) ) ), ARRAY_A );
+		/**
+		 * The columns that were asked for.
+		 * @var Row|null $row
+		 */
+		return $row;
+	}
+
+	/**
+	 * A key in the order of the table's columns.
+	 * @param array<string, string> $key The key.
+	 * @phpstan-param Key $key
+	 * @return Key
+	 */
+	private static function ordered( array $key ): array {
+		return array(
+			'mode'     => $key['mode'],
+			'scope'    => $key['scope'],
+			'item'     => $key['item'],
+			'currency' => $key['currency'],
+		);
+	}
+}

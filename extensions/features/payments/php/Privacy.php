@@ -1,0 +1,153 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments;
+
+/**
+ * Exports what is stored of a payer, and takes out who it was. The payments themselves stay, since
+ * bookkeeping needs them for years: amount, date and the gateway's number, without a name.
+ */
+final class Privacy {
+
+	/** Payments in a part of an export. */
+	private const PART = 100;
+
+	/** @return mixed With ours. */
+	public static function add_exporter( mixed $exporters ): mixed {
+		if ( is_array( $exporters ) ) {
+			$exporters['millwork-payments'] = array(
+				'exporter_friendly_name' => __( 'Payments', 'millwork' ),
+				'callback'               => array( self::class, 'export' ),
+			);
+		}
+		return $exporters;
+	}
+
+	/** @return mixed With ours. */
+	public static function add_eraser( mixed $erasers ): mixed {
+		if ( is_array( $erasers ) ) {
+			$erasers['millwork-payments'] = array(
+				'eraser_friendly_name' => __( 'Payments', 'millwork' ),
+				'callback'             => array( self::class, 'erase' ),
+			);
+		}
+		return $erasers;
+	}
+
+	/**
+	 * Exports a part of what somebody has paid.
+	 * @param mixed $email The person's address.
+	 * @param mixed $page  From 1.
+	 * @return array{data: list<array<string, mixed>>, done: bool}
+	 */
+	public static function export( mixed $email, mixed $page = 1 ): array {
+		global $wpdb;
+		$donor = self::donor( (string) $email );
+		if ( ! $donor ) {
+			return array(
+				'data' => array(),
+				'done' => true,
+			);
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE donor_id = %d ORDER BY id LIMIT %d, %d', Ledger\Payments::table(), $donor['id'], ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ), ARRAY_A );
+		return array(
+			'data' => array_map( static fn( array $row ): array => self::item( Ledger\Payment::of_row( $row ), $donor ), array_values( $rows ) ),
+			'done' => count( $rows ) < self::PART,
+		);
+	}
+
+	/**
+	 * Takes out who somebody was.
+	 * @param mixed $email The person's address.
+	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
+	 */
+	public static function erase( mixed $email ): array {
+		global $wpdb;
+		$donor = self::donor( (string) $email );
+		if ( $donor ) {
+			// phpcs:disable WordPress.DB -- Tables of our own.
+			$wpdb->update(
+				Ledger\Donors::table(),
+				array(
+					'email'     => null,
+					'name'      => '',
+					'customers' => '{}',
+				),
+				array( 'id' => $donor['id'] )
+			);
+			$wpdb->update(
+				Ledger\Payments::table(),
+				array(
+					'note' => '',
+					'news' => '',
+				),
+				array( 'donor_id' => $donor['id'] )
+			);
+			// phpcs:enable
+		}
+		return array(
+			'items_removed'  => null !== $donor,
+			'items_retained' => null !== $donor,
+			'messages'       => $donor ? array( __( 'Payments are kept for bookkeeping, without name, address and note. What the payment service itself has stored has to be deleted there.', 'millwork' ) ) : array(),
+			'done'           => true,
+		);
+	}
+
+	/** Suggests what the privacy policy says about payments. */
+	public static function suggest(): void {
+		wp_add_privacy_policy_content(
+			'Millwork',
+			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
+			. esc_html__( 'If you pay or donate here, the payment is made at our payment service, which tells us your name and email address, the amount and the date. We keep these as long as the law asks of our bookkeeping. To keep thieves from trying stolen cards, an encrypted mark of your IP address is kept for some minutes. Card numbers never reach this site.', 'millwork' ) . '</p>'
+		);
+	}
+
+	/**
+	 * The payer with an address.
+	 * @param string $email The address.
+	 * @return array{id: int, email: string, name: string, customers: array<string, string>}|null
+	 */
+	private static function donor( string $email ): ?array {
+		global $wpdb;
+		$email = strtolower( trim( $email ) );
+		if ( '' === $email || ! Tables::are_ready() ) {
+			return null;
+		}
+		return Ledger\Donors::get( (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', Ledger\Donors::table(), $email ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+	}
+
+	/**
+	 * A payment as the exporter wants it.
+	 * @param array<string, mixed> $donor   Who paid.
+	 * @return array<string, mixed>
+	 */
+	private static function item( Ledger\Payment $payment, array $donor ): array {
+		$values = array(
+			__( 'Name', 'millwork' )        => $donor['name'],
+			__( 'Email', 'millwork' )       => $donor['email'],
+			__( 'For', 'millwork' )         => $payment->label,
+			__( 'Amount', 'millwork' )      => trim( $payment->money->format() . ' ' . $payment->interval->phrase() ),
+			__( 'State', 'millwork' )       => $payment->status->label(),
+			__( 'Begun (UTC)', 'millwork' ) => $payment->created,
+			__( 'Paid (UTC)', 'millwork' )  => $payment->paid,
+			__( 'Note', 'millwork' )        => $payment->note,
+			__( 'Agreed to', 'millwork' )   => $payment->news,
+			__( 'Reference', 'millwork' )   => $payment->reference,
+		);
+		$data   = array();
+		foreach ( array_filter( $values ) as $name => $value ) {
+			$data[] = array(
+				'name'  => $name,
+				// The tool prints it as HTML.
+				'value' => nl2br( htmlspecialchars( $value ) ),
+			);
+		}
+		return array(
+			'group_id'    => 'millwork-payments',
+			'group_label' => __( 'Payments', 'millwork' ),
+			'item_id'     => "payment-$payment->id",
+			'data'        => $data,
+		);
+	}
+}

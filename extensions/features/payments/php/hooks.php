@@ -1,0 +1,93 @@
+<?php
+/** What payments listen to. */
+
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments;
+
+use Millwork\Data\Migrations;
+use Millwork\Features\Payments\Checkout\Limits;
+use Millwork\Features\Payments\Checkout\ManagePage;
+use Millwork\Features\Payments\Checkout\PayerReturn;
+use Millwork\Features\Payments\Gateways\TestGateway\TestCheckout;
+
+Migrations::register(
+	'payments',
+	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events', 'millwork_payment_sums' ),
+	// The second time for the columns of refunds that failed, the third for that of payers who want news, the fourth
+	// for those of events and mail that are tried again, and for indexes of what was paid.
+	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ) )
+);
+
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+
+// After the plugin that has the post type, where it is active. Nobody visits a plan.
+add_action(
+	'init',
+	static function (): void {
+		if ( is_admin() || wp_doing_cron() || defined( 'XMLRPC_REQUEST' ) || defined( 'WP_CLI' ) ) {
+			Plans\Plans::register();
+		}
+	},
+	20
+);
+add_action( 'rest_api_init', array( Plans\Plans::class, 'register' ), 1 );
+
+add_action( 'rest_api_init', array( Plans\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Checkout\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Gateways\Webhooks::class, 'register_routes' ), 20 );
+
+// The page: what it is sent, and who comes back to it.
+add_action(
+	'template_redirect',
+	static function (): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- It is only asked whether there is anything.
+		if ( isset( $_GET['millwork_test_checkout'] ) ) {
+			TestCheckout::handle();
+		} elseif ( isset( $_GET['millwork_subscription'] ) ) {
+			ManagePage::handle();
+		} elseif ( isset( $_POST['millwork_pay'] ) || isset( $_GET['millwork_paid'] ) || isset( $_GET['millwork_unpaid'] ) ) {
+			PayerReturn::handle();
+		}
+		// phpcs:enable
+	},
+	0
+);
+
+// Work in the background, by the names under which jobs are stored.
+add_action( 'millwork_payment_look', array( Ledger\PaymentLookup::class, 'look' ), 10, 4 );
+add_action( 'millwork_payment_event_look', array( Gateways\EventQueue::class, 'work' ) );
+add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Ledger\PaymentLookup::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_payments_missed', array( Gateways\MissedEvents::class, 'look' ), 10, 0 );
+add_action( 'millwork_payments_renewals', array( Ledger\PaymentLookup::class, 'renewals' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Ledger\PaymentLookup::class, 'forget' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Letters\Receipts::class, 'wake_forgotten' ), 10, 0 );
+add_action( 'millwork_site_is_live', array( Letters\Receipts::class, 'wake_forgotten' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Letters\Receipts::class, 'set_aside' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Letters\Statements::class, 'set_aside' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'forget' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Ledger\PaymentLookup::class, 'repeat' ) );
+add_action( 'millwork_repeated_jobs', array( Gateways\MissedEvents::class, 'repeat' ) );
+add_action( 'millwork_payments_sums', array( Money\SumMaintenance::class, 'work' ), 10, 3 );
+add_action( 'millwork_repeated_jobs', array( Money\SumMaintenance::class, 'repeat' ) );
+add_action( 'millwork_payments_sweep', array( Letters\Statements::class, 'begin' ), 10, 0 );
+add_action( 'millwork_payment_statements', array( Letters\Statements::class, 'send' ), 10, 2 );
+add_action( 'millwork_payment_event', array( Checklist::class, 'note_event' ), 10, 2 );
+add_action( 'millwork_payment_test_event', array( TestCheckout::class, 'tell' ), 10, 2 );
+add_action( 'millwork_payment_changed', array( Letters\Receipts::class, 'wake' ) );
+add_action( 'millwork_payment_receipt', array( Letters\Receipts::class, 'send' ) );
+add_action( 'millwork_payment_changed', array( Checkout\NewsletterOptIn::class, 'sign_up' ) );
+add_action( 'millwork_payments_sweep', array( Checkout\NewsletterOptIn::class, 'sign_up_forgotten' ), 10, 0 );
+
+// The admin.
+add_action( 'rest_api_init', array( Admin\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Admin\Actions::class, 'register_routes' ), 20 );
+add_action( 'admin_menu', array( Admin\Screen::class, 'add' ) );
+add_action( 'admin_post_millwork_export_payments', array( Admin\Download::class, 'answer' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
+add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
+add_action( 'admin_notices', array( Limits::class, 'print_notice' ) );
+add_action( 'admin_notices', array( Letters\OwnerNotice::class, 'print' ) );
+add_action( 'admin_post_millwork_retry_payments', array( Letters\OwnerNotice::class, 'retry' ) );

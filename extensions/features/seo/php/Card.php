@@ -1,0 +1,149 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Seo;
+
+use GdImage;
+use WP_Post;
+
+/**
+ * Draws a post's title and the site's name in the site's colours. What cannot be drawn as it should be is left
+ * out; where nothing is left, there is no card.
+ */
+final class Card {
+
+	/** Room around the text, in pixels. */
+	private const MARGIN = 96;
+
+	/** Sizes of the title that are tried, in points, each with the lines that it may take. */
+	private const SIZES = array(
+		array( 60, 3 ),
+		array( 50, 4 ),
+		array( 42, 5 ),
+	);
+
+	/** The size of the site's name, in points. */
+	private const NAME_SIZE = 26;
+
+	/** How much of a title is looked at, in characters: more than the smallest size has room for. */
+	private const LONGEST = 400;
+
+	/** The side of the site's icon in its line, in pixels. */
+	private const ICON = 64;
+
+	/**
+	 * @param string $title What is large on it.
+	 * @param string $name  The site's name; '' if it is the large one, or cannot be drawn.
+	 * @param string $icon  The path of the site's icon.
+	 * @param bool   $is_name Whether the large one is the site's name, which stands alone.
+	 */
+	private function __construct( private readonly string $title, private readonly string $name, private readonly string $icon, private readonly Font $font, private readonly bool $is_name = false ) {}
+
+	/**
+	 * The card of a post.
+	 * @param WP_Post $post The post, as it is or will be.
+	 * @return self|null Null for none.
+	 */
+	public static function of( WP_Post $post ): ?self {
+		if ( ! SiteStyle::has_cards() || '' === SiteStyle::font() ) {
+			return null;
+		}
+		$font  = new Font( SiteStyle::font() );
+		$title = $font->drawable( Text::shorten( Tags::line( $post->post_title ), self::LONGEST ) );
+		$name  = $font->drawable( Text::shorten( SiteStyle::name(), self::LONGEST ) );
+		$icon  = SiteStyle::icon();
+		if ( '' === $title && '' === $name ) {
+			return null;
+		}
+		return '' === $title ? new self( $name, '', $icon, $font, true ) : new self( $title, $name, $icon, $font );
+	}
+
+	/**
+	 * The name of its file, which says what is on it.
+	 * @param string $look The site's look, in short.
+	 */
+	public function name( string $look ): string {
+		return md5( "$look\n$this->title\n$this->name" ) . '.png';
+	}
+
+	/**
+	 * What is written down of it beside its file.
+	 * @return array{alt: string, width: int, height: int, type: string}
+	 */
+	public function facts(): array {
+		return array(
+			'alt'    => '' === $this->name ? $this->title : "$this->title – $this->name",
+			'width'  => PictureCrop::WIDTH,
+			'height' => PictureCrop::HEIGHT,
+			'type'   => 'image/png',
+		);
+	}
+
+	/** @param string|null $path Where it is written; null for the current output. */
+	public function draw( ?string $path ): bool {
+		$image = imagecreatetruecolor( PictureCrop::WIDTH, PictureCrop::HEIGHT );
+		if ( ! $image ) {
+			return false;
+		}
+		$colors = array_map( static fn( array $rgb ): int => (int) imagecolorallocate( $image, max( 0, min( 255, $rgb[0] ) ), max( 0, min( 255, $rgb[1] ) ), max( 0, min( 255, $rgb[2] ) ) ), SiteStyle::colors() );
+		$width  = PictureCrop::WIDTH - 2 * self::MARGIN;
+		imagefill( $image, 0, 0, $colors['background'] );
+		imagefilledrectangle( $image, 0, 0, 23, PictureCrop::HEIGHT, $colors['accent'] );
+		foreach ( self::SIZES as list( $size, $most ) ) {
+			list( $lines, $is_whole ) = $this->font->lines( $this->title, $size, $width, $most );
+			if ( $is_whole ) {
+				break;
+			}
+		}
+		$step = (int) round( $size * 1.7 );
+		if ( $this->is_name ) {
+			$this->draw_alone( $image, $lines, $size, $step, $colors );
+			return imagepng( $image, $path, 9 );
+		}
+		// In the middle of what the line below leaves.
+		$from = (int) round( ( PictureCrop::HEIGHT - self::MARGIN - count( $lines ) * $step ) / 2 + $size * 1.2 );
+		foreach ( $lines as $index => $line ) {
+			$this->font->draw( $image, $line, $size, self::MARGIN, $from + $index * $step, $colors['text'] );
+		}
+		$left = self::MARGIN + ( $this->place_icon( $image, self::MARGIN, PictureCrop::HEIGHT - self::MARGIN - self::ICON + 20, self::ICON ) ? self::ICON + 24 : 0 );
+		if ( '' !== $this->name ) {
+			list( $names ) = $this->font->lines( $this->name, self::NAME_SIZE, PictureCrop::WIDTH - self::MARGIN - $left, 1 );
+			$this->font->draw( $image, $names[0] ?? '', self::NAME_SIZE, $left, PictureCrop::HEIGHT - self::MARGIN, $colors['text'] );
+		}
+		return imagepng( $image, $path, 9 );
+	}
+
+	/**
+	 * Draws the site's name alone, below its icon, in the middle: so it looks as it should in either direction of writing.
+	 * @param list<string>       $lines  The name.
+	 * @param int                $size   Its size, in points.
+	 * @param int                $step   How far a line is from the next, in pixels.
+	 * @param array<string, int> $colors The card's.
+	 */
+	private function draw_alone( GdImage $image, array $lines, int $size, int $step, array $colors ): void {
+		imagefilledrectangle( $image, PictureCrop::WIDTH - 24, 0, PictureCrop::WIDTH, PictureCrop::HEIGHT, $colors['accent'] );
+		$icon = 2 * self::ICON;
+		$room = '' === $this->icon ? 0 : $icon + self::ICON;
+		$top  = intdiv( PictureCrop::HEIGHT - count( $lines ) * $step - $room, 2 );
+		$from = $top + ( $this->place_icon( $image, intdiv( PictureCrop::WIDTH - $icon, 2 ), $top, $icon ) ? $room : intdiv( $room, 2 ) );
+		foreach ( $lines as $index => $line ) {
+			$this->font->draw( $image, $line, $size, intdiv( PictureCrop::WIDTH - $this->font->width( $line, $size ), 2 ), $from + $index * $step + (int) round( $size * 1.3 ), $colors['text'] );
+		}
+	}
+
+	/**
+	 * Puts the site's icon on it.
+	 * @param int     $left  Pixels.
+	 * @param int     $top   Pixels.
+	 * @param int     $side  How large it is, in pixels.
+	 * @return bool Whether there is one.
+	 */
+	private function place_icon( GdImage $image, int $left, int $top, int $side ): bool {
+		$size = '' === $this->icon ? false : wp_getimagesize( $this->icon );
+		if ( ! $size || $size[0] * $size[1] > 4_000_000 ) {
+			return false;
+		}
+		$icon = @imagecreatefromstring( (string) file_get_contents( $this->icon ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- A file of this server; of a damaged one GD warns, into the picture.
+		return $icon && imagecopyresampled( $image, $icon, $left, $top, 0, 0, $side, $side, imagesx( $icon ), imagesy( $icon ) );
+	}
+}

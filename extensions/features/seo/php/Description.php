@@ -1,0 +1,39 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Seo;
+
+use WP_Post;
+
+/** Reads the post meta `advanced_seo_description`. */
+final class Description {
+
+	/** The meta key of stored posts. */
+	public const META = 'advanced_seo_description';
+
+	/** Cleans what is stored: text as it was typed, without what is no text. */
+	public static function sanitize( mixed $value ): string {
+		$text = is_string( $value ) ? wp_check_invalid_utf8( $value ) : '';
+		// All control characters but tab and line breaks.
+		return (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', $text );
+	}
+
+	/**
+	 * The description of a post, for one line of plain text.
+	 * @return string Not escaped; '' if there is none.
+	 */
+	public static function of( WP_Post $post ): string {
+		return self::line( get_post_meta( $post->ID, self::META, true ) );
+	}
+
+	/**
+	 * One line of plain text of what was written.
+	 * @param mixed $written As it is stored, or sent to be.
+	 * @return string Not escaped.
+	 */
+	public static function line( mixed $written ): string {
+		// strip_tags() would take "<3 you" for a tag and the rest of the text with it.
+		$text = (string) preg_replace( '#</?[a-z][^<>]*>#iu', '', self::sanitize( $written ) );
+		return mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', $text ) ), 0, Tags::LONGEST, 'UTF-8' );
+	}
+}

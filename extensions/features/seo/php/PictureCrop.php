@@ -1,0 +1,132 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Seo;
+
+/**
+ * Cuts a picture of the site to what the networks show, around what its author marked as the focal point,
+ * so that no network cuts off a head.
+ * @phpstan-import-type Found from Pictures
+ */
+final class PictureCrop {
+
+	/** The size of a card. */
+	public const WIDTH  = 1200;
+	public const HEIGHT = 630;
+
+	/** A picture that gives less is handed on as it is. */
+	private const NARROWEST = 600;
+
+	/** The largest picture that is opened, in pixels. */
+	private const MOST_PIXELS = 50_000_000;
+
+	/**
+	 * What would be made of a picture.
+	 * @param array<string, mixed> $found The picture.
+	 * @phpstan-param Found $found
+	 * @return array{name: string, size: array{width: int, height: int, type: string}}|null Null if it stays as it is.
+	 */
+	public static function of( array $found ): ?array {
+		$area = self::area( $found );
+		if ( $area['width'] < self::NARROWEST || $found['width'] * $found['height'] > self::MOST_PIXELS || ! self::is_upload( $found['path'] ) || ! wp_image_editor_supports( array( 'mime_type' => (string) get_post_mime_type( $found['id'] ) ) ) ) {
+			return null;
+		}
+		$width  = min( self::WIDTH, $area['width'] );
+		$height = (int) round( $width * self::HEIGHT / self::WIDTH );
+		$is_png = in_array( get_post_mime_type( $found['id'] ), array( 'image/png', 'image/gif' ), true ) || self::is_seen_through( $found['path'] );
+		$key    = md5( (string) wp_json_encode( array( $found['id'], $found['path'], filemtime( $found['path'] ), $area ) ) );
+		return array(
+			'name' => "$key." . ( $is_png ? 'png' : 'jpg' ),
+			'size' => array(
+				'width'  => $width,
+				'height' => $height,
+				'type'   => $is_png ? 'image/png' : 'image/jpeg',
+			),
+		);
+	}
+
+	/**
+	 * Where a picture's focal point is on the card, as CSS positions a picture.
+	 * @param array<string, mixed> $found The picture.
+	 * @phpstan-param Found $found
+	 * @return string As '50% 20%'.
+	 */
+	public static function position( array $found ): string {
+		$area = self::area( $found );
+		$part = static fn( int $from, int $rest ): int => $rest > 0 ? (int) round( 100 * $from / $rest ) : 50;
+		return $part( $area['x'], $found['width'] - $area['width'] ) . '% ' . $part( $area['y'], $found['height'] - $area['height'] ) . '%';
+	}
+
+	/**
+	 * @param array<string, mixed> $found The picture.
+	 * @phpstan-param Found $found
+	 * @param string               $path  Where it is written.
+	 */
+	public static function make( array $found, string $path ): bool {
+		wp_raise_memory_limit( 'image' );
+		$size = wp_getimagesize( $found['path'] );
+		if ( ! $size || ! self::has_room( $size[0] * $size[1] ) ) {
+			return false;
+		}
+		$editor = wp_get_image_editor( $found['path'] );
+		if ( is_wp_error( $editor ) ) {
+			return false;
+		}
+		// The file may have another size than what the media library remembers.
+		$width = min( self::WIDTH, self::area( $found )['width'] );
+		$size  = $editor->get_size();
+		$area  = self::area( array( 'width' => (int) $size['width'], 'height' => (int) $size['height'] ) + $found ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		if ( $area['width'] < $width ) {
+			return false;
+		}
+		$cut = $editor->crop( $area['x'], $area['y'], $area['width'], $area['height'], $width, (int) round( $width * self::HEIGHT / self::WIDTH ) );
+		$editor->set_quality( 85 );
+		$saved = is_wp_error( $cut ) ? $cut : $editor->save( $path, str_ends_with( $path, '.png' ) ? 'image/png' : 'image/jpeg' );
+		return ! is_wp_error( $saved ) && is_file( $path );
+	}
+
+	/** Whether a file is one of the uploads, and not empty, wherever a damaged or a hostile record says that it is. */
+	private static function is_upload( string $path ): bool {
+		$real = wp_is_stream( $path ) || str_contains( $path, "\0" ) ? false : realpath( $path );
+		$base = realpath( wp_get_upload_dir()['basedir'] );
+		return $real && $base && is_file( $real ) && filesize( $real ) > 16 && str_starts_with( $real, $base . DIRECTORY_SEPARATOR );
+	}
+
+	/**
+	 * Whether a picture can be unpacked: PHP would end without room for it.
+	 * @param int $pixels How many it really has.
+	 */
+	private static function has_room( int $pixels ): bool {
+		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
+		return $pixels <= self::MOST_PIXELS && ( $limit <= 0 || memory_get_usage() + 6 * $pixels + 16 * MB_IN_BYTES < $limit );
+	}
+
+	/** Whether a WebP or an AVIF has transparent parts, which would be black in a JPEG. */
+	private static function is_seen_through( string $path ): bool {
+		$bytes = (string) file_get_contents( $path, false, null, 0, 2048 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.
+		return match ( strlen( $bytes ) < 25 || ! str_starts_with( $bytes, 'RIFF' ) ? '' : substr( $bytes, 8, 8 ) ) {
+			'WEBPVP8X' => (bool) ( ord( $bytes[20] ) & 0x10 ),
+			'WEBPVP8L' => (bool) ( ord( $bytes[24] ) & 0x10 ),
+			default => 'ftypavi' === substr( $bytes, 4, 7 ) && str_contains( $bytes, 'auxiliary:alpha' ),
+		};
+	}
+
+	/**
+	 * The part of a picture that is shown: as large as it goes, with the focal point in the middle where there is
+	 * room.
+	 * @param array<string, mixed> $found The picture.
+	 * @phpstan-param Found $found
+	 * @return array{x: int, y: int, width: int, height: int} Pixels.
+	 */
+	private static function area( array $found ): array {
+		$width  = min( $found['width'], (int) round( $found['height'] * self::WIDTH / self::HEIGHT ) );
+		$height = min( $found['height'], (int) round( $width * self::HEIGHT / self::WIDTH ) );
+		$from   = static fn( float $point, int $all, int $part ): int => (int) round( max( 0, min( $all - $part, $point * $all - $part / 2 ) ) );
+		return array(
+			'x'      => $from( $found['focus'][0], $found['width'], $width ),
+			'y'      => $from( $found['focus'][1], $found['height'], $height ),
+			'width'  => $width,
+			'height' => $height,
+		);
+	}
+}

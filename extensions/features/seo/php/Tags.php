@@ -1,0 +1,275 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Seo;
+
+use Millwork\Rendering\ForeignText;
+use Millwork\Settings\StoredSettings;
+use WP_Post;
+use WP_Post_Type;
+use WP_Term;
+use WP_User;
+
+/**
+ * Prints the description, Open Graph and what X reads. It stands on every page, so it is one class that reads
+ * what WordPress has loaded for the page anyway: what takes work, a description out of the content and a
+ * picture, was written down when the post was stored (TagValues).
+ * @phpstan-type Picture array{url: string, width: int, height: int, type: string, alt: string}
+ * @phpstan-type Page array{type: string, title: string, description: string, url: string, written?: string, published?: string, modified?: string, image?: Picture|null}
+ */
+final class Tags {
+
+	/** The meta key of what was written down. */
+	public const META = '_millwork_social';
+
+	/** The setting: whether there are tags for social networks. */
+	public const SETTING = 'social_tags';
+
+	/** How much of a text is printed, in characters: more is shown nowhere. */
+	public const LONGEST = 1000;
+
+	/** From this width on, a picture stands above the text and not beside it. */
+	private const LARGE = 600;
+
+	/** Constants of the plugins that describe pages, by the plugin that defines each. */
+	private const CONSTANTS = array(
+		'Yoast SEO'                        => 'WPSEO_VERSION',
+		'Rank Math'                        => 'RANK_MATH_VERSION',
+		'All in One SEO'                   => 'AIOSEO_VERSION',
+		'SEOPress'                         => 'SEOPRESS_VERSION',
+		'The SEO Framework'                => 'THE_SEO_FRAMEWORK_VERSION',
+		'Slim SEO'                         => 'SLIM_SEO_VER',
+		'Squirrly SEO'                     => 'SQ_VERSION',
+		'SmartCrawl'                       => 'SMARTCRAWL_VERSION',
+		'WPSSO Core'                       => 'WPSSO_VERSION',
+		'Open Graph and Twitter Card Tags' => 'WEBDADOS_FB_VERSION',
+	);
+
+	/**
+	 * The plugin that describes pages.
+	 * @return string Its name; '' if there is none.
+	 */
+	public static function other_plugin(): string {
+		foreach ( self::CONSTANTS as $name => $constant ) {
+			if ( defined( $constant ) ) {
+				return $name;
+			}
+		}
+		// Jetpack loads this class with its SEO module only.
+		return class_exists( 'Jetpack_SEO', false ) ? 'Jetpack' : '';
+	}
+
+	/**
+	 * Whether pages have tags for social networks.
+	 * @param WP_Post|null $post The page's post, if it has one.
+	 */
+	public static function are_on( ?WP_Post $post = null ): bool {
+		/**
+		 * Whether Millwork prints tags for social networks. It does not where another plugin that it knows does.
+		 * @param bool         $prints False if such a plugin is active, or the owner has switched them off.
+		 * @param WP_Post|null $post   The page's post, if it has one.
+		 */
+		return (bool) apply_filters( 'millwork_print_social_tags', '' === self::other_plugin() && ! has_action( 'wp_head', 'jetpack_og_tags' ) && StoredSettings::get( self::SETTING, true ), $post );
+	}
+
+	/** Prints the tags of the page. */
+	public static function print(): void {
+		$object = get_queried_object();
+		$post   = is_singular() && $object instanceof WP_Post ? $object : null;
+		// Nobody who asks for a page to show it elsewhere has its password.
+		if ( is_singular() && ( ! $post || '' !== $post->post_password || ! is_post_publicly_viewable( $post ) || 'attachment' === $post->post_type ) ) {
+			return;
+		}
+		$page = $post ? self::of_post( $post, get_post_meta( $post->ID, self::META, true ) ) : self::of_list( $object );
+		if ( $page ) {
+			self::print_all( self::of( $page, self::describes( $post ), self::are_on( $post ) ), $post );
+		}
+	}
+
+	/**
+	 * What is said of a post. For its page and for its preview alike.
+	 * @param WP_Post     $post    The post, as it is or will be.
+	 * @param mixed       $facts   What was written down of it.
+	 * @param string|null $written The description that its author gave; null for the stored one.
+	 * @return array<string, mixed>
+	 * @phpstan-return Page
+	 */
+	public static function of_post( WP_Post $post, mixed $facts, ?string $written = null ): array {
+		$written ??= metadata_exists( 'post', $post->ID, 'advanced_seo_description' ) ? Description::of( $post ) : '';
+		$derived   = is_array( $facts ) && is_string( $facts['description'] ?? null ) ? $facts['description'] : '';
+		$is_front  = 'page' === get_option( 'show_on_front' ) && (int) get_option( 'page_on_front' ) === $post->ID;
+		$time      = static fn( string $gmt ): string => preg_match( '/^([1-9]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/D', $gmt ) ? strtr( $gmt, ' ', 'T' ) . '+00:00' : '';
+		return array(
+			'type'        => $is_front ? 'website' : 'article',
+			'title'       => self::line( $post->post_title ),
+			'written'     => $written,
+			'description' => '' === $written ? $derived : $written,
+			'url'         => (string) get_permalink( $post ),
+			'image'       => self::picture( is_array( $facts ) ? $facts['image'] ?? null : null ),
+		) + ( $is_front ? array() : array_map( $time, array( 'published' => $post->post_date_gmt, 'modified' => $post->post_modified_gmt ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+	}
+
+	/**
+	 * @param array<string, mixed> $page     What is said of the page.
+	 * @phpstan-param Page $page
+	 * @param bool                 $describes Whether the description of a post is among them.
+	 * @param bool                 $is_social Whether those for social networks are.
+	 * @return list<array{attribute: string, name: string, content: string}> Not escaped.
+	 */
+	public static function of( array $page, bool $describes = true, bool $is_social = true ): array {
+		$image = $page['image'] ?? null;
+		// Without the networks nothing is worked out of the text.
+		$named = array( 'description' => ! $describes || ! isset( $page['written'] ) ? '' : $page[ $is_social ? 'description' : 'written' ] );
+		$graph = array();
+		if ( $is_social ) {
+			$graph = array(
+				'og:locale'              => self::locale(),
+				'og:type'                => $page['type'],
+				'og:title'               => $page['title'],
+				'og:description'         => $page['description'],
+				'og:url'                 => $page['url'],
+				'og:site_name'           => self::line( (string) get_option( 'blogname' ) ),
+				'article:published_time' => $page['published'] ?? '',
+				'article:modified_time'  => $page['modified'] ?? '',
+				'og:image'               => $image['url'] ?? '',
+				'og:image:width'         => (string) ( $image['width'] ?? '' ),
+				'og:image:height'        => (string) ( $image['height'] ?? '' ),
+				'og:image:type'          => $image['type'] ?? '',
+				'og:image:alt'           => $image['alt'] ?? '',
+			);
+			// X reads the others where it finds none of its own.
+			$named['twitter:card']      = $image && self::is_large( $image ) ? 'summary_large_image' : 'summary';
+			$named['twitter:image:alt'] = $image['alt'] ?? '';
+		}
+		$tags = array();
+		foreach ( array( 'property' => $graph, 'name' => $named ) as $attribute => $contents ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			foreach ( array_filter( $contents, static fn( string $content ): bool => '' !== $content ) as $name => $content ) {
+				$tags[] = compact( 'attribute', 'name', 'content' );
+			}
+		}
+		return $tags;
+	}
+
+	/**
+	 * Whether a picture is shown large: wide enough, and not as high as a portrait.
+	 * @param array{width: int, height: int} $image The picture.
+	 */
+	public static function is_large( array $image ): bool {
+		return $image['width'] >= self::LARGE && $image['width'] >= 1.3 * $image['height'];
+	}
+
+	/**
+	 * A line of plain text of what may hold markup and references.
+	 * @param string $html As it is stored.
+	 */
+	public static function line( string $html ): string {
+		// An attribute's value may hold '>', and its quotes may not match.
+		$text = (string) preg_replace( array( '#</?[a-z](?:[^<>"\']|"[^"]*"|\'[^\']*\')*+>#i', '#</?[a-z][^<>]*>#i' ), '', $html );
+		$text = mb_scrub( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 'UTF-8' );
+		return mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', $text ) ), 0, self::LONGEST, 'UTF-8' );
+	}
+
+	/**
+	 * Whether the description is printed.
+	 * @param WP_Post|null $post The page's post, or null.
+	 */
+	public static function describes( ?WP_Post $post ): bool {
+		/**
+		 * Whether Millwork prints the page's description. Where another SEO plugin does, a page would have two.
+		 * @param bool         $prints False if such a plugin is active.
+		 * @param WP_Post|null $post   The post; null for a list of posts.
+		 */
+		return (bool) apply_filters( 'millwork_print_description', '' === self::other_plugin(), $post );
+	}
+
+	/**
+	 * What is said of a page that lists posts.
+	 * @param mixed $about What it lists the posts of.
+	 * @return array<string, mixed>|null Null for a page of which nothing is said, as the archive of a day.
+	 * @phpstan-return Page|null
+	 */
+	private static function of_list( mixed $about ): ?array {
+		$facts = match ( true ) {
+			is_front_page() => array( get_option( 'blogname' ), get_option( 'blogdescription' ), home_url( '/' ) ),
+			is_home() && $about instanceof WP_Post => array( $about->post_title, '', get_permalink( $about ) ),
+			$about instanceof WP_Term => array( $about->name, $about->description, get_term_link( $about ) ),
+			$about instanceof WP_User => array( $about->display_name, get_the_author_meta( 'description', $about->ID ), get_author_posts_url( $about->ID ) ),
+			$about instanceof WP_Post_Type => array( $about->labels->name, $about->description, get_post_type_archive_link( $about->name ) ),
+			default => null,
+		};
+		// WordPress asks for it in the same head.
+		$icon = get_option( 'site_icon' ) ? get_site_icon_url( 512 ) : '';
+		return ! $facts || ! is_string( $facts[2] ) ? null : array(
+			'type'        => 'website',
+			'title'       => self::line( (string) $facts[0] ),
+			'description' => self::line( (string) $facts[1] ),
+			'url'         => $facts[2],
+			'image'       => self::picture( array( 'url' => $icon, 'width' => 512, 'height' => 512 ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		);
+	}
+
+	/**
+	 * A picture in its shape.
+	 * @param mixed $stored What was written down: its address, or its path below the uploads.
+	 * @return array<string, mixed>|null
+	 * @phpstan-return Picture|null
+	 */
+	private static function picture( mixed $stored ): ?array {
+		$stored = is_array( $stored ) ? $stored : array();
+		$text   = static fn( string $key ): string => is_string( $stored[ $key ] ?? null ) ? $stored[ $key ] : '';
+		$url    = '' === $text( 'file' ) ? $text( 'url' ) : wp_get_upload_dir()['baseurl'] . '/' . $text( 'file' );
+		return ! preg_match( '~^https?://~i', $url ) ? null : array(
+			'url'    => is_ssl() ? set_url_scheme( $url, 'https' ) : $url,
+			'width'  => max( 0, (int) ( is_numeric( $stored['width'] ?? null ) ? $stored['width'] : 0 ) ),
+			'height' => max( 0, (int) ( is_numeric( $stored['height'] ?? null ) ? $stored['height'] : 0 ) ),
+			'type'   => $text( 'type' ),
+			'alt'    => $text( 'alt' ),
+		);
+	}
+
+	/**
+	 * The site's language as Open Graph writes it, with a country.
+	 * @return string As 'de_DE'; '' for a language of which WordPress names none.
+	 */
+	private static function locale(): string {
+		$countries = array( 'ar' => 'AR', 'ca' => 'ES', 'cy' => 'GB', 'el' => 'GR', 'et' => 'EE', 'eu' => 'ES', 'fi' => 'FI', 'hr' => 'HR', 'hy' => 'AM', 'ja' => 'JP', 'lv' => 'LV', 'sq' => 'AL', 'th' => 'TH', 'uk' => 'UA', 'vi' => 'VN' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- A table.
+		$locale    = get_locale();
+		$locale   .= isset( $countries[ $locale ] ) ? "_$countries[$locale]" : '';
+		return preg_match( '/^([a-z]{2,3}_[A-Z]{2})(?:_|$)/', $locale, $found ) ? $found[1] : '';
+	}
+
+	/**
+	 * @param list<array{attribute: string, name: string, content: string}> $tags Not escaped.
+	 * @param WP_Post|null $post The page's post, if it has one.
+	 */
+	private static function print_all( array $tags, ?WP_Post $post ): void {
+		/**
+		 * Filters the tags of a page, as for a plugin that knows a better picture. They are escaped afterwards.
+		 *
+		 * @param array<int, array{attribute: string, name: string, content: string}> $tags As properties or names; plain text.
+		 * @param WP_Post|null $post The page's post; null for a list of posts.
+		 */
+		$tags = apply_filters( 'millwork_social_tags', $tags, $post );
+		$done = array();
+		foreach ( is_array( $tags ) ? $tags : array() as $tag ) {
+			if ( is_array( $tag ) && is_string( $tag['content'] ?? null ) && is_string( $tag['name'] ?? null ) ) {
+				$is_url = 'og:url' === $tag['name'] || 'og:image' === $tag['name'];
+				// A description stands there twice.
+				$done[ "$is_url {$tag['content']}" ] ??= self::escape( $tag['content'], $is_url );
+				printf( "<meta %s=\"%s\" content=\"%s\" />\n", 'property' === ( $tag['attribute'] ?? '' ) ? 'property' : 'name', self::escape( $tag['name'] ), $done[ "$is_url {$tag['content']}" ] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
+			}
+		}
+	}
+
+	/**
+	 * Escapes what a tag says.
+	 * @param string $content Not escaped.
+	 * @param bool   $is_url  Whether it is an address.
+	 */
+	private static function escape( string $content, bool $is_url = false ): string {
+		if ( preg_match( $is_url ? '~^https?://[\w.:/%-]*$~D' : '~^[\w:.+/-]*$~D', $content ) ) {
+			return $content;
+		}
+		return $is_url ? esc_url( $content, array( 'http', 'https' ) ) : ForeignText::light( $content );
+	}
+}

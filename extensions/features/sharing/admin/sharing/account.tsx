@@ -1,0 +1,252 @@
+import { useEffect, useRef, useState } from 'react';
+import { speak } from '@wordpress/a11y';
+import {
+	Button,
+	ExternalLink,
+	Modal,
+	Notice,
+	ToggleControl,
+} from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { leadsToService, openWindow, watch } from 'shared/lib/service-window';
+import { webAddress } from 'shared/lib/web-address';
+import { messageOf } from 'shared/admin/errors';
+import { Confirm } from 'shared/admin/list/confirm';
+import { change, disconnect, test } from './api';
+import { closedWords, config } from './config';
+import type { Account } from './types';
+
+interface Props {
+	account: Account;
+	onChange: ( account: Account ) => void;
+	onRefreshed: () => void;
+	/** Called where something has to be entered again. */
+	onEnterAgain: () => void;
+	onRemoved: () => void;
+}
+
+/** An account: whether it can be posted to, who uses it, and what can be done with it. */
+export function AccountCard( {
+	account,
+	onChange,
+	onRefreshed,
+	onEnterAgain,
+	onRemoved,
+}: Props ) {
+	const [ busy, setBusy ] = useState( '' );
+	const [ problem, setProblem ] = useState( '' );
+	const [ isAsking, setIsAsking ] = useState( false );
+	const stop = useRef< () => void >( () => {} );
+	useEffect( () => () => stop.current(), [] );
+
+	const act = async ( name: string, work: () => Promise< Account > ) => {
+		setBusy( name );
+		setProblem( '' );
+		try {
+			const changed = await work();
+			onChange( changed );
+			if ( name === 'test' ) {
+				speak(
+					changed.test_message ||
+						__( 'The connection works.', 'millwork' )
+				);
+			}
+		} catch ( error ) {
+			setProblem( messageOf( error ) );
+		}
+		setBusy( '' );
+	};
+	const refresh = () => {
+		stop.current();
+		setProblem( '' );
+		if ( ! leadsToService( account.refresh_url ) ) {
+			onEnterAgain();
+			return;
+		}
+		const popup = openWindow( account.refresh_url );
+		if ( ! popup ) {
+			setProblem(
+				__(
+					'Your browser has blocked the window. Allow windows for this site, and try again.',
+					'millwork'
+				)
+			);
+			return;
+		}
+		stop.current = watch( popup, ( { connection, error } ) => {
+			setProblem( error ?? ( connection ? '' : closedWords() ) );
+			if ( connection ) {
+				speak( __( 'The connection works.', 'millwork' ) );
+			}
+			onRefreshed();
+		} );
+	};
+	const isWell = account.test_success === true;
+	const profile = webAddress( account.profile_url );
+	return (
+		<li
+			className="millwork-sharing__account"
+			id={ `connection-${ account.id }` }
+		>
+			<div className="millwork-sharing__head">
+				<h2>
+					{ account.service_label }: { account.display_name }
+				</h2>
+				<span
+					className={ `millwork-sharing__state${
+						isWell ? '' : ' is-broken'
+					}` }
+				>
+					{ isWell
+						? __( 'Works', 'millwork' )
+						: __( 'Needs attention', 'millwork' ) }
+				</span>
+			</div>
+			<p>
+				{ account.profile_display_name }
+				{ ' · ' }
+				{ sprintf(
+					/* translators: %s: a user's name. */
+					__( 'connected by %s', 'millwork' ),
+					account.owner || '–'
+				) }
+				{ profile && (
+					<>
+						{ ' · ' }
+						<ExternalLink href={ profile }>
+							{ __( 'Profile', 'millwork' ) }
+						</ExternalLink>
+					</>
+				) }
+			</p>
+			{ ! isWell && (
+				<Notice status="error" isDismissible={ false }>
+					{ account.test_message }
+				</Notice>
+			) }
+			{ isWell && account.ends && (
+				<Notice status="warning" isDismissible={ false }>
+					{ sprintf(
+						/* translators: %s: a date. */
+						__( 'This connection ends on %s.', 'millwork' ),
+						account.ends
+					) }
+				</Notice>
+			) }
+			{ account.advice && account.enabled && (
+				<Notice
+					status="info"
+					isDismissible={ false }
+					actions={ [
+						{
+							label: __(
+								'Skip this account unless authors say otherwise',
+								'millwork'
+							),
+							onClick: () =>
+								void act( 'enabled', () =>
+									change( account.id, { enabled: false } )
+								),
+						},
+					] }
+				>
+					{ account.advice }
+				</Notice>
+			) }
+			{ problem && (
+				<Notice status="error" onRemove={ () => setProblem( '' ) }>
+					{ problem }
+				</Notice>
+			) }
+			<ToggleControl
+				__nextHasNoMarginBottom
+				label={ __(
+					'Share new posts here unless their authors say otherwise',
+					'millwork'
+				) }
+				checked={ account.enabled }
+				disabled={ busy !== '' }
+				onChange={ ( enabled ) =>
+					void act( 'enabled', () =>
+						change( account.id, { enabled } )
+					)
+				}
+			/>
+			{ config().canShare && (
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={ __(
+						'Everybody who may publish posts uses this account',
+						'millwork'
+					) }
+					checked={ account.shared }
+					disabled={ busy !== '' }
+					onChange={ ( shared ) =>
+						void act( 'shared', () =>
+							change( account.id, { shared } )
+						)
+					}
+				/>
+			) }
+			<div className="millwork-sharing__buttons">
+				{ account.can_refresh && (
+					<Button
+						variant="primary"
+						__next40pxDefaultSize
+						onClick={ refresh }
+					>
+						{ account.refresh_text }
+					</Button>
+				) }
+				<Button
+					variant="secondary"
+					__next40pxDefaultSize
+					isBusy={ busy === 'test' }
+					disabled={ busy !== '' }
+					accessibleWhenDisabled
+					onClick={ () =>
+						void act( 'test', () => test( account.id ) )
+					}
+				>
+					{ __( 'Test', 'millwork' ) }
+				</Button>
+				<Button
+					variant="tertiary"
+					isDestructive
+					__next40pxDefaultSize
+					onClick={ () => setIsAsking( true ) }
+				>
+					{ __( 'Disconnect', 'millwork' ) }
+				</Button>
+			</div>
+			{ isAsking && (
+				<Modal
+					title={ __( 'Disconnect this account?', 'millwork' ) }
+					onRequestClose={ () => setIsAsking( false ) }
+					size="small"
+				>
+					<Confirm
+						label={ __( 'Disconnect', 'millwork' ) }
+						isDestructive
+						onConfirm={ async () => {
+							await disconnect( account.id );
+							onRemoved();
+						} }
+						onClose={ () => setIsAsking( false ) }
+					>
+						<p>
+							{ sprintf(
+								/* translators: %s: an account's name. */
+								__(
+									'Posts are no longer shared to %s, and what is planned is dropped. What was posted stays there.',
+									'millwork'
+								),
+								account.display_name
+							) }
+						</p>
+					</Confirm>
+				</Modal>
+			) }
+		</li>
+	);
+}

@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import {
+	Button,
+	ExternalLink,
+	Notice,
+	SelectControl,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { openWindow, watch } from 'shared/lib/service-window';
+import { messageOf } from 'shared/admin/errors';
+import { connect } from './api';
+import { closedWords, config } from './config';
+import type { Service } from './types';
+
+interface Props {
+	services: Service[];
+	/** The service of an account that is entered again; another object each time. */
+	wanted?: { service: string };
+	onConnected: () => void;
+}
+
+/** The form for another account: at the service's own page, in a window, or by keys that are entered here. */
+export function Connect( { services, wanted, onConnected }: Props ) {
+	const [ id, setId ] = useState( services[ 0 ]?.id ?? '' );
+	const [ values, setValues ] = useState< Record< string, string > >( {} );
+	const [ isShared, setIsShared ] = useState( true );
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ problem, setProblem ] = useState( '' );
+	const stop = useRef< () => void >( () => {} );
+	useEffect( () => () => stop.current(), [] );
+	const form = useRef< HTMLFormElement >( null );
+	const choose = ( next: string ) => {
+		setId( next );
+		setValues( {} );
+		setProblem( '' );
+	};
+	useEffect( () => {
+		if ( wanted ) {
+			choose( wanted.service );
+		}
+	}, [ wanted ] );
+	useEffect( () => {
+		if ( wanted && wanted.service === id ) {
+			form.current?.querySelector( 'input' )?.focus();
+		}
+	}, [ wanted, id ] );
+	const service = services.find( ( one ) => one.id === id );
+
+	const submit = async () => {
+		if ( ! service || isBusy ) {
+			return;
+		}
+		stop.current();
+		setProblem( '' );
+		setIsBusy( true );
+		// In the click itself, or a browser blocks it. Where a key is entered none is needed.
+		const needsWindow = ! service.fields.some(
+			( { type, name, is_required: isRequired } ) =>
+				type === 'secret' && ( isRequired || values[ name ]?.trim() )
+		);
+		const popup = needsWindow ? openWindow() : null;
+		const end = ( failure = '' ) => {
+			setProblem( failure );
+			setIsBusy( false );
+		};
+		try {
+			const { url } = await connect(
+				service.id,
+				values,
+				isShared && config().canShare
+			);
+			if ( ! url ) {
+				popup?.close();
+				setValues( {} );
+				end();
+				onConnected();
+				return;
+			}
+			const address = new URL( url );
+			if ( address.protocol !== 'https:' || ! popup ) {
+				throw new Error(
+					__(
+						'Your browser has blocked the window. Allow windows for this site, and try again.',
+						'millwork'
+					)
+				);
+			}
+			popup.location.href = address.href;
+			stop.current = watch( popup, ( { connection, error } ) => {
+				end( error ?? ( connection ? '' : closedWords() ) );
+				if ( connection ) {
+					setValues( {} );
+					onConnected();
+				}
+			} );
+		} catch ( error ) {
+			popup?.close();
+			end( messageOf( error ) );
+		}
+	};
+
+	return (
+		<form
+			className="millwork-sharing__connect"
+			ref={ form }
+			noValidate
+			onSubmit={ ( event: FormEvent ) => {
+				event.preventDefault();
+				void submit();
+			} }
+		>
+			<h2>{ __( 'Connect an account', 'millwork' ) }</h2>
+			<SelectControl
+				__nextHasNoMarginBottom
+				__next40pxDefaultSize
+				label={ __( 'Service', 'millwork' ) }
+				help={ service?.description }
+				value={ id }
+				options={ services.map( ( one ) => ( {
+					value: one.id,
+					label: one.label,
+				} ) ) }
+				onChange={ choose }
+			/>
+			{ service?.lacks ? (
+				<Notice status="warning" isDismissible={ false }>
+					{ service.lacks }{ ' ' }
+					{ config().settingsUrl && (
+						<a href={ config().settingsUrl }>
+							{ __( 'Settings', 'millwork' ) }
+						</a>
+					) }
+				</Notice>
+			) : (
+				<>
+					{ service?.fields.map( ( field ) => (
+						<TextControl
+							key={ `${ id } ${ field.name }` }
+							__nextHasNoMarginBottom
+							__next40pxDefaultSize
+							label={ field.label }
+							help={
+								field.help || field.link ? (
+									<>
+										{ field.help }{ ' ' }
+										{ field.link && (
+											<ExternalLink href={ field.link }>
+												{ __(
+													'Get it there',
+													'millwork'
+												) }
+											</ExternalLink>
+										) }
+									</>
+								) : undefined
+							}
+							type={
+								field.type === 'secret' ? 'password' : 'text'
+							}
+							inputMode={
+								field.type === 'url' ? 'url' : undefined
+							}
+							// Addresses, names and keys, in every language.
+							dir="ltr"
+							autoCapitalize="none"
+							autoComplete="off"
+							spellCheck={ false }
+							placeholder={ field.placeholder }
+							value={ values[ field.name ] ?? '' }
+							onChange={ ( value ) =>
+								setValues( {
+									...values,
+									[ field.name ]: value,
+								} )
+							}
+						/>
+					) ) }
+					{ config().canShare && (
+						<ToggleControl
+							__nextHasNoMarginBottom
+							label={ __(
+								'Everybody who may publish posts uses this account',
+								'millwork'
+							) }
+							checked={ isShared }
+							onChange={ setIsShared }
+						/>
+					) }
+				</>
+			) }
+			{ problem && (
+				<Notice status="error" isDismissible={ false }>
+					{ problem }
+				</Notice>
+			) }
+			<div>
+				<Button
+					variant="primary"
+					type="submit"
+					__next40pxDefaultSize
+					isBusy={ isBusy }
+					disabled={ isBusy || ! service || service.lacks !== '' }
+					accessibleWhenDisabled
+				>
+					{ __( 'Connect', 'millwork' ) }
+				</Button>
+			</div>
+		</form>
+	);
+}

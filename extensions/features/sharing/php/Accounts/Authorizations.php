@@ -1,0 +1,131 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Accounts;
+
+use Millwork\Features\Sharing\Networks\Network;
+use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Secrets\Secrets;
+use WP_Error;
+
+/**
+ * Begins and ends the connection of accounts. What is known while somebody is away at a service is kept with the
+ * site's keys, one for each user: what was begun before no longer counts.
+ */
+final class Authorizations {
+
+	/** The action of the address that services send browsers back to, and the type of the message to the page. */
+	public const ACTION = 'millwork_sharing';
+
+	/** How long it may take. */
+	private const PATIENCE = 15 * MINUTE_IN_SECONDS;
+
+	/** The address to which services send browsers back; the owner enters it there. */
+	public static function url(): string {
+		return admin_url( 'admin-post.php?action=' . self::ACTION );
+	}
+
+	/**
+	 * Begins to connect an account.
+	 * @param array<string, string> $values    What was entered.
+	 * @param bool                  $is_shared Whether everybody who may publish shall use it.
+	 * @return Connection|string|WP_Error The account, or the address that the browser has to go to.
+	 */
+	public static function begin( Network $service, #[\SensitiveParameter] array $values, bool $is_shared ): Connection|string|WP_Error {
+		$lacks = $service->lacks();
+		if ( '' !== $lacks ) {
+			return new WP_Error( 'millwork_sharing_lacks', $lacks, array( 'status' => 400 ) );
+		}
+		foreach ( $service->connect_fields() as $field ) {
+			if ( $field->is_required && '' === trim( $values[ $field->name ] ?? '' ) ) {
+				/* translators: %s: the label of a field. */
+				return new WP_Error( 'millwork_sharing_missing', sprintf( __( '“%s” has to be filled in.', 'millwork' ), $field->label ), array( 'status' => 400 ) );
+			}
+		}
+		$authorization = new Authorization( wp_generate_password( 40, false ), wp_generate_password( 64, false ), self::url() );
+		$begun         = $service->connect( $values, $authorization );
+		if ( $begun instanceof Account ) {
+			return Connections::connect( $service->id(), $begun, $is_shared );
+		}
+		if ( is_string( $begun ) ) {
+			$kept = array(
+				'service'  => $service->id(),
+				'state'    => $authorization->state,
+				'verifier' => $authorization->verifier,
+				'data'     => $authorization->data,
+				'shared'   => $is_shared,
+				'until'    => time() + self::PATIENCE,
+			);
+			Secrets::store( self::secret(), base64_encode( (string) wp_json_encode( $kept ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A key has no white space.
+		}
+		return $begun;
+	}
+
+	/**
+	 * Ends what begin() began.
+	 * @param array<string, string> $query What the browser was sent back with.
+	 */
+	public static function complete( #[\SensitiveParameter] array $query ): Connection|WP_Error {
+		$kept    = self::kept();
+		$service = NetworkList::get( $kept['service'] );
+		if ( ! $service || ! current_user_can( $service->capability() ) || '' === $kept['state'] || ! hash_equals( $kept['state'], $query['state'] ?? '' ) || $kept['until'] <= time() ) {
+			return new WP_Error( 'millwork_sharing_state', __( 'This did not begin on your site, or too long ago. Close this window, and begin again.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		// Once.
+		Secrets::store( self::secret(), '' );
+		if ( '' !== ( $query['error'] ?? '' ) ) {
+			return new WP_Error( 'millwork_sharing_denied', __( 'You have not let this site in.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		$authorization       = new Authorization( $kept['state'], $kept['verifier'], self::url() );
+		$authorization->data = $kept['data'];
+		$account             = $service->complete( $query, $authorization );
+		// Who refreshes an account that everybody uses may come back with another one, or be no administrator any more.
+		return $account instanceof Account ? Connections::connect( $service->id(), $account, $kept['shared'] && current_user_can( 'manage_options' ) ) : $account;
+	}
+
+	/**
+	 * Begins to let the site in anew: with what was entered then, where nothing of it was secret.
+	 * @param Connection $connection The account.
+	 * @return string|WP_Error The address that the browser has to go to; '' if something has to be entered again.
+	 */
+	public static function refresh( Connection $connection ): string|WP_Error {
+		$service = NetworkList::get( $connection->service );
+		if ( ! $service || ! self::can_refresh( $service ) ) {
+			return '';
+		}
+		$values = array();
+		foreach ( $service->connect_fields() as $field ) {
+			$values[ $field->name ] = $connection->text( $field->name );
+		}
+		$begun = self::begin( $service, $values, $connection->is_shared && current_user_can( 'manage_options' ) );
+		return $begun instanceof Connection ? '' : $begun;
+	}
+
+	/** Whether a visit to the service is all it takes to let the site in anew. */
+	public static function can_refresh( Network $service ): bool {
+		return ! array_filter( $service->connect_fields(), static fn( ConnectionField $field ): bool => 'secret' === $field->type && $field->is_required );
+	}
+
+	/**
+	 * What is kept for the current user.
+	 * @return array{service: string, state: string, verifier: string, data: array<string, string>, shared: bool, until: int}
+	 */
+	private static function kept(): array {
+		$kept = json_decode( (string) base64_decode( (string) Secrets::get( self::secret() )?->reveal() ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As begin() wrote it.
+		$kept = is_array( $kept ) ? $kept : array();
+		$text = static fn( string $name ): string => is_string( $kept[ $name ] ?? null ) ? $kept[ $name ] : '';
+		return array(
+			'service'  => $text( 'service' ),
+			'state'    => $text( 'state' ),
+			'verifier' => $text( 'verifier' ),
+			'data'     => array_filter( is_array( $kept['data'] ?? null ) ? $kept['data'] : array(), 'is_string' ),
+			'shared'   => true === ( $kept['shared'] ?? false ),
+			'until'    => is_int( $kept['until'] ?? null ) ? $kept['until'] : 0,
+		);
+	}
+
+	/** The name of what is kept for the current user, among the keys. */
+	private static function secret(): string {
+		return 'sharing_begun_' . get_current_user_id();
+	}
+}

@@ -1,0 +1,59 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Accounts;
+
+use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Screen;
+
+/** Tells administrators whether connections hold. Nobody is asked for it. */
+final class ConnectionHealth {
+
+	/**
+	 * Runs on `site_status_tests`: adds the test, where an account is connected.
+	 * @param mixed $tests Tests by kind and name.
+	 * @return mixed With ours.
+	 */
+	public static function add_test( mixed $tests ): mixed {
+		if ( is_array( $tests ) && Connections::all() ) {
+			$tests['direct']['millwork_sharing'] = array(
+				'label' => __( 'Accounts that posts are shared to', 'millwork' ),
+				'test'  => array( self::class, 'test' ),
+			);
+		}
+		return $tests;
+	}
+
+	/** @return array<string, mixed> As WordPress wants it. */
+	public static function test(): array {
+		$sentences = array_filter( array_map( array( self::class, 'sentence' ), Connections::all() ) );
+		$is_good   = ! $sentences;
+		$text      = '<p>' . esc_html__( 'Posts are shared to connected accounts when they are published.', 'millwork' ) . '</p>';
+		return array(
+			'label'       => $is_good ? __( 'The accounts that posts are shared to can be reached', 'millwork' ) : __( 'An account that posts are shared to needs attention', 'millwork' ),
+			'status'      => $is_good ? 'good' : 'recommended',
+			'badge'       => array(
+				'label' => 'Millwork',
+				'color' => 'blue',
+			),
+			'description' => $is_good ? $text : "$text<ul><li>" . implode( '</li><li>', array_map( 'esc_html', $sentences ) ) . '</li></ul>',
+			'actions'     => $is_good ? '' : sprintf( '<p><a href="%s">%s</a></p>', esc_url( Screen::url() ), esc_html__( 'Look at the accounts', 'millwork' ) ),
+			'test'        => 'millwork_sharing',
+		);
+	}
+
+	/**
+	 * What is to be said of an account.
+	 * @param Connection $connection The account.
+	 * @return string Plain text; '' if all is well.
+	 */
+	private static function sentence( Connection $connection ): string {
+		$label = NetworkList::get( $connection->service )?->label() ?? $connection->service;
+		if ( true !== $connection->check->success ) {
+			/* translators: 1: a service's name, 2: an account's name, 3: a sentence that says what is wrong. */
+			return sprintf( __( '%1$s, %2$s: %3$s', 'millwork' ), $label, $connection->name, $connection->check->message );
+		}
+		/* translators: 1: a service's name, 2: an account's name, 3: a date. */
+		return ConnectionRenewal::is_ending( $connection ) ? sprintf( __( '%1$s, %2$s: the connection ends on %3$s, and could not be renewed so far.', 'millwork' ), $label, $connection->name, (string) wp_date( (string) get_option( 'date_format' ), $connection->until ) ) : '';
+	}
+}

@@ -1,0 +1,36 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Content;
+
+/**
+ * A picture of this site, in a file that the service takes: of its types and within its limits, without what a
+ * camera wrote down of place and time.
+ */
+final class Picture {
+
+	/**
+	 * @param string $path   The file.
+	 * @param string $type   Its MIME type.
+	 * @param string $alt    The alternative text, cut to the service's limit; may be ''.
+	 * @param int    $width  In pixels.
+	 * @param int    $height In pixels.
+	 * @param string $url    Where the same picture is on the web, for services that fetch it themselves.
+	 */
+	public function __construct(
+		public readonly string $path,
+		public readonly string $type,
+		public readonly string $alt = '',
+		public readonly int $width = 0,
+		public readonly int $height = 0,
+		public readonly string $url = ''
+	) {}
+
+	/**
+	 * The file's bytes, without what a camera wrote down.
+	 * @return string '' if it is gone.
+	 */
+	public function bytes(): string {
+		return is_readable( $this->path ) ? ImageMetadata::strip( (string) file_get_contents( $this->path ) ) : ''; // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
+	}
+}

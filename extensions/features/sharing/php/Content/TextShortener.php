@@ -1,0 +1,71 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Content;
+
+use Millwork\Features\Sharing\Counting\Counter;
+use Millwork\Features\Sharing\Counting\Graphemes;
+use Millwork\Features\Sharing\Counting\Limits as CounterLimits;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
+
+/** Cuts texts to what services take. */
+final class TextShortener {
+
+	/** What somebody has typed, as it is posted: without what is no text, and without white space around it. */
+	public static function clean( string $typed ): string {
+		// All control characters but tab and line breaks.
+		$text = (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', str_replace( array( "\r\n", "\r" ), "\n", wp_check_invalid_utf8( $typed, true ) ) );
+		return trim( $text );
+	}
+
+	/**
+	 * A language as services take it (BCP 47): many of WordPress's have no country.
+	 * @param string $locale As WordPress has it, as 'ar', 'pt_BR' or 'de_DE_formal'.
+	 * @return string As 'ar', 'pt-BR' or 'de-DE'; '' for what is none.
+	 */
+	public static function language( string $locale ): string {
+		return preg_match( '/^([a-z]{2,3})(?:_([A-Z]{2}))?(?![a-zA-Z])/', $locale, $found ) ? implode( '-', array_slice( $found, 1 ) ) : '';
+	}
+
+	/** Whether a text is within a service's limits. */
+	public static function fits( string $text, NetworkLimits $limits ): bool {
+		return Counter::fits( $text, new CounterLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes ) );
+	}
+
+	/**
+	 * A text with an address in it, cut so that it fits: at its end, unless it stands there in what is left. The editor's
+	 * twin is in the panel's `words.ts`.
+	 * @param string $url    The address.
+	 */
+	public static function with_link( string $text, string $url, NetworkLimits $limits ): string {
+		$cut = self::cut( $text, '', $limits );
+		// Another page's address may begin with it.
+		return preg_match( '#' . preg_quote( $url, '#' ) . '(?![A-Za-z0-9_%~+-]|[./]+[A-Za-z0-9_%])#', $cut ) ? $cut : self::cut( $text, "\n\n$url", $limits );
+	}
+
+	/**
+	 * A text that ends with something, cut before that so that it fits. Words stay whole where that costs little.
+	 * @param string $end    What stands at its end whatever is cut, as a link; or ''.
+	 */
+	public static function cut( string $text, string $end, NetworkLimits $limits ): string {
+		$whole = static fn( string $begin ): string => '' === $begin ? ltrim( $end ) : $begin . $end;
+		if ( self::fits( $whole( $text ), $limits ) ) {
+			return $whole( $text );
+		}
+		$letters = Graphemes::split( mb_scrub( $text, 'UTF-8' ) );
+		$least   = 0;
+		$most    = count( $letters );
+		while ( $least < $most ) {
+			$middle = intdiv( $least + $most + 1, 2 );
+			if ( self::fits( $whole( implode( '', array_slice( $letters, 0, $middle ) ) . '…' ), $limits ) ) {
+				$least = $middle;
+			} else {
+				$most = $middle - 1;
+			}
+		}
+		$begin = implode( '', array_slice( $letters, 0, $least ) );
+		$words = (string) preg_replace( '/\s+\S*$/u', '', $begin );
+		$begin = rtrim( mb_strlen( $words ) > mb_strlen( $begin ) * 2 / 3 ? $words : $begin );
+		return '' === $begin ? ltrim( $end ) : $begin . '…' . $end;
+	}
+}

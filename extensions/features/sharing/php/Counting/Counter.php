@@ -1,0 +1,95 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Counting;
+
+use Millwork\Data\Formats\JsonTable;
+
+/**
+ * Counts. The twin of `extensions/features/sharing/lib/social-count`; both pass `shared/data/social-count-vectors.json`.
+ *
+ * X counts composed letters (NFC). Where PHP has no intl, they are composed by a table: right but for a
+ * letter whose marks stand in another order than Unicode's, which then counts one more for each mark.
+ */
+final class Counter {
+
+	/** '@name@server', where no letter, digit, slash or equals sign stands before, as Mastodon reads it. */
+	private const MENTION = '{(?<![\p{L}\p{M}\p{N}_=/])@([a-z0-9_](?:[a-z0-9_.-]{0,100}[a-z0-9_])?)@[\p{L}\p{N}_.-]{0,255}[\p{L}\p{N}_]}iu';
+
+	/**
+	 * How much of its limit a text takes.
+	 * @param string $text   Text; what is no UTF-8 counts as a character each.
+	 * @param Limits $limits Those of the service.
+	 */
+	public static function count( string $text, Limits $limits ): int {
+		$text = mb_scrub( $text, 'UTF-8' );
+		if ( 'x' === $limits->counting ) {
+			$text = Composition::compose( $text );
+		}
+		// Mastodon wants the protocol.
+		$found = $limits->url_length ? Addresses::find( $text, 'mastodon' !== $limits->counting ) : array();
+		$used  = count( $found ) * $limits->url_length;
+		$from  = 0;
+		// One by one: what stands on both sides of an address must not become one character.
+		foreach ( array(
+			...$found,
+			array(
+				'start' => strlen( $text ),
+				'end'   => 0,
+			),
+		) as $address ) {
+			$used += self::measure( substr( $text, $from, $address['start'] - $from ), $limits->counting );
+			$from  = $address['end'];
+		}
+		return $used;
+	}
+
+	/**
+	 * Whether a post may have a text.
+	 * @param Limits $limits Those of the service.
+	 */
+	public static function fits( string $text, Limits $limits ): bool {
+		return ( ! $limits->bytes || strlen( $text ) <= $limits->bytes )
+			&& ( ! $limits->characters || self::count( $text, $limits ) <= $limits->characters );
+	}
+
+	/**
+	 * Counts a text without addresses.
+	 * @param string $counting As in Limits.
+	 */
+	private static function measure( string $text, string $counting ): int {
+		return match ( $counting ) {
+			'x'           => self::weigh( $text ),
+			'mastodon'    => Graphemes::count( (string) preg_replace( self::MENTION, '@$1', $text ) ),
+			'graphemes'   => Graphemes::count( $text ),
+			'code-units'  => intdiv( strlen( mb_convert_encoding( $text, 'UTF-16LE', 'UTF-8' ) ), 2 ),
+			'bytes-emoji' => self::with_emoji( $text ),
+			default       => mb_strlen( $text, 'UTF-8' ),
+		};
+	}
+
+	/**
+	 * The weight of a text by X's table.
+	 * @param string $text The text, composed.
+	 */
+	private static function weigh( string $text ): int {
+		if ( ! preg_match( '/[^\x00-\x7F]/', $text ) ) {
+			return strlen( $text );
+		}
+		$table   = JsonTable::read( 'social-count' );
+		$plain   = (string) preg_replace( '/' . implode( '|', $table['emoji'] ) . '/u', '', $text, -1, $count );
+		$classes = implode( '', array_map( static fn( array $range ): string => sprintf( '\x{%x}-\x{%x}', $range[0], $range[1] ), $table['weights']['ranges'] ) );
+		$light   = (int) preg_match_all( "/[$classes]/u", $plain );
+		return $light + ( $count + mb_strlen( $plain, 'UTF-8' ) - $light ) * (int) $table['weights']['other'];
+	}
+
+	/** The number of characters, where an emoji is as many as it has bytes. */
+	private static function with_emoji( string $text ): int {
+		$shown = (string) preg_replace( array( '/[0-9a-f]+/', '/ /' ), array( '\\x{$0}', '' ), JsonTable::read( 'grapheme-clusters' )['emoji'] );
+		$sum   = 0;
+		foreach ( Graphemes::split( $text ) as $one ) {
+			$sum += strlen( $one ) > 1 && preg_match( "/[$shown\\x{fe0f}]/u", $one ) ? strlen( $one ) : mb_strlen( $one, 'UTF-8' );
+		}
+		return $sum;
+	}
+}

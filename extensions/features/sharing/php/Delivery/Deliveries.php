@@ -1,0 +1,250 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Delivery;
+
+use Millwork\Data\Migrations;
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Tables;
+
+/**
+ * Finds and changes deliveries. Whoever works on one has claimed it with a token, and every later change asks for
+ * that token: a process that comes too late changes nothing.
+ */
+final class Deliveries {
+
+	/**
+	 * After how long a claim ends, in seconds, that nobody renews, since whoever has it is gone: a minute before the queue tries again.
+	 */
+	public const LEASE = 9 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Writes down what shall be posted to an account: the first delivery, which finds its parts itself.
+	 * @param Connection $connection The account.
+	 * @param string     $request    What it follows from.
+	 * @param string     $message    What the author typed for it, or ''.
+	 * @param int        $user       Who wants it.
+	 * @param int        $due        When, as a Unix timestamp.
+	 * @return array{int, bool} Its number, 0 if it could not be written down, and whether it is new.
+	 */
+	public static function add( int $post, Connection $connection, string $request, string $message, int $user, int $due ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$is_new = Migrations::write( Tables::TOPIC, $wpdb->prepare( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, '', '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->service, $connection->name, mb_scrub( $message, 'UTF-8' ), gmdate( 'Y-m-d H:i:s', $due ), Tables::time() ) );
+		// phpcs:ignore WordPress.DB -- As above.
+		$id = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part = 0', self::table(), $post, $connection->id, $request ) );
+		return array( $id, (bool) $is_new );
+	}
+
+	/**
+	 * Whether the same was wanted a moment ago: in another tab, or by somebody who pressed twice.
+	 * @param Connection $connection The account.
+	 * @param string     $request    What it follows from now.
+	 * @param string     $message    What the author typed for it, or ''.
+	 * @param int        $due        When, as a Unix timestamp.
+	 */
+	public static function is_repeated( int $post, Connection $connection, string $request, string $message, int $due ): bool {
+		global $wpdb;
+		$near = static fn( int $seconds ): string => gmdate( 'Y-m-d H:i:s', $due + $seconds );
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0 AND request <> %s AND message = %s AND created > %s AND due BETWEEN %s AND %s AND state NOT IN (%s, %s) LIMIT 1', self::table(), $post, $connection->id, $request, mb_scrub( $message, 'UTF-8' ), Tables::time( -MINUTE_IN_SECONDS ), $near( -MINUTE_IN_SECONDS ), $near( MINUTE_IN_SECONDS ), DeliveryState::Failed->value, DeliveryState::Dropped->value ) );
+	}
+
+	/**
+	 * How often a post was shared to an account, or shall be.
+	 * @param Connection $connection The account.
+	 */
+	public static function count( int $post, Connection $connection ): int {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0', self::table(), $post, $connection->id ) );
+	}
+
+	/**
+	 * Writes down what all parts say, once, and the parts after the first.
+	 * @param Delivery                   $first The first one.
+	 * @param string                     $token Who has it in hand.
+	 * @param list<array<string, mixed>> $parts What each says, the first's too.
+	 * @return bool Whether the claim still counted.
+	 */
+	public static function write_parts( Delivery $first, string $token, array $parts ): bool {
+		global $wpdb;
+		if ( ! self::change( $first->id, $token, array( 'claimed' => Tables::time() ) ) ) {
+			return false;
+		}
+		// A process that was ended while it wrote has left some of what the post said then.
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part > 0', self::table(), $first->post, $first->connection, $first->request ) );
+		foreach ( array_slice( $parts, 1, null, true ) as $part => $content ) {
+			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, %d, %d, %s, %s, '', %s, '', '', '', %s, %s)", self::table(), $first->post, $first->connection, $first->request, $part, $first->user, $first->service, $first->account, self::encode( $content ), Tables::time(), Tables::time() ) );
+		}
+		return self::change( $first->id, $token, array( 'content' => self::encode( $parts[0] ?? array() ), 'parts' => max( 1, count( $parts ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+	}
+
+	/**
+	 * Writes down anew what a delivery says, and that somebody still works on it.
+	 * @param string               $token   Who has it in hand.
+	 * @param array<string, mixed> $content What it says.
+	 * @param array<string, mixed> $values  What else changes, by column.
+	 * @return bool Whether the claim still counted.
+	 */
+	public static function rewrite( int $id, string $token, array $content, array $values = array() ): bool {
+		return self::change( $id, $token, array( 'content' => self::encode( $content ), 'claimed' => Tables::time() ) + $values ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+	}
+
+	public static function get( int $id ): ?Delivery {
+		return self::find( 'id = %d', $id )[0] ?? null;
+	}
+
+	/**
+	 * All parts of what is posted together, in their order.
+	 * @param Delivery $one One of them.
+	 * @return list<Delivery>
+	 */
+	public static function together( Delivery $one ): array {
+		return self::find( 'post_id = %d AND connection_id = %d AND request = %s ORDER BY part', $one->post, $one->connection, $one->request );
+	}
+
+	/**
+	 * What is at an account besides.
+	 * @return list<string> Ids at the service, of the latest.
+	 */
+	public static function posted_besides( Delivery $one ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return array_map( 'strval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT posted_id FROM %i WHERE connection_id = %d AND state = %s AND id <> %d AND posted_id <> '' ORDER BY id DESC LIMIT 500", self::table(), $one->connection, DeliveryState::Sent->value, $one->id ) ) ) );
+	}
+
+	/**
+	 * What was, is or will be posted of a post, in the order of the rows; of very many, the latest.
+	 * @return list<Delivery>
+	 */
+	public static function of_post( int $post ): array {
+		return Tables::are_ready() ? array_reverse( self::find( 'post_id = %d ORDER BY id DESC LIMIT 2000', $post ) ) : array();
+	}
+
+	/**
+	 * First deliveries of what has something due, or in the hands of somebody who is gone. What stands behind a part
+	 * that is not there waits for that.
+	 * @return list<int> Numbers.
+	 */
+	public static function left(): array {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return array();
+		}
+		list( $is_dead, $dead ) = self::dead( 'one.' );
+		// phpcs:ignore WordPress.DB -- A table of our own; the condition has placeholders, and the standards are older than %i.
+		return array_map( 'intval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT first.id FROM %i AS first INNER JOIN %i AS one ON one.post_id = first.post_id AND one.connection_id = first.connection_id AND one.request = first.request WHERE first.part = 0 AND ((one.state = %s AND one.due <= %s) OR ($is_dead)) AND NOT EXISTS (SELECT 1 FROM %i AS prior WHERE prior.post_id = one.post_id AND prior.connection_id = one.connection_id AND prior.request = one.request AND prior.part < one.part AND prior.state <> %s) GROUP BY first.id ORDER BY MIN(one.due) LIMIT 50", self::table(), self::table(), DeliveryState::Waiting->value, Tables::time(), ...array( ...$dead, self::table(), DeliveryState::Sent->value ) ) ) ) );
+	}
+
+	/**
+	 * Claims a delivery that is due, or that somebody has in hand who is gone.
+	 * @param Delivery $delivery As it was read.
+	 * @return string The token; '' if somebody was faster.
+	 */
+	public static function claim( Delivery $delivery ): string {
+		global $wpdb;
+		$is_due = DeliveryState::Waiting === $delivery->state ? $delivery->due <= time() : DeliveryState::Claimed === $delivery->state && abs( time() - $delivery->claimed ) > self::LEASE;
+		if ( ! $is_due ) {
+			return '';
+		}
+		$token = bin2hex( random_bytes( 8 ) );
+		// Whoever has it in hand may have renewed the claim since it was read.
+		$same = DeliveryState::Claimed === $delivery->state ? $wpdb->prepare( 'AND claimed = %s', gmdate( 'Y-m-d H:i:s', $delivery->claimed ) ) : '';
+		// phpcs:ignore WordPress.DB -- A table of our own, a condition that is prepared; the standards are older than %i.
+		$is_ours = 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND token = %s $same", self::table(), DeliveryState::Claimed->value, $token, Tables::time(), $delivery->id, $delivery->state->value, $delivery->token ) );
+		return $is_ours ? $token : '';
+	}
+
+	/**
+	 * Changes a delivery that somebody has claimed.
+	 * @param string               $token  Who has it in hand.
+	 * @param array<string, mixed> $values What changes, by column.
+	 * @return bool Whether the claim still counted.
+	 */
+	public static function change( int $id, string $token, array $values ): bool {
+		global $wpdb;
+		$wpdb->update( self::table(), $values, array( 'id' => $id, 'token' => $token, 'state' => DeliveryState::Claimed->value ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- A table of our own; short.
+		// A database counts the rows that are different afterwards, and this one may have said the same already.
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM %i WHERE id = %d AND token = %s AND state = %s', self::table(), $id, $token, (string) ( $values['state'] ?? DeliveryState::Claimed->value ) ) );
+	}
+
+	/** Notes that the service has accepted it, whoever has it in hand by now: that is true in any case. */
+	public static function note_posted( int $id, PublishedPost $posted ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, unsure = 0, error = '', posted = %s, posted_id = %s, posted_url = %s, posted_data = %s WHERE id = %d AND state <> %s", self::table(), DeliveryState::Sent->value, Tables::time(), mb_substr( $posted->id, 0, 191 ), Tables::url( $posted->url, array( 'https', 'http' ) ), self::encode( $posted->data ), $id, DeliveryState::Sent->value ) );
+	}
+
+	/**
+	 * Makes deliveries wait again that had ended or were held.
+	 * @param bool     $forget     Whether it is posted even if nobody knows whether it is there already.
+	 * @return bool Whether it waits now.
+	 */
+	public static function try_again( Delivery $delivery, bool $forget = false ): bool {
+		global $wpdb;
+		if ( ! $delivery->state->can_be_tried() ) {
+			return false;
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, due = %s, tries = 0, error = '', unsure = %d WHERE id = %d AND state = %s", self::table(), DeliveryState::Waiting->value, Tables::time(), $forget ? 0 : (int) $delivery->is_unsure, $delivery->id, $delivery->state->value ) );
+	}
+
+	/**
+	 * Lets go on what was held until an account is let in anew, if it is not much too late for it.
+	 * @param int $connection The account.
+	 */
+	public static function go_on( int $connection ): void {
+		foreach ( self::find( 'connection_id = %d AND state = %s AND created > %s ORDER BY id LIMIT 200', $connection, DeliveryState::Held->value, Tables::time( -3 * DAY_IN_SECONDS ) ) as $delivery ) {
+			if ( self::try_again( $delivery ) ) {
+				Worker::wake( self::together( $delivery )[0]->id );
+			}
+		}
+	}
+
+	/**
+	 * What waits for an account, or is held for it.
+	 * @param int $connection The account.
+	 * @return list<Delivery>
+	 */
+	public static function waiting( int $connection ): array {
+		return self::find( 'connection_id = %d AND state IN (%s, %s)', $connection, DeliveryState::Waiting->value, DeliveryState::Held->value );
+	}
+
+	/**
+	 * The condition of what is in the hands of somebody who is gone: a claim that has ended, or one of a time to come, by
+	 * a clock that was wrong.
+	 * @param string $table What stands before columns.
+	 * @return array{string, list<string>} The condition with placeholders, and what stands in them.
+	 */
+	public static function dead( string $table = '' ): array {
+		return array( "{$table}state = %s AND ({$table}claimed < %s OR {$table}claimed > %s)", array( DeliveryState::Claimed->value, Tables::time( -self::LEASE ), Tables::time( self::LEASE ) ) );
+	}
+
+	public static function table(): string {
+		return Migrations::table( Tables::DELIVERIES );
+	}
+
+	/**
+	 * What a column holds of a list or an object.
+	 * @param array<array-key, mixed> $value It.
+	 */
+	private static function encode( array $value ): string {
+		return (string) wp_json_encode( $value, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE );
+	}
+
+	/**
+	 * @param string     $where   A condition, with placeholders.
+	 * @param int|string ...$args What stands in them.
+	 * @return list<Delivery>
+	 */
+	private static function find( string $where, int|string ...$args ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the condition is written here.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE $where", self::table(), ...$args ), ARRAY_A );
+		return array_values( array_map( array( Delivery::class, 'of' ), array_filter( $rows, 'is_array' ) ) );
+	}
+}

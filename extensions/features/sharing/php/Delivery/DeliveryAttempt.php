@@ -1,0 +1,253 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Delivery;
+
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Accounts\ConnectionCheck;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\Composer;
+use Millwork\Features\Sharing\Content\SharedPost;
+use Millwork\Features\Sharing\Networks\FailureKind;
+use Millwork\Features\Sharing\Networks\Network;
+use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Tables;
+use Millwork\Features\Sharing\Videos\VideoRefused;
+use Millwork\Features\Sharing\Videos\Videos;
+use Millwork\Jobs\DeferToCron;
+use Millwork\Jobs\JobTimeLimit;
+use Millwork\Secrets\Secrets;
+use Throwable;
+use WP_Error;
+use WP_Post;
+
+/**
+ * One attempt to post one delivery. What it is known by is stored before anything goes out, and so is that the
+ * service may have accepted it; that it has is stored as soon as it says so. An attempt after one of which nobody
+ * knows how it ended asks the service first.
+ */
+final class DeliveryAttempt {
+
+	/**
+	 * How long one request may take at most, in seconds: a claim that is renewed before it holds longer (Deliveries::LEASE).
+	 */
+	private const LONGEST = 4 * MINUTE_IN_SECONDS;
+
+	/** How often it was tried before. */
+	private readonly int $tries;
+
+	/** Whether it was in doubt before that the service has it. The row says so while an attempt lasts. */
+	private readonly bool $was_unsure;
+
+	/** Whether another process has it in hand by now. */
+	private bool $is_lost = false;
+
+	/** Whether the service was given something. */
+	private bool $has_begun = false;
+
+	/**
+	 * @param Connection $connection The account.
+	 * @param Composer   $composer   Makes what is posted, within the account's limits.
+	 * @param Delivery   $delivery   As it was when it was claimed.
+	 * @param string     $token      The claim's.
+	 */
+	public function __construct(
+		private readonly Network $service,
+		private readonly Connection $connection,
+		private readonly Composer $composer,
+		private readonly WP_Post $post,
+		private Delivery $delivery,
+		#[\SensitiveParameter] private readonly string $token
+	) {
+		$this->tries      = $delivery->tries;
+		$this->was_unsure = $delivery->is_unsure;
+	}
+
+	/**
+	 * @param ReplyTarget|null $reply What it follows.
+	 * @return int|null In how many seconds to try again; null for never: the row says what it is.
+	 * @throws DeferToCron In a visitor's process, where the service takes its time.
+	 */
+	public function send( ?ReplyTarget $reply ): ?int {
+		if ( Worker::pauses()->is_last( $this->tries ) ) {
+			// None has come to its end, which is written down there: the next one would not, either.
+			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended during each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
+			return null;
+		}
+		try {
+			if ( ! $this->delivery->content ) {
+				if ( ! Deliveries::write_parts( $this->delivery, $this->token, $this->composer->parts( $this->post, $this->delivery->message ) ) ) {
+					return null;
+				}
+				$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
+			}
+			add_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
+			add_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
+			$result = $this->attempt( $reply );
+		} catch ( DeferToCron $end ) {
+			// Another process does it anew at once; this attempt does not count.
+			$this->end(
+				DeliveryState::Waiting,
+				array(
+					'due'   => Tables::time(),
+					'tries' => $this->tries,
+				)
+			);
+			throw $end;
+		} catch ( Throwable $error ) {
+			$sentence = __( 'An error in the plugin’s code ended the attempt.', 'millwork' );
+			$result   = $this->has_begun ? NetworkFailure::unknown( $sentence ) : NetworkFailure::later( $sentence );
+			/**
+			 * Fires when a service's code has failed.
+			 *
+			 * @param Throwable $error    What it threw.
+			 * @param Delivery  $delivery What was being posted.
+			 */
+			do_action( 'millwork_sharing_error', $error, $this->delivery );
+		} finally {
+			remove_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
+			remove_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
+			$this->composer->release();
+		}
+		if ( $result instanceof NetworkFailure ) {
+			return $this->is_lost ? null : $this->conclude( $result );
+		}
+		if ( $result ) {
+			Deliveries::note_posted( $this->delivery->id, $result );
+			if ( true !== $this->connection->check->success ) {
+				Connections::note( $this->connection->id, ConnectionCheck::well() );
+			}
+			/**
+			 * Fires when a service has accepted a post.
+			 *
+			 * @param int        $post_id    The post on this site.
+			 * @param PublishedPost     $posted     What was posted.
+			 * @param Connection $connection At which account.
+			 */
+			do_action( 'millwork_sharing_posted', $this->post->ID, $result, $this->connection );
+		}
+		return null;
+	}
+
+	/**
+	 * Runs before each request, whoever sends it: none takes longer than a claim holds.
+	 * @param mixed $request Its arguments.
+	 */
+	public function limit_request( mixed $request ): mixed {
+		if ( is_array( $request ) ) {
+			$request['timeout'] = min( (float) ( $request['timeout'] ?? 5 ), self::LONGEST );
+		}
+		return $request;
+	}
+
+	/**
+	 * Runs before each request is sent: uploads take as long as they like, and nobody else begins meanwhile. Where
+	 * another process has begun, since this one was stopped for long, nothing more is sent.
+	 * @param mixed $answer Somebody else's answer, or false.
+	 * @return mixed The answer, or an error.
+	 */
+	public function renew_claim( mixed $answer ): mixed {
+		$this->is_lost = $this->is_lost || ! Deliveries::change( $this->delivery->id, $this->token, array( 'claimed' => Tables::time() ) );
+		return $this->is_lost ? new WP_Error( 'millwork_sharing_lost', __( 'Another process goes on with it.', 'millwork' ) ) : $answer;
+	}
+
+	/**
+	 * Posts; without its video, if the service does not take that.
+	 * @param ReplyTarget|null $reply What it follows.
+	 * @return PublishedPost|NetworkFailure|null Null if the claim was lost.
+	 */
+	private function attempt( ?ReplyTarget $reply ): PublishedPost|NetworkFailure|null {
+		try {
+			return $this->deliver( $this->composer->post( $this->post, $this->delivery, $this->store( ... ) ), $reply );
+		} catch ( VideoRefused $refused ) {
+			$content = $this->composer->without_video( $this->delivery->content, $this->post, Tables::text( Secrets::hide( $refused->getMessage() ), 700 ) );
+			// Nothing was posted by this attempt.
+			if ( ! Deliveries::rewrite( $this->delivery->id, $this->token, $content, array( 'unsure' => (int) $this->was_unsure ) ) ) {
+				return null;
+			}
+			$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
+			return $this->deliver( $this->composer->post( $this->post, $this->delivery ), $reply );
+		}
+	}
+
+	/**
+	 * Stores how far a video's way to the service is.
+	 * @param array<string, string> $known What there is to know.
+	 */
+	private function store( array $known ): void {
+		Deliveries::rewrite( $this->delivery->id, $this->token, array( 'uploaded' => Videos::stored( $known ) ) + $this->delivery->content );
+		// With what the row says now.
+		$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
+	}
+
+	/**
+	 * Speaks with the service.
+	 * @param ReplyTarget|null $reply What it follows.
+	 * @return PublishedPost|NetworkFailure|null Null if the claim was lost.
+	 */
+	private function deliver( SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure|null {
+		if ( $post->video ) {
+			// No visitor's process has the time.
+			JobTimeLimit::leave_to_cron( $this->service->label() );
+		}
+		$identity = $this->delivery->identity;
+		if ( $this->delivery->is_unsure && '' !== $identity ) {
+			$found = $this->service->find( $this->connection, $post, $identity, $this->delivery->tried );
+			if ( $found ) {
+				return $found;
+			}
+		}
+		if ( '' === $identity ) {
+			$identity = substr( $this->service->identity( $this->connection, $post ), 0, 64 );
+		}
+		// From here on it may have been accepted, whatever becomes of this process.
+		$is_ours         = Deliveries::change(
+			$this->delivery->id,
+			$this->token,
+			array(
+				'identity' => $identity,
+				'unsure'   => 1,
+				'claimed'  => Tables::time(),
+				'tried'    => $this->delivery->tried ? gmdate( 'Y-m-d H:i:s', $this->delivery->tried ) : Tables::time(),
+			)
+		);
+		$this->has_begun = $is_ours;
+		return $is_ours ? $this->service->post( $this->connection, $post, $identity, $reply ) : null;
+	}
+
+	/** @return int|null In how many seconds to try again; null for never. */
+	private function conclude( NetworkFailure $failure ): ?int {
+		$tries  = $this->tries + 1;
+		$pauses = Worker::pauses();
+		$values = array(
+			'error'  => Tables::text( Secrets::hide( $failure->message ), 1000 ),
+			// What an earlier attempt has left open stays so: that the service knows the identity again has an end.
+			'unsure' => (int) ( $this->was_unsure || FailureKind::Unknown === $failure->kind ),
+		);
+		if ( FailureKind::Ended === $failure->kind ) {
+			Connections::note( $this->connection->id, ConnectionCheck::of( $failure ) );
+			$this->end( DeliveryState::Held, $values );
+			return null;
+		}
+		if ( FailureKind::Refused === $failure->kind && isset( $this->delivery->content['uploaded'] ) ) {
+			// Whoever tries again begins with the video, too.
+			Deliveries::rewrite( $this->delivery->id, $this->token, array_diff_key( $this->delivery->content, array( 'uploaded' => array() ) ) );
+		}
+		if ( FailureKind::Refused === $failure->kind || $pauses->is_last( $tries ) ) {
+			$this->end( FailureKind::Unknown === $failure->kind ? DeliveryState::Unknown : DeliveryState::Failed, $values );
+			return null;
+		}
+		$wait = (int) ceil( max( $pauses->seconds( $tries ), min( $failure->seconds, DAY_IN_SECONDS ) ) );
+		$this->end( DeliveryState::Waiting, $values + array( 'due' => Tables::time( $wait ) ) );
+		return $wait;
+	}
+
+	/**
+	 * Gives the delivery out of the hand.
+	 * @param DeliveryState        $state  How far it is.
+	 * @param array<string, mixed> $values What else changes.
+	 */
+	private function end( DeliveryState $state, array $values ): void {
+		Deliveries::change( $this->delivery->id, $this->token, array( 'state' => $state->value ) + $values );
+	}
+}

@@ -1,0 +1,46 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Bluesky;
+
+use Millwork\Http\Client;
+use WP_Error;
+
+/** Finds who lets sites in for an account's server, and where (RFC 9728, RFC 8414). */
+final class AuthServer {
+
+	/**
+	 * What lets in for a server.
+	 * @param string $pds The account's server.
+	 * @return array{issuer: string, par: string, authorize: string, token: string, revoke: string}|WP_Error
+	 */
+	public static function of( string $pds ): array|WP_Error {
+		$resource = self::read( $pds, '/.well-known/oauth-protected-resource' );
+		$named    = is_wp_error( $resource ) ? '' : $resource['authorization_servers'][0] ?? '';
+		$issuer   = Identity::origin( $named );
+		$about    = '' === $issuer ? OAuth::refused() : self::read( $issuer, '/.well-known/oauth-authorization-server' );
+		if ( is_wp_error( $about ) ) {
+			return is_wp_error( $resource ) ? $resource : $about;
+		}
+		$url   = static fn( string $name ): string => is_string( $about[ $name ] ?? null ) && '' !== Identity::origin( $about[ $name ] ) ? $about[ $name ] : '';
+		$found = array(
+			'issuer'    => $issuer,
+			'par'       => $url( 'pushed_authorization_request_endpoint' ),
+			'authorize' => $url( 'authorization_endpoint' ),
+			'token'     => $url( 'token_endpoint' ),
+			'revoke'    => $url( 'revocation_endpoint' ),
+		);
+		// A server speaks for itself and for no other.
+		return ( $about['issuer'] ?? '' ) === $issuer && '' !== $found['par'] && '' !== $found['authorize'] && '' !== $found['token'] ? $found : OAuth::refused();
+	}
+
+	/**
+	 * Reads a description. Those that lie elsewhere do not count.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	private static function read( string $origin, string $path ): array|WP_Error {
+		$answer = Client::for_service( $origin )->get( $origin . $path, array( 'max_bytes' => 100 * KB_IN_BYTES ) );
+		$data   = is_wp_error( $answer ) ? $answer : $answer->json();
+		return is_array( $data ) || is_wp_error( $data ) ? $data : OAuth::refused();
+	}
+}

@@ -1,0 +1,157 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Bluesky;
+
+use Millwork\Http\Client;
+use Millwork\Http\RequestUrl;
+use Millwork\Http\Response;
+use WP_Error;
+
+/**
+ * Who an account is and where it lives: from a handle to its DID, from there to the document that names its server,
+ * and back from that to the handle, since anybody may claim one. Servers are named by strangers: the HTTP client
+ * connects to public addresses only.
+ */
+final class Identity {
+
+	/** What reads for everybody, without a key. */
+	public const PUBLIC_API = 'https://public.api.bsky.app';
+
+	/** The directory of accounts that are not named by a domain. */
+	public const DIRECTORY = 'https://plc.directory';
+
+	/** The service that accounts without a domain of their own have their handle from. */
+	private const USUAL = '.bsky.social';
+
+	/** What a handle is (atproto.com, "Handle"). */
+	public const HANDLE = '/^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/D';
+
+	/** DIDs of the kinds that there are. */
+	public const DID = '/^did:(?:plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,200})$/D';
+
+	/** Ports of web servers: a stranger's document does not have this site knock elsewhere. */
+	private const PORTS = array( 443, 8443 );
+
+	/**
+	 * @param string $did    What it is known by for ever.
+	 * @param string $handle What people call it, without @.
+	 * @param string $server The origin of its server.
+	 */
+	private function __construct(
+		public readonly string $did,
+		public readonly string $handle,
+		public readonly string $server
+	) {}
+
+	/**
+	 * The account that somebody means.
+	 * @param string $entered A handle, with or without @, an address of a profile, or a DID.
+	 */
+	public static function of( string $entered ): self|WP_Error {
+		$name = self::name( $entered );
+		if ( '' === $name ) {
+			return new WP_Error( 'millwork_sharing_handle', __( 'This is not a handle. Enter yours as in “ada.bsky.social”.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$did = str_starts_with( $name, 'did:' ) ? $name : self::did( $name );
+		if ( is_wp_error( $did ) ) {
+			return $did;
+		}
+		$document = self::document( $did );
+		if ( is_wp_error( $document ) ) {
+			return $document;
+		}
+		$handles = array_map( static fn( mixed $one ): string => is_string( $one ) && str_starts_with( $one, 'at://' ) ? strtolower( substr( $one, 5 ) ) : '', is_array( $document['alsoKnownAs'] ?? null ) ? $document['alsoKnownAs'] : array() );
+		$handle  = $name === $did ? (string) ( current( array_filter( $handles ) ) ) : $name;
+		$server  = self::server( $document );
+		if ( '' === $server || ! preg_match( self::HANDLE, $handle ) || ! in_array( $handle, $handles, true ) ) {
+			return self::unknown();
+		}
+		return new self( $did, $handle, $server );
+	}
+
+	/**
+	 * The server of an account, by its DID.
+	 * @return string Its origin; '' if it cannot be found.
+	 */
+	public static function server_of( string $did ): string {
+		$document = preg_match( self::DID, $did ) ? self::document( $did ) : array();
+		return is_wp_error( $document ) ? '' : self::server( $document );
+	}
+
+	/**
+	 * The handle or DID that somebody has entered.
+	 * @return string '' if it is none.
+	 */
+	private static function name( string $entered ): string {
+		// Invisible signs come along where a handle is copied.
+		$name = strtolower( (string) preg_replace( '/[\s\p{Cf}]+/u', '', $entered ) );
+		$name = (string) preg_replace( array( '~^https?://bsky\.app/profile/([^/?#]+).*$~', '/^(?:at:\/\/|@)/' ), array( '$1', '' ), $name );
+		if ( preg_match( self::DID, $name ) ) {
+			return $name;
+		}
+		$name .= str_contains( $name, '.' ) ? '' : self::USUAL;
+		return preg_match( self::HANDLE, $name ) ? $name : '';
+	}
+
+	/** The DID of a handle. */
+	private static function did( string $handle ): string|WP_Error {
+		$answer = Client::for_service( self::PUBLIC_API )->get( self::PUBLIC_API . '/xrpc/com.atproto.identity.resolveHandle?handle=' . rawurlencode( $handle ), array( 'accept_errors' => true ) );
+		$data   = $answer instanceof Response ? $answer->json() : null;
+		$did    = is_array( $data ) && is_string( $data['did'] ?? null ) ? $data['did'] : '';
+		if ( '' === $did ) {
+			// It knows names by their DNS; a domain may say it by a file, too.
+			$own = Client::for_public_hosts()->get( "https://$handle/.well-known/atproto-did", array( 'max_bytes' => 4096 ) );
+			$did = $own instanceof Response ? trim( $own->body ) : '';
+			if ( is_wp_error( $answer ) && ! preg_match( self::DID, $did ) ) {
+				return $answer;
+			}
+		}
+		return preg_match( self::DID, $did ) ? $did : self::unknown();
+	}
+
+	/**
+	 * The document of a DID.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	private static function document( string $did ): array|WP_Error {
+		$host   = str_starts_with( $did, 'did:web:' ) ? substr( $did, strlen( 'did:web:' ) ) : '';
+		$answer = '' === $host
+			? Client::for_service( self::DIRECTORY )->get( self::DIRECTORY . "/$did", array( 'max_bytes' => 100 * KB_IN_BYTES ) )
+			: Client::for_public_hosts()->get( "https://$host/.well-known/did.json", array( 'max_bytes' => 100 * KB_IN_BYTES ) );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$data = $answer->json();
+		return is_array( $data ) && ( $data['id'] ?? '' ) === $did ? $data : self::unknown();
+	}
+
+	/**
+	 * The server that a document names.
+	 * @param array<array-key, mixed> $document The document.
+	 * @return string Its origin; '' if it names none that can be one.
+	 */
+	private static function server( array $document ): string {
+		foreach ( is_array( $document['service'] ?? null ) ? $document['service'] : array() as $service ) {
+			if ( is_array( $service ) && is_string( $service['id'] ?? null ) && str_ends_with( $service['id'], '#atproto_pds' ) && is_string( $service['serviceEndpoint'] ?? null ) ) {
+				return self::origin( $service['serviceEndpoint'] );
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * The origin of a server that a stranger names.
+	 * @param mixed $url An address.
+	 * @return string '' if it is none of a server with a name and HTTPS.
+	 */
+	public static function origin( mixed $url ): string {
+		$target = is_string( $url ) ? RequestUrl::parse( $url ) : null;
+		return $target instanceof RequestUrl && 'https' === $target->scheme && in_array( $target->port, self::PORTS, true ) && ! $target->is_ip() && str_contains( $target->host, '.' ) ? $target->origin() : '';
+	}
+
+	/** What is said where there is no such account. */
+	private static function unknown(): WP_Error {
+		return new WP_Error( 'millwork_sharing_no_account', __( 'There is no account with this handle. Check its spelling, as in “ada.bsky.social”.', 'millwork' ), array( 'status' => 404 ) );
+	}
+}

@@ -1,0 +1,260 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Bluesky;
+
+use Millwork\Features\Sharing\Accounts\Account;
+use Millwork\Features\Sharing\Accounts\Authorization;
+use Millwork\Features\Sharing\Accounts\Authorizations;
+use Millwork\Features\Sharing\Networks\RefusalReason;
+use Millwork\Features\Sharing\Networks\SiteReachability;
+use Millwork\Http\Response;
+use Millwork\Secrets\Secrets;
+use WP_Error;
+
+/**
+ * Lets the site in with OAuth as the AT protocol has it: the request is handed over beforehand (PAR), codes belong to
+ * a verifier (PKCE) and tokens to a key (DPoP). This site is an app of its own, known by the address of its
+ * description (Metadata), and signs as that with a key that is always the same: sessions of apps that cannot end
+ * after two weeks.
+ */
+final class OAuth {
+
+	/** What the site may do: what an app password may. */
+	public const SCOPE = 'atproto transition:generic';
+
+	/** How long a session lasts that nobody renews, in seconds: three months, and some room. */
+	public const LIFE = 85 * DAY_IN_SECONDS;
+
+	/** The name of the site's own key. */
+	private const KEY = 'sharing_bluesky_client_key';
+
+	/** What codes and tokens are made of. */
+	private const TOKEN = '/^[\x21-\x7e]{1,8000}$/D';
+
+	/** Whether this site can be an app: everybody can read its description, by HTTPS. */
+	public static function is_possible(): bool {
+		return '' !== Identity::origin( Metadata::url() ) && SiteReachability::is_public( Metadata::url() ) && str_starts_with( Authorizations::url(), 'https://' );
+	}
+
+	/**
+	 * The public half of the site's own key, with its name.
+	 * @return array<string, string> Empty if there can be none.
+	 */
+	public static function public_key(): array {
+		$key    = self::client_key();
+		$public = '' === $key ? array() : Dpop::public_key( $key );
+		return $public ? $public + array(
+			'kid' => self::key_id( $public ),
+			'use' => 'sig',
+			'alg' => 'ES256',
+		) : array();
+	}
+
+	/**
+	 * @param Identity      $identity      Who is let in.
+	 * @param Authorization $authorization The way there and back.
+	 * @return string|WP_Error The address of the server's page.
+	 */
+	public static function begin( Identity $identity, Authorization $authorization ): string|WP_Error {
+		$server = AuthServer::of( $identity->server );
+		$key    = Dpop::make_key();
+		if ( is_wp_error( $server ) ) {
+			return $server;
+		}
+		$authorization->data = array(
+			'did'    => $identity->did,
+			'handle' => $identity->handle,
+			'pds'    => $identity->server,
+			'key'    => $key,
+		) + $server;
+
+		$answer = self::ask(
+			$server,
+			$server['par'],
+			$key,
+			array(
+				'response_type'         => 'code',
+				'redirect_uri'          => $authorization->redirect,
+				'scope'                 => self::SCOPE,
+				'state'                 => $authorization->state,
+				'code_challenge'        => $authorization->challenge(),
+				'code_challenge_method' => 'S256',
+				'login_hint'            => $identity->handle,
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		return is_string( $answer['request_uri'] ?? null ) ? add_query_arg( array_map( 'rawurlencode', array( 'client_id' => Metadata::url(), 'request_uri' => $answer['request_uri'] ) ), $server['authorize'] ) : self::refused(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+	}
+
+	/**
+	 * @param array<string, string> $query         What the browser was sent back with.
+	 * @param Authorization         $authorization The way.
+	 */
+	public static function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
+		$kept = $authorization->data + array_fill_keys( array( 'did', 'handle', 'pds', 'key', 'issuer', 'par', 'authorize', 'token', 'revoke' ), '' );
+		$code = $query['code'] ?? '';
+		// Of another server, its answer would be (RFC 9207).
+		if ( '' === $kept['issuer'] || ( $query['iss'] ?? '' ) !== $kept['issuer'] || ! preg_match( self::TOKEN, $code ) ) {
+			return self::refused();
+		}
+		$answer = self::ask(
+			$kept,
+			$kept['token'],
+			$kept['key'],
+			array(
+				'grant_type'    => 'authorization_code',
+				'code'          => $code,
+				'redirect_uri'  => $authorization->redirect,
+				'code_verifier' => $authorization->verifier,
+			)
+		);
+		$tokens = is_wp_error( $answer ) ? $answer : self::tokens( $answer, $kept['did'] );
+		if ( is_wp_error( $tokens ) ) {
+			return $tokens;
+		}
+		return Session::account(
+			$kept['did'],
+			$kept['handle'],
+			$kept['pds'],
+			$tokens + array(
+				'key'      => $kept['key'],
+				'password' => '',
+			),
+			array_intersect_key( $kept, array_flip( array( 'issuer', 'token', 'revoke' ) ) ),
+			time() + self::LIFE
+		);
+	}
+
+	/**
+	 * @param array<string, string> $data    What the connection keeps: `issuer`, `token`, `did`.
+	 * @param string                $key     The key of the tokens.
+	 * @param string                $refresh The token that renews. It is good for once.
+	 * @return array{access: string, refresh: string}|WP_Error With `ended` in its data where the session is over.
+	 */
+	public static function renew( array $data, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $refresh ): array|WP_Error {
+		$answer = self::ask(
+			$data,
+			$data['token'],
+			$key,
+			array(
+				'grant_type'    => 'refresh_token',
+				'refresh_token' => $refresh,
+			)
+		);
+		return is_wp_error( $answer ) ? $answer : self::tokens( $answer, $data['did'] );
+	}
+
+	/**
+	 * Takes the site's leave back.
+	 * @param array<string, string> $data    What the connection keeps: `issuer`, `revoke`.
+	 * @param string                $key     The key of the tokens.
+	 * @param string                $refresh The token that renews.
+	 */
+	public static function revoke( array $data, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $refresh ): void {
+		if ( '' !== Identity::origin( $data['revoke'] ) ) {
+			// Whether it goes well or not: the tokens are forgotten here.
+			self::ask( $data, $data['revoke'], $key, array( 'token' => $refresh ) );
+		}
+	}
+
+	/**
+	 * Sends a form, as the app that this site is.
+	 * @param array<string, string> $server The server.
+	 * @param string                $url    Where.
+	 * @param string                $key    The key of the tokens.
+	 * @param array<string, string> $values What.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	private static function ask( array $server, string $url, #[\SensitiveParameter] string $key, #[\SensitiveParameter] array $values ): array|WP_Error {
+		$client = self::client_key();
+		$proof  = Dpop::sign(
+			array( 'kid' => self::key_id( Dpop::public_key( $client ) ) ),
+			array(
+				'iss' => Metadata::url(),
+				'sub' => Metadata::url(),
+				'aud' => $server['issuer'],
+				'jti' => Dpop::encode( random_bytes( 16 ) ),
+				'iat' => time(),
+				'exp' => time() + MINUTE_IN_SECONDS,
+			),
+			$client
+		);
+		$body   = $values + array(
+			'client_id'             => Metadata::url(),
+			'client_assertion_type' => 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+			'client_assertion'      => $proof,
+		);
+		$answer = Dpop::send(
+			'POST',
+			$url,
+			array(
+				'headers' => array( 'Content-Type' => 'application/x-www-form-urlencoded' ),
+				'body'    => http_build_query( $body, '', '&', PHP_QUERY_RFC3986 ),
+				'timeout' => 20,
+			),
+			$key
+		);
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$data = RefusalReason::data( $answer );
+		return $answer->status < 300 ? $data : self::error( $answer, $data );
+	}
+
+	/**
+	 * The tokens of an answer.
+	 * @param array<array-key, mixed> $answer The answer.
+	 * @param string                  $did    Whose they have to be.
+	 * @return array{access: string, refresh: string}|WP_Error
+	 */
+	private static function tokens( #[\SensitiveParameter] array $answer, string $did ): array|WP_Error {
+		$token = static fn( string $name ): string => is_string( $answer[ $name ] ?? null ) && preg_match( self::TOKEN, $answer[ $name ] ) ? $answer[ $name ] : '';
+		if ( ( $answer['sub'] ?? '' ) !== $did ) {
+			return new WP_Error( 'millwork_sharing_other_account', __( 'You have let this site in with another account than the one you entered. Close this window, and begin again.', 'millwork' ), array( 'status' => 409 ) );
+		}
+		$scopes = explode( ' ', is_string( $answer['scope'] ?? null ) ? $answer['scope'] : '' );
+		return '' !== $token( 'access_token' ) && '' !== $token( 'refresh_token' ) && in_array( 'atproto', $scopes, true ) ? array(
+			'access'  => $token( 'access_token' ),
+			'refresh' => $token( 'refresh_token' ),
+		) : self::refused();
+	}
+
+	/**
+	 * An error of a server's.
+	 * @param array<array-key, mixed> $data   What it has.
+	 */
+	private static function error( Response $answer, array $data ): WP_Error {
+		return new WP_Error(
+			'millwork_sharing_oauth',
+			RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['error_description'] ?? null, $data['error'] ?? null ),
+			array(
+				'status'      => 502,
+				'ended'       => in_array( $data['error'] ?? '', array( 'invalid_grant', 'invalid_client', 'unauthorized_client' ), true ),
+				'retry_after' => RefusalReason::wait( $answer, 'ratelimit-reset' ),
+			)
+		);
+	}
+
+	/** What is said of a server that speaks otherwise. */
+	public static function refused(): WP_Error {
+		return new WP_Error( 'millwork_sharing_no_oauth', __( 'The account’s server did not let this site in. Begin again, or enter an app password.', 'millwork' ), array( 'status' => 502 ) );
+	}
+
+	/** The site's own key, made when it is first needed. */
+	private static function client_key(): string {
+		$key = (string) Secrets::get( self::KEY )?->reveal();
+		if ( '' === $key ) {
+			$key = Dpop::make_key();
+			Secrets::store( self::KEY, $key );
+		}
+		return $key;
+	}
+
+	/** @param array<string, string> $key Its public half. */
+	private static function key_id( array $key ): string {
+		return substr( hash( 'sha256', (string) wp_json_encode( $key ) ), 0, 16 );
+	}
+}

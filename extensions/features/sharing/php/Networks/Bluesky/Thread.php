@@ -1,0 +1,233 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Bluesky;
+
+use Millwork\Features\Sharing\Networks\ReadPost;
+use Millwork\Features\Sharing\Networks\ReplyChain;
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use WP_Error;
+
+/** Reads a post with those by which its author came to it and went on, as everybody may. */
+final class Thread {
+
+	/** The address of a post. */
+	private const URL = '~^https?://(?:www\.)?bsky\.app/profile/([a-zA-Z0-9.:-]{3,253})/post/([a-zA-Z0-9._:-]{1,64})/?(?:[?#]|$)~';
+
+	/** The same as Bluesky says it. */
+	private const URI = '~^at://[a-zA-Z0-9.:-]{3,253}/app\.bsky\.feed\.post/[a-zA-Z0-9._:-]{1,64}$~D';
+
+	/** How many posts are read at most: one more than are taken, so that a thread that is cut is known. */
+	private const MOST = 201;
+
+	/** How often more is asked for, in each direction: of a lively thread Bluesky gives a part. */
+	private const ROUNDS = 4;
+
+	/** How many posts before one, and after it, are asked for; Bluesky's most. */
+	private const DEPTH = 1000;
+
+	/** The largest answer: a lively thread has many replies. */
+	private const BYTES = 16 * MB_IN_BYTES;
+
+	/**
+	 * Whether an address is one of a post.
+	 * @param string $url The address.
+	 */
+	public static function knows( string $url ): bool {
+		return (bool) preg_match( self::URL, $url );
+	}
+
+	/**
+	 * @param string $url The address of a post of it.
+	 * @return list<ReadPost>|WP_Error
+	 */
+	public static function read( string $url ): array|WP_Error {
+		if ( ! preg_match( self::URL, $url, $found ) ) {
+			return self::gone();
+		}
+		$node = self::get( "at://$found[1]/app.bsky.feed.post/$found[2]", self::DEPTH, self::DEPTH );
+		if ( is_wp_error( $node ) ) {
+			return $node;
+		}
+		$author = self::author( $node );
+		if ( '' === $author ) {
+			return self::gone();
+		}
+		$before = self::before( $node, $author );
+		$after  = is_wp_error( $before ) ? $before : self::after( $node, $author );
+		if ( is_wp_error( $before ) || is_wp_error( $after ) ) {
+			return is_wp_error( $before ) ? $before : $after;
+		}
+		$posts = array();
+		foreach ( array( ...$before, $node, ...$after ) as $one ) {
+			$posts[ self::uri( $one ) ] ??= $one['post'];
+		}
+		$posts = array_slice( array_values( $posts ), 0, self::MOST );
+		// Videos lie at the author's server.
+		$has_video = (bool) array_filter( $posts, static fn( array $post ): bool => null !== ReadRecord::video( $post ) );
+		$server    = $has_video ? Identity::server_of( $author ) : '';
+		$read      = array_values( array_filter( array_map( static fn( array $post ): ?ReadPost => ReadRecord::of( $post, $server ), $posts ) ) );
+		return $read ? $read : self::gone();
+	}
+
+	/**
+	 * The posts by which an author came to one.
+	 * @param array<array-key, mixed> $node   The post, with what it replies to.
+	 * @param string                  $author The author's DID.
+	 * @return list<array<array-key, mixed>>|WP_Error
+	 */
+	private static function before( array $node, string $author ): array|WP_Error {
+		$found = array();
+		$seen  = array();
+		for ( $climb = 0; ; $climb++ ) {
+			while ( is_array( $node['parent'] ?? null ) && self::author( $node['parent'] ) === $author && ! isset( $seen[ self::uri( $node['parent'] ) ] ) && ! isset( $found[ self::MOST - 1 ] ) ) {
+				$node                       = $node['parent'];
+				$seen[ self::uri( $node ) ] = true;
+				array_unshift( $found, $node );
+			}
+			// The author's own, which Bluesky has left out.
+			$above = is_array( $node['post']['record'] ?? null ) ? $node['post']['record']['reply']['parent']['uri'] ?? '' : '';
+			if ( isset( $node['parent'] ) || ! is_string( $above ) || ! str_starts_with( $above, "at://$author/app.bsky.feed.post/" ) || isset( $seen[ $above ] ) || self::ROUNDS === $climb ) {
+				return $found;
+			}
+			$next = self::get( self::uri( $node ), 0, self::DEPTH );
+			if ( is_wp_error( $next ) || ! isset( $next['parent'] ) ) {
+				return is_wp_error( $next ) ? $next : $found;
+			}
+			$node['parent'] = $next['parent'];
+		}
+	}
+
+	/**
+	 * The posts by which an author goes on.
+	 * @param array<array-key, mixed> $node   The post, with its replies.
+	 * @param string                  $author The author's DID.
+	 * @return list<array<array-key, mixed>>|WP_Error
+	 */
+	private static function after( array $node, string $author ): array|WP_Error {
+		$found = array();
+		$seen  = array( self::uri( $node ) => true );
+		for ( $round = 0; ; $round++ ) {
+			list( $nodes, $parents ) = self::replies( $node, $author );
+			$chain                   = array_filter( ReplyChain::after( $parents, self::uri( $node ), self::MOST ), static fn( string $uri ): bool => ! isset( $seen[ $uri ] ) );
+			foreach ( $chain as $uri ) {
+				$found[]      = $nodes[ $uri ];
+				$seen[ $uri ] = true;
+			}
+			$last = $chain ? $nodes[ end( $chain ) ] : $node;
+			// Replies that are counted and not there were left out.
+			$count = $last['post']['replyCount'] ?? 0;
+			if ( ! empty( $last['replies'] ) || ! is_int( $count ) || $count < 1 || count( $found ) >= self::MOST || self::ROUNDS === $round ) {
+				return $found;
+			}
+			$node = self::get( self::uri( $last ), self::DEPTH, 0 );
+			if ( is_wp_error( $node ) ) {
+				return $node;
+			}
+		}
+	}
+
+	/**
+	 * The author's replies below a post, to any depth: not by calls in calls, which a deep thread would exhaust.
+	 * @param array<array-key, mixed> $node   The post.
+	 * @param string                  $author The author's DID.
+	 * @return array{array<string, array<array-key, mixed>>, array<string, string>} Posts by address, the older first, and the
+	 *                                                                              address of what each replies to.
+	 */
+	private static function replies( array $node, string $author ): array {
+		$nodes   = array();
+		$parents = array();
+		$level   = array( $node );
+		for ( $depth = 0; $level && $depth < self::MOST; $depth++ ) {
+			$next = array();
+			foreach ( $level as $one ) {
+				$own = array_filter( is_array( $one['replies'] ?? null ) ? $one['replies'] : array(), static fn( mixed $reply ): bool => is_array( $reply ) && self::author( $reply ) === $author );
+				usort( $own, static fn( array $first, array $other ): int => strcmp( self::time( $first ), self::time( $other ) ) );
+				foreach ( $own as $reply ) {
+					if ( ! isset( $nodes[ self::uri( $reply ) ] ) ) {
+						$nodes[ self::uri( $reply ) ]   = $reply;
+						$parents[ self::uri( $reply ) ] = self::uri( $one );
+						$next[]                         = $reply;
+					}
+				}
+			}
+			$level = $next;
+		}
+		return array( $nodes, $parents );
+	}
+
+	/**
+	 * Asks for a thread.
+	 * @param string $uri    The address of a post, as at://….
+	 * @param int    $depth  How many posts after it.
+	 * @param int    $height How many before it.
+	 * @return array<array-key, mixed>|WP_Error The post, with what it replies to and its replies.
+	 */
+	private static function get( string $uri, int $depth, int $height ): array|WP_Error {
+		$query  = http_build_query(
+			array(
+				'uri'          => $uri,
+				'depth'        => $depth,
+				'parentHeight' => $height,
+			)
+		);
+		$answer = Client::for_service( Identity::PUBLIC_API )->get(
+			Identity::PUBLIC_API . "/xrpc/app.bsky.feed.getPostThread?$query",
+			array(
+				'accept_errors' => true,
+				'max_bytes'     => self::BYTES,
+				'timeout'       => 20,
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		if ( in_array( $answer->status, array( 400, 404 ), true ) ) {
+			return self::gone();
+		}
+		return $answer->error() ?? self::decode( $answer ) ?? self::gone();
+	}
+
+	/**
+	 * The thread of an answer.
+	 * @return array<array-key, mixed>|null
+	 */
+	private static function decode( Response $answer ): ?array {
+		// A thread of a hundred posts is nested some hundred levels deep.
+		$data = json_decode( $answer->body, true, 10000 );
+		return is_array( $data ) && is_array( $data['thread'] ?? null ) ? $data['thread'] : null;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $node The post.
+	 * @return string The DID; '' for what is no post.
+	 */
+	private static function author( array $node ): string {
+		$did = is_array( $node['post'] ?? null ) && is_array( $node['post']['author'] ?? null ) ? $node['post']['author']['did'] ?? '' : '';
+		return is_string( $did ) && preg_match( Identity::DID, $did ) && '' !== self::uri( $node ) ? $did : '';
+	}
+
+	/**
+	 * @param array<array-key, mixed> $node The post.
+	 * @return string As at://…; '' if it has none.
+	 */
+	private static function uri( array $node ): string {
+		$uri = is_array( $node['post'] ?? null ) ? $node['post']['uri'] ?? '' : '';
+		return is_string( $uri ) && preg_match( self::URI, $uri ) ? $uri : '';
+	}
+
+	/**
+	 * When a post was written.
+	 * @param array<array-key, mixed> $node The post.
+	 */
+	private static function time( array $node ): string {
+		$time = is_array( $node['post']['record'] ?? null ) ? $node['post']['record']['createdAt'] ?? '' : '';
+		return is_string( $time ) ? $time : '';
+	}
+
+	/** What is said of a post that is not there. */
+	private static function gone(): WP_Error {
+		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author shows it to people who are signed in only.', 'millwork' ), array( 'status' => 404 ) );
+	}
+}

@@ -1,0 +1,28 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Bluesky;
+
+use Millwork\Features\Sharing\Content\Picture;
+use Millwork\Features\Sharing\Content\Pictures;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
+
+/** A card's picture, which has to be smaller than one of a post. */
+final class Thumb {
+
+	/** Its longest side, in pixels. */
+	private const SIDE = 1200;
+
+	/**
+	 * The bytes of a card's picture.
+	 * @param int     $most    How many there may be.
+	 * @return array{string, string}|null Bytes and MIME type; null if none can be made that fits.
+	 */
+	public static function of( Picture $picture, int $most ): ?array {
+		$pictures = new Pictures( new NetworkLimits( 0, image_bytes: $most, image_pixels: self::SIDE ) );
+		$thumb    = $pictures->of_file( $picture->path, '', '' );
+		$bytes    = $thumb?->bytes() ?? '';
+		$pictures->close();
+		return $thumb && '' !== $bytes ? array( $bytes, $thumb->type ) : null;
+	}
+}

@@ -1,0 +1,227 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Bluesky;
+
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Networks\FailureKind;
+use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\RefusalReason;
+use Millwork\Features\Sharing\Videos\Video;
+use Millwork\Features\Sharing\Videos\VideoLimits;
+use Millwork\Features\Sharing\Videos\VideoRefused;
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use WP_Error;
+
+/**
+ * Sends videos to Bluesky's own service for them, which works on them and puts what comes of it into the account's
+ * repository; it is let in there by a token that is good for that alone, for half an hour. A post names what lies there.
+ */
+final class Videos {
+
+	/** Where videos are sent. */
+	public const HOST = 'video.bsky.app';
+
+	private const ORIGIN = 'https://' . self::HOST;
+
+	/** The largest video, in bytes, and the longest, in seconds. */
+	private const BYTES   = 100000000;
+	private const SECONDS = 180;
+
+	/** Pauses between looks, in seconds; and how long after the last one somebody comes back. */
+	private const POLLS = array( 0, 1, 2, 3, 5 );
+	private const BACK  = MINUTE_IN_SECONDS;
+
+	/** Seconds for a video, and for how long it may be put into the repository. */
+	private const UPLOAD = 5 * MINUTE_IN_SECONDS;
+	private const LEAVE  = 30 * MINUTE_IN_SECONDS;
+
+	/** What jobs and tokens are made of. */
+	private const JOB   = '/^[\w.:-]{1,200}$/D';
+	private const TOKEN = '/^[\x21-\x7e]{1,8000}$/D';
+
+	/**
+	 * @param Connection $connection The account.
+	 * @param Session    $session    The account's.
+	 */
+	public function __construct( private readonly Connection $connection, private readonly Session $session ) {}
+
+	/** What a video may be. How many an account may post in a day is asked when one is sent. */
+	public static function limits(): VideoLimits {
+		return new VideoLimits( self::BYTES, self::SECONDS );
+	}
+
+	/**
+	 * What a post with a video has attached.
+	 * @return array<string, mixed>|NetworkFailure
+	 * @throws VideoRefused If Bluesky does not take it.
+	 */
+	public function embed( Video $video ): array|NetworkFailure {
+		$blob = self::blob( json_decode( $video->known( 'blob' ), true ) );
+		$job  = $video->known( 'job' );
+		if ( ! $blob && '' === $job ) {
+			$status = $this->send( $video );
+			if ( $status instanceof NetworkFailure ) {
+				return $status;
+			}
+			$blob = self::blob( $status['blob'] ?? null );
+			$job  = is_string( $status['jobId'] ?? null ) && preg_match( self::JOB, $status['jobId'] ) ? $status['jobId'] : '';
+			if ( ! $blob && '' === $job ) {
+				return NetworkFailure::later( RefusalReason::of( __( 'Bluesky', 'millwork' ) ) );
+			}
+			$video->keep( $blob ? array( 'blob' => (string) wp_json_encode( $blob ) ) : array( 'job' => $job ) );
+		}
+		$blob = $blob ? $blob : $this->wait( $video, $job );
+		if ( $blob instanceof NetworkFailure ) {
+			return $blob;
+		}
+		$sides = $video->sides();
+		return array(
+			'$type' => 'app.bsky.embed.video',
+			'video' => $blob,
+		) + ( '' === $video->alt ? array() : array( 'alt' => $video->alt ) ) + ( $sides['width'] > 0 && $sides['height'] > 0 ? array( 'aspectRatio' => $sides ) : array() );
+	}
+
+	/**
+	 * @return array<array-key, mixed>|NetworkFailure What becomes of it.
+	 * @throws VideoRefused If Bluesky does not take it.
+	 */
+	private function send( Video $video ): array|NetworkFailure {
+		$this->ask( $video );
+		$host  = (string) wp_parse_url( $this->connection->text( 'pds' ), PHP_URL_HOST );
+		$token = $this->token( "did:web:$host", 'com.atproto.repo.uploadBlob' );
+		if ( $token instanceof NetworkFailure ) {
+			return $token;
+		}
+		$query  = array(
+			'did'  => $this->connection->text( 'did' ),
+			'name' => bin2hex( random_bytes( 8 ) ) . ( 'video/quicktime' === $video->type ? '.mov' : '.mp4' ),
+		);
+		$answer = $this->request(
+			'POST',
+			'app.bsky.video.uploadVideo?' . http_build_query( $query ),
+			array(
+				'headers' => array(
+					'Authorization' => "Bearer $token",
+					'Content-Type'  => $video->type,
+				),
+				'body'    => $video->body(),
+				'timeout' => self::UPLOAD,
+			)
+		);
+		$status = self::status( $answer );
+		// One that it has already is an error there, with all that is needed.
+		if ( $answer instanceof Response && isset( $status['jobId'] ) && ( $answer->status < 300 || 409 === $answer->status ) ) {
+			return $status;
+		}
+		if ( $answer instanceof Response && in_array( $answer->status, array( 400, 403, 413, 415, 422 ), true ) && $status ) {
+			$this->refuse( $status );
+		}
+		return self::failure( $answer );
+	}
+
+	/**
+	 * Asks whether the account may post another one today. Where nobody says, the upload itself will.
+	 * @throws VideoRefused If it may not.
+	 */
+	private function ask( Video $video ): void {
+		$token  = $this->token( 'did:web:' . self::HOST, 'app.bsky.video.getUploadLimits' );
+		$answer = is_string( $token ) ? $this->request( 'GET', 'app.bsky.video.getUploadLimits', array( 'headers' => array( 'Authorization' => "Bearer $token" ) ) ) : null;
+		$said   = $answer instanceof Response && 200 === $answer->status ? RefusalReason::data( $answer ) : array();
+		$bytes  = $said['remainingDailyBytes'] ?? null;
+		if ( false === ( $said['canUpload'] ?? null ) || ( is_int( $bytes ) && $bytes < $video->size() ) ) {
+			$this->refuse( $said );
+		}
+	}
+
+	/**
+	 * A token for a service, in the account's name.
+	 * @param string $to   The service's DID.
+	 * @param string $what What it may be used for.
+	 */
+	private function token( string $to, string $what ): string|NetworkFailure {
+		$query  = array(
+			'aud' => $to,
+			'lxm' => $what,
+		) + ( str_starts_with( $what, 'com.' ) ? array( 'exp' => time() + self::LEAVE ) : array() );
+		$answer = $this->session->send( 'GET', 'com.atproto.server.getServiceAuth?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ) );
+		if ( $answer instanceof NetworkFailure ) {
+			return $answer;
+		}
+		$token = $answer instanceof Response && 200 === $answer->status ? RefusalReason::data( $answer )['token'] ?? null : null;
+		return is_string( $token ) && preg_match( self::TOKEN, $token ) ? $token : self::failure( $answer );
+	}
+
+	/**
+	 * Waits a little while a video is worked on.
+	 * @return array<array-key, mixed>|NetworkFailure The reference to it.
+	 * @throws VideoRefused If nothing comes of it.
+	 */
+	private function wait( Video $video, string $job ): array|NetworkFailure {
+		foreach ( self::POLLS as $pause ) {
+			sleep( $pause );
+			$answer = $this->request( 'GET', 'app.bsky.video.getJobStatus?jobId=' . rawurlencode( $job ), array() );
+			$status = self::status( $answer );
+			$blob   = self::blob( $status['blob'] ?? null );
+			if ( $blob ) {
+				$video->keep( array( 'blob' => (string) wp_json_encode( $blob ) ) );
+				return $blob;
+			}
+			if ( 'JOB_STATE_FAILED' === ( $status['state'] ?? '' ) ) {
+				$this->refuse( $status );
+			}
+			if ( ! $answer instanceof Response || $answer->status >= 300 ) {
+				if ( $answer instanceof Response && in_array( $answer->status, array( 400, 404 ), true ) ) {
+					// It is forgotten there: the next attempt sends it anew.
+					$video->keep( array() );
+				}
+				return self::failure( $answer );
+			}
+		}
+		return NetworkFailure::later( __( 'Bluesky is still working on the video.', 'millwork' ), self::BACK );
+	}
+
+	/**
+	 * Says that a video is not taken.
+	 * @param array<array-key, mixed> $said What Bluesky says.
+	 * @throws VideoRefused Always.
+	 */
+	private function refuse( array $said ): never {
+		throw new VideoRefused( RefusalReason::of( __( 'Bluesky', 'millwork' ), $said['message'] ?? null, $said['error'] ?? null ) . ' ' . __( 'It takes MP4 of up to 3 minutes and 100 MB, so many a day, and wants your e-mail address confirmed there.', 'millwork' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+	}
+
+	/**
+	 * Asks the service for videos.
+	 * @param string               $call    What is called, with its query.
+	 * @param array<string, mixed> $options As Client::request() takes them.
+	 */
+	private function request( string $method, string $call, array $options ): Response|WP_Error {
+		return Client::for_service( self::ORIGIN )->request( $method, self::ORIGIN . "/xrpc/$call", array( 'accept_errors' => true, 'follow' => false, 'retries' => 0 ) + $options ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+	}
+
+	/**
+	 * What becomes of a video.
+	 * @param Response|WP_Error $answer What was answered; it stands in an object of its own, or not.
+	 * @return array<array-key, mixed>
+	 */
+	private static function status( Response|WP_Error $answer ): array {
+		$data = $answer instanceof Response ? RefusalReason::data( $answer ) : array();
+		return is_array( $data['jobStatus'] ?? null ) ? $data['jobStatus'] : $data;
+	}
+
+	/**
+	 * The reference to what lies in the repository.
+	 * @param mixed $blob What is said of it.
+	 * @return array<array-key, mixed>|null Null if it is none.
+	 */
+	private static function blob( mixed $blob ): ?array {
+		return is_array( $blob ) && is_string( $blob['ref']['$link'] ?? null ) ? $blob : null;
+	}
+
+	/** What follows from an answer that is no success: nothing was posted so far. */
+	private static function failure( Response|WP_Error $answer ): NetworkFailure {
+		$failure = is_wp_error( $answer ) ? NetworkFailure::of_error( $answer ) : Posts::failure( $answer );
+		return FailureKind::Later === $failure->kind ? $failure : NetworkFailure::later( $failure->message, $failure->seconds );
+	}
+}

@@ -1,0 +1,112 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\LinkedIn;
+
+use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\RefusalReason;
+use Millwork\Http\Client;
+use Millwork\Http\RequestUrl;
+use Millwork\Http\Response;
+use WP_Error;
+
+/** Asks LinkedIn in an account's name. */
+final class Api {
+
+	/** Where it is, and where it lets in. */
+	public const ORIGIN = 'https://api.linkedin.com';
+	public const DOOR   = 'https://www.linkedin.com';
+
+	/** The status of a version that has ended. */
+	public const TOO_OLD = 426;
+
+	/** Seconds for a request, and for an upload. */
+	private const TIMEOUT = 20;
+	private const UPLOAD  = 60;
+
+	/** @param string $token The account's token. */
+	public function __construct( #[\SensitiveParameter] private readonly string $token ) {}
+
+	/** @param string $path The path with its query. */
+	public function get( string $path ): Response|WP_Error {
+		return $this->send( 'GET', self::ORIGIN . $path, array(), '' );
+	}
+
+	/**
+	 * @param string               $path The path with its query.
+	 * @param array<string, mixed> $data What.
+	 */
+	public function post( string $path, array $data ): Response|WP_Error {
+		return $this->send( 'POST', self::ORIGIN . $path, array( 'Content-Type' => 'application/json' ), (string) wp_json_encode( $data, JSON_UNESCAPED_SLASHES ) );
+	}
+
+	/**
+	 * Uploads a file to where LinkedIn wants it.
+	 * @param string $url   The address, of LinkedIn's.
+	 * @param string $bytes The file.
+	 * @param string $type  Its MIME type.
+	 */
+	public function put( string $url, string $bytes, string $type ): Response|WP_Error {
+		return $this->send( 'PUT', $url, array( 'Content-Type' => $type ), $bytes );
+	}
+
+	/**
+	 * Whether an address is one of LinkedIn's own.
+	 * @param mixed $url The address.
+	 */
+	public static function is_own( mixed $url ): bool {
+		$target = is_string( $url ) ? RequestUrl::parse( $url ) : null;
+		return $target instanceof RequestUrl && 'https' === $target->scheme && 443 === $target->port && str_ends_with( ".$target->host", '.linkedin.com' );
+	}
+
+	/** What an answer that is no success means for something that was to be posted. */
+	public static function failure( Response|WP_Error $answer ): NetworkFailure {
+		if ( is_wp_error( $answer ) ) {
+			return NetworkFailure::of_error( $answer );
+		}
+		$data     = RefusalReason::data( $answer );
+		$sentence = RefusalReason::of( 'LinkedIn', $data['message'] ?? null, $data['error_description'] ?? null );
+		return match ( true ) {
+			401 === $answer->status           => NetworkFailure::ended( self::ended() ),
+			self::TOO_OLD === $answer->status => NetworkFailure::refused( self::too_old() ),
+			429 === $answer->status           => NetworkFailure::later( $sentence, (int) $answer->retry_after() ),
+			// Whether a server that failed had written the post, nobody knows; nor what a proxy's page means.
+			$answer->status >= 500, ! $data   => NetworkFailure::unknown( $sentence ),
+			default                           => NetworkFailure::refused( $sentence ),
+		};
+	}
+
+	/** What is said where the site's leave has ended. */
+	public static function ended(): string {
+		return __( 'Your LinkedIn connection needs to be reauthenticated to continue working – head to Sharing to take care of it.', 'millwork' );
+	}
+
+	/** What is said where the version has ended. */
+	public static function too_old(): string {
+		/* translators: %s: year and month, as 202610. */
+		return sprintf( __( 'LinkedIn has ended the version %s of its interface. Update Millwork, or enter a newer version under Settings → Millwork.', 'millwork' ), App::version() );
+	}
+
+	/**
+	 * @param string                $url     The address.
+	 * @param array<string, string> $headers Headers.
+	 */
+	private function send( string $method, string $url, array $headers, string $body ): Response|WP_Error {
+		$target = RequestUrl::parse( $url );
+		return is_wp_error( $target ) ? $target : Client::for_service( $target->origin() )->request(
+			$method,
+			$url,
+			array(
+				'headers'       => $headers + array(
+					'Authorization'             => "Bearer $this->token",
+					'LinkedIn-Version'          => App::version(),
+					'X-Restli-Protocol-Version' => '2.0.0',
+				),
+				'body'          => $body,
+				'timeout'       => 'PUT' === $method ? self::UPLOAD : self::TIMEOUT,
+				'accept_errors' => true,
+				'follow'        => 'GET' === $method,
+			)
+		);
+	}
+}

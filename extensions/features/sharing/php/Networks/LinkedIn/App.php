@@ -1,0 +1,103 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\LinkedIn;
+
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+
+/**
+ * The keys of the owner's app, and the version of LinkedIn's interface that is asked for. Versions end after about a
+ * year, so the owner can enter another one without an update of the plugin.
+ */
+final class App {
+
+	/** The version, as year and month. */
+	public const VERSION = '202610';
+
+	/** How many months after its own a version may end. */
+	private const LIFE = 10;
+
+	/** The fields of the settings. */
+	private const ID     = 'sharing_linkedin_client_id';
+	private const SECRET = 'sharing_linkedin_client_secret';
+	private const OTHER  = 'sharing_linkedin_version';
+
+	/**
+	 * Fields of the settings page.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function fields(): array {
+		return array(
+			self::ID     => array(
+				'type'      => 'string',
+				'default'   => '',
+				'maxLength' => 100,
+				'label'     => __( 'LinkedIn: client ID', 'millwork' ),
+				'help'      => __( 'Of an app of yours at LinkedIn with the products “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”.', 'millwork' ),
+			),
+			self::SECRET => array(
+				'type'  => 'secret',
+				'label' => __( 'LinkedIn: client secret', 'millwork' ),
+				'help'  => __( 'It stays on this site and goes to LinkedIn alone.', 'millwork' ),
+				'link'  => array(
+					'url'  => 'https://www.linkedin.com/developers/apps',
+					'text' => __( 'Your apps at LinkedIn', 'millwork' ),
+				),
+			),
+			self::OTHER  => array(
+				'type'      => 'string',
+				'default'   => '',
+				'maxLength' => 6,
+				'label'     => __( 'LinkedIn: version of the interface', 'millwork' ),
+				/* translators: %s: year and month, as 202610. */
+				'help'      => sprintf( __( 'Leave it empty for %s. LinkedIn ends versions after about a year; enter a newer one, as year and month, if Site Health says so.', 'millwork' ), self::VERSION ),
+			),
+		);
+	}
+
+	/** @return string '' if the owner has not entered it. */
+	public static function id(): string {
+		return trim( StoredSettings::get( self::ID, '' ) );
+	}
+
+	public static function secret(): ?Secret {
+		return Secrets::get( self::SECRET );
+	}
+
+	/**
+	 * What is still to be done.
+	 * @return string A sentence; '' if the app is there.
+	 */
+	public static function lacks(): string {
+		return '' !== self::id() && self::secret() ? '' : __( 'LinkedIn lets sites in through an app of their owner’s. An administrator makes one there and enters its ID and secret under Settings → Millwork.', 'millwork' );
+	}
+
+	/**
+	 * The version that is asked for.
+	 * @return string As '202610'.
+	 */
+	public static function version(): string {
+		$entered = trim( StoredSettings::get( self::OTHER, '' ) );
+		/**
+		 * Filters the version of LinkedIn's interface that is asked for.
+		 *
+		 * @param string $version Year and month, as '202610'.
+		 */
+		$version = apply_filters( 'millwork_linkedin_version', self::is_version( $entered ) ? $entered : self::VERSION );
+		return is_string( $version ) && self::is_version( $version ) ? $version : self::VERSION;
+	}
+
+	/** Whether the version may end soon. */
+	public static function is_old( int $time ): bool {
+		$version = self::version();
+		$months  = ( (int) gmdate( 'Y', $time ) - (int) substr( $version, 0, 4 ) ) * 12 + (int) gmdate( 'n', $time ) - (int) substr( $version, 4 );
+		return $months >= self::LIFE;
+	}
+
+	/** Whether a text can be a version. */
+	private static function is_version( string $text ): bool {
+		return (bool) preg_match( '/^20\d\d(?:0[1-9]|1[0-2])$/D', $text );
+	}
+}

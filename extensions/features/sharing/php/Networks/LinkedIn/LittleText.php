@@ -1,0 +1,35 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\LinkedIn;
+
+/**
+ * LinkedIn's "little text": signs that could mean something have a backslash in front, and hashtags are said to be some.
+ * What is not escaped may cut a post off without a word.
+ */
+final class LittleText {
+
+	/** Signs that mean something. */
+	private const SIGNS = '/[\\\\|{}@\[\]()<>#*_~]/';
+
+	/** A hashtag, where one may begin. */
+	private const TAG = '/(^|\s)#([\p{L}\p{N}\p{M}]+)/u';
+
+	/** A plain text as LinkedIn takes it. */
+	public static function of( string $text ): string {
+		$found = '';
+		$at    = 0;
+		preg_match_all( self::TAG, $text, $tags, PREG_OFFSET_CAPTURE | PREG_SET_ORDER );
+		foreach ( $tags as $tag ) {
+			$sign   = (int) $tag[2][1] - 1;
+			$found .= self::escape( substr( $text, $at, $sign - $at ) ) . '{hashtag|\#|' . $tag[2][0] . '}';
+			$at     = $sign + 1 + strlen( $tag[2][0] );
+		}
+		return $found . self::escape( substr( $text, $at ) );
+	}
+
+	/** A text without a sign that means something. */
+	private static function escape( string $text ): string {
+		return (string) preg_replace( self::SIGNS, '\\\\$0', $text );
+	}
+}

@@ -1,0 +1,171 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\LinkedIn;
+
+use Millwork\Features\Sharing\Accounts\Account;
+use Millwork\Features\Sharing\Accounts\Authorization;
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\RefusalReason;
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use WP_Error;
+
+/**
+ * Lets the site in with OAuth, through the owner's app. What LinkedIn gives lasts sixty days; only its partners get
+ * something that renews it.
+ */
+final class SignIn {
+
+	/** What the site may do. */
+	private const SCOPE = 'openid profile w_member_social';
+
+	/** What codes and tokens are made of. */
+	private const TOKEN = '/^[\x21-\x7e]{1,4000}$/D';
+
+	/** How long before its end a connection is renewed where it can be, in seconds. */
+	private const RENEWAL = 15 * DAY_IN_SECONDS;
+
+	/**
+	 * Where the person is sent.
+	 * @param Authorization $authorization The way there and back.
+	 */
+	public static function begin( Authorization $authorization ): string {
+		return Api::DOOR . '/oauth/v2/authorization?' . http_build_query(
+			array(
+				'response_type' => 'code',
+				'client_id'     => App::id(),
+				'redirect_uri'  => $authorization->redirect,
+				'state'         => $authorization->state,
+				'scope'         => self::SCOPE,
+			),
+			'',
+			'&',
+			PHP_QUERY_RFC3986
+		);
+	}
+
+	/**
+	 * @param string        $code          What the browser was sent back with.
+	 * @param Authorization $authorization The way.
+	 */
+	public static function complete( #[\SensitiveParameter] string $code, Authorization $authorization ): Account|WP_Error {
+		$tokens = preg_match( self::TOKEN, $code ) ? self::tokens(
+			array(
+				'grant_type'   => 'authorization_code',
+				'code'         => $code,
+				'redirect_uri' => $authorization->redirect,
+			)
+		) : self::refused();
+		if ( is_wp_error( $tokens ) ) {
+			return $tokens;
+		}
+		$answer = ( new Api( $tokens['token'] ) )->get( '/v2/userinfo' );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$user = 200 === $answer->status ? RefusalReason::data( $answer ) : array();
+		$text = static fn( string $name ): string => is_string( $user[ $name ] ?? null ) ? $user[ $name ] : '';
+		if ( ! preg_match( '/^[\w-]{1,60}$/D', $text( 'sub' ) ) ) {
+			return self::refused();
+		}
+		return new Account(
+			key: 'urn:li:person:' . $text( 'sub' ),
+			name: $text( 'name' ),
+			profile: $text( 'name' ),
+			picture: $text( 'picture' ),
+			secrets: array(
+				'token'   => $tokens['token'],
+				'refresh' => $tokens['refresh'],
+			),
+			until: $tokens['until'],
+		);
+	}
+
+	/**
+	 * Renews, where that can be done.
+	 * @param Connection $connection The account.
+	 */
+	public static function renew( Connection $connection ): ?NetworkFailure {
+		$refresh = (string) $connection->secret( 'refresh' )?->reveal();
+		if ( '' === $refresh || $connection->until > time() + self::RENEWAL ) {
+			return $connection->until > time() ? null : NetworkFailure::ended( Api::ended() );
+		}
+		$tokens = self::tokens(
+			array(
+				'grant_type'    => 'refresh_token',
+				'refresh_token' => $refresh,
+			)
+		);
+		if ( is_wp_error( $tokens ) ) {
+			return $connection->until > time() ? NetworkFailure::later( $tokens->get_error_message() ) : NetworkFailure::ended( Api::ended() );
+		}
+		Connections::renew( $connection, array_filter( array( 'token' => $tokens['token'], 'refresh' => $tokens['refresh'] ) ), $tokens['until'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return null;
+	}
+
+	/**
+	 * Takes the site's leave back.
+	 * @param Connection $connection The account.
+	 */
+	public static function revoke( Connection $connection ): void {
+		$token = $connection->secret( 'token' );
+		if ( $token && '' === App::lacks() ) {
+			// Whether it goes well or not: the token is forgotten here.
+			self::send( '/oauth/v2/revoke', array( 'token' => $token->reveal() ) );
+		}
+	}
+
+	/**
+	 * @param array<string, string> $grant For what.
+	 * @return array{token: string, refresh: string, until: int}|WP_Error
+	 */
+	private static function tokens( #[\SensitiveParameter] array $grant ): array|WP_Error {
+		$answer = self::send( '/oauth/v2/accessToken', $grant );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$data  = RefusalReason::data( $answer );
+		$token = static fn( string $name ): string => is_string( $data[ $name ] ?? null ) && preg_match( self::TOKEN, $data[ $name ] ) ? $data[ $name ] : '';
+		if ( $answer->status >= 400 ) {
+			return new WP_Error( 'millwork_sharing_linkedin', RefusalReason::of( 'LinkedIn', $data['error_description'] ?? null, $data['message'] ?? null ), array( 'status' => 502 ) );
+		}
+		return '' === $token( 'access_token' ) ? self::refused() : array(
+			'token'   => $token( 'access_token' ),
+			'refresh' => $token( 'refresh_token' ),
+			'until'   => time() + ( is_int( $data['expires_in'] ?? null ) ? max( 0, min( $data['expires_in'], YEAR_IN_SECONDS ) ) : 60 * DAY_IN_SECONDS ),
+		);
+	}
+
+	/**
+	 * Sends a form, as the owner's app.
+	 * @param array<string, string> $values What.
+	 */
+	private static function send( string $path, #[\SensitiveParameter] array $values ): Response|WP_Error {
+		return Client::for_service( Api::DOOR )->request(
+			'POST',
+			Api::DOOR . $path,
+			array(
+				'headers'       => array( 'Content-Type' => 'application/x-www-form-urlencoded' ),
+				'body'          => http_build_query(
+					$values + array(
+						'client_id'     => App::id(),
+						'client_secret' => (string) App::secret()?->reveal(),
+					),
+					'',
+					'&',
+					PHP_QUERY_RFC3986
+				),
+				'accept_errors' => true,
+				'follow'        => false,
+			)
+		);
+	}
+
+	/** What is said where LinkedIn did not let the site in. */
+	private static function refused(): WP_Error {
+		return new WP_Error( 'millwork_sharing_linkedin', __( 'LinkedIn did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
+	}
+}

@@ -1,0 +1,58 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Mastodon;
+
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use WP_Error;
+
+/** Asks a server what is needed to let this site in. */
+final class Http {
+
+	/**
+	 * @param string                $host   The server.
+	 * @param string                $url    Where.
+	 * @param array<string, string> $values Its values.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	public static function send( string $host, string $url, #[\SensitiveParameter] array $values ): array|WP_Error {
+		return self::read(
+			Client::for_service( "https://$host" )->request(
+				'POST',
+				$url,
+				array(
+					'headers' => array( 'Content-Type' => 'application/x-www-form-urlencoded' ),
+					'body'    => http_build_query( $values, '', '&', PHP_QUERY_RFC3986 ),
+					'follow'  => false,
+				)
+			)
+		);
+	}
+
+	/**
+	 * @param string $host  The server.
+	 * @param string $token A token, or ''.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	public static function get( string $host, string $path, #[\SensitiveParameter] string $token = '' ): array|WP_Error {
+		return self::read( Client::for_service( "https://$host" )->get( "https://$host$path", array( 'headers' => '' === $token ? array() : array( 'Authorization' => "Bearer $token" ) ) ) );
+	}
+
+	/** What is said of a server that speaks otherwise. */
+	public static function refused(): WP_Error {
+		return new WP_Error( 'millwork_sharing_no_mastodon', __( 'This server did not answer as Mastodon does. Check its name: it is the last part of your handle.', 'millwork' ), array( 'status' => 502 ) );
+	}
+
+	/**
+	 * What an answer says.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	private static function read( Response|WP_Error $answer ): array|WP_Error {
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$data = $answer->json();
+		return is_array( $data ) ? $data : self::refused();
+	}
+}

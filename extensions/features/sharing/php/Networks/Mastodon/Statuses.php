@@ -1,0 +1,170 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Mastodon;
+
+use Millwork\Features\Sharing\Content\Picture;
+use Millwork\Features\Sharing\Content\SharedPost;
+use Millwork\Features\Sharing\Delivery\PublishedPost;
+use Millwork\Features\Sharing\Delivery\ReplyTarget;
+use Millwork\Features\Sharing\Networks\FailureKind;
+use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Videos\Video;
+use Millwork\Features\Sharing\Videos\VideoRefused;
+use Millwork\Http\Response;
+
+/** Posts with pictures or a video, and finds posts. */
+final class Statuses {
+
+	/** What is answered to a video that will never be taken. */
+	private const REFUSED = array( 400, 413, 415, 422 );
+
+	/** How often a picture that is still worked on is asked for, and how long after, in seconds. */
+	private const POLLS = array( 1, 2, 3, 5 );
+
+	/** How many posts are asked for at a time, and how often, when one is looked for. */
+	private const PAGE  = 40;
+	private const PAGES = 3;
+
+	/** How far clocks may be apart, in seconds. */
+	private const SLACK = 5 * MINUTE_IN_SECONDS;
+
+	/** @param Api $api Speaks with the server. */
+	public function __construct( private readonly Api $api ) {}
+
+	/**
+	 * @param string     $identity The idempotency key.
+	 * @param ReplyTarget|null $reply    What it follows.
+	 */
+	public function post( SharedPost $post, string $identity, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
+		$media = array();
+		foreach ( $post->video ? array( $post->video ) : $post->pictures as $file ) {
+			$id = $this->upload( $file );
+			if ( $id instanceof NetworkFailure ) {
+				// A file is no post: nothing was accepted.
+				return FailureKind::Unknown === $id->kind ? NetworkFailure::later( $id->message ) : $id;
+			}
+			$media[] = $id;
+		}
+		$body = array(
+			'status'     => $post->text,
+			'visibility' => 'public',
+		);
+		if ( '' !== $post->language ) {
+			$body['language'] = (string) preg_replace( '/-.*$/', '', $post->language );
+		}
+		if ( $media ) {
+			$body['media_ids'] = $media;
+		}
+		if ( $reply ) {
+			$body['in_reply_to_id'] = $reply->parent->id;
+		}
+		$answer = $this->api->send( '/api/v1/statuses', $body, array( 'Idempotency-Key' => $identity ) );
+		if ( is_wp_error( $answer ) ) {
+			return NetworkFailure::of_error( $answer );
+		}
+		return $answer->status >= 400 ? $this->api->failure( $answer ) : ( $answer->status < 300 ? self::posted( $answer->json() ) : null ) ?? NetworkFailure::unknown( __( 'The server’s answer could not be read.', 'millwork' ) );
+	}
+
+	/**
+	 * Looks for a post among the account's.
+	 * @param int  $since When it was first tried.
+	 */
+	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
+		$before = '';
+		for ( $page = 0; $page < self::PAGES; $page++ ) {
+			$answer = $this->api->get( '/api/v1/accounts/' . rawurlencode( $this->api->connection->text( 'id' ) ) . '/statuses?exclude_reblogs=true&limit=' . self::PAGE . ( '' === $before ? '' : "&max_id=$before" ) );
+			if ( is_wp_error( $answer ) ) {
+				return NetworkFailure::unknown( $answer->get_error_message() );
+			}
+			if ( $answer->status >= 400 ) {
+				$failure = $this->api->failure( $answer );
+				return FailureKind::Ended === $failure->kind ? $failure : NetworkFailure::unknown( $failure->message );
+			}
+			$statuses = $answer->json();
+			foreach ( is_array( $statuses ) ? $statuses : array() as $status ) {
+				$time = is_array( $status ) && is_string( $status['created_at'] ?? null ) ? (int) strtotime( $status['created_at'] ) : 0;
+				if ( $time > 0 && $time < $since - self::SLACK && empty( $status['pinned'] ) ) {
+					return null;
+				}
+				$posted = self::posted( $status );
+				if ( $posted && ! in_array( $posted->id, $post->others, true ) && self::is_same( (string) ( $status['content'] ?? '' ), $post ) ) {
+					return $posted;
+				}
+				$before = $posted->id ?? $before;
+			}
+			if ( ! is_array( $statuses ) || count( $statuses ) < self::PAGE ) {
+				return is_array( $statuses ) ? null : NetworkFailure::unknown( __( 'The server’s answer could not be read.', 'millwork' ) );
+			}
+		}
+		return NetworkFailure::unknown( __( 'The account has had so many posts since that this one could not be found among them.', 'millwork' ) );
+	}
+
+	/**
+	 * Sends a picture or a video, unless the server has it, and waits a little while the server works on it.
+	 * @return string|NetworkFailure Its id.
+	 * @throws VideoRefused If the server does not take the video.
+	 */
+	private function upload( Picture|Video $file ): string|NetworkFailure {
+		$id     = $file instanceof Video ? $file->known( 'media' ) : '';
+		$answer = '' === $id ? null : $this->api->get( "/api/v1/media/$id" );
+		if ( ! $answer || ( $answer instanceof Response && 404 === $answer->status ) ) {
+			$id     = '';
+			$answer = $this->api->upload( $file );
+		}
+		foreach ( array( 0, ...self::POLLS ) as $pause ) {
+			if ( $pause ) {
+				sleep( $pause );
+				$answer = $this->api->get( "/api/v1/media/$id" );
+			}
+			if ( is_wp_error( $answer ) ) {
+				return NetworkFailure::later( $answer->get_error_message() );
+			}
+			if ( $answer->status >= 400 ) {
+				$failure = $this->api->failure( $answer );
+				if ( $file instanceof Video && 404 === $answer->status ) {
+					// It is gone there: the next attempt sends it anew.
+					$file->keep( array() );
+					return NetworkFailure::later( $failure->message );
+				}
+				return $file instanceof Video && in_array( $answer->status, self::REFUSED, true ) ? throw new VideoRefused( $failure->message ) : $failure; // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+			}
+			$said = $answer->json();
+			$now  = is_array( $said ) && is_scalar( $said['id'] ?? null ) ? (string) $said['id'] : '';
+			// Where it is still worked on, some servers say nothing.
+			$now = '' === $now && 206 === $answer->status ? $id : $now;
+			if ( ! preg_match( '/^\w{1,40}$/D', $now ) ) {
+				return NetworkFailure::later( __( 'The server’s answer could not be read.', 'millwork' ) );
+			}
+			if ( $file instanceof Video && $now !== $id ) {
+				// The next attempt goes on here.
+				$file->keep( array( 'media' => $now ) );
+			}
+			$id = $now;
+			if ( 200 === $answer->status ) {
+				return $id;
+			}
+		}
+		return NetworkFailure::later( $file instanceof Video ? __( 'The server is still working on the video.', 'millwork' ) : __( 'The server is still working on a picture.', 'millwork' ) );
+	}
+
+	/**
+	 * A post of an answer.
+	 * @param mixed $status What the server says of it.
+	 */
+	private static function posted( mixed $status ): ?PublishedPost {
+		$id  = is_array( $status ) && is_scalar( $status['id'] ?? null ) ? (string) $status['id'] : '';
+		$url = is_array( $status ) && is_string( $status['url'] ?? null ) ? $status['url'] : '';
+		return preg_match( '/^\w{1,40}$/D', $id ) ? new PublishedPost( $id, str_starts_with( $url, 'https://' ) ? $url : '' ) : null;
+	}
+
+	/**
+	 * Whether a post says what another says. Mentions lose their server, and white space its kind. What begins a thread or
+	 * stands alone is known by its link, too; the last of a thread has the same.
+	 * @param string $html What the server shows.
+	 */
+	private static function is_same( string $html, SharedPost $post ): bool {
+		$plain = static fn( string $text ): string => (string) preg_replace( array( '/@(\w+)@[\w.-]+\w/u', '/\s+/u' ), array( '@$1', '' ), html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		return $plain( wp_strip_all_tags( $html ) ) === $plain( $post->text ) || ( 0 === $post->part && '' !== $post->url && str_contains( html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), "href=\"$post->url\"" ) );
+	}
+}

@@ -1,0 +1,176 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Mastodon;
+
+use Millwork\Features\Sharing\Networks\ReadPost;
+use Millwork\Features\Sharing\Networks\ReplyChain;
+use Millwork\Http\Client;
+use WP_Error;
+
+/** Reads a post with those by which its author came to it and went on, without any key. */
+final class Thread {
+
+	/** An address of a post: /@name/1 and /@name@server/1, /users/name/statuses/1. */
+	private const URL = '~^https://([a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)/(?:@[\w.-]+(?:@[\w.-]+)?|users/[\w.-]+/statuses)/(\d{1,30})/?(?:[?#].*)?$~iD';
+
+	/** How often a server is asked: it gives 40 posts before one at a time, and 20 after it. */
+	private const CLIMBS = 5;
+	private const ROUNDS = 10;
+
+	/** How many posts are read at most: one more than are taken, so that a thread that is cut is known. */
+	private const MOST = 201;
+
+	/**
+	 * Whether an address is one of a post.
+	 * @param string $url The address.
+	 */
+	public static function knows( string $url ): bool {
+		return 1 === preg_match( self::URL, $url );
+	}
+
+	/**
+	 * @param string $url The address of a post of it.
+	 * @return list<ReadPost>|WP_Error
+	 */
+	public static function read( string $url ): array|WP_Error {
+		if ( ! preg_match( self::URL, $url, $found ) ) {
+			return self::unreadable();
+		}
+		list( , $host, $id ) = $found;
+
+		$post = self::get( $host, "/api/v1/statuses/$id" );
+		if ( is_wp_error( $post ) ) {
+			return $post;
+		}
+		$context = self::get( $host, "/api/v1/statuses/$id/context" );
+		if ( is_wp_error( $context ) ) {
+			return $context;
+		}
+		$before = self::before( $host, $post, $context );
+		$after  = is_wp_error( $before ) ? $before : self::after( $host, $post, $context );
+		if ( is_wp_error( $before ) || is_wp_error( $after ) ) {
+			return is_wp_error( $before ) ? $before : $after;
+		}
+		$chain = array();
+		foreach ( array( ...$before, $post, ...$after ) as $one ) {
+			// Each once, should a server lead in a circle.
+			$chain[ ReadStatus::id( $one ) ] ??= $one;
+		}
+		return array_map( array( ReadStatus::class, 'of' ), array_slice( array_values( $chain ), 0, self::MOST ) );
+	}
+
+	/**
+	 * The posts by which an author came to one.
+	 * @param string                  $host    The server.
+	 * @param array<array-key, mixed> $post    The post.
+	 * @param array<array-key, mixed> $context What the server says of what stands around it.
+	 * @return list<array<array-key, mixed>>|WP_Error
+	 */
+	private static function before( string $host, array $post, array $context ): array|WP_Error {
+		$known = array();
+		$first = ReadStatus::id( $post );
+		for ( $climb = 1; ; $climb++ ) {
+			$own     = self::own( $context, 'ancestors', $post );
+			$parents = array_map( static fn( array $one ): string => ReadStatus::id( $one, 'in_reply_to_id' ), $own );
+			$found   = ReplyChain::before( array( $first => ReadStatus::id( $known[0] ?? $post, 'in_reply_to_id' ) ) + $parents, $first, self::MOST );
+			$known   = array( ...array_map( static fn( string $id ): array => $own[ $id ], $found ), ...$known );
+			$above   = ReadStatus::id( $known[0] ?? $post, 'in_reply_to_id' );
+			// The server has cut where the author's own post goes on to another that is not there.
+			if ( ! $found || '' === $above || self::has( $context, $above ) || self::CLIMBS === $climb ) {
+				return $known;
+			}
+			$first   = ReadStatus::id( $known[0] );
+			$context = self::get( $host, "/api/v1/statuses/$first/context" );
+			if ( is_wp_error( $context ) ) {
+				return $context;
+			}
+		}
+	}
+
+	/**
+	 * The posts by which an author goes on.
+	 * @param string                  $host    The server.
+	 * @param array<array-key, mixed> $post    The post.
+	 * @param array<array-key, mixed> $context What the server says of what stands around it.
+	 * @return list<array<array-key, mixed>>|WP_Error
+	 */
+	private static function after( string $host, array $post, array $context ): array|WP_Error {
+		$known = array();
+		$last  = ReadStatus::id( $post );
+		$seen  = array( $last => true );
+		for ( $round = 1; ; $round++ ) {
+			$own     = array_diff_key( self::own( $context, 'descendants', $post ), $seen );
+			$parents = array_map( static fn( array $one ): string => ReadStatus::id( $one, 'in_reply_to_id' ), $own );
+			$found   = ReplyChain::after( $parents, $last, self::MOST );
+			foreach ( $found as $id ) {
+				$known[]     = $own[ $id ];
+				$seen[ $id ] = true;
+			}
+			$last = (string) array_key_last( $seen );
+			if ( ! $found || count( $known ) >= self::MOST || self::ROUNDS === $round ) {
+				return $known;
+			}
+			$context = self::get( $host, "/api/v1/statuses/$last/context" );
+			if ( is_wp_error( $context ) ) {
+				return $context;
+			}
+		}
+	}
+
+	/**
+	 * Posts of an author.
+	 * @param array<array-key, mixed> $context What the server says.
+	 * @param string                  $which   'ancestors' or 'descendants'.
+	 * @param array<array-key, mixed> $post    A post of the author.
+	 * @return array<array-key, array<array-key, mixed>> By id, in the server's order, which is that of time.
+	 */
+	private static function own( array $context, string $which, array $post ): array {
+		$author = ReadStatus::author( $post );
+		$own    = array();
+		foreach ( '' !== $author && is_array( $context[ $which ] ?? null ) ? $context[ $which ] : array() as $one ) {
+			if ( is_array( $one ) && '' !== ReadStatus::id( $one ) && ReadStatus::author( $one ) === $author ) {
+				$own[ ReadStatus::id( $one ) ] ??= $one;
+			}
+		}
+		return $own;
+	}
+
+	/**
+	 * Whether a post is among those before another.
+	 * @param array<array-key, mixed> $context What the server says.
+	 * @param string                  $id      The post.
+	 */
+	private static function has( array $context, string $id ): bool {
+		foreach ( is_array( $context['ancestors'] ?? null ) ? $context['ancestors'] : array() as $one ) {
+			if ( is_array( $one ) && ReadStatus::id( $one ) === $id ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * @param string $host The server.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	private static function get( string $host, string $path ): array|WP_Error {
+		$answer = Client::for_public_hosts()->get( "https://$host$path", array( 'headers' => array( 'Accept' => 'application/json' ) ) );
+		if ( is_wp_error( $answer ) ) {
+			$status = ( (array) $answer->get_error_data() )['remote_status'] ?? 0;
+			return in_array( $status, array( 401, 403, 404, 410 ), true ) ? self::hidden() : $answer;
+		}
+		$data = $answer->json();
+		return is_array( $data ) ? $data : self::unreadable();
+	}
+
+	/** What is said of a post that is not shown to everybody. A server that shows none says so in the same way. */
+	private static function hidden(): WP_Error {
+		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author or its server shows it to people who are signed in only.', 'millwork' ), array( 'status' => 404 ) );
+	}
+
+	/** What is said of what is no post. */
+	private static function unreadable(): WP_Error {
+		return new WP_Error( 'millwork_sharing_unreadable', __( 'There is no public post of Mastodon at this address.', 'millwork' ), array( 'status' => 404 ) );
+	}
+}

@@ -1,0 +1,31 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks;
+
+use Millwork\Features\Sharing\Accounts\ConnectionHealth;
+
+/** Lets services register routes and tests of Site Health, without a door of their own that each page would pay. */
+final class NetworkHooks {
+
+	public static function register_routes(): void {
+		foreach ( NetworkList::all() as $service ) {
+			if ( $service instanceof HasRoutes ) {
+				$service->register_routes();
+			}
+		}
+	}
+
+	/**
+	 * @param mixed $tests Tests by kind and name.
+	 * @return mixed With those of services.
+	 */
+	public static function add_tests( mixed $tests ): mixed {
+		foreach ( is_array( $tests ) ? NetworkList::all() : array() as $service ) {
+			if ( $service instanceof HasHealthTests ) {
+				$tests = $service->add_health_tests( (array) $tests );
+			}
+		}
+		return $tests;
+	}
+}

@@ -1,0 +1,51 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks;
+
+use Millwork\Features\Sharing\Content\SharedPost;
+use Millwork\Features\Sharing\Counting\CountingMethod;
+use Millwork\Features\Sharing\Delivery\ReplyTarget;
+use Millwork\Features\Sharing\Videos\VideoLimits;
+
+/** What a service takes in one post, and what it costs. */
+final class NetworkLimits {
+
+	/**
+	 * @param int          $characters     The longest text; 0 for any.
+	 * @param CountingMethod     $counting       What counts as a character.
+	 * @param int          $url_length     What an address in the text counts; 0 for its own length.
+	 * @param int          $bytes          The most bytes in UTF-8, beside; 0 for any.
+	 * @param int          $images         How many pictures.
+	 * @param int          $image_bytes    The largest picture, in bytes.
+	 * @param int          $image_pixels   The longest side of one; larger ones are made smaller. 0 for any.
+	 * @param list<string> $image_types    MIME types that are taken.
+	 * @param int          $alt_characters The longest alternative text of a picture; 0 for none.
+	 * @param bool         $draws_cards    Whether it draws the link's card itself: then the link stands in the text. Else the
+	 *                                     card is in SharedPost::$card, and the link not in the text.
+	 * @param bool         $has_threads    Whether post() takes a ReplyTarget.
+	 * @param int          $price          What a post costs, in tenths of a US cent.
+	 * @param int          $link_price     What one with an address costs, likewise.
+	 * @param bool         $fetches_pictures Whether it fetches pictures from this site: then none is copied, and only those
+	 *                                       go along whose files here are of its types.
+	 * @param VideoLimits|null $video      What a video may be, of which a post has one at most and no pictures beside; null for a
+	 *                                     service that takes none.
+	 */
+	public function __construct(
+		public readonly int $characters,
+		public readonly CountingMethod $counting = CountingMethod::CodePoints,
+		public readonly int $url_length = 0,
+		public readonly int $bytes = 0,
+		public readonly int $images = 0,
+		public readonly int $image_bytes = 0,
+		public readonly int $image_pixels = 0,
+		public readonly array $image_types = array( 'image/jpeg', 'image/png' ),
+		public readonly int $alt_characters = 0,
+		public readonly bool $draws_cards = true,
+		public readonly bool $has_threads = false,
+		public readonly int $price = 0,
+		public readonly int $link_price = 0,
+		public readonly bool $fetches_pictures = false,
+		public readonly ?VideoLimits $video = null
+	) {}
+}

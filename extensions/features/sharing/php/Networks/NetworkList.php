@@ -1,0 +1,51 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks;
+
+/** The services that there are: a folder is the registration. */
+final class NetworkList {
+
+	/**
+	 * All services, once they were looked for.
+	 * @var array<string, Network>|null
+	 */
+	private static ?array $all = null;
+
+	/** @return array<string, Network> By id, in the order of their names. */
+	public static function all(): array {
+		if ( null === self::$all ) {
+			$classes = array();
+			foreach ( (array) glob( __DIR__ . '/*', GLOB_ONLYDIR ) as $folder ) {
+				$name      = basename( (string) $folder );
+				$classes[] = __NAMESPACE__ . "\\$name\\$name";
+			}
+			/**
+			 * Filters the services that posts are shared to: another plugin adds its own.
+			 *
+			 * @param list<class-string<Network>> $classes Classes of services, made without arguments.
+			 */
+			$classes  = (array) apply_filters( 'millwork_sharing_services', $classes );
+			$services = array();
+			foreach ( $classes as $class ) {
+				if ( is_string( $class ) && is_subclass_of( $class, Network::class ) ) {
+					$service                    = new $class();
+					$services[ $service->id() ] = $service;
+				}
+			}
+			uasort( $services, static fn( Network $one, Network $other ): int => strnatcasecmp( $one->label(), $other->label() ) );
+			self::$all = $services;
+		}
+		return self::$all;
+	}
+
+	/** @return Network|null Null if there is none, as when the plugin that brought it is gone. */
+	public static function get( string $id ): ?Network {
+		return self::all()[ $id ] ?? null;
+	}
+
+	/** Forgets what was found: a plugin has come or gone, or a test adds a service. */
+	public static function forget(): void {
+		self::$all = null;
+	}
+}

@@ -1,0 +1,68 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks;
+
+use Millwork\Features\Sharing\Tables;
+use Millwork\Http\Response;
+use Millwork\Secrets\Secrets;
+
+/**
+ * Puts what a service says of an error into a sentence for the author and the owner. Its text is foreign, short, and
+ * never one that gives a key back that was sent.
+ */
+final class RefusalReason {
+
+	/** How much of what a service says is passed on, in characters. */
+	private const LENGTH = 300;
+
+	/** What may be a key: a long row of letters, digits and what base64 has besides. */
+	private const KEY = '~[A-Za-z0-9+/_.=-]{25,}~';
+
+	/**
+	 * @param string $label   The service's name.
+	 * @param mixed  ...$said What its answer has, the best first; what is no text or empty is passed over.
+	 */
+	public static function of( string $label, mixed ...$said ): string {
+		foreach ( $said as $text ) {
+			$text = self::plain( $text );
+			if ( '' !== $text ) {
+				/* translators: 1: the name of a service, 2: what it says, mostly in English. */
+				return sprintf( __( '%1$s says: “%2$s”', 'millwork' ), $label, $text );
+			}
+		}
+		/* translators: %s: the name of a service. */
+		return sprintf( __( '%s does not take it, and does not say why.', 'millwork' ), $label );
+	}
+
+	/**
+	 * What a service says, as it is passed on: plain, short, and without what may be a key.
+	 * @param mixed $said What it says.
+	 * @return string '' if it is no text.
+	 */
+	public static function plain( mixed $said ): string {
+		$text = is_string( $said ) ? $said : '';
+		$text = Secrets::hide( wp_strip_all_tags( mb_substr( mb_scrub( $text, 'UTF-8' ), 0, 10 * self::LENGTH ) ) );
+		return Tables::text( str_replace( array( '<', '>' ), '', (string) preg_replace( self::KEY, '…', $text ) ), self::LENGTH );
+	}
+
+	/**
+	 * What an answer has, read as JSON.
+	 * @return array<array-key, mixed> Empty if it is none, as a page of a proxy.
+	 */
+	public static function data( Response $answer ): array {
+		$data = json_decode( $answer->body, true, 64 );
+		return is_array( $data ) ? $data : array();
+	}
+
+	/**
+	 * How long a service asks to wait: by Retry-After, or by a header with the time when its limits begin anew.
+	 * @param string   $header The header with a Unix timestamp.
+	 * @return int Seconds; 0 if it does not say.
+	 */
+	public static function wait( Response $answer, string $header ): int {
+		$reset = $answer->header( $header );
+		$until = ctype_digit( $reset ) ? (int) $reset - time() : 0;
+		return max( 0, min( $answer->retry_after() ?? $until, DAY_IN_SECONDS ) );
+	}
+}

@@ -1,0 +1,108 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Threads;
+
+use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\RefusalReason;
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use WP_Error;
+
+/** Asks Threads in an account's name, or as the owner's app. */
+final class Api {
+
+	/** Where it is. */
+	public const ORIGIN = 'https://graph.threads.net';
+
+	/** The host's name. */
+	public const HOST = 'graph.threads.net';
+
+	/** Its version. */
+	private const VERSION = '/v1.0';
+
+	/** Seconds for a request. */
+	private const TIMEOUT = 30;
+
+	/** Numbers of errors: a token that has ended; too many requests. */
+	private const ENDED = array( 190, 102 );
+	private const BUSY  = array( 4, 17, 32, 613 );
+
+	/** How long is waited after too many requests, in seconds, where Threads does not say. */
+	private const PAUSE = HOUR_IN_SECONDS;
+
+	/** @param string $token The account's token. */
+	public function __construct( #[\SensitiveParameter] private readonly string $token ) {}
+
+	/**
+	 * @param string                $path  The path, as '/me'.
+	 * @param array<string, string> $query The query.
+	 */
+	public function get( string $path, array $query = array() ): Response|WP_Error {
+		return self::send( 'GET', self::VERSION . $path, $query, array( 'Authorization' => "Bearer $this->token" ) );
+	}
+
+	/** @param array<string, string> $data What. */
+	public function post( string $path, array $data ): Response|WP_Error {
+		return self::send( 'POST', self::VERSION . $path, $data, array( 'Authorization' => "Bearer $this->token" ) );
+	}
+
+	/**
+	 * Asks for a token.
+	 * @param string                $path   The path, without a version.
+	 * @param array<string, string> $data   What is told.
+	 */
+	public static function token( string $method, string $path, #[\SensitiveParameter] array $data ): Response|WP_Error {
+		return self::send( $method, $path, $data, array() );
+	}
+
+	/** What an answer that is no success means for something that was to be posted. */
+	public static function failure( Response|WP_Error $answer ): NetworkFailure {
+		if ( is_wp_error( $answer ) ) {
+			return NetworkFailure::of_error( $answer );
+		}
+		$data     = RefusalReason::data( $answer );
+		$error    = is_array( $data['error'] ?? null ) ? $data['error'] : array();
+		$code     = is_int( $error['code'] ?? null ) ? $error['code'] : 0;
+		$sentence = RefusalReason::of( 'Threads', $error['error_user_msg'] ?? null, $error['message'] ?? null, $data['error_message'] ?? null );
+		return match ( true ) {
+			401 === $answer->status, in_array( $code, self::ENDED, true ) => NetworkFailure::ended( self::ended() ),
+			429 === $answer->status, in_array( $code, self::BUSY, true )  => NetworkFailure::later( $sentence, $answer->retry_after() ?? self::PAUSE ),
+			// Whether a server that failed had written the post, nobody knows; nor what a proxy's page means.
+			$answer->status >= 500, ! $data, true === ( $error['is_transient'] ?? false ) => NetworkFailure::unknown( $sentence ),
+			default                                                       => NetworkFailure::refused( $sentence ),
+		};
+	}
+
+	/** @return string Digits; '' if there is none. */
+	public static function id( Response|WP_Error $answer ): string {
+		$id = $answer instanceof Response && $answer->status < 300 ? RefusalReason::data( $answer )['id'] ?? '' : '';
+		$id = is_int( $id ) ? (string) $id : $id;
+		return is_string( $id ) && preg_match( '/^\d{1,30}$/D', $id ) ? $id : '';
+	}
+
+	/** What is said where the site's leave has ended. */
+	public static function ended(): string {
+		return __( 'Threads does not let this site in any more. Connect the account again.', 'millwork' );
+	}
+
+	/**
+	 * @param array<string, string> $data    What is told, in the address or in the body.
+	 * @param array<string, string> $headers Headers.
+	 */
+	private static function send( string $method, string $path, #[\SensitiveParameter] array $data, #[\SensitiveParameter] array $headers ): Response|WP_Error {
+		$told    = http_build_query( $data, '', '&', PHP_QUERY_RFC3986 );
+		$is_read = 'GET' === $method;
+		return Client::for_service( self::ORIGIN )->request(
+			$method,
+			self::ORIGIN . $path . ( $is_read && '' !== $told ? "?$told" : '' ),
+			array(
+				'headers'       => $headers + ( $is_read ? array() : array( 'Content-Type' => 'application/x-www-form-urlencoded' ) ),
+				'body'          => $is_read ? '' : $told,
+				'timeout'       => self::TIMEOUT,
+				'accept_errors' => true,
+				'follow'        => $is_read,
+			)
+		);
+	}
+}

@@ -1,0 +1,149 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Threads;
+
+use Millwork\Features\Sharing\Accounts\Account;
+use Millwork\Features\Sharing\Accounts\Authorization;
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Networks\FailureKind;
+use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\RefusalReason;
+use Millwork\Http\Response;
+use WP_Error;
+
+/**
+ * Lets the site in with OAuth, through the owner's app. A token lasts an hour, is changed into one of sixty days, and
+ * that is renewed for as long as the site does so in time.
+ */
+final class SignIn {
+
+	/** The page that asks people. */
+	private const PAGE = 'https://threads.net/oauth/authorize';
+
+	/** What the site may do. */
+	private const SCOPE = 'threads_basic,threads_content_publish,threads_manage_replies,threads_read_replies';
+
+	/** What codes and tokens are made of. */
+	private const TOKEN = '/^[\x21-\x7e]{1,4000}$/D';
+
+	/** When a token is renewed, in seconds before its end: one of sixty days once in ten. */
+	private const RENEWAL = 50 * DAY_IN_SECONDS;
+
+	/**
+	 * Where the person is sent.
+	 * @param Authorization $authorization The way there and back.
+	 */
+	public static function begin( Authorization $authorization ): string {
+		return self::PAGE . '?' . http_build_query(
+			array(
+				'client_id'     => App::id(),
+				'redirect_uri'  => $authorization->redirect,
+				'scope'         => self::SCOPE,
+				'response_type' => 'code',
+				'state'         => $authorization->state,
+			),
+			'',
+			'&',
+			PHP_QUERY_RFC3986
+		);
+	}
+
+	/**
+	 * @param string        $code          What the browser was sent back with.
+	 * @param Authorization $authorization The way.
+	 */
+	public static function complete( #[\SensitiveParameter] string $code, Authorization $authorization ): Account|WP_Error {
+		$secret = (string) App::secret()?->reveal();
+		$short  = preg_match( self::TOKEN, $code ) ? self::token(
+			Api::token(
+				'POST',
+				'/oauth/access_token',
+				array(
+					'client_id'     => App::id(),
+					'client_secret' => $secret,
+					'grant_type'    => 'authorization_code',
+					'redirect_uri'  => $authorization->redirect,
+					'code'          => $code,
+				)
+			)
+		) : self::refused();
+		$long   = is_wp_error( $short ) ? $short : self::token(
+			Api::token(
+				'GET',
+				'/access_token',
+				array(
+					'grant_type'    => 'th_exchange_token',
+					'client_secret' => $secret,
+					'access_token'  => $short['token'],
+				)
+			)
+		);
+		if ( is_wp_error( $long ) ) {
+			return $long;
+		}
+		$answer = ( new Api( $long['token'] ) )->get( '/me', array( 'fields' => 'id,username,name,threads_profile_picture_url' ) );
+		$user   = $answer instanceof Response ? RefusalReason::data( $answer ) : array();
+		$text   = static fn( string $name ): string => is_string( $user[ $name ] ?? null ) ? $user[ $name ] : '';
+		if ( '' === Api::id( $answer ) || ! preg_match( '/^[\w.]{1,40}$/D', $text( 'username' ) ) ) {
+			return is_wp_error( $answer ) ? $answer : self::refused();
+		}
+		return new Account(
+			key: Api::id( $answer ),
+			name: '@' . $text( 'username' ),
+			profile: '' === $text( 'name' ) ? $text( 'username' ) : $text( 'name' ),
+			url: 'https://www.threads.net/@' . $text( 'username' ),
+			picture: $text( 'threads_profile_picture_url' ),
+			secrets: array( 'token' => $long['token'] ),
+			data: array( 'username' => $text( 'username' ) ),
+			until: $long['until'],
+		);
+	}
+
+	/** @param Connection $connection The account. */
+	public static function renew( Connection $connection ): ?NetworkFailure {
+		if ( $connection->until > time() + self::RENEWAL ) {
+			return null;
+		}
+		$answer = Api::token(
+			'GET',
+			'/refresh_access_token',
+			array(
+				'grant_type'   => 'th_refresh_token',
+				'access_token' => (string) $connection->secret( 'token' )?->reveal(),
+			)
+		);
+		$token  = self::token( $answer );
+		if ( is_array( $token ) ) {
+			Connections::renew( $connection, array( 'token' => $token['token'] ), $token['until'] );
+			return null;
+		}
+		$failure = Api::failure( $answer );
+		return FailureKind::Ended === $failure->kind || $connection->until <= time() ? NetworkFailure::ended( Api::ended() ) : NetworkFailure::later( $failure->message );
+	}
+
+	/**
+	 * The token of an answer.
+	 * @return array{token: string, until: int}|WP_Error
+	 */
+	private static function token( Response|WP_Error $answer ): array|WP_Error {
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$data  = RefusalReason::data( $answer );
+		$token = $data['access_token'] ?? null;
+		if ( $answer->status < 300 && is_string( $token ) && preg_match( self::TOKEN, $token ) ) {
+			return array(
+				'token' => $token,
+				'until' => time() + ( is_int( $data['expires_in'] ?? null ) ? max( 0, min( $data['expires_in'], YEAR_IN_SECONDS ) ) : 60 * DAY_IN_SECONDS ),
+			);
+		}
+		return $answer->status >= 400 && $data ? new WP_Error( 'millwork_sharing_threads', Api::failure( $answer )->message, array( 'status' => 502 ) ) : self::refused();
+	}
+
+	/** What is said where Threads did not let the site in. */
+	private static function refused(): WP_Error {
+		return new WP_Error( 'millwork_sharing_threads', __( 'Threads did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
+	}
+}

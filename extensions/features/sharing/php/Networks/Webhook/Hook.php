@@ -1,0 +1,63 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\Webhook;
+
+use Millwork\Features\Sharing\Delivery\PublishedPost;
+use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Tables;
+use Millwork\Http\Client;
+use Millwork\Http\RequestUrl;
+
+/** Signs and sends. */
+final class Hook {
+
+	/**
+	 * @param string               $address  Where.
+	 * @param string               $key      The key that signs it.
+	 * @param array<string, mixed> $body     What.
+	 * @param string               $identity What it is known by.
+	 */
+	public static function send( #[\SensitiveParameter] string $address, #[\SensitiveParameter] string $key, array $body, string $identity ): PublishedPost|NetworkFailure {
+		$target = RequestUrl::parse( $address );
+		if ( is_wp_error( $target ) ) {
+			return NetworkFailure::refused( $target->get_error_message() );
+		}
+		$json   = (string) wp_json_encode( $body, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
+		$time   = time();
+		$answer = Client::for_service( $target->origin() )->request(
+			'POST',
+			$address,
+			array(
+				'headers'       => array(
+					'Content-Type'         => 'application/json',
+					'Idempotency-Key'      => $identity,
+					'X-Millwork-Signature' => "t=$time,v1=" . hash_hmac( 'sha256', "$time.$json", $key ),
+				),
+				'body'          => $json,
+				'retries'       => 0,
+				'accept_errors' => true,
+				// A page that it leads to would answer, and nothing would have been taken.
+				'follow'        => false,
+				'max_bytes'     => 64 * KB_IN_BYTES,
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return NetworkFailure::of_error( $answer );
+		}
+		if ( $answer->status >= 300 ) {
+			/* translators: %d: an HTTP status, as 404. */
+			$message = sprintf( __( 'The address answered with the status %d.', 'millwork' ), $answer->status );
+			return match ( true ) {
+				$answer->status < 400   => NetworkFailure::refused( __( 'The address sends on to another one. Enter the one where that ends.', 'millwork' ) ),
+				410 === $answer->status => NetworkFailure::ended( $message ),
+				/* translators: %d: an HTTP status, as 401. */
+				401 === $answer->status => NetworkFailure::of_response( $answer, sprintf( __( 'The address answered with the status %d: its signing key may be another one.', 'millwork' ), 401 ) ),
+				default                 => NetworkFailure::of_response( $answer, $message ),
+			};
+		}
+		$said = $answer->json();
+		$text = static fn( string $name ): string => is_array( $said ) && is_scalar( $said[ $name ] ?? null ) ? Tables::text( (string) $said[ $name ], 500 ) : '';
+		return new PublishedPost( '' === $text( 'id' ) ? $identity : substr( $text( 'id' ), 0, 191 ), str_starts_with( $text( 'url' ), 'https://' ) ? $text( 'url' ) : '' );
+	}
+}

@@ -1,0 +1,179 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\X;
+
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Content\Picture;
+use Millwork\Features\Sharing\Content\SharedPost;
+use Millwork\Features\Sharing\Delivery\PublishedPost;
+use Millwork\Features\Sharing\Delivery\ReplyTarget;
+use Millwork\Features\Sharing\Networks\FailureKind;
+use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\RefusalReason;
+use Millwork\Features\Sharing\Videos\Video;
+use Millwork\Features\Sharing\Videos\VideoRefused;
+use Millwork\Http\Response;
+
+/**
+ * Posts, and looks among the account's latest posts for one of which nobody knows whether it was accepted. Each post
+ * that is read there costs a little, so few are.
+ */
+final class Posts {
+
+	/** How long a post may take until it is among the latest ones, in seconds. */
+	private const LAG = 30;
+
+	/** How much clocks may differ, in seconds. */
+	private const CLOCKS = 2 * MINUTE_IN_SECONDS;
+
+	/** How many of the latest posts are read, and how many more where there are. */
+	private const LATEST = array( '10', '100' );
+
+	/** @param Connection $connection The account. */
+	public function __construct( private readonly Connection $connection ) {}
+
+	/**
+	 * @param ReplyTarget|null $reply What it follows.
+	 * @throws VideoRefused If X does not take the video.
+	 */
+	public function post( SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
+		$api   = Api::of( $this->connection );
+		$media = array();
+		foreach ( $post->video ? array( $post->video ) : array_slice( $post->pictures, 0, 4 ) as $file ) {
+			$id = $file instanceof Video ? ( new Videos( $api ) )->upload( $file ) : $this->upload( $api, $file );
+			if ( $id instanceof NetworkFailure ) {
+				return $id;
+			}
+			$media[] = $id;
+		}
+		$answer = $api->post(
+			'/2/tweets',
+			// Pictures may stand alone; an empty text is refused.
+			( '' === $post->text ? array() : array( 'text' => $post->text ) )
+				+ ( $media ? array( 'media' => array( 'media_ids' => $media ) ) : array() )
+				+ ( $reply ? array( 'reply' => array( 'in_reply_to_tweet_id' => $reply->parent->id ) ) : array() )
+		);
+		$id = $answer instanceof Response && $answer->status < 300 ? self::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
+		if ( '' !== $id ) {
+			return $this->posted( $id );
+		}
+		if ( $post->video && $answer instanceof Response && in_array( $answer->status, array( 400, 403 ), true ) && preg_match( '/video|media/i', Api::sentence( $answer ) ) ) {
+			throw new VideoRefused( Api::sentence( $answer ) . ' ' . Videos::wants() ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+		}
+		if ( $answer instanceof Response && 403 === $answer->status ) {
+			return $this->forbidden( $answer, $post, $reply );
+		}
+		return $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::of( __( 'X', 'millwork' ) ) ) : Api::failure( $answer );
+	}
+
+	/**
+	 * Looks for a post among the account's latest ones.
+	 * @param int  $since When it was first tried.
+	 * @return PublishedPost|NetworkFailure|null Null if it is not there.
+	 */
+	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
+		$alike = $this->alike( $post, $since );
+		if ( $alike instanceof NetworkFailure ) {
+			return $alike;
+		}
+		$found = array_values( array_diff( $alike, $post->others ) );
+		if ( $found ) {
+			return $this->posted( $found[0] );
+		}
+		return $since > time() - self::LAG ? NetworkFailure::unknown( __( 'X may still be writing the post.', 'millwork' ) ) : null;
+	}
+
+	/**
+	 * Posts of the account that say the same.
+	 * @param int  $since Since when.
+	 * @return list<string>|NetworkFailure Ids, the latest first.
+	 */
+	private function alike( SharedPost $post, int $since ): array|NetworkFailure {
+		$found = array();
+		$query = array(
+			'start_time'   => gmdate( 'Y-m-d\TH:i:s\Z', $since - self::CLOCKS ),
+			'tweet.fields' => 'created_at,entities',
+		);
+		foreach ( self::LATEST as $number ) {
+			$answer = Api::of( $this->connection )->get( "/2/users/{$this->connection->key}/tweets", array( 'max_results' => $number ) + $query );
+			$data   = $answer instanceof Response ? RefusalReason::data( $answer ) : array();
+			if ( ! $answer instanceof Response || 200 !== $answer->status || ! is_array( $data['meta'] ?? null ) ) {
+				$failure = Api::failure( $answer );
+				return FailureKind::Ended === $failure->kind ? $failure : NetworkFailure::unknown( $failure->message );
+			}
+			foreach ( is_array( $data['data'] ?? null ) ? $data['data'] : array() as $one ) {
+				if ( is_array( $one ) && '' !== self::id( $one ) && PostText::are_same( $post->text, $one ) ) {
+					$found[] = self::id( $one );
+				}
+			}
+			$next = $data['meta']['next_token'] ?? null;
+			// Each post that is read costs the owner a little: no more than are needed.
+			if ( array_diff( $found, $post->others ) || ! is_string( $next ) || '' === $next ) {
+				return $found;
+			}
+			$query['pagination_token'] = $next;
+		}
+		return NetworkFailure::unknown( __( 'The account has had so many posts since that this one could not be found among them.', 'millwork' ) );
+	}
+
+	/**
+	 * What follows where X forbids a post: it has it already; or it takes no replies of this app; or something else.
+	 * @param ReplyTarget|null $reply  What it would have followed.
+	 */
+	private function forbidden( Response $answer, SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
+		if ( str_contains( strtolower( $answer->body ), 'duplicate' ) ) {
+			$alike = $this->alike( $post, time() - DAY_IN_SECONDS );
+			if ( $alike instanceof NetworkFailure ) {
+				return $alike;
+			}
+			$found = array_values( array_diff( $alike, $post->others ) );
+			if ( $found ) {
+				return $this->posted( $found[0] );
+			}
+			// Another post of this site says the same; or the attempt before was accepted, and is not among the latest posts yet.
+			return $alike ? NetworkFailure::refused( Api::sentence( $answer ) ) : NetworkFailure::unknown( Api::sentence( $answer ) );
+		}
+		$sentence = Api::sentence( $answer );
+		return NetworkFailure::refused( $reply ? __( 'X lets this app begin a thread but not go on with it. Copy the posts that are left, and post them there yourself.', 'millwork' ) . ' ' . $sentence : $sentence );
+	}
+
+	/**
+	 * Uploads a picture, with its alternative text.
+	 * @return string|NetworkFailure Its id.
+	 */
+	private function upload( Api $api, Picture $picture ): string|NetworkFailure {
+		$bytes = $picture->bytes();
+		if ( '' === $bytes ) {
+			return NetworkFailure::refused( __( 'A picture’s file is gone.', 'millwork' ) );
+		}
+		$answer = $api->post(
+			'/2/media/upload',
+			array(
+				'media'          => base64_encode( $bytes ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- So X takes it in JSON.
+				'media_category' => 'image/gif' === $picture->type ? 'tweet_gif' : 'tweet_image',
+			)
+		);
+		$id     = $answer instanceof Response && $answer->status < 300 ? self::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
+		if ( '' !== $id && '' !== $picture->alt ) {
+			$answer = $api->describe( $id, $picture->alt );
+			$id     = $answer instanceof Response && $answer->status < 300 ? $id : '';
+		}
+		if ( '' !== $id ) {
+			return $id;
+		}
+		// Nothing was posted so far, whatever became of the picture.
+		$failure = Api::failure( $answer );
+		return FailureKind::Unknown === $failure->kind || ( $answer instanceof Response && $answer->status < 300 ) ? NetworkFailure::later( $failure->message ) : $failure;
+	}
+
+	private function posted( string $id ): PublishedPost {
+		$name = $this->connection->text( 'username' );
+		return new PublishedPost( $id, 'https://x.com/' . ( '' === $name ? 'i' : $name ) . "/status/$id" );
+	}
+
+	/** @return string Digits; '' if there is none. */
+	public static function id( mixed $from ): string {
+		return is_array( $from ) && is_string( $from['id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $from['id'] ) ? $from['id'] : '';
+	}
+}

@@ -1,0 +1,239 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Networks\X;
+
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Networks\ReadPost;
+use Millwork\Features\Sharing\Networks\RefusalReason;
+use Millwork\Features\Sharing\Networks\ReplyChain;
+use Millwork\Http\Response;
+use WP_Error;
+
+/**
+ * Reads a thread with the keys of an account that is connected: one of the account's own among its posts of the time,
+ * another's where it was written in the last week, since X finds no older ones. Each post that is read costs the owner a
+ * little.
+ */
+final class Thread {
+
+	/** The address of a post. */
+	private const URL = '~^https?://(?:www\.|mobile\.)?(?:x|twitter)\.com/(?:#!/)?(?:i/web|\w{1,20})/status(?:es)?/(\d{1,19})(?:[/?#]|$)~i';
+
+	/** What is asked of posts. */
+	private const FIELDS = array(
+		'tweet.fields' => 'author_id,conversation_id,created_at,entities,in_reply_to_user_id,note_tweet,referenced_tweets',
+		'expansions'   => 'author_id,attachments.media_keys',
+		'media.fields' => 'alt_text,type,url,variants',
+		'user.fields'  => 'name,username',
+	);
+
+	/** How many pages of a hundred posts are read. */
+	private const PAGES = 3;
+
+	/** For how long after a post its account's own are looked at, in seconds: there may be thousands since. */
+	private const SPAN = 7 * DAY_IN_SECONDS;
+
+	/** How many posts before one are asked for singly, as those are that the pages did not have. */
+	private const SINGLY = 25;
+
+	/** How many posts are read at most: one more than are taken, so that a thread that is cut is known. */
+	private const MOST = 201;
+
+	/**
+	 * What was read besides, by kind and id.
+	 * @var array<string, array<string, array<array-key, mixed>>>
+	 */
+	private array $known = array(
+		'users' => array(),
+		'media' => array(),
+	);
+
+	/** @param Connection $connection The account with whose keys it is read. */
+	private function __construct( private readonly Connection $connection ) {}
+
+	/**
+	 * Whether an address is one of a post.
+	 * @param string $url The address.
+	 */
+	public static function knows( string $url ): bool {
+		return (bool) preg_match( self::URL, $url );
+	}
+
+	/**
+	 * @param string $url The address of its first post.
+	 * @return list<ReadPost>|WP_Error
+	 */
+	public static function read( string $url ): array|WP_Error {
+		$user  = get_current_user_id();
+		$usual = array_values( array_filter( Connections::all(), static fn( Connection $one ): bool => 'x' === $one->service && ( $one->is_shared || $user === $one->user ) ) );
+		if ( ! $usual ) {
+			return new WP_Error( 'millwork_sharing_needs_key', __( 'X shows posts only to apps with keys. An administrator can connect an account of X with them.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		return preg_match( self::URL, $url, $found ) ? ( new self( $usual[0] ) )->of( $found[1] ) : self::gone();
+	}
+
+	/**
+	 * The thread of a post.
+	 * @param string $id The post.
+	 * @return list<ReadPost>|WP_Error
+	 */
+	private function of( string $id ): array|WP_Error {
+		$post = $this->single( $id );
+		if ( is_wp_error( $post ) ) {
+			return $post;
+		}
+		$author = self::author( $post );
+		if ( '' === $author ) {
+			return self::gone();
+		}
+		$known = $this->others( $post, $author );
+		if ( is_wp_error( $known ) ) {
+			return $known;
+		}
+		$known = array( $id => $post ) + $known;
+		$known = $this->climb( $known, $id );
+		if ( is_wp_error( $known ) ) {
+			return $known;
+		}
+		// Ids grow with time.
+		uksort( $known, static fn( int|string $one, int|string $other ): int => array( strlen( (string) $one ), (string) $one ) <=> array( strlen( (string) $other ), (string) $other ) );
+		$parents = array_map( array( self::class, 'parent' ), $known );
+		$before  = ReplyChain::before( $parents, $id, self::MOST );
+		$chain   = array( ...$before, $id, ...array_diff( ReplyChain::after( $parents, $id, self::MOST ), $before ) );
+		return array_map( fn( string $one ): ReadPost => ReadTweet::of( $known[ $one ], $this->known ), array_slice( $chain, 0, self::MOST ) );
+	}
+
+	/**
+	 * Reads the author's posts before one that are not known yet, up to the first.
+	 * @param array<array-key, array<array-key, mixed>> $known The author's posts, by id.
+	 * @param string                                    $id    The post.
+	 * @return array<array-key, array<array-key, mixed>>|WP_Error With those.
+	 */
+	private function climb( array $known, string $id ): array|WP_Error {
+		$author = self::author( $known[ $id ] );
+		$asked  = 0;
+		for ( $steps = 0; $steps < self::MOST; $steps++ ) {
+			$to    = $known[ $id ]['in_reply_to_user_id'] ?? $author;
+			$above = self::parent( $known[ $id ] );
+			if ( '' === $above || $to !== $author || ( ! isset( $known[ $above ] ) && ++$asked > self::SINGLY ) ) {
+				break;
+			}
+			$post = $known[ $above ] ?? $this->single( $above );
+			if ( is_wp_error( $post ) && 404 !== ( $post->get_error_data()['status'] ?? 0 ) ) {
+				return $post;
+			}
+			if ( is_wp_error( $post ) || self::author( $post ) !== $author ) {
+				break;
+			}
+			$known[ $above ] = $post;
+			$id              = $above;
+		}
+		return $known;
+	}
+
+	/** @return array<array-key, mixed>|WP_Error */
+	private function single( string $id ): array|WP_Error {
+		$said = $this->ask( "/2/tweets/$id" );
+		if ( is_wp_error( $said ) ) {
+			return $said;
+		}
+		$post = is_array( $said['data'] ?? null ) ? $said['data'] : array();
+		return Posts::id( $post ) === $id ? $post : self::gone();
+	}
+
+	/**
+	 * Posts of the author among which the thread goes on.
+	 * @param array<array-key, mixed> $post   A post of the thread.
+	 * @param string                  $author The author's id.
+	 * @return array<array-key, array<array-key, mixed>>|WP_Error By id.
+	 */
+	private function others( array $post, string $author ): array|WP_Error {
+		$id      = Posts::id( $post );
+		$name    = $this->known['users'][ $author ]['username'] ?? '';
+		$about   = is_string( $post['conversation_id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $post['conversation_id'] ) ? $post['conversation_id'] : $id;
+		$written = (int) strtotime( is_string( $post['created_at'] ?? null ) ? $post['created_at'] : 'now' );
+		$is_own  = $author === $this->connection->key;
+		$path    = $is_own ? "/2/users/$author/tweets" : '/2/tweets/search/recent';
+		$query   = array( 'max_results' => '100' );
+		if ( $is_own ) {
+			$query += array(
+				'since_id' => $about,
+				'exclude'  => 'retweets',
+			);
+			$query += $written + self::SPAN < time() - MINUTE_IN_SECONDS ? array( 'end_time' => gmdate( 'Y-m-d\TH:i:s\Z', $written + self::SPAN ) ) : array();
+		} else {
+			$query += array( 'query' => "conversation_id:$about from:" . ( is_string( $name ) && preg_match( '/^\w{1,20}$/D', $name ) ? $name : $author ) );
+		}
+		$found    = array();
+		$is_whole = ! $is_own && $written < time() - 7 * DAY_IN_SECONDS + HOUR_IN_SECONDS;
+		for ( $page = 0; $page < self::PAGES && ! $is_whole; $page++ ) {
+			$data = $this->ask( $path, $query );
+			if ( is_wp_error( $data ) ) {
+				return $data;
+			}
+			foreach ( is_array( $data['data'] ?? null ) ? $data['data'] : array() as $one ) {
+				if ( is_array( $one ) && '' !== Posts::id( $one ) && self::author( $one ) === $author ) {
+					$found[ Posts::id( $one ) ] = $one;
+				}
+			}
+			$next                      = is_array( $data['meta'] ?? null ) ? $data['meta']['next_token'] ?? null : null;
+			$is_whole                  = ! is_string( $next );
+			$query['pagination_token'] = is_string( $next ) ? $next : '';
+		}
+		return $found;
+	}
+
+	/**
+	 * @param array<string, string> $query The query.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	private function ask( string $path, array $query = array() ): array|WP_Error {
+		$answer = Api::of( $this->connection )->get( $path, $query + self::FIELDS );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		if ( 200 !== $answer->status ) {
+			return 404 === $answer->status ? self::gone() : new WP_Error( 'millwork_sharing_x', Api::sentence( $answer ), array( 'status' => 502 ) );
+		}
+		$data = RefusalReason::data( $answer );
+		foreach ( array( 'users' => 'id', 'media' => 'media_key' ) as $kind => $name ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			foreach ( is_array( $data['includes'][ $kind ] ?? null ) ? $data['includes'][ $kind ] : array() as $one ) {
+				if ( is_array( $one ) && is_string( $one[ $name ] ?? null ) ) {
+					$this->known[ $kind ][ $one[ $name ] ] = $one;
+				}
+			}
+		}
+		return $data;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $post The post.
+	 * @return string The id; ''.
+	 */
+	private static function author( array $post ): string {
+		$author = $post['author_id'] ?? '';
+		return is_string( $author ) && preg_match( '/^\d{1,19}$/D', $author ) ? $author : '';
+	}
+
+	/**
+	 * What a post is a reply to.
+	 * @param array<array-key, mixed> $post The post.
+	 * @return string Its id; ''.
+	 */
+	private static function parent( array $post ): string {
+		$all = $post['referenced_tweets'] ?? $post['referenced_posts'] ?? null;
+		foreach ( is_array( $all ) ? $all : array() as $one ) {
+			if ( is_array( $one ) && 'replied_to' === ( $one['type'] ?? '' ) ) {
+				return Posts::id( $one );
+			}
+		}
+		return '';
+	}
+
+	/** What is said of a post that is not there. */
+	private static function gone(): WP_Error {
+		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author shows it to followers only.', 'millwork' ), array( 'status' => 404 ) );
+	}
+}

@@ -1,0 +1,118 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing;
+
+/**
+ * Exports and erases the accounts that a user has connected, forgets them with the user, and suggests a text for the
+ * site's privacy policy.
+ */
+final class Privacy {
+
+	/** Our part's name in both tools. */
+	private const ID = 'millwork-sharing';
+
+	/** @return mixed With ours. */
+	public static function add_exporter( mixed $exporters ): mixed {
+		if ( is_array( $exporters ) ) {
+			$exporters[ self::ID ] = array(
+				'exporter_friendly_name' => __( 'Shared accounts', 'millwork' ),
+				'callback'               => array( self::class, 'export' ),
+			);
+		}
+		return $exporters;
+	}
+
+	/** @return mixed With ours. */
+	public static function add_eraser( mixed $erasers ): mixed {
+		if ( is_array( $erasers ) ) {
+			$erasers[ self::ID ] = array(
+				'eraser_friendly_name' => __( 'Shared accounts', 'millwork' ),
+				'callback'             => array( self::class, 'erase' ),
+			);
+		}
+		return $erasers;
+	}
+
+	/**
+	 * Exports the accounts of a user.
+	 * @param mixed $email The person's address.
+	 * @return array{data: list<array<string, mixed>>, done: bool}
+	 */
+	public static function export( mixed $email ): array {
+		$data = array();
+		foreach ( self::of( (string) $email ) as $connection ) {
+			$values = array(
+				__( 'Service', 'millwork' ) => $connection->service,
+				__( 'Account', 'millwork' ) => $connection->name,
+				__( 'Name', 'millwork' )    => $connection->profile,
+				__( 'Profile', 'millwork' ) => $connection->url,
+			);
+			$items  = array();
+			foreach ( $values as $name => $value ) {
+				$items[] = array(
+					'name'  => $name,
+					// The tool prints it as HTML.
+					'value' => htmlspecialchars( $value ),
+				);
+			}
+			$data[] = array(
+				'group_id'    => self::ID,
+				'group_label' => __( 'Shared accounts', 'millwork' ),
+				'item_id'     => self::ID . "-$connection->id",
+				'data'        => $items,
+			);
+		}
+		return array(
+			'data' => $data,
+			'done' => true,
+		);
+	}
+
+	/**
+	 * Disconnects the accounts of a user.
+	 * @param mixed $email The person's address.
+	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
+	 */
+	public static function erase( mixed $email ): array {
+		$connections = self::of( (string) $email );
+		array_map( array( Accounts\ConnectionRenewal::class, 'end' ), $connections );
+		return array(
+			'items_removed'  => array() !== $connections,
+			'items_retained' => false,
+			'messages'       => array(),
+			'done'           => true,
+		);
+	}
+
+	/**
+	 * Forgets the accounts of a user who is deleted, but for those that everybody uses.
+	 * @param mixed $user The user's number.
+	 */
+	public static function forget_user( mixed $user ): void {
+		foreach ( Accounts\Connections::all() as $connection ) {
+			if ( (int) $user === $connection->user && ! $connection->is_shared ) {
+				Accounts\ConnectionRenewal::end( $connection );
+			}
+		}
+	}
+
+	/** Suggests what the privacy policy says about sharing. */
+	public static function suggest(): void {
+		wp_add_privacy_policy_content(
+			'Millwork',
+			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
+			. esc_html__( 'When a post is published, this site sends its text, pictures and address to the accounts at social services that its authors have connected. Nothing about visitors is sent. Authors who connect an account let us store its name, its picture’s address and a key until they disconnect it.', 'millwork' ) . '</p>'
+		);
+	}
+
+	/**
+	 * The accounts of a user.
+	 * @param string $email The user's address.
+	 * @return list<Accounts\Connection>
+	 */
+	private static function of( string $email ): array {
+		$user = get_user_by( 'email', $email );
+		return $user ? array_values( array_filter( Accounts\Connections::all(), static fn( Accounts\Connection $one ): bool => $one->user === $user->ID ) ) : array();
+	}
+}

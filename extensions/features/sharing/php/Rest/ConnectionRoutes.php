@@ -1,0 +1,263 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Rest;
+
+use Millwork\Features\Sharing\Accounts\Authorizations;
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Accounts\ConnectionField;
+use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/**
+ * Serves `wpcom/v2/publicize/connection-test-results` and `millwork/v1/sharing/` with `services`, `connections` and
+ * what is done with them. Who may publish posts connects accounts; an administrator looks after all of them, and lets
+ * everybody use one.
+ */
+final class ConnectionRoutes {
+
+	private const SPACE = 'millwork/v1';
+
+	/** How long what a service said of an account counts, in seconds. */
+	private const FRESH = HOUR_IN_SECONDS;
+
+	/** How many accounts are asked for while somebody waits. */
+	private const AT_ONCE = 5;
+
+	public static function register_routes(): void {
+		$may_publish = static fn(): bool => current_user_can( 'publish_posts' );
+		$list        = static fn(): array => array(
+			'title' => 'sharing-connections',
+			'type'  => 'array',
+			'items' => Presentation::connection_schema(),
+		);
+		$one         = static fn(): array => array( 'title' => 'sharing-connection' ) + Presentation::connection_schema();
+		$begun       = static fn(): array => array(
+			'title'      => 'sharing-connection-begun',
+			'type'       => 'object',
+			'properties' => array(
+				'url'        => array( 'type' => 'string' ),
+				'connection' => Presentation::connection_schema(),
+			),
+		);
+		$id          = '/sharing/connections/(?P<id>\d{1,18})';
+		Routes::serve( 'wpcom/v2', '/publicize/connection-test-results', array( self::class, 'test_results' ), $may_publish, $list, array( self::class, 'test_args' ) );
+		Routes::serve( self::SPACE, '/sharing/services', array( self::class, 'services' ), $may_publish, array( self::class, 'services_schema' ) );
+		Routes::serve( self::SPACE, '/sharing/connections', array( self::class, 'connections' ), $may_publish, $list );
+		Routes::serve( self::SPACE, '/sharing/connections', array( self::class, 'connect' ), $may_publish, $begun, array( self::class, 'connect_args' ), WP_REST_Server::CREATABLE );
+		Routes::serve( self::SPACE, $id, array( self::class, 'change' ), array( self::class, 'may_change' ), $one, array( self::class, 'change_args' ), WP_REST_Server::EDITABLE );
+		Routes::serve( self::SPACE, $id, array( self::class, 'disconnect' ), array( self::class, 'may_change' ), $one, null, WP_REST_Server::DELETABLE );
+		Routes::serve( self::SPACE, "$id/test", array( self::class, 'test' ), array( self::class, 'may_change' ), $one, null, WP_REST_Server::CREATABLE );
+	}
+
+	/**
+	 * The accounts that the current user's posts may go to, or those of a post, each as the last look at it was. Those
+	 * that were not looked at for an hour are looked at now, a few at a time.
+	 * @param WP_REST_Request<array{post_id: int}> $request The request.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function test_results( WP_REST_Request $request ): array {
+		$user  = get_current_user_id();
+		$post  = PostRoutes::is_allowed( (int) $request['post_id'], $user ) ? get_post( (int) $request['post_id'] ) : null;
+		$all   = $post ? Connections::for_post( $post ) : array_filter( Connections::all(), static fn( Connection $one ): bool => $one->is_shared || $one->user === $user || current_user_can( 'manage_options' ) );
+		$asked = 0;
+		$found = array();
+		foreach ( $all as $connection ) {
+			if ( $connection->checked < time() - self::FRESH && $asked < self::AT_ONCE ) {
+				++$asked;
+				$connection = self::look( $connection );
+			}
+			$found[] = $post ? Presentation::connection_of_post( $connection, $post, $user ) : Presentation::connection( $connection );
+		}
+		return $found;
+	}
+
+	/**
+	 * The services, with what is needed to connect an account.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function services(): array {
+		$found = array();
+		foreach ( NetworkList::all() as $service ) {
+			if ( current_user_can( $service->capability() ) ) {
+				$found[] = array(
+					'id'          => $service->id(),
+					'label'       => $service->label(),
+					'description' => $service->description(),
+					'lacks'       => $service->lacks(),
+					'fields'      => array_map( static fn( ConnectionField $field ): array => get_object_vars( $field ), $service->connect_fields() ),
+				);
+			}
+		}
+		return $found;
+	}
+
+	/**
+	 * The accounts that the current user looks after.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function connections(): array {
+		return array_map( array( Presentation::class, 'connection' ), array_values( Connections::own() ) );
+	}
+
+	/**
+	 * Begins to connect an account.
+	 * @param WP_REST_Request<array{service: string, values: array<string, string>, shared: bool}> $request The request.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function connect( WP_REST_Request $request ) {
+		$service = NetworkList::get( (string) $request['service'] );
+		if ( ! $service || ! current_user_can( $service->capability() ) ) {
+			return new WP_Error( 'millwork_sharing_service', __( 'You cannot connect an account of this service. An administrator may be able to.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		$values = array_map( static fn( mixed $value ): string => trim( (string) $value ), (array) $request['values'] );
+		$begun  = Authorizations::begin( $service, $values, (bool) $request['shared'] && current_user_can( 'manage_options' ) );
+		if ( is_wp_error( $begun ) ) {
+			return $begun;
+		}
+		return $begun instanceof Connection ? array( 'connection' => Presentation::connection( $begun ) ) : array( 'url' => $begun );
+	}
+
+	/**
+	 * Whether the current user looks after an account.
+	 * @param WP_REST_Request<array{id: int}> $request The request.
+	 */
+	public static function may_change( WP_REST_Request $request ): bool {
+		$connection = Connections::get( (int) $request['id'] );
+		return $connection ? Connections::is_own( $connection ) : current_user_can( 'publish_posts' );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: int, enabled?: bool, shared?: bool}> $request The request.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function change( WP_REST_Request $request ) {
+		$id = (int) $request['id'];
+		if ( isset( $request['shared'] ) && ! current_user_can( 'manage_options' ) ) {
+			return new WP_Error( 'millwork_sharing_forbidden', __( 'Only an administrator lets everybody use an account.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		Connections::change( $id, isset( $request['enabled'] ) ? (bool) $request['enabled'] : null, isset( $request['shared'] ) ? (bool) $request['shared'] : null );
+		return self::answer( $id );
+	}
+
+	/**
+	 * Disconnects an account. What was posted stays where it is.
+	 * @param WP_REST_Request<array{id: int}> $request The request.
+	 * @return array<string, mixed>|WP_Error What it was.
+	 */
+	public static function disconnect( WP_REST_Request $request ) {
+		$connection = Connections::get( (int) $request['id'] );
+		if ( ! $connection ) {
+			return self::answer( 0 );
+		}
+		$was = Presentation::connection( $connection );
+		ConnectionRenewal::end( $connection );
+		return $was;
+	}
+
+	/**
+	 * Looks at an account.
+	 * @param WP_REST_Request<array{id: int}> $request The request.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function test( WP_REST_Request $request ) {
+		$connection = Connections::get( (int) $request['id'] );
+		return $connection ? Presentation::connection( self::look( $connection ) ) : self::answer( 0 );
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function test_args(): array {
+		return array(
+			'post_id' => array(
+				'description' => __( 'A post; only accounts that it may go to are given then.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 0,
+			),
+		);
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function connect_args(): array {
+		return array(
+			'service' => array(
+				'type'     => 'string',
+				'required' => true,
+			),
+			'values'  => array(
+				'type'                 => 'object',
+				'additionalProperties' => array(
+					'type'      => 'string',
+					'maxLength' => 2000,
+				),
+				'default'              => array(),
+			),
+			'shared'  => array(
+				'description' => __( 'Whether everybody who may publish uses it.', 'millwork' ),
+				'type'        => 'boolean',
+				'default'     => false,
+			),
+		);
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function change_args(): array {
+		return array(
+			'enabled' => array(
+				'description' => __( 'Whether posts go there unless their authors say otherwise.', 'millwork' ),
+				'type'        => 'boolean',
+			),
+			'shared'  => array(
+				'description' => __( 'Whether everybody who may publish uses it.', 'millwork' ),
+				'type'        => 'boolean',
+			),
+		);
+	}
+
+	/** @return array<string, mixed> */
+	public static function services_schema(): array {
+		$text = array( 'type' => 'string' );
+		return array(
+			'title' => 'sharing-services',
+			'type'  => 'array',
+			'items' => array(
+				'type'       => 'object',
+				'properties' => array_fill_keys( array( 'id', 'label', 'description', 'lacks' ), $text ) + array(
+					'fields' => array(
+						'type'  => 'array',
+						'items' => array(
+							'type'       => 'object',
+							'properties' => array_fill_keys( array( 'name', 'type', 'label', 'help', 'link', 'placeholder' ), $text ) + array( 'is_required' => array( 'type' => 'boolean' ) ),
+						),
+					),
+				),
+			),
+		);
+	}
+
+	/**
+	 * Asks a service for an account, and notes what it says.
+	 * @param Connection $connection The account.
+	 */
+	private static function look( Connection $connection ): Connection {
+		$check = NetworkList::get( $connection->service )?->check( $connection );
+		if ( $check ) {
+			Connections::note( $connection->id, $check );
+		}
+		return Connections::get( $connection->id ) ?? $connection;
+	}
+
+	/**
+	 * An account as it is now.
+	 * @param int $id The account.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	private static function answer( int $id ): array|WP_Error {
+		$connection = $id ? Connections::get( $id ) : null;
+		return $connection ? Presentation::connection( $connection ) : new WP_Error( 'millwork_sharing_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
+	}
+}

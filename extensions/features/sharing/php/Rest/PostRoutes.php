@@ -1,0 +1,247 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Rest;
+
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\Message;
+use Millwork\Features\Sharing\Content\TextShortener;
+use Millwork\Features\Sharing\Delivery\Deliveries;
+use Millwork\Features\Sharing\Delivery\Delivery;
+use Millwork\Features\Sharing\Delivery\DeliveryEnd;
+use Millwork\Features\Sharing\Delivery\DeliveryState;
+use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Delivery\Worker;
+use Millwork\Features\Sharing\Tables;
+use Millwork\Jobs\Queue;
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/**
+ * Serves `millwork/v1/sharing/posts/{id}`, the log of a post, with what is shared of it once more, and
+ * `millwork/v1/sharing/deliveries/{id}`, to try one again or to take one back. Who may edit the post and publish
+ * posts does that.
+ */
+final class PostRoutes {
+
+	private const SPACE = 'millwork/v1';
+
+	/** How far ahead something is planned, in seconds. */
+	private const FARTHEST = YEAR_IN_SECONDS;
+
+	/** How late a time may be when it comes here, in seconds. */
+	private const LATE = 10 * MINUTE_IN_SECONDS;
+
+	/** How often a post is shared to an account at most: some take money for each. */
+	private const MOST = 50;
+
+	public static function register_routes(): void {
+		$log = static fn(): array => array(
+			'title' => 'sharing-log',
+			'type'  => 'array',
+			'items' => Presentation::share_schema(),
+		);
+		Routes::serve( self::SPACE, '/sharing/posts/(?P<id>\d{1,18})', array( self::class, 'log' ), array( self::class, 'may_share' ), $log );
+		Routes::serve( self::SPACE, '/sharing/posts/(?P<id>\d{1,18})', array( self::class, 'share' ), array( self::class, 'may_share' ), $log, array( self::class, 'share_args' ), WP_REST_Server::CREATABLE );
+		Routes::serve( self::SPACE, '/sharing/deliveries/(?P<id>\d{1,18})', array( self::class, 'try_again' ), array( self::class, 'may_change' ), $log, array( self::class, 'try_args' ), WP_REST_Server::CREATABLE );
+		Routes::serve( self::SPACE, '/sharing/deliveries/(?P<id>\d{1,18})', array( self::class, 'cancel' ), array( self::class, 'may_change' ), $log, null, WP_REST_Server::DELETABLE );
+	}
+
+	/**
+	 * Whether the current user may share a post.
+	 * @param WP_REST_Request<array{id: int}> $request The request.
+	 */
+	public static function may_share( WP_REST_Request $request ): bool {
+		return self::is_allowed( (int) $request['id'], get_current_user_id() );
+	}
+
+	/**
+	 * Whether the current user may do something about a delivery.
+	 * @param WP_REST_Request<array{id: int}> $request The request.
+	 */
+	public static function may_change( WP_REST_Request $request ): bool {
+		$delivery = self::first( (int) $request['id'] );
+		return $delivery ? self::is_allowed( $delivery->post, get_current_user_id() ) : current_user_can( 'publish_posts' );
+	}
+
+	/**
+	 * What was, is or will be posted of a post, the latest first.
+	 * @param WP_REST_Request<array{id: int}> $request The request.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function log( WP_REST_Request $request ): array {
+		return self::log_of( (int) $request['id'] );
+	}
+
+	/**
+	 * Shares a public post: again, to more accounts, now or at a time. What is sent twice with the same key is shared
+	 * once.
+	 * @param WP_REST_Request<array{id: int, connections: list<int>, message: string, at?: string, key: string}> $request The request.
+	 * @return list<array<string, mixed>>|WP_Error
+	 */
+	public static function share( WP_REST_Request $request ) {
+		$post = get_post( (int) $request['id'] );
+		if ( ! $post || ! FirstPublication::is_public( $post ) || ! FirstPublication::has_sharing( $post->post_type ) ) {
+			return new WP_Error( 'millwork_sharing_not_public', __( 'Publish the post first: only what everybody may read is shared.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$time = isset( $request['at'] ) ? (int) rest_parse_date( is_string( $request['at'] ) ? $request['at'] : '' ) : time();
+		if ( $time < time() - self::LATE ) {
+			return new WP_Error( 'millwork_sharing_past', __( 'This time has passed. Choose one to come, or none to share at once.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		if ( $time > time() + self::FARTHEST ) {
+			return new WP_Error( 'millwork_sharing_too_far', __( 'Choose a day within the next year.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$user   = get_current_user_id();
+		$wanted = array_intersect_key( Connections::for_post( $post ), array_flip( array_map( 'intval', (array) $request['connections'] ) ) );
+		$wanted = array_filter( $wanted, static fn( Connection $connection ): bool => Connections::may_use( $connection, $post, $user ) );
+		if ( ! $wanted ) {
+			return new WP_Error( 'millwork_sharing_no_account', __( 'Choose an account to share to.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$key     = strtolower( (string) $request['key'] );
+		$message = TextShortener::clean( (string) $request['message'] );
+		$excess  = Message::length( $message ) - Message::longest( $post );
+		if ( $excess > 0 ) {
+			/* translators: 1: a number of characters; 2: how many there may be. */
+			return new WP_Error( 'millwork_sharing_long', sprintf( _n( 'The message is %1$d character too long. Shorten it to %2$d characters.', 'The message is %1$d characters too long. Shorten it to %2$d characters.', $excess, 'millwork' ), $excess, Message::longest( $post ) ), array( 'status' => 400 ) );
+		}
+		foreach ( $wanted as $connection ) {
+			if ( Deliveries::is_repeated( $post->ID, $connection, $key, $message, $time ) ) {
+				continue;
+			}
+			if ( Deliveries::count( $post->ID, $connection ) >= self::MOST ) {
+				/* translators: 1: an account's name; 2: a number. */
+				return new WP_Error( 'millwork_sharing_often', sprintf( __( 'This post was shared to %1$s %2$d times. That is enough.', 'millwork' ), $connection->name, self::MOST ), array( 'status' => 400 ) );
+			}
+			list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, $key, $message, $user, max( time(), $time ) );
+			if ( 0 === $first ) {
+				return new WP_Error( 'millwork_sharing_store', __( 'This could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
+			}
+			if ( $is_new ) {
+				Worker::wake( $first, $time );
+			}
+		}
+		return self::log_of( $post->ID );
+	}
+
+	/**
+	 * Tries again what failed.
+	 * @param WP_REST_Request<array{id: int, anyway: bool}> $request The request.
+	 * @return list<array<string, mixed>>|WP_Error
+	 */
+	public static function try_again( WP_REST_Request $request ) {
+		$first = self::first( (int) $request['id'] );
+		if ( ! $first ) {
+			return self::gone();
+		}
+		$connection = Connections::get( $first->connection );
+		$post       = get_post( $first->post );
+		if ( $connection && $post && ! Connections::serves( $connection, $post ) && ! current_user_can( 'manage_options' ) ) {
+			return new WP_Error( 'millwork_sharing_forbidden', __( 'This account is not yours. Ask whoever has connected it, or an administrator.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		foreach ( Deliveries::together( $first ) as $one ) {
+			if ( DeliveryState::Sent !== $one->state ) {
+				Deliveries::try_again( $one, (bool) $request['anyway'] );
+				break;
+			}
+		}
+		// What comes after it was dropped with it.
+		foreach ( Deliveries::together( $first ) as $one ) {
+			DeliveryState::Dropped === $one->state && Deliveries::try_again( $one );
+		}
+		Worker::wake( $first->id );
+		return self::log_of( $first->post );
+	}
+
+	/**
+	 * Takes back what was planned.
+	 * @param WP_REST_Request<array{id: int}> $request The request.
+	 * @return list<array<string, mixed>>|WP_Error
+	 */
+	public static function cancel( WP_REST_Request $request ) {
+		$first = self::first( (int) $request['id'] );
+		if ( ! $first ) {
+			return self::gone();
+		}
+		DeliveryEnd::drop( $first->connection, __( 'Taken back.', 'millwork' ), $first );
+		Queue::withdraw( Worker::JOB, array( $first->id ) );
+		return self::log_of( $first->post );
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function share_args(): array {
+		return array(
+			'connections' => array(
+				'description' => __( 'Numbers of accounts.', 'millwork' ),
+				'type'        => 'array',
+				'items'       => array( 'type' => 'integer' ),
+				'maxItems'    => 50,
+				'required'    => true,
+			),
+			'message'     => array(
+				'description' => __( 'What is said, as long as the editor takes it; empty for the post’s title.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+			),
+			'at'          => array(
+				'description' => __( 'When; at once if it is left out.', 'millwork' ),
+				'type'        => 'string',
+				'format'      => 'date-time',
+			),
+			'key'         => array(
+				'description' => __( 'A name that is made up for each time, so that nothing is shared twice.', 'millwork' ),
+				'type'        => 'string',
+				'pattern'     => '^[0-9A-Za-z-]{8,36}$',
+				'required'    => true,
+			),
+		);
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function try_args(): array {
+		return array(
+			'anyway' => array(
+				'description' => __( 'Whether it is posted although nobody knows whether it is there already.', 'millwork' ),
+				'type'        => 'boolean',
+				'default'     => false,
+			),
+		);
+	}
+
+	/**
+	 * Whether somebody may share a post.
+	 * @param int $user Who.
+	 */
+	public static function is_allowed( int $id, int $user ): bool {
+		$post = get_post( $id );
+		$type = $post ? get_post_type_object( $post->post_type ) : null;
+		return $post && $type && user_can( $user, 'publish_posts' ) && user_can( $user, $type->cap->publish_posts ) && user_can( $user, 'edit_post', $id );
+	}
+
+	/** @return list<array<string, mixed>> */
+	private static function log_of( int $post ): array {
+		$shares = array();
+		foreach ( Deliveries::of_post( $post ) as $delivery ) {
+			$shares[ "$delivery->connection $delivery->request" ][ $delivery->part ] = $delivery;
+		}
+		$log = array();
+		foreach ( array_filter( $shares, static fn( array $parts ): bool => isset( $parts[0] ) ) as $parts ) {
+			ksort( $parts );
+			$log[] = Presentation::share( array_values( $parts ) );
+		}
+		return array_reverse( $log );
+	}
+
+	/** The first delivery of something. */
+	private static function first( int $id ): ?Delivery {
+		$delivery = Tables::are_ready() ? Deliveries::get( $id ) : null;
+		return $delivery && 0 === $delivery->part ? $delivery : null;
+	}
+
+	/** What is said of a delivery that is not there. */
+	private static function gone(): WP_Error {
+		return new WP_Error( 'millwork_sharing_gone', __( 'This is not in the log any more. Load the page again.', 'millwork' ), array( 'status' => 404 ) );
+	}
+}

@@ -1,0 +1,185 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Rest;
+
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Accounts\ConnectionCheck;
+use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Counting\CountingMethod;
+use Millwork\Features\Sharing\Delivery\Delivery;
+use Millwork\Features\Sharing\Delivery\DeliveryState;
+use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Networks\HasAdvice;
+use Millwork\Features\Sharing\Networks\NetworkList;
+use WP_Post;
+
+/**
+ * What routes say of accounts and deliveries, and the schemas of it. Texts of services are foreign: who shows them
+ * shows them as text.
+ */
+final class Presentation {
+
+	/**
+	 * An account, as the editor and the screen take it.
+	 * @param Connection $connection The account.
+	 * @return array<string, mixed>
+	 */
+	public static function connection( Connection $connection ): array {
+		$service = NetworkList::get( $connection->service );
+		$limits  = $service?->limits( $connection );
+		$label   = $service?->label() ?? $connection->service;
+		$is_own  = Connections::is_own( $connection );
+		$refresh = $connection->check->can_refresh && $is_own;
+		return array(
+			'id'                   => (string) $connection->id,
+			'service_name'         => $connection->service,
+			'display_name'         => $connection->name,
+			'enabled'              => $connection->is_enabled,
+			'toggleable'           => true,
+			'test_success'         => $connection->check->success,
+			'test_message'         => self::message( $connection, $label, $is_own ),
+			'can_refresh'          => $refresh,
+			'refresh_url'          => $refresh ? Callback::refresh_url( $connection ) : '',
+			/* translators: %s: the name of a service, as Mastodon. */
+			'refresh_text'         => $refresh ? sprintf( __( 'Refresh %s', 'millwork' ), $label ) : '',
+			'profile_display_name' => $connection->profile,
+			'profile_picture'      => $connection->picture,
+			'profile_url'          => $connection->url,
+			'service_label'        => $label,
+			'shared'               => $connection->is_shared,
+			'owner'                => (string) ( get_userdata( $connection->user )->display_name ?? '' ),
+			'is_own'               => $is_own,
+			'ends'                 => $connection->until && ConnectionRenewal::is_ending( $connection ) ? (string) wp_date( (string) get_option( 'date_format' ), $connection->until ) : '',
+			'advice'               => $service instanceof HasAdvice ? $service->advice() : '',
+			'counting'             => $limits->counting->value ?? CountingMethod::CodePoints->value,
+			'characters'           => $limits->characters ?? 0,
+			'bytes'                => $limits->bytes ?? 0,
+			'url_length'           => $limits->url_length ?? 0,
+			'draws_cards'          => $limits->draws_cards ?? true,
+			'has_threads'          => $limits->has_threads ?? false,
+			'price'                => $limits->price ?? 0,
+			'link_price'           => $limits->link_price ?? 0,
+		);
+	}
+
+	/**
+	 * An account, as it is for a post. A post that was public before is not shared automatically when it is published
+	 * again, so its accounts can't be switched. Once a post is public, only people who may use the account can switch it.
+	 * @param Connection $connection The account.
+	 * @param int        $user       Who looks at it.
+	 * @return array<string, mixed>
+	 */
+	public static function connection_of_post( Connection $connection, WP_Post $post, int $user ): array {
+		$is_fixed = 'publish' !== $post->post_status && FirstPublication::was_public( $post );
+		$may_use  = ! FirstPublication::is_public( $post ) || Connections::may_use( $connection, $post, $user );
+		return ( $is_fixed ? array_fill_keys( array( 'enabled', 'toggleable' ), false ) : array( 'toggleable' => $may_use ) ) + self::connection( $connection );
+	}
+
+	/**
+	 * The schema of an account.
+	 * @return array<string, mixed>
+	 */
+	public static function connection_schema(): array {
+		$text    = array( 'type' => 'string' );
+		$number  = array( 'type' => 'integer' );
+		$boolean = array( 'type' => 'boolean' );
+		return array(
+			'type'       => 'object',
+			'properties' => array_fill_keys( array( 'id', 'service_name', 'display_name', 'test_message', 'refresh_url', 'refresh_text', 'profile_display_name', 'profile_picture', 'profile_url', 'service_label', 'owner', 'ends', 'advice', 'counting' ), $text )
+				+ array_fill_keys( array( 'enabled', 'toggleable', 'can_refresh', 'shared', 'is_own', 'draws_cards', 'has_threads' ), $boolean )
+				+ array_fill_keys( array( 'characters', 'bytes', 'url_length', 'price', 'link_price' ), $number )
+				+ array(
+					'test_success' => array(
+						'description' => __( 'Whether it can be posted to: true, false, or must_reauth.', 'millwork' ),
+						'enum'        => array( true, false, ConnectionCheck::MUST_REAUTH ),
+					),
+				),
+		);
+	}
+
+	/**
+	 * What was, is or will be posted together.
+	 * @param non-empty-list<Delivery> $parts Its deliveries, in their order.
+	 * @return array<string, mixed>
+	 */
+	public static function share( array $parts ): array {
+		$first  = $parts[0];
+		$sent   = array_values( array_filter( $parts, static fn( Delivery $one ): bool => DeliveryState::Sent === $one->state ) );
+		$open   = array_values( array_filter( $parts, static fn( Delivery $one ): bool => DeliveryState::Sent !== $one->state ) );
+		$actual = $open[0] ?? $first;
+		return array(
+			'id'            => $first->id,
+			'connection'    => (string) $first->connection,
+			'service'       => $first->service,
+			'service_label' => NetworkList::get( $first->service )?->label() ?? $first->service,
+			'account'       => $first->account,
+			'first'         => 'first' === $first->request,
+			'state'         => $open ? $actual->state->value : DeliveryState::Sent->value,
+			'url'           => $sent[0]->posted->url ?? '',
+			'posted'        => count( $sent ),
+			'parts'         => max( 1, $first->parts, count( $parts ) ),
+			'time'          => $sent ? gmdate( 'c', $sent[0]->time ) : '',
+			'due'           => DeliveryState::Waiting === $actual->state ? gmdate( 'c', $actual->due ) : '',
+			'tries'         => $actual->tries,
+			'error'         => $open ? $actual->error : '',
+			'notes'         => self::notes( $parts ),
+			'rest'          => $open && $actual->state->can_be_tried() ? array_values( array_filter( array_map( static fn( Delivery $one ): string => is_string( $one->content['text'] ?? null ) ? $one->content['text'] : '', $open ) ) ) : array(),
+			'can_retry'     => $open && $actual->state->can_be_tried(),
+			'can_cancel'    => $open && ! $sent && DeliveryState::Waiting === $actual->state && ! $actual->is_unsure,
+		);
+	}
+
+	/** @return array<string, mixed> */
+	public static function share_schema(): array {
+		return array(
+			'type'       => 'object',
+			'properties' => array_fill_keys( array( 'connection', 'service', 'service_label', 'account', 'state', 'url', 'time', 'due', 'error' ), array( 'type' => 'string' ) )
+				+ array_fill_keys( array( 'id', 'posted', 'parts', 'tries' ), array( 'type' => 'integer' ) )
+				+ array_fill_keys( array( 'first', 'can_retry', 'can_cancel' ), array( 'type' => 'boolean' ) )
+				+ array(
+					'notes' => array(
+						'description' => __( 'What was left out of it, and why.', 'millwork' ),
+						'type'        => 'array',
+						'items'       => array( 'type' => 'string' ),
+					),
+					'rest'  => array(
+						'description' => __( 'Texts that were not posted and may be copied.', 'millwork' ),
+						'type'        => 'array',
+						'items'       => array( 'type' => 'string' ),
+					),
+				),
+		);
+	}
+
+	/**
+	 * What was left out.
+	 * @param non-empty-list<Delivery> $parts What was posted together.
+	 * @return list<string> Sentences, with the post's place in a thread.
+	 */
+	private static function notes( array $parts ): array {
+		$notes = array();
+		foreach ( $parts as $one ) {
+			if ( is_string( $one->content['note'] ?? null ) ) {
+				/* translators: 1: the place of a post in a thread; 2: what was left out of it, and why. */
+				$notes[] = count( $parts ) > 1 ? sprintf( __( 'Post %1$d: %2$s', 'millwork' ), $one->part + 1, $one->content['note'] ) : $one->content['note'];
+			}
+		}
+		return $notes;
+	}
+
+	/**
+	 * What is said of an account that cannot be posted to.
+	 * @param Connection $connection The account.
+	 * @param string     $label      The service's name.
+	 * @param bool       $is_own     Whether the current user can do something about it.
+	 */
+	private static function message( Connection $connection, string $label, bool $is_own ): string {
+		if ( true === $connection->check->success || $is_own ) {
+			return $connection->check->message;
+		}
+		/* translators: 1: the name of a service, as Mastodon; 2: a user's name. */
+		return sprintf( __( 'The connection to %1$s does not work at the moment. %2$s, who has made it, or an administrator can see to it.', 'millwork' ), $label, (string) ( get_userdata( $connection->user )->display_name ?? __( 'A user who is gone', 'millwork' ) ) );
+	}
+}

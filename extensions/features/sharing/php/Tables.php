@@ -1,0 +1,139 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing;
+
+use Millwork\Data\Migrations;
+
+/**
+ * Connected accounts, and deliveries: what was, is or will be posted where. A delivery is written down before
+ * anything is sent, and there is never a second row for the same thing: SQLite knows no locks. Times are UTC.
+ */
+final class Tables {
+
+	/** The topic's name for Migrations. */
+	public const TOPIC = 'sharing';
+
+	/** Accounts, without the site's prefix. */
+	public const CONNECTIONS = 'millwork_sharing_connections';
+
+	/** Deliveries, without the site's prefix. */
+	public const DELIVERIES = 'millwork_sharing_deliveries';
+
+	/** The longest address that is kept, in bytes. */
+	private const URL = 2000;
+
+	/**
+	 * Makes the tables.
+	 *
+	 * Accounts:
+	 * - `account`: a hash of the service and what it knows the account by. No account is there twice, whoever connects
+	 *   it: a post would be there twice.
+	 * - `test`, `message`, `can_refresh`, `checked`: what the last look at it said, and when.
+	 * - `ends`: when it has to be let in anew; null for never. `warned`: whether its owner was told.
+	 *
+	 * Deliveries:
+	 * - `request`: 'first' for what follows from publication, else a name that the editor makes up, so that what is sent
+	 *   twice is shared once. `part`: which post of a thread; `parts`: how many there are, in the first one.
+	 * - `message`: what the author typed, in the first one. `content`: what is posted, from the first attempt on.
+	 * - `identity`: what the service knows the post by (Networks\Network::identity()).
+	 * - `token`: who has it in hand, `claimed`: since when. `due`: not before that time.
+	 * - `unsure`: whether the service may have accepted it without our knowing.
+	 * - `service`, `account_name`: where it went, for when the account is gone.
+	 */
+	public static function create(): void {
+		Migrations::create(
+			self::CONNECTIONS,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			account char(64) NOT NULL default '',
+			service varchar(20) NOT NULL default '',
+			account_key varchar(191) NOT NULL default '',
+			user_id bigint(20) unsigned NOT NULL default 0,
+			is_shared tinyint(1) NOT NULL default 0,
+			is_enabled tinyint(1) NOT NULL default 1,
+			name varchar(191) NOT NULL default '',
+			profile varchar(191) NOT NULL default '',
+			url text NOT NULL,
+			picture text NOT NULL,
+			data text NOT NULL,
+			ends datetime NULL default NULL,
+			warned tinyint(1) NOT NULL default 0,
+			test varchar(10) NOT NULL default 'well',
+			message text NOT NULL,
+			can_refresh tinyint(1) NOT NULL default 0,
+			checked datetime NULL default NULL,
+			created datetime NOT NULL default '1970-01-01 00:00:00',
+			PRIMARY KEY  (id),
+			UNIQUE KEY account (account),
+			KEY user_id (user_id)"
+		);
+		Migrations::create(
+			self::DELIVERIES,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			post_id bigint(20) unsigned NOT NULL default 0,
+			connection_id bigint(20) unsigned NOT NULL default 0,
+			request varchar(36) NOT NULL default '',
+			part smallint(5) unsigned NOT NULL default 0,
+			parts smallint(5) unsigned NOT NULL default 1,
+			user_id bigint(20) unsigned NOT NULL default 0,
+			service varchar(20) NOT NULL default '',
+			account_name varchar(191) NOT NULL default '',
+			message text NOT NULL,
+			content longtext NOT NULL,
+			identity varchar(64) NOT NULL default '',
+			state varchar(10) NOT NULL default 'waiting',
+			token varchar(16) NOT NULL default '',
+			unsure tinyint(1) NOT NULL default 0,
+			tries smallint(5) unsigned NOT NULL default 0,
+			due datetime NOT NULL default '1970-01-01 00:00:00',
+			claimed datetime NULL default NULL,
+			tried datetime NULL default NULL,
+			posted datetime NULL default NULL,
+			posted_id varchar(191) NOT NULL default '',
+			posted_url text NOT NULL,
+			posted_data text NOT NULL,
+			error text NOT NULL,
+			created datetime NOT NULL default '1970-01-01 00:00:00',
+			PRIMARY KEY  (id),
+			UNIQUE KEY one (post_id,connection_id,request,part),
+			KEY state (state,due),
+			KEY connection_id (connection_id,state)"
+		);
+	}
+
+	/** Whether they are there. */
+	public static function are_ready(): bool {
+		return Migrations::is_ready( self::TOPIC );
+	}
+
+	/** @param int $seconds From now. */
+	public static function time( int $seconds = 0 ): string {
+		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
+	}
+
+	/**
+	 * A time of a row.
+	 * @return int A Unix timestamp; 0 for none.
+	 */
+	public static function seconds( mixed $time ): int {
+		return is_string( $time ) && '' !== $time ? max( 0, (int) strtotime( "$time UTC" ) ) : 0;
+	}
+
+	/**
+	 * An address that others gave, for a column. Where one is longer than a column, a database refuses the whole row.
+	 * @param string       $url     The address.
+	 * @param list<string> $schemes What it may begin with.
+	 * @return string '' if it is none.
+	 */
+	public static function url( string $url, array $schemes ): string {
+		return strlen( $url ) > self::URL ? '' : esc_url_raw( $url, $schemes );
+	}
+
+	/**
+	 * A text that others wrote, for a column.
+	 * @param int    $length How many characters at most.
+	 */
+	public static function text( string $text, int $length = 191 ): string {
+		return mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', mb_scrub( $text, 'UTF-8' ) ) ), 0, $length );
+	}
+}

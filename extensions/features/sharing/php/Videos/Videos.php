@@ -1,0 +1,154 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Videos;
+
+use Closure;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
+use Millwork\Features\Sharing\Tables;
+
+/**
+ * Finds videos of the media library, and says of those that a service does not take why. None is made smaller: that takes
+ * programs that most servers have not got.
+ */
+final class Videos {
+
+	/** The largest video that this site sends, in bytes, whatever a service takes. */
+	public const MOST = 200 * MB_IN_BYTES;
+
+	/** For how long what was kept of an upload counts, in seconds. Services forget files that no post shows after a day. */
+	private const LIFE = 12 * HOUR_IN_SECONDS;
+
+	/** @param NetworkLimits $limits The service's. */
+	public function __construct( private readonly NetworkLimits $limits ) {}
+
+	/**
+	 * A video of what is posted, of any shape.
+	 * @param mixed $from What says which.
+	 * @return array{id: int, url: string, alt: string, poster: string}|null Null for none.
+	 */
+	public static function named( mixed $from ): ?array {
+		$text = static fn( string $name ): string => is_array( $from ) && is_string( $from[ $name ] ?? null ) ? $from[ $name ] : '';
+		$id   = is_array( $from ) && is_numeric( $from['id'] ?? null ) ? max( 0, (int) $from['id'] ) : 0;
+		$url  = 1 === preg_match( '~^https?://[^\s<>"]+$~iD', $text( 'url' ) ) ? $text( 'url' ) : (string) wp_get_attachment_url( $id );
+		return '' === $url ? null : array(
+			'id'     => $id,
+			'url'    => $url,
+			'alt'    => $text( 'alt' ),
+			'poster' => $text( 'poster' ),
+		);
+	}
+
+	/**
+	 * @param array{id: int, url: string, alt: string, poster: string} $named    Which.
+	 * @param mixed                                                    $uploaded What an earlier attempt has kept.
+	 * @param Closure(array<string, string>): void|null                $store    Stores what is kept.
+	 * @throws VideoRefused If the service does not take it.
+	 */
+	public function get( array $named, mixed $uploaded = null, ?Closure $store = null ): Video {
+		$takes = $this->limits->video;
+		$why   = $takes ? $takes->lacks : __( 'This service takes no videos from here. Post it there yourself.', 'millwork' );
+		if ( ! $takes || '' !== $why ) {
+			throw new VideoRefused( $why ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+		}
+		$id   = $named['id'];
+		$file = $id && wp_attachment_is( 'video', $id ) ? (string) get_attached_file( $id ) : '';
+		if ( '' === $file || str_contains( $file, '://' ) || ! is_file( $file ) || ! is_readable( $file ) ) {
+			throw new VideoRefused( __( 'Its file is not in the media library on this site. Upload it there, and choose it in the post.', 'millwork' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- As above.
+		}
+		$type = (string) get_post_mime_type( $id );
+		$film = $this->film( $takes, $file, $type, $id );
+		$alt  = '' === $named['alt'] ? self::described( $id ) : $named['alt'];
+		return new Video(
+			(string) wp_get_attachment_url( $id ),
+			$type,
+			$this->limits->alt_characters > 0 ? mb_substr( $alt, 0, $this->limits->alt_characters, 'UTF-8' ) : '',
+			$takes->is_fetched ? null : $film,
+			self::kept( $uploaded ),
+			$store
+		);
+	}
+
+	/**
+	 * What is kept of an upload, as it is stored.
+	 * @param array<string, string> $known What there is to know.
+	 * @return array<string, string>
+	 */
+	public static function stored( array $known ): array {
+		return $known ? $known + array( 'time' => (string) time() ) : array();
+	}
+
+	/**
+	 * What is still good of what was kept.
+	 * @return array<string, string>
+	 */
+	private static function kept( mixed $stored ): array {
+		$known = is_array( $stored ) ? array_filter( $stored, 'is_string' ) : array();
+		return abs( time() - (int) ( $known['time'] ?? 0 ) ) < self::LIFE ? array_diff_key( $known, array( 'time' => '' ) ) : array();
+	}
+
+	/**
+	 * What describes a video of the media library: its alternative text, else its caption.
+	 * @return string Plain text.
+	 */
+	private static function described( int $id ): string {
+		$alt = get_post_meta( $id, '_wp_attachment_image_alt', true );
+		return Tables::text( wp_strip_all_tags( is_string( $alt ) && '' !== trim( $alt ) ? $alt : (string) get_post( $id )?->post_excerpt ), 5000 );
+	}
+
+	/**
+	 * Reads a video's file, and holds it against the service's limits.
+	 * @param string      $type  Its MIME type.
+	 * @param int         $id    Its number in the media library.
+	 * @return CleanedVideo|null Null where it is not sent, and of a kind that is not read.
+	 * @throws VideoRefused If the service does not take it.
+	 */
+	private function film( VideoLimits $takes, string $file, string $type, int $id ): ?CleanedVideo {
+		$bytes = (int) filesize( $file );
+		$most  = $takes->is_fetched ? $takes->bytes : min( $takes->bytes > 0 ? $takes->bytes : self::MOST, self::MOST );
+		$film  = $takes->is_fetched && ! $takes->seconds ? null : VideoMetadata::read( $file );
+		$meta  = wp_get_attachment_metadata( $id );
+		$said  = is_array( $meta ) && is_numeric( $meta['length'] ?? null ) ? (float) $meta['length'] : 0.0;
+		// A file that was recorded piece by piece need not say how long it is.
+		$seconds = (int) ceil( $film && $film->length > 0 ? $film->length : $said );
+		$why     = match ( true ) {
+			$takes->types && ! in_array( $type, $takes->types, true ) => sprintf(
+				/* translators: 1: kinds of files, as "MP4, MOV"; 2: one, as "WEBM". */
+				__( 'This service takes %1$s, and its file is %2$s. Export it in one of these kinds.', 'millwork' ),
+				implode( ', ', array_unique( array_map( array( self::class, 'kind' ), $takes->types ) ) ),
+				self::kind( $type )
+			),
+			$most > 0 && $bytes > $most => sprintf(
+				/* translators: 1: and 2: sizes, as "40 MB". */
+				__( 'It may have %1$s there, and has %2$s. Make it smaller, or post it there yourself.', 'millwork' ),
+				(string) size_format( $most ),
+				(string) size_format( $bytes, 1 )
+			),
+			$takes->seconds > 0 && $seconds > $takes->seconds => sprintf(
+				/* translators: 1: and 2: durations, as "3:00". */
+				__( 'It may last %1$s there, and lasts %2$s. Cut it, or post a part of it.', 'millwork' ),
+				self::clock( $takes->seconds ),
+				self::clock( $seconds )
+			),
+			! $film && ! $takes->is_fetched => __( 'Its file could not be read: it is damaged, or of a kind that may hide where it was filmed. Export it anew as MP4.', 'millwork' ),
+			default => '',
+		};
+		return '' === $why ? $film : throw new VideoRefused( $why ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+	}
+
+	/**
+	 * What people call a kind of files.
+	 * @param string $type A MIME type.
+	 */
+	private static function kind( string $type ): string {
+		return 'video/quicktime' === $type ? 'MOV' : strtoupper( (string) preg_replace( '~^.*/(?:x-)?~', '', $type ) );
+	}
+
+	/**
+	 * @param int $seconds Seconds.
+	 * @return string As '3:00'.
+	 */
+	private static function clock( int $seconds ): string {
+		return sprintf( '%d:%02d', intdiv( $seconds, 60 ), $seconds % 60 );
+	}
+}

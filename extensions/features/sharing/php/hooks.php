@@ -1,0 +1,64 @@
+<?php
+/**
+ * What sharing listens to. What runs on every page is looked at here first, so that a class is loaded only where there is something for it.
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing;
+
+use Millwork\Data\Migrations;
+
+Migrations::register( 'sharing', array( 'millwork_sharing_connections', 'millwork_sharing_deliveries' ), array( array( Tables::class, 'create' ) ) );
+
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_action( 'rest_api_init', array( Rest\ConnectionRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Rest\PostRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Networks\NetworkHooks::class, 'register_routes' ), 20 );
+
+// A post that has become public or is no longer, with its terms and meta: by an author, in time, by a program. Or that had become
+// so and was not looked at.
+add_action(
+	'transition_post_status',
+	static function ( $now, $before, $post ): void {
+		if ( 'publish' === $now && 'publish' !== $before ) {
+			Delivery\FirstPublication::expect( $post );
+		}
+	},
+	10,
+	3
+);
+add_action(
+	'wp_after_insert_post',
+	static function ( $id, $post, $update, $before ): void {
+		$is_public = 'publish' === $post->post_status;
+		if ( ( $before && 'publish' === $before->post_status ) !== $is_public || ( $is_public && 'due' === get_post_meta( $id, '_millwork_was_public', true ) ) ) {
+			Delivery\FirstPublication::on_save( $post, $before );
+		}
+	},
+	20,
+	4
+);
+add_action( 'publish_future_post', array( Delivery\FirstPublication::class, 'expect_scheduled' ), 9 );
+add_action( 'millwork_sharing_publication', array( Delivery\FirstPublication::class, 'look' ) );
+add_action( 'deleted_post', array( Delivery\DeliveryEnd::class, 'forget_post' ) );
+
+// Work in the background, by the names under which jobs are stored.
+add_action( 'millwork_sharing_deliver', array( Delivery\Worker::class, 'run' ), 10, 2 );
+add_action( 'millwork_sharing_sweep', array( Delivery\Worker::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_sharing_renew', array( Accounts\ConnectionRenewal::class, 'run' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Delivery\Worker::class, 'repeat' ) );
+add_action( 'millwork_repeated_jobs', array( Accounts\ConnectionRenewal::class, 'repeat' ) );
+add_action( 'millwork_site_is_live', array( Delivery\Worker::class, 'sweep' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Delivery\DeliveryEnd::class, 'drop_all' ), 10, 0 );
+
+// The admin.
+add_action( 'admin_menu', array( Screen::class, 'add' ) );
+add_action( 'admin_post_millwork_sharing', array( Rest\Callback::class, 'answer' ) );
+add_action( 'admin_post_millwork_sharing_refresh', array( Rest\Callback::class, 'refresh' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
+add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
+add_action( 'deleted_user', array( Privacy::class, 'forget_user' ) );
+add_filter( 'site_status_tests', array( Accounts\ConnectionHealth::class, 'add_test' ) );
+add_filter( 'site_status_tests', array( Networks\NetworkHooks::class, 'add_tests' ) );

@@ -1,0 +1,201 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\SocialPreviews;
+
+use Millwork\Features\Seo\Pictures;
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\Composer;
+use Millwork\Features\Sharing\Counting\Counter;
+use Millwork\Features\Sharing\Counting\Limits as TextLimits;
+use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
+use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Videos\Videos;
+use WP_Post;
+
+/**
+ * Has the posts composed that would be sent if the post was published as it is in the editor: by what composes them
+ * then, within the limits of the account that they would go to. Nobody is asked.
+ */
+final class ComposedPosts {
+
+	/** Services that are previewed. */
+	private const SERVICES = array( 'x', 'mastodon', 'bluesky', 'linkedin' );
+
+	/**
+	 * What each service is sent.
+	 * @param WP_Post              $post The post as it is in the editor.
+	 * @param array<string, mixed> $meta Its meta there; of others what is stored counts.
+	 * @param string               $url  The address that it will have.
+	 * @return list<array<string, mixed>> Empty for a type of posts that is not shared.
+	 */
+	public static function of( WP_Post $post, array $meta, string $url ): array {
+		if ( ! FirstPublication::has_sharing( $post->post_type ) ) {
+			return array();
+		}
+		$meta    = array_map( static fn( mixed $value ): array => array( $value ), $meta );
+		$edited  = static fn( $value, $id, $key ) => (int) $id === $post->ID ? $meta[ $key ] ?? $value : $value;
+		$address = static fn( $link, $of ) => $of instanceof WP_Post && $of->ID === $post->ID ? $url : $link;
+		add_filter( 'get_post_metadata', $edited, 10, 3 );
+		add_filter( 'post_link', $address, 10, 2 );
+		add_filter( 'post_type_link', $address, 10, 2 );
+		try {
+			return self::to_all( $post );
+		} finally {
+			remove_filter( 'get_post_metadata', $edited );
+			remove_filter( 'post_link', $address );
+			remove_filter( 'post_type_link', $address );
+		}
+	}
+
+	/**
+	 * The schema of what a service is sent.
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		$text    = array( 'type' => 'string' );
+		$number  = array( 'type' => 'integer' );
+		$picture = array( 'properties' => array_fill_keys( array( 'url', 'alt', 'type', 'poster' ), $text ) );
+		return array(
+			'type'       => 'object',
+			'properties' => array(
+				'service'    => $text,
+				'account'    => array( 'description' => __( 'The account that it would go to; empty for none.', 'millwork' ) ) + $text,
+				'screenName' => array( 'description' => __( 'The account’s handle, such as @name. Empty if it has none.', 'millwork' ) ) + $text,
+				'characters' => array( 'description' => __( 'How long a post may be; 0 for any length.', 'millwork' ) ) + $number,
+				'parts'      => array(
+					'description' => __( 'One post, or those of a thread.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array(
+							'text'     => $text,
+							'used'     => array( 'description' => __( 'Its length, as the service counts.', 'millwork' ) ) + $number,
+							'link'     => array( 'description' => __( 'The address that the service shows a card of; empty for none.', 'millwork' ) ) + $text,
+							'pictures' => array(
+								'description' => __( 'Pictures, or one video.', 'millwork' ),
+								'type'        => 'array',
+								'items'       => array( 'type' => 'object' ) + $picture,
+							),
+							'note'     => array( 'description' => __( 'What is left out there, and why.', 'millwork' ) ) + $text,
+							'card'     => array(
+								'description' => __( 'The card that is sent; null where the service makes one.', 'millwork' ),
+								'type'        => array( 'object', 'null' ),
+								'properties'  => array(
+									'title'       => $text,
+									'description' => $text,
+									'isOfPage'    => array(
+										'description' => __( 'Whether its picture is the one of the page.', 'millwork' ),
+										'type'        => 'boolean',
+									),
+									'picture'     => array( 'type' => array( 'object', 'null' ) ) + $picture,
+								),
+							),
+						),
+					),
+				),
+			),
+		);
+	}
+
+	/**
+	 * What each service is sent.
+	 * @return list<array<string, mixed>>
+	 */
+	private static function to_all( WP_Post $post ): array {
+		// Which accounts there are is for those who may use them.
+		$accounts = current_user_can( 'publish_posts' ) ? Connections::for_post( $post ) : array();
+		$choice   = FirstPublication::choice( $post );
+		$sent     = array();
+		foreach ( self::SERVICES as $id ) {
+			$service = NetworkList::get( $id );
+			if ( ! $service ) {
+				continue;
+			}
+			$own = array_filter( $accounts, static fn( Connection $account ): bool => $id === $account->service );
+			$on  = array_filter( $own, static fn( Connection $account ): bool => $choice[ $account->id ] ?? $account->is_enabled );
+			// The first that is switched on, else the first.
+			$account = array( ...$on, ...$own )[0] ?? null;
+			$name    = $account && '' !== $account->profile ? $account->profile : (string) $account?->name;
+			$limits  = $service->limits( $account );
+			$maker   = new Composer( $limits );
+			$count   = new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes );
+			$sent[]  = array(
+				'service'    => $id,
+				'account'    => $name,
+				'screenName' => $account && $account->name !== $name && str_starts_with( $account->name, '@' ) ? $account->name : '',
+				'characters' => $limits->characters,
+				'parts'      => array_map( static fn( array $part ): array => self::part( $part, $post, $limits, $count ), $maker->parts( $post, FirstPublication::message( $post ) ) ),
+			);
+			$maker->close();
+		}
+		return $sent;
+	}
+
+	/**
+	 * @param array<string, mixed> $part   As Composer makes it.
+	 * @param WP_Post              $post   The post on this site.
+	 * @param NetworkLimits               $limits Those of the service.
+	 * @param TextLimits           $count  How it counts.
+	 * @return array<string, mixed>
+	 */
+	private static function part( array $part, WP_Post $post, NetworkLimits $limits, TextLimits $count ): array {
+		$text  = static fn( mixed $from, string $name ): string => is_array( $from ) && is_string( $from[ $name ] ?? null ) ? $from[ $name ] : '';
+		$card  = is_array( $part['card'] ?? null ) ? $part['card'] : null;
+		$show  = static fn( mixed $id ): ?array => self::picture( is_numeric( $id ) ? (int) $id : 0, $post, $limits );
+		$whole = $text( $part, 'text' );
+		$video = self::video( $part['video'] ?? null, $post, $limits );
+		return array(
+			'text'     => $whole,
+			'used'     => Counter::count( $whole, $count ),
+			'link'     => $limits->draws_cards ? $text( $part, 'url' ) : '',
+			'pictures' => $video ? array( $video ) : array_values( array_filter( array_map( $show, array_slice( is_array( $part['images'] ?? null ) ? $part['images'] : array(), 0, $limits->images ) ) ) ),
+			'note'     => $text( $part, 'note' ),
+			'card'     => $card ? array(
+				'title'       => $text( $card, 'title' ),
+				'description' => $text( $card, 'description' ),
+				'isOfPage'    => Composer::OF_PAGE === ( $card['image'] ?? 0 ),
+				'picture'     => $show( $card['image'] ?? 0 ),
+			) : null,
+		);
+	}
+
+	/**
+	 * @param mixed   $from   Which, as Composer says it.
+	 * @param WP_Post $post   The post that it stands in.
+	 * @param NetworkLimits  $limits Those of the service.
+	 * @return array{url: string, alt: string, type: string, poster: string}|null Null for none, or one that the author may not see.
+	 */
+	private static function video( mixed $from, WP_Post $post, NetworkLimits $limits ): ?array {
+		$video = Videos::named( $from );
+		if ( ! $video || ! Pictures::is_for( $video['id'], $post ) ) {
+			return null;
+		}
+		// Nobody else is asked for the picture before it is played.
+		$is_own = wp_parse_url( $video['poster'], PHP_URL_HOST ) === wp_parse_url( home_url(), PHP_URL_HOST );
+		return array(
+			'url'    => (string) wp_get_attachment_url( $video['id'] ),
+			'alt'    => mb_substr( $video['alt'], 0, $limits->alt_characters, 'UTF-8' ),
+			'type'   => (string) get_post_mime_type( $video['id'] ),
+			'poster' => $is_own ? $video['poster'] : (string) get_the_post_thumbnail_url( $video['id'], 'large' ),
+		);
+	}
+
+	/**
+	 * @param int     $id     Its number in the media library.
+	 * @param WP_Post $post   The post that it stands in.
+	 * @param NetworkLimits  $limits Those of the service.
+	 * @return array{url: string, alt: string, type: string}|null Null for none, or one that the author may not see.
+	 */
+	private static function picture( int $id, WP_Post $post, NetworkLimits $limits ): ?array {
+		$url = wp_attachment_is_image( $id ) && Pictures::is_for( $id, $post ) ? wp_get_attachment_image_url( $id, 'large' ) : '';
+		$alt = get_post_meta( $id, '_wp_attachment_image_alt', true );
+		return $url ? array(
+			'url'  => $url,
+			'alt'  => mb_substr( is_string( $alt ) ? trim( $alt ) : '', 0, $limits->alt_characters, 'UTF-8' ),
+			'type' => (string) get_post_mime_type( $id ),
+		) : null;
+	}
+}

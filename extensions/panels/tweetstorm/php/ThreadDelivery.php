@@ -1,0 +1,136 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\Tweetstorm;
+
+use Millwork\Features\Sharing\Content\Composer;
+use Millwork\Features\Sharing\Counting\Limits as TextLimits;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
+use Millwork\Features\Sharing\Threads\BlockReader;
+use Millwork\Features\Sharing\Threads\PostLimits;
+use Millwork\Features\Sharing\Threads\Thread;
+use Millwork\Features\Sharing\Threads\ThreadEnds;
+use Millwork\Features\Sharing\Threads\ThreadPost;
+use WP_Post;
+
+/** Cuts a post that is shared into the posts of a thread. */
+final class ThreadDelivery {
+
+	/** How long a post is where the service takes any length, in characters. */
+	private const READABLE = 500;
+
+	/**
+	 * The posts of a thread, the first and the last one included.
+	 * @param mixed   $parts   Those so far; another's stay.
+	 * @param WP_Post $post    The post on this site.
+	 * @param NetworkLimits  $limits  Those of the service.
+	 * @param string  $message What its author said, or ''.
+	 * @return mixed A list of `text`, `url` and `images`, numbers of pictures in the media library, each, and `video`.
+	 */
+	public static function add_parts( mixed $parts, WP_Post $post, NetworkLimits $limits, string $message ): mixed {
+		if ( ! is_array( $parts ) || $parts || '' !== $post->post_password ) {
+			return $parts;
+		}
+		// A thread for a service that takes any length has posts of a length that is read.
+		$text  = $limits->characters > 0
+			? new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes )
+			: new TextLimits( 'code-points', self::READABLE );
+		$found = Thread::of( ( new BlockReader() )->read( self::without_shortcodes( $post->post_content ) ), new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
+		$sent  = array_values( array_filter( array_map( static fn( ThreadPost $part ): ?array => self::part( $part, (int) $post->post_author ), array_slice( $found, 0, Thread::MOST ) ) ) );
+		if ( ! $sent ) {
+			return $parts;
+		}
+		$url     = Composer::address( $post, $limits );
+		$message = '' === $message ? html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : $message;
+		return array(
+			array( 'text' => ThreadEnds::intro( $message, $url, $text ), 'url' => $url, 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			...$sent,
+			array( 'text' => ThreadEnds::outro( $url, count( $found ) > Thread::MOST ), 'url' => $url, 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		);
+	}
+
+	/**
+	 * Whether a picture or a video is the one of the media library that its markup names. What was copied from another site
+	 * brings that site's numbers along, and here they may be anything's.
+	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one The number, and where it is that readers see.
+	 */
+	private static function is_ours( array $one ): bool {
+		list( 'id' => $id, 'url' => $url, 'type' => $type ) = $one;
+		if ( $id < 1 || ! wp_attachment_is( $type, $id ) ) {
+			return false;
+		}
+		if ( 'video' === $type ) {
+			// It is as it was uploaded, whoever serves it.
+			$name = static fn( string $path ): string => rawurldecode( wp_basename( (string) preg_replace( '/[?#].*$/s', '', $path ) ) );
+			return $name( $url ) === wp_basename( (string) get_attached_file( $id ) );
+		}
+		// Sizes, what was turned or edited, and what another host serves have another address, and the name of the file.
+		$name  = static fn( string $path ): string => (string) preg_replace( array( '/\.\w+$/', '/(?:-\d+x\d+|-scaled|-rotated|-e\d{10,})+$/' ), '', rawurldecode( wp_basename( (string) preg_replace( '/[?#].*$/s', '', $path ) ) ) );
+		$names = array_map( $name, array( (string) get_attached_file( $id ), (string) wp_get_original_image_path( $id ), (string) wp_get_attachment_url( $id ) ) );
+		return in_array( $name( $url ), array_filter( $names ), true );
+	}
+
+	/**
+	 * A text without what stands in shortcodes, which may go from one block to another: they may show it to some people only.
+	 * Captions stay.
+	 */
+	private static function without_shortcodes( string $content ): string {
+		if ( ! str_contains( $content, '[/' ) ) {
+			return $content;
+		}
+		$other = static fn( array $names ): array => array_diff( $names, array( 'caption', 'wp_caption' ) );
+		add_filter( 'strip_shortcodes_tagnames', $other );
+		$rest  = strip_shortcodes( $content );
+		remove_filter( 'strip_shortcodes_tagnames', $other );
+		return $rest;
+	}
+
+	/**
+	 * A post as it is sent. What is no picture of the media library stays on this site; of a video that is none of its, the
+	 * address is told.
+	 * @param int  $author Who has written it on this site.
+	 * @return array{text: string, url: string, images: list<int>, video?: array{id: int, url: string, alt: string, poster: string}}|null Null if
+	 *         nothing is left of it.
+	 */
+	private static function part( ThreadPost $part, int $author ): ?array {
+		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && self::may_be_sent( $one, $author ) );
+		$videos = array_values( array_filter( $part->media, static fn( array $one ): bool => 'video' === $one['type'] ) );
+		if ( '' === $part->text && ! $images && ! $videos ) {
+			return null;
+		}
+		return array(
+			'text'   => $part->text,
+			'url'    => $part->urls ? $part->urls[ count( $part->urls ) - 1 ] : '',
+			'images' => array_column( $images, 'id' ),
+		) + ( $videos ? array(
+			'video' => array(
+				'id'     => self::may_be_sent( $videos[0], $author ) ? $videos[0]['id'] : 0,
+				'url'    => $videos[0]['url'],
+				'alt'    => $videos[0]['alt'],
+				'poster' => $videos[0]['poster'] ?? '',
+			),
+		) : array() );
+	}
+
+	/**
+	 * Whether a picture or a video is its author's to send.
+	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one    It.
+	 * @param int                                                                     $author Who has written the post.
+	 */
+	private static function may_be_sent( array $one, int $author ): bool {
+		return self::is_ours( $one ) && ( user_can( $author, 'read_post', $one['id'] ) || self::is_of( $one['url'], $one['id'] ) );
+	}
+
+	/**
+	 * Whether an address is one of a picture's or video's files: who shows it by that has it. A number alone is easily guessed,
+	 * and may be that of one in somebody's private post.
+	 * @param string $url The address.
+	 * @param int    $id  The picture or video.
+	 */
+	private static function is_of( string $url, int $id ): bool {
+		$data  = wp_get_attachment_metadata( $id );
+		$sizes = is_array( $data ) && is_array( $data['sizes'] ?? null ) ? array_filter( array_column( $data['sizes'], 'file' ), 'is_string' ) : array();
+		$own   = (string) wp_get_attachment_url( $id );
+		return '' !== $own && in_array( (string) strtok( $url, '?#' ), array( $own, ...array_map( static fn( string $file ): string => dirname( $own ) . "/$file", $sizes ) ), true );
+	}
+}

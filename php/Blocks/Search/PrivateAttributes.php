@@ -1,0 +1,101 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Blocks\Search;
+
+use Millwork\Blocks\BlockTranslations;
+use Millwork\Blocks\Registration;
+
+/**
+ * Lists the attributes of our blocks that only people who can edit the post may read, such as a form's recipients or
+ * the value of a hidden field. No page shows them, but they are stored in the content of published posts. A block.json
+ * names them under `supports.millwork.privateAttributes`.
+ */
+final class PrivateAttributes {
+
+	/**
+	 * The attributes' names by the block's.
+	 * @var array<string, list<string>>|null
+	 */
+	private static ?array $names = null;
+
+	/**
+	 * The blocks that have such attributes.
+	 * @return array<string, list<string>> The attributes' names by the block's.
+	 */
+	public static function names(): array {
+		if ( null === self::$names ) {
+			self::$names = array();
+			foreach ( Registration::manifest() as $metadata ) {
+				$names = $metadata['supports']['millwork']['privateAttributes'] ?? array();
+				if ( is_array( $names ) && $names ) {
+					self::$names[ (string) $metadata['name'] ] = array_values( array_filter( $names, 'is_string' ) );
+				}
+			}
+		}
+		return self::$names;
+	}
+
+	/**
+	 * The words in a post's content that tell that something in it may be private.
+	 * @return list<string>
+	 */
+	public static function marks(): array {
+		$marks = array_map( static fn( string $name ): string => "wp:$name", array_keys( self::names() ) );
+		/**
+		 * Filters the words in a post's content that tell that something in it may be private.
+		 *
+		 * @param string[] $marks BlockTranslations such as 'wp:jetpack/contact-form'.
+		 */
+		return array_values( array_filter( (array) apply_filters( 'millwork_private_marks', $marks ), 'is_string' ) );
+	}
+
+	/** Whether a post's content may hold something private. */
+	public static function may_be_in( string $content ): bool {
+		foreach ( self::marks() as $mark ) {
+			if ( str_contains( $content, $mark ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** A post's content without private attributes. */
+	public static function without( string $content ): string {
+		if ( ! self::may_be_in( $content ) ) {
+			return $content;
+		}
+		$names = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), array_keys( self::names() ) ) );
+		// A block ends where WordPress ends it: after its attributes. After the last place where attributes end, none are
+		// looked for: otherwise each broken block would be read to the end of the content.
+		$last       = preg_match( '~^.*\}\s++/?-->~s', $content, $found ) ? strlen( $found[0] ) : 0;
+		$attributes = '\s++\{(?:[^}]++|\}+(?=\})|(?!\}\s++/?-->).)*+\}\s++/?(?=-->)';
+		// Anything else ends with its comment. A comment without an end is removed.
+		$comment = '(?:[^-]++|-(?!->))*+';
+		$leave   = static fn( string $text, string $rest ): string => (string) preg_replace_callback(
+			"~<!--\s++wp:($names)(?=\s|/?-->)($rest)(-->|$)~s",
+			static fn( array $found ): string => self::delimiter( $found[1], $found[2] ),
+			$text
+		);
+		$content = $leave( substr( $content, 0, $last ), "$attributes|$comment" ) . $leave( substr( $content, $last ), $comment );
+		/**
+		 * Filters the content that people who can't edit the post may search.
+		 *
+		 * @param string $content Without private attributes of blocks.
+		 */
+		return (string) apply_filters( 'millwork_public_content', $content );
+	}
+
+	/**
+	 * A block's opening comment without private attributes.
+	 * @param string $name The block's name.
+	 * @param string $rest What follows the name.
+	 */
+	private static function delimiter( string $name, string $rest ): string {
+		$json       = trim( $rest );
+		$end        = str_ends_with( $json, '/' ) ? '/-->' : '-->';
+		$attributes = json_decode( rtrim( $json, "/ \t\r\n" ), true );
+		$attributes = is_array( $attributes ) ? array_diff_key( $attributes, array_flip( self::names()[ $name ] ) ) : array();
+		return "<!-- wp:$name " . ( $attributes ? serialize_block_attributes( $attributes ) . ' ' : '' ) . $end;
+	}
+}

@@ -1,0 +1,34 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Data\Formats;
+
+use RuntimeException;
+
+/** Reads `shared/data/<topic>.json`, each file once in a request. */
+final class JsonTable {
+
+	/**
+	 * What was read, by topic.
+	 * @var array<string, array<array-key, mixed>>
+	 */
+	private static array $tables = array();
+
+	/**
+	 * The rows of a table.
+	 * @param string $topic The file's name without its ending.
+	 * @return array<array-key, mixed>
+	 * @throws RuntimeException If the plugin's files are incomplete.
+	 */
+	public static function read( string $topic ): array {
+		if ( ! isset( self::$tables[ $topic ] ) ) {
+			$file = dirname( __DIR__, 3 ) . "/shared/data/$topic.json";
+			$rows = is_readable( $file ) ? json_decode( (string) file_get_contents( $file ), true ) : null;
+			if ( ! is_array( $rows ) ) {
+				throw new RuntimeException( "Millwork's table shared/data/$topic.json is missing or broken: install the plugin again." ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; the name of a file of ours.
+			}
+			self::$tables[ $topic ] = $rows;
+		}
+		return self::$tables[ $topic ];
+	}
+}

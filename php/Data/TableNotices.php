@@ -1,0 +1,181 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Data;
+
+/**
+ * Notices in the admin and a test in Site Health: what is wrong, why, and what to do. For those who
+ * manage the site; visitors are told by what does not work for them.
+ */
+final class TableNotices {
+
+	/** The action of the link "I have read this". */
+	public const READ = 'millwork_tables_read';
+
+	/** Who is told. */
+	private const CAPABILITY = 'manage_options';
+
+	/** Prints what is wrong. */
+	public static function print_notices(): void {
+		if ( ! current_user_can( self::CAPABILITY ) ) {
+			return;
+		}
+		$problem = self::problem();
+		if ( '' !== $problem ) {
+			wp_admin_notice( $problem, array( 'type' => 'error' ) );
+		}
+		$loss = self::loss();
+		if ( '' !== $loss ) {
+			$link = wp_nonce_url( admin_url( 'admin-post.php?action=' . self::READ ), self::READ );
+			wp_admin_notice( $loss . ' <a href="' . esc_url( $link ) . '">' . esc_html__( 'I have read this', 'millwork' ) . '</a>', array( 'type' => 'warning' ) );
+		}
+	}
+
+	/** Runs when the owner has read that tables were lost. */
+	public static function read(): never {
+		check_admin_referer( self::READ );
+		if ( current_user_can( self::CAPABILITY ) ) {
+			foreach ( SchemaRecord::all() as $topic => $record ) {
+				if ( $record['lost'] && '' === $record['failure'] ) {
+					SchemaRecord::change( $topic, array( 'lost' => array() ) );
+				}
+			}
+		}
+		$back = wp_get_referer();
+		wp_safe_redirect( false === $back ? admin_url() : $back );
+		exit;
+	}
+
+	/**
+	 * Adds the test to Site Health.
+	 * @param mixed $tests WordPress's tests.
+	 * @return mixed With ours.
+	 */
+	public static function add_test( mixed $tests ): mixed {
+		if ( is_array( $tests ) ) {
+			$tests['direct']['millwork_tables'] = array(
+				'label' => __( 'Millwork’s tables', 'millwork' ),
+				'test'  => array( self::class, 'test' ),
+			);
+		}
+		return $tests;
+	}
+
+	/**
+	 * The test: looks at the tables, and makes what is missing.
+	 * @return array<string, mixed> As Site Health wants it.
+	 */
+	public static function test(): array {
+		TableRepair::look_now();
+		$problem = self::problem();
+		$loss    = self::loss();
+		$result  = array(
+			'label'       => __( 'Millwork’s database tables are in order', 'millwork' ),
+			'status'      => 'good',
+			'badge'       => array(
+				'label' => 'Millwork',
+				'color' => 'blue',
+			),
+			'description' => '<p>' . esc_html__( 'Form entries, likes and other things that grow are kept in tables of their own.', 'millwork' ) . '</p>',
+			'actions'     => '',
+			'test'        => 'millwork_tables',
+		);
+		if ( '' !== $loss ) {
+			$result['label']       = __( 'Tables of Millwork were lost and made again', 'millwork' );
+			$result['status']      = 'recommended';
+			$result['description'] = "<p>$loss</p>";
+		}
+		if ( '' !== $problem ) {
+			$result['label']       = __( 'Millwork cannot use its database tables', 'millwork' );
+			$result['status']      = 'critical';
+			$result['description'] = "<p>$problem</p>";
+		}
+		return $result;
+	}
+
+	/**
+	 * What does not work at the moment.
+	 * @return string HTML, escaped; '' if all is well.
+	 */
+	private static function problem(): string {
+		$found = array();
+		foreach ( Migrations::topics() as $topic ) {
+			$record = SchemaRecord::get( $topic );
+			$found += array_filter(
+				array(
+					Migrations::is_ready( $topic ) ? 'slow' : 'off' => $record['failure'],
+					'refused' => $record['refused'],
+				)
+			);
+		}
+		// One of each kind is enough, and the worst: what the host mends for it mends the others.
+		$kind = array_values( array_intersect( array( 'off', 'refused', 'slow' ), array_keys( $found ) ) )[0] ?? '';
+		if ( '' === $kind ) {
+			return '';
+		}
+		$said = $found[ $kind ] ?? '';
+		$what = match ( $kind ) {
+			'off'     => __( 'Millwork could not prepare its database tables, so what needs them is off, as forms (which tell visitors so) or likes. It is tried again every five minutes.', 'millwork' ),
+			'refused' => __( 'The database did not take what a visitor sent, and the visitor was told that it was not stored. This notice goes with the next that is taken.', 'millwork' ),
+			default   => __( 'A database table of Millwork lacks something that it can do without, but more slowly, and it could not be added.', 'millwork' ),
+		};
+		return esc_html( $what ) . ' ' . esc_html( self::advice( $said ) ) . ' '
+			/* translators: %s: what the database answered, in English mostly. */
+			. sprintf( esc_html__( 'The database answered: %s', 'millwork' ), '<code>' . esc_html( $said ) . '</code>' );
+	}
+
+	/** @return string HTML, escaped; '' if nothing was, or if it is not made again yet. */
+	private static function loss(): string {
+		$tables = array();
+		foreach ( SchemaRecord::all() as $record ) {
+			$tables = '' === $record['failure'] ? array_merge( $tables, $record['lost'] ) : $tables;
+		}
+		if ( ! $tables ) {
+			return '';
+		}
+		$text = sprintf(
+			/* translators: %s: names of tables, joined by commas. */
+			__( 'These tables of Millwork were gone from the database and have been made again, empty: %s. If a backup was restored or the site was copied, they were not in it. What was in them is lost unless you restore these tables too.', 'millwork' ),
+			implode( ', ', array_map( array( Migrations::class, 'table' ), $tables ) )
+		);
+		$others = self::elsewhere( $tables );
+		if ( $others ) {
+			/* translators: %s: names of tables, joined by commas. */
+			$text .= ' ' . sprintf( __( 'The database has tables of the same kind under another prefix: %s. If the prefix of this site was changed, these may be yours.', 'millwork' ), implode( ', ', $others ) );
+		}
+		return esc_html( $text );
+	}
+
+	/**
+	 * Tables of the same names under another prefix.
+	 * @param list<string> $tables Names without a prefix.
+	 * @return list<string> Full names. None on a network, where other sites have them.
+	 */
+	private static function elsewhere( array $tables ): array {
+		global $wpdb;
+		$others = array();
+		foreach ( is_multisite() ? array() : $tables as $table ) {
+			// phpcs:ignore WordPress.DB -- It asks for names of tables, where the owner is told of a loss.
+			$found  = $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', '%' . $wpdb->esc_like( "_$table" ) ) );
+			$others = array_merge( $others, array_diff( $found, array( Migrations::table( $table ) ) ) );
+		}
+		return array_values( $others );
+	}
+
+	/** What to do, as far as the database's answer tells. */
+	private static function advice( string $said ): string {
+		$advice = array(
+			'/denied|not authorized|permission/i' => __( 'The database user of this site may not create or change tables. Ask your host to give it the rights CREATE, ALTER, INDEX and INSERT for this database.', 'millwork' ),
+			'/read.?only/i'                       => __( 'The database takes no changes at the moment. Ask your host why it is read-only.', 'millwork' ),
+			'/no space|is full|disk full|quota|errno: 28/i' => __( 'The database has no room left. Delete what you do not need, or ask your host for more.', 'millwork' ),
+			'/crashed|corrupt|malformed|doesn.t exist in engine|incorrect (?:key file|information)|tablespace/i' => __( 'A table is damaged. Ask your host to repair it, or to restore it from a backup.', 'millwork' ),
+			'/lock|timed? ?out|gone away|too many connections/i' => __( 'The database was too busy. If this stays, ask your host.', 'millwork' ),
+		);
+		foreach ( $advice as $pattern => $sentence ) {
+			if ( 1 === preg_match( $pattern, $said ) ) {
+				return $sentence;
+			}
+		}
+		return __( 'Show this to your host.', 'millwork' );
+	}
+}

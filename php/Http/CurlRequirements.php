@@ -1,0 +1,86 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Http;
+
+/**
+ * The client works with PHP's extension curl alone: it can be told the one address to connect to, and
+ * ends an answer that is too long or too slow. Where it is missing, each request fails with one
+ * sentence (ClientError, 'no_curl'), and Site Health tells the administrator before anybody runs into it.
+ */
+final class CurlRequirements {
+
+	/** The oldest libcurl, 7.59.0 of 2018: the first that takes several addresses for a name (CURLOPT_RESOLVE). */
+	private const OLDEST = 0x073B00;
+
+	/**
+	 * The version that PHP has.
+	 * @return array<string, mixed>|null As curl_version() gives it; null if PHP has no curl, or its owner
+	 *                                   has switched the functions off.
+	 */
+	public static function version(): ?array {
+		$is_there = function_exists( 'curl_version' ) && function_exists( 'curl_init' ) && function_exists( 'curl_exec' ) && function_exists( 'curl_setopt_array' );
+		$version  = $is_there ? curl_version() : false;
+		return is_array( $version ) ? $version : null;
+	}
+
+	/**
+	 * @param array<string, mixed>|null $version As version() gives it.
+	 * @return string 'extension', 'version' or 'tls'; '' if nothing is.
+	 */
+	public static function lacks( ?array $version ): string {
+		if ( null === $version ) {
+			return 'extension';
+		}
+		if ( (int) ( $version['version_number'] ?? 0 ) < self::OLDEST ) {
+			return 'version';
+		}
+		// CURL_VERSION_SSL, which is no constant where the extension is missing.
+		return (int) ( $version['features'] ?? 0 ) & 4 ? '' : 'tls';
+	}
+
+	/**
+	 * Runs on `site_status_tests`: adds the test.
+	 * @param mixed $tests Tests by kind and name.
+	 * @return mixed With ours.
+	 */
+	public static function add_test( mixed $tests ): mixed {
+		if ( is_array( $tests ) ) {
+			$tests['direct']['millwork_curl'] = array(
+				'label' => __( 'Reading from other servers', 'millwork' ),
+				'test'  => array( self::class, 'test' ),
+			);
+		}
+		return $tests;
+	}
+
+	/** @return array<string, mixed> As result() gives it. */
+	public static function test(): array {
+		return self::result( self::lacks( self::version() ) );
+	}
+
+	/**
+	 * What Site Health shows.
+	 * @param string $lacks As lacks() gives it.
+	 * @return array<string, mixed> As WordPress wants it.
+	 */
+	public static function result( string $lacks ): array {
+		$texts = array(
+			''          => __( 'PHP has the extension curl, with which Millwork reads podcasts and asks the services that you use.', 'millwork' ),
+			'extension' => __( 'PHP on this server has no extension curl, or its functions are switched off. Blocks that need nothing from other servers work; podcasts cannot be read, and services cannot be asked. Ask your host to turn the extension on.', 'millwork' ),
+			'version'   => __( 'PHP’s extension curl on this server is older than 7.59, of 2018. Blocks that need nothing from other servers work; podcasts cannot be read, and services cannot be asked. Ask your host to update it.', 'millwork' ),
+			'tls'       => __( 'PHP’s extension curl on this server cannot make safe connections (HTTPS). Blocks that need nothing from other servers work; podcasts cannot be read, and services cannot be asked. Ask your host for a curl with TLS.', 'millwork' ),
+		);
+		return array(
+			'label'       => '' === $lacks ? __( 'Millwork can read from other servers', 'millwork' ) : __( 'Millwork cannot read from other servers', 'millwork' ),
+			'status'      => '' === $lacks ? 'good' : 'recommended',
+			'badge'       => array(
+				'label' => 'Millwork',
+				'color' => 'blue',
+			),
+			'description' => '<p>' . esc_html( $texts[ $lacks ] ) . '</p>',
+			'actions'     => '',
+			'test'        => 'millwork_curl',
+		);
+	}
+}

@@ -1,0 +1,83 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Http;
+
+/**
+ * Looks up the addresses of a host, of both families: a server may have IPv4 alone, IPv6 alone or
+ * both, and so may this one, so each is tried.
+ */
+final class DnsResolver {
+
+	/**
+	 * How long a name server is waited for: two seconds, twice. PHP can set no limit, but the C library
+	 * of most servers (glibc) reads this variable; without it one that is silent costs ten seconds.
+	 */
+	private const PATIENCE = 'RES_OPTIONS=timeout:2 attempts:2';
+
+	/**
+	 * The addresses that a name has now.
+	 * @param string $host A host's name in lower case, without a dot at the end.
+	 * @return string[] IPv4 and IPv6 addresses, each once; empty if there is no such host.
+	 */
+	public static function addresses( string $host ): array {
+		/**
+		 * Filters the addresses of a host before they are looked up. They are checked like any others.
+		 *
+		 * @param string[]|null $addresses IP addresses; null to look them up.
+		 * @param string        $host      The name.
+		 */
+		$addresses = apply_filters( 'millwork_http_resolve', null, $host );
+		if ( is_array( $addresses ) ) {
+			return array_values( array_unique( array_filter( $addresses, 'is_string' ) ) );
+		}
+		if ( 'localhost' === $host || str_ends_with( $host, '.localhost' ) ) {
+			// This machine, whatever a name server says (RFC 6761, section 6.3).
+			return array( '127.0.0.1', '::1' );
+		}
+		// With a dot at the end, the name is not tried within the server's own domain too.
+		$name = str_contains( $host, '.' ) ? "$host." : $host;
+		return array_values( array_unique( self::ask( $name ) ) );
+	}
+
+	/**
+	 * Asks the name server.
+	 * @return string[] Addresses of both families.
+	 */
+	private static function ask( string $name ): array {
+		// Threads share the variables, so there it is left alone.
+		$is_set = ! PHP_ZTS && function_exists( 'putenv' ) && function_exists( 'getenv' ) && false === getenv( 'RES_OPTIONS' ) && putenv( self::PATIENCE ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- There is no other way to limit a look-up.
+		try {
+			return function_exists( 'socket_addrinfo_lookup' ) && function_exists( 'socket_addrinfo_explain' ) ? self::ask_at_once( $name ) : self::ask_in_turn( $name );
+		} finally {
+			if ( $is_set ) {
+				putenv( 'RES_OPTIONS' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+			}
+		}
+	}
+
+	/**
+	 * Asks for both families in one look-up.
+	 * @return string[] Addresses.
+	 */
+	private static function ask_at_once( string $name ): array {
+		// Of one kind of socket, or each address comes several times.
+		$found     = @socket_addrinfo_lookup( $name, null, array( 'ai_socktype' => SOCK_STREAM ) ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- A name server that does not answer makes it warn, which is no other case for us.
+		$addresses = array();
+		foreach ( $found ? $found : array() as $info ) {
+			$address     = (array) ( socket_addrinfo_explain( $info )['ai_addr'] ?? array() );
+			$addresses[] = (string) ( $address['sin_addr'] ?? $address['sin6_addr'] ?? '' );
+		}
+		return array_filter( $addresses );
+	}
+
+	/**
+	 * Asks for one family after the other, where PHP has no extension sockets.
+	 * @return string[] Addresses.
+	 */
+	private static function ask_in_turn( string $name ): array {
+		$ipv4 = function_exists( 'gethostbynamel' ) ? gethostbynamel( $name ) : false;
+		$ipv6 = function_exists( 'dns_get_record' ) ? @dns_get_record( $name, DNS_AAAA ) : false; // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- As above.
+		return array_merge( $ipv4 ? $ipv4 : array(), array_column( $ipv6 ? $ipv6 : array(), 'ipv6' ) );
+	}
+}

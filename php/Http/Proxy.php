@@ -1,0 +1,30 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Http;
+
+use WP_HTTP_Proxy;
+
+/** Knows the proxy that WordPress sends requests through (WP_PROXY_HOST), where there is one. */
+final class Proxy {
+
+	/**
+	 * Whether WordPress sends requests for an address through it.
+	 * @param string $url The address.
+	 */
+	public static function serves( string $url ): bool {
+		$proxy = new WP_HTTP_Proxy();
+		return $proxy->is_enabled() && $proxy->send_through_proxy( $url );
+	}
+
+	/** Whether it keeps out of private networks by itself. */
+	public static function is_trusted(): bool {
+		/**
+		 * Filters whether addresses that people enter may be read through the site's proxy
+		 * (WP_PROXY_HOST). It looks names up itself, so our check does not bind it.
+		 *
+		 * @param bool $trust False by default.
+		 */
+		return (bool) apply_filters( 'millwork_http_trust_proxy', false );
+	}
+}

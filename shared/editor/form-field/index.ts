@@ -1,7 +1,0 @@
-/**
- * The fields of forms: what their blocks share. Edits are loaded from shared/editor/form-field/edit.
- */
-export { registerField, registerFieldPart } from './register';
-export { splitAtContent } from './save-stored';
-export { valuesOf } from './transforms';
-export type * from './types';
