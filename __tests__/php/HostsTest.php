@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Consent\Services;
 
 /**
@@ -111,7 +111,7 @@ final class HostsTest extends TestCase {
 				$units[ (string) $dir ] = $metadata['supports']['millwork'] ?? array();
 			}
 		}
-		self::assertArrayHasKey( 'calendly', Registration::manifest() );
+		self::assertArrayHasKey( 'calendly', OurBlocks::manifest() );
 		return $units;
 	}
 
