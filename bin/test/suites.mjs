@@ -24,8 +24,10 @@ const runJest =
 		await mkdir( `${ root }.cache`, { recursive: true } );
 		await rm( report, { force: true } );
 		const code = await run( bin( 'jest' ), [
-			// One process: other jobs have the other cores.
-			...( args.length ? [] : [ '--runInBand' ] ),
+			// One process at a time: other jobs have the other cores. A new one follows where it has grown large.
+			...( args.length
+				? []
+				: [ '--maxWorkers=1', '--workerIdleMemoryLimit=1500MB' ] ),
 			'--json',
 			`--outputFile=${ report }`,
 			'--roots',

@@ -50,8 +50,6 @@ const isModule = ( text ) =>
 		text
 	);
 
-require( './code-cache.cjs' );
-
 const self = readFileSync( __filename );
 
 module.exports = {
