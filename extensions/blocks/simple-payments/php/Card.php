@@ -15,9 +15,6 @@ use Millwork\Rendering\OutputMedium;
  */
 final class Card {
 
-	/** Classes of the button; the second gives it the theme's looks. */
-	public const BUTTON = 'jetpack-simple-payments-purchase wp-element-button';
-
 	/**
 	 * @param string               $html       The saved markup.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
@@ -40,7 +37,7 @@ final class Card {
 		if ( OutputMedium::is_plain() ) {
 			return self::image( $saved, $product ) . $details . '<p><a href="' . esc_url( $page ) . '">' . $text . '</a></p>';
 		}
-		$buy = $product ? Purchase::render( $product, $text, $page ) : '';
+		$buy = $product ? PurchaseButton::render( $product, $text, $page ) : '';
 		if ( '' === $buy ) {
 			$buy = self::unavailable( $saved, $text );
 		}
@@ -48,14 +45,6 @@ final class Card {
 		return '<div class="jetpack-simple-payments-wrapper' . ( $saved->product ? ' jetpack-simple-payments-' . $saved->product : '' ) . '"><div class="jetpack-simple-payments-product">'
 			. ( '' === $image ? '' : '<div class="jetpack-simple-payments-product-image"><div class="jetpack-simple-payments-image">' . $image . '</div></div>' )
 			. '<div class="jetpack-simple-payments-details">' . $details . $buy . '</div></div></div>';
-	}
-
-	/**
-	 * Escapes a plain text, so that nobody who goes on with the page finds anything in it.
-	 * @param string $text Plain text.
-	 */
-	public static function escape( string $text ): string {
-		return ForeignText::escape( $text );
 	}
 
 	/**
@@ -95,7 +84,7 @@ final class Card {
 		if ( '' !== $text ) {
 			return $text;
 		}
-		return $product && '' !== $product->cta ? self::escape( $product->cta ) : esc_html__( 'Click here to purchase.', 'millwork' );
+		return $product && '' !== $product->cta ? ForeignText::escape( $product->cta ) : esc_html__( 'Click here to purchase.', 'millwork' );
 	}
 
 	/**

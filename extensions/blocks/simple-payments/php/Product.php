@@ -4,10 +4,14 @@ declare( strict_types=1 );
 namespace Millwork\Units\SimplePayments;
 
 use Millwork\Data\Formats\Currency;
+use Millwork\Data\Formats\Email;
 use WP_Post;
 
 /** A product as it is stored. What it costs and who is paid is read from here and from nowhere else. */
 final class Product {
+
+	/** The post type's name in stored sites. */
+	public const TYPE = 'jp_pay_product';
 
 	/** The most that are bought at once. */
 	public const MOST = 100;
@@ -44,7 +48,7 @@ final class Product {
 	 */
 	public static function of( int $id ): ?self {
 		$post = $id > 0 ? get_post( $id ) : null;
-		if ( ! $post instanceof WP_Post || ProductType::NAME !== $post->post_type ) {
+		if ( ! $post instanceof WP_Post || self::TYPE !== $post->post_type ) {
 			return null;
 		}
 		$meta = static function ( string $key ) use ( $id ): string {
@@ -57,8 +61,8 @@ final class Product {
 			content: $post->post_content,
 			image: (int) $meta( '_thumbnail_id' ),
 			price: $meta( 'spay_price' ),
-			currency: ProductType::clean_currency( $meta( 'spay_currency' ) ),
-			email: ProductType::clean_email( $meta( 'spay_email' ) ),
+			currency: self::clean_currency( $meta( 'spay_currency' ) ),
+			email: self::clean_email( $meta( 'spay_email' ) ),
 			link: PaymentLink::read( $meta( PaymentLink::META ) ),
 			multiple: wp_validate_boolean( $meta( 'spay_multiple' ) ),
 			cta: $meta( 'spay_cta' ),
@@ -106,5 +110,19 @@ final class Product {
 	/** The name as plain text. */
 	public function name(): string {
 		return trim( html_entity_decode( wp_strip_all_tags( $this->title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	}
+
+	/**
+	 * A currency that PayPal takes.
+	 * @return string '' for any other: another currency would be another price.
+	 */
+	public static function clean_currency( mixed $value ): string {
+		return is_string( $value ) && in_array( $value, Currency::paypal_currencies(), true ) ? $value : '';
+	}
+
+	/** @return string '' if it is none. */
+	public static function clean_email( mixed $value ): string {
+		$email = is_string( $value ) ? trim( $value ) : '';
+		return Email::is_valid( $email ) ? $email : '';
 	}
 }

@@ -3,9 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Data\Formats\Currency;
 use Millwork\Data\Formats\Decimal;
-use Millwork\Data\Formats\Email;
 use Millwork\Panels\Fields;
 
 /**
@@ -15,17 +13,14 @@ use Millwork\Panels\Fields;
  */
 final class ProductType {
 
-	/** The post type's name in stored sites. */
-	public const NAME = 'jp_pay_product';
-
 	/** The slug in whose name conflicts are told. */
 	private const PANEL = 'simple-payments';
 
 	/** Registers the type with its meta, unless another plugin has it. */
 	public static function register(): void {
-		if ( ! post_type_exists( self::NAME ) ) {
+		if ( ! post_type_exists( Product::TYPE ) ) {
 			register_post_type( // phpcs:ignore WordPress.NamingConventions.ValidPostTypeSlug -- The name of stored products.
-				self::NAME,
+				Product::TYPE,
 				array(
 					'label'                 => __( 'Products', 'millwork' ),
 					'description'           => __( 'Products that are sold with Pay with PayPal.', 'millwork' ),
@@ -48,8 +43,8 @@ final class ProductType {
 	/** Registers what is stored of a product beside its text. */
 	private static function register_meta(): void {
 		$metas = array(
-			'spay_currency'   => array( 'string', array( self::class, 'clean_currency' ), __( 'The currency, a code of ISO 4217.', 'millwork' ) ),
-			'spay_email'      => array( 'string', array( self::class, 'clean_email' ), __( 'The PayPal account that is paid.', 'millwork' ) ),
+			'spay_currency'   => array( 'string', array( Product::class, 'clean_currency' ), __( 'The currency, a code of ISO 4217.', 'millwork' ) ),
+			'spay_email'      => array( 'string', array( Product::class, 'clean_email' ), __( 'The PayPal account that is paid.', 'millwork' ) ),
 			'spay_multiple'   => array( 'boolean', array( self::class, 'clean_boolean' ), __( 'Whether people may buy several at once.', 'millwork' ) ),
 			'spay_price'      => array( 'number', array( self::class, 'clean_price' ), __( 'The price in the currency’s major unit.', 'millwork' ) ),
 			'spay_cta'        => array( 'string', 'sanitize_text_field', __( 'What stands on the button, where the block does not say.', 'millwork' ) ),
@@ -58,7 +53,7 @@ final class ProductType {
 		foreach ( $metas as $key => list( $type, $clean, $description ) ) {
 			Fields::register_meta(
 				self::PANEL,
-				array( self::NAME ),
+				array( Product::TYPE ),
 				$key,
 				array(
 					'type'              => $type,
@@ -72,7 +67,7 @@ final class ProductType {
 		}
 		Fields::register(
 			self::PANEL,
-			array( self::NAME ),
+			array( Product::TYPE ),
 			'millwork_purchase',
 			array(
 				'description' => __( 'How visitors pay: with the site’s own keys, by a payment link, by the email address alone, or not at all.', 'millwork' ),
@@ -82,20 +77,6 @@ final class ProductType {
 			),
 			static fn( int $id ): string => Purchase::way_of( Product::of( $id ) )
 		);
-	}
-
-	/**
-	 * A currency that PayPal takes.
-	 * @return string '' for any other: another currency would be another price.
-	 */
-	public static function clean_currency( mixed $value ): string {
-		return is_string( $value ) && in_array( $value, Currency::paypal_currencies(), true ) ? $value : '';
-	}
-
-	/** @return string '' if it is none. */
-	public static function clean_email( mixed $value ): string {
-		$email = is_string( $value ) ? trim( $value ) : '';
-		return Email::is_valid( $email ) ? $email : '';
 	}
 
 	/** Whether something is so. */

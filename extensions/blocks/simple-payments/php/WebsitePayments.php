@@ -12,21 +12,19 @@ namespace Millwork\Units\SimplePayments;
 final class WebsitePayments {
 
 	/** Where such forms are sent. */
-	private const ACTION = 'https://www.paypal.com/cgi-bin/webscr';
+	public const ACTION = 'https://www.paypal.com/cgi-bin/webscr';
 
 	/** The most characters of an item's name that PayPal takes. */
 	private const NAME = 127;
 
 	/**
-	 * The form. Its price is the stored one; whoever changes it in the browser pays another sum, which the
-	 * seller sees in PayPal's mail, as with any such button.
+	 * The fields of the form.
 	 * @param Product $product The product; it has an address and a price.
-	 * @param string  $text    What stands on the button: HTML that is escaped.
-	 * @param string  $back    The page's own address, not escaped.
-	 * @return string HTML.
+	 * @param string  $back    The page's own URL.
+	 * @return array<string, string> Values by name, not escaped.
 	 */
-	public static function form( Product $product, string $text, string $back ): string {
-		$fields = array(
+	public static function fields( Product $product, string $back ): array {
+		return array(
 			'cmd'           => '_xclick',
 			'charset'       => 'utf-8',
 			'business'      => $product->email,
@@ -37,12 +35,5 @@ final class WebsitePayments {
 			'return'        => $back,
 			'cancel_return' => $back,
 		);
-		$html   = '';
-		foreach ( $fields as $name => $value ) {
-			$html .= sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( $name ), Card::escape( $value ) );
-		}
-		return '<form class="jetpack-simple-payments-form" action="' . esc_url( self::ACTION ) . '" method="post" accept-charset="utf-8">'
-			. $html . Purchase::quantity( $product, 'quantity' )
-			. '<button type="submit" class="' . Card::BUTTON . '">' . $text . '</button></form>';
 	}
 }

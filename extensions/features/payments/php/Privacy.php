@@ -50,7 +50,7 @@ final class Privacy {
 			);
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE donor_id = %d ORDER BY id LIMIT %d, %d', Ledger\Payments::table(), $donor['id'], ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE donor_id = %d ORDER BY id LIMIT %d, %d', Tables::payments(), $donor['id'], ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ), ARRAY_A );
 		return array(
 			'data' => array_map( static fn( array $row ): array => self::item( Ledger\Payment::of_row( $row ), $donor ), array_values( $rows ) ),
 			'done' => count( $rows ) < self::PART,
@@ -68,7 +68,7 @@ final class Privacy {
 		if ( $donor ) {
 			// phpcs:disable WordPress.DB -- Tables of our own.
 			$wpdb->update(
-				Ledger\Donors::table(),
+				Tables::donors(),
 				array(
 					'email'     => null,
 					'name'      => '',
@@ -77,7 +77,7 @@ final class Privacy {
 				array( 'id' => $donor['id'] )
 			);
 			$wpdb->update(
-				Ledger\Payments::table(),
+				Tables::payments(),
 				array(
 					'note' => '',
 					'news' => '',
@@ -114,7 +114,7 @@ final class Privacy {
 		if ( '' === $email || ! Tables::are_ready() ) {
 			return null;
 		}
-		return Ledger\Donors::get( (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', Ledger\Donors::table(), $email ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return Ledger\Donors::get( (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), $email ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	/**

@@ -5,6 +5,7 @@ namespace Millwork\Features\Payments;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
+use WP_Error;
 
 /**
  * Payments, those who pay, what they pay again and again, and the events that gateways have sent.
@@ -190,6 +191,31 @@ final class Tables {
 	 */
 	public static function hint( string $index ): string {
 		return '' === SchemaRecord::get( self::TOPIC )['failure'] ? "FORCE INDEX ($index)" : '';
+	}
+
+	public static function payments(): string {
+		return Migrations::table( self::PAYMENTS );
+	}
+
+	public static function donors(): string {
+		return Migrations::table( self::DONORS );
+	}
+
+	public static function subscriptions(): string {
+		return Migrations::table( self::SUBSCRIPTIONS );
+	}
+
+	public static function events(): string {
+		return Migrations::table( self::EVENTS );
+	}
+
+	public static function sums(): string {
+		return Migrations::table( self::SUMS );
+	}
+
+	/** The error when the database didn't store a change. */
+	public static function write_error(): WP_Error {
+		return new WP_Error( 'millwork_payments_stored', __( 'This change couldn’t be saved: your site’s database refused it. Try again in a minute.', 'millwork' ), array( 'status' => 503 ) );
 	}
 
 	/** Whether the tables are there. */

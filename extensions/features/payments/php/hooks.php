@@ -9,7 +9,6 @@ use Millwork\Data\Migrations;
 use Millwork\Features\Payments\Checkout\Limits;
 use Millwork\Features\Payments\Checkout\ManagePage;
 use Millwork\Features\Payments\Checkout\PayerReturn;
-use Millwork\Features\Payments\Gateways\TestGateway\TestCheckout;
 
 Migrations::register(
 	'payments',
@@ -19,7 +18,7 @@ Migrations::register(
 	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ) )
 );
 
-add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_settings_sections', array( SettingsSection::class, 'add_section' ) );
 
 // After the plugin that has the post type, where it is active. Nobody visits a plan.
 add_action(
@@ -42,9 +41,7 @@ add_action(
 	'template_redirect',
 	static function (): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- It is only asked whether there is anything.
-		if ( isset( $_GET['millwork_test_checkout'] ) ) {
-			TestCheckout::handle();
-		} elseif ( isset( $_GET['millwork_subscription'] ) ) {
+		if ( isset( $_GET['millwork_subscription'] ) ) {
 			ManagePage::handle();
 		} elseif ( isset( $_POST['millwork_pay'] ) || isset( $_GET['millwork_paid'] ) || isset( $_GET['millwork_unpaid'] ) ) {
 			PayerReturn::handle();
@@ -61,7 +58,7 @@ add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'sweep
 add_action( 'millwork_payments_sweep', array( Ledger\PaymentLookup::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_payments_missed', array( Gateways\MissedEvents::class, 'look' ), 10, 0 );
 add_action( 'millwork_payments_renewals', array( Ledger\PaymentLookup::class, 'renewals' ), 10, 0 );
-add_action( 'millwork_payments_sweep', array( Ledger\PaymentLookup::class, 'forget' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Ledger\Payments::class, 'delete_unpaid' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Letters\Receipts::class, 'wake_forgotten' ), 10, 0 );
 add_action( 'millwork_site_is_live', array( Letters\Receipts::class, 'wake_forgotten' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( Letters\Receipts::class, 'set_aside' ) );
@@ -74,7 +71,6 @@ add_action( 'millwork_repeated_jobs', array( Money\SumMaintenance::class, 'repea
 add_action( 'millwork_payments_sweep', array( Letters\Statements::class, 'begin' ), 10, 0 );
 add_action( 'millwork_payment_statements', array( Letters\Statements::class, 'send' ), 10, 2 );
 add_action( 'millwork_payment_event', array( Checklist::class, 'note_event' ), 10, 2 );
-add_action( 'millwork_payment_test_event', array( TestCheckout::class, 'tell' ), 10, 2 );
 add_action( 'millwork_payment_changed', array( Letters\Receipts::class, 'wake' ) );
 add_action( 'millwork_payment_receipt', array( Letters\Receipts::class, 'send' ) );
 add_action( 'millwork_payment_changed', array( Checkout\NewsletterOptIn::class, 'sign_up' ) );
@@ -89,5 +85,5 @@ add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_ex
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
 add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 add_action( 'admin_notices', array( Limits::class, 'print_notice' ) );
-add_action( 'admin_notices', array( Letters\OwnerNotice::class, 'print' ) );
-add_action( 'admin_post_millwork_retry_payments', array( Letters\OwnerNotice::class, 'retry' ) );
+add_action( 'admin_notices', array( Admin\FailureNotice::class, 'print' ) );
+add_action( 'admin_post_millwork_retry_payments', array( Admin\FailureNotice::class, 'retry' ) );

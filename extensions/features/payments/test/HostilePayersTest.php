@@ -7,13 +7,13 @@ use Millwork\Features\Payments\Checkout\Form;
 use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Features\Payments\Checkout\PayerReturn;
 use Millwork\Features\Payments\Gateways\GatewayReport;
-use Millwork\Features\Payments\Gateways\TestGateway\TestGateway;
+use Millwork\Features\Payments\Gateways\TestGateway\Records;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Money\Interval;
@@ -85,7 +85,7 @@ final class HostilePayersTest extends TestCase {
 		$this->pay( $this->donation(), $values, 'two', new Visitor( '203.0.113.9', 'Test', $page ) );
 		$payment = $this->last();
 		$this->assertNotSame( $first->id, $payment->id );
-		$book = (array) TestGateway::read( $payment->reference );
+		$book = (array) Records::read( $payment->reference );
 		$this->assertStringNotContainsString( $first->reference, $book['back'] . $book['unpaid'] );
 		$this->take_money( $payment );
 		PaymentLookup::ask( 'test', Mode::Test, 'checkout', $payment->session );
@@ -127,7 +127,7 @@ final class HostilePayersTest extends TestCase {
 		ReportRecorder::take( $renewal, 'test', Mode::Test );
 		PaymentLookup::ask( 'test', Mode::Test, 'checkout', $first->session );
 		$this->assertSame( array( 2, $first->donor_id ), array( $this->count_payments(), $this->last()->donor_id ) );
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT email, name, customers FROM %i', Donors::table() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT email, name, customers FROM %i', Tables::donors() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$this->assertSame(
 			array(
 				array(
@@ -146,7 +146,7 @@ final class HostilePayersTest extends TestCase {
 			'interval' => 'one-time',
 			'amount'   => '500',
 		);
-		$refuse  = static fn( string $query ): string => str_starts_with( $query, 'UPDATE `' . Payments::table() ) ? '' : $query;
+		$refuse  = static fn( string $query ): string => str_starts_with( $query, 'UPDATE `' . Tables::payments() ) ? '' : $query;
 		add_filter( 'query', $refuse );
 		$outcome = $this->pay( $this->donation(), $values );
 		remove_filter( 'query', $refuse );
@@ -198,7 +198,7 @@ final class HostilePayersTest extends TestCase {
 	private function sweep( int $age ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Payments::table(), Tables::time( -$age ), Tables::time( -1 ) ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -$age ), Tables::time( -1 ) ) );
 		PaymentLookup::sweep();
 	}
 
@@ -237,7 +237,7 @@ final class HostilePayersTest extends TestCase {
 		$payment = $this->begin();
 		$this->take_money( $payment );
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE id = %d', Payments::table(), Tables::time( -1 ), $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE id = %d', Tables::payments(), Tables::time( -1 ), $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$runs = 1;
 		while ( $runs < 10 && 'paid' !== $this->last()->status->value ) {
 			PaymentLookup::sweep();

@@ -10,8 +10,8 @@ use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Letters\Statements;
 use Millwork\Features\Payments\Money\Money;
@@ -78,7 +78,7 @@ final class RefundsTest extends TestCase {
 		$payment = $this->payment();
 		foreach ( self::orders( $course ) as $order ) {
 			$wpdb->update(
-				Payments::table(),
+				Tables::payments(),
 				array(
 					'status'        => 'paid',
 					'refunded'      => 0,

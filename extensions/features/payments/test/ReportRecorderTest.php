@@ -6,14 +6,15 @@ namespace Millwork\Tests\Features\Payments;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Gateways\GatewayReport;
+use Millwork\Features\Payments\Gateways\TestGateway\Records;
 use Millwork\Features\Payments\Gateways\TestGateway\TestCheckout;
 use Millwork\Features\Payments\Gateways\TestGateway\TestGateway;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Letters\Receipts;
@@ -51,7 +52,7 @@ final class ReportRecorderTest extends TestCase {
 	private function sweep( int $age = 3600 ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Payments::table(), Tables::time( -$age ), Tables::time( -1 ) ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -$age ), Tables::time( -1 ) ) );
 		PaymentLookup::sweep();
 	}
 
@@ -119,8 +120,8 @@ final class ReportRecorderTest extends TestCase {
 
 	public function test_a_declined_payment_may_still_be_paid(): void {
 		$payment = $this->begin();
-		$book    = (array) TestGateway::read( $payment->reference );
-		TestGateway::write( $payment->reference, array( 'state' => 'declined' ) + $book );
+		$book    = (array) Records::read( $payment->reference );
+		Records::write( $payment->reference, array( 'state' => 'declined' ) + $book );
 		$this->ask( $payment );
 		$this->assertSame( PaymentStatus::Failed, $this->last()->status );
 		$this->take_money( $payment );

@@ -8,6 +8,7 @@ use Millwork\Features\Payments\Admin\Routes;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Money\DailySums;
+use Millwork\Features\Payments\Money\MonthlySums;
 use Millwork\Features\Payments\Money\SumMaintenance;
 use Millwork\Tests\TestCase;
 
@@ -76,7 +77,7 @@ final class UnansweredSumsTest extends TestCase {
 	public function test_days_that_are_not_answered_are_not_complete(): void {
 		$this->give( 500 );
 		$this->silence( 'SELECT id FROM', static fn() => DailySums::begin() );
-		$this->assertNull( DailySums::months( Mode::Live, '', '' ) );
+		$this->assertNull( MonthlySums::by_currency( Mode::Live, '', '' ) );
 		foreach ( array( 'SELECT paid', 'SELECT DISTINCT currency' ) as $queries ) {
 			$this->silence(
 				$queries,
@@ -92,7 +93,7 @@ final class UnansweredSumsTest extends TestCase {
 			$this->assertSame( 500, self::total() );
 		}
 		SumMaintenance::work();
-		$this->assertNotNull( DailySums::months( Mode::Live, '', '' ) );
+		$this->assertNotNull( MonthlySums::by_currency( Mode::Live, '', '' ) );
 		$this->assertSame( 500, self::total() );
 	}
 }

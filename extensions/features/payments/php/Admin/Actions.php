@@ -8,8 +8,8 @@ use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Letters\Receipts;
@@ -28,12 +28,51 @@ final class Actions {
 
 	public static function register_routes(): void {
 		$id = '/(?P<id>[1-9][0-9]{0,17})';
-		self::serve( "/payments$id/refund", array( Refund::class, 'make' ), array( Refund::class, 'args' ) );
+		self::serve( "/payments$id/refund", array( self::class, 'refund' ), array( self::class, 'refund_args' ) );
 		self::serve( "/payments$id/paid", array( self::class, 'mark_paid' ) );
 		self::serve( "/payments$id/end", array( self::class, 'end_pledge' ) );
 		self::serve( "/payments$id/look", array( self::class, 'look' ) );
 		self::serve( "/payments$id/receipt", array( self::class, 'send_receipt' ) );
 		Registration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
+	}
+
+	/**
+	 * The parameters of a refund.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function refund_args(): array {
+		return array(
+			'amount' => array(
+				'description' => __( 'The amount to refund, in units of the currency.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'maxLength'   => 40,
+			),
+			'key'    => array(
+				'description' => __( 'A random key. Repeat it to repeat the same refund.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'pattern'     => '^[\w-]{8,64}$',
+			),
+			'left'   => array(
+				'description' => __( 'The value of `refundable` when the payment was read. If less can be refunded by now, nothing is refunded.', 'millwork' ),
+				'type'        => 'string',
+				'maxLength'   => 40,
+			),
+		);
+	}
+
+	/**
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function refund( WP_REST_Request $request ): array|WP_Error {
+		$found = self::find( (string) $request['id'] );
+		if ( $found instanceof WP_Error ) {
+			return $found;
+		}
+		list( $payment, $gateway ) = $found;
+		return Refund::make( $payment, $gateway, (string) $request['amount'], (string) $request['key'], null === $request['left'] ? null : (string) $request['left'] ) ?? self::present( $payment->id );
 	}
 
 	/**
@@ -140,7 +179,7 @@ final class Actions {
 	 * A payment with its gateway.
 	 * @return array{Payment, Gateway}|WP_Error
 	 */
-	public static function find( string $id ): array|WP_Error {
+	private static function find( string $id ): array|WP_Error {
 		$payment = Payments::find( 'id', $id );
 		$gateway = $payment ? GatewayList::get( $payment->gateway ) : null;
 		if ( ! $payment ) {
@@ -166,7 +205,7 @@ final class Actions {
 	 * A payment as it is now.
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function present( int $id ): array|WP_Error {
+	private static function present( int $id ): array|WP_Error {
 		$row = PaymentList::row( $id );
 		return $row ? Presentation::of( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
 	}
@@ -175,7 +214,7 @@ final class Actions {
 	 * @param string $message What to do.
 	 * @param int    $status  The status of HTTP.
 	 */
-	public static function error( string $code, string $message, int $status = 400 ): WP_Error {
+	private static function error( string $code, string $message, int $status = 400 ): WP_Error {
 		return new WP_Error( $code, $message, array( 'status' => $status ) );
 	}
 }

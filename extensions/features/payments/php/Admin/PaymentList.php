@@ -3,27 +3,21 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
-use Millwork\Features\Payments\Ledger\Donors;
-use Millwork\Features\Payments\Ledger\Mode;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Money\DailySums;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Money\MonthlySums;
 use Millwork\Features\Payments\Tables;
 
 /**
  * What the admin lists, a page at a time from the newest on, and what it sums up by currency and month.
  * What nobody paid (begun, expired) is in a list only on request. A search looks through some payments at a time
  * (Search).
- * @phpstan-type Filter array{mode: Mode, status: string, search: string, from: string, to: string}
+ * @phpstan-import-type Filter from PaymentQuery
  */
 final class PaymentList {
 
 	/** Payments on a page, at most. */
 	public const MOST = 100;
-
-	/** How many payments a search looks through at a time. */
-	public const SEARCHED = 2000;
 
 	/**
 	 * The month in which money came, UTC, and to the minute where the site's clock may have had another one: on
@@ -53,7 +47,7 @@ final class PaymentList {
 		$range       = new PaymentQuery( $filter );
 		$named       = '' === $range->search ? array() : Search::named( $range );
 		$is_search   = '' !== $range->search && ! $named;
-		$limit       = $is_search ? self::SEARCHED : $most;
+		$limit       = $is_search ? PaymentQuery::SEARCHED : $most;
 		$ids         = $named ? array() : $range->ids( $before, $limit + 1 );
 		$is_complete = ! $is_search || count( $ids ) <= $limit;
 		$next        = count( $ids ) > $limit ? $ids[ $limit - 1 ] : 0;
@@ -77,7 +71,7 @@ final class PaymentList {
 	public static function row( int $id ): ?array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- As above.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE p.id = %d', Payments::table(), Donors::table(), Subscriptions::table(), $id ), ARRAY_A );
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE p.id = %d', Tables::payments(), Tables::donors(), Tables::subscriptions(), $id ), ARRAY_A );
 		return is_array( $row ) ? $row : null;
 	}
 
@@ -99,16 +93,16 @@ final class PaymentList {
 		$range       = new PaymentQuery( array( 'status' => PaymentStatus::Paid->value ) + $filter );
 		$is_complete = true;
 		if ( '' === $filter['search'] ) {
-			$rows = DailySums::months( $filter['mode'], $filter['from'], $filter['to'] ) ?? self::sums( ...$range->condition() );
+			$rows = MonthlySums::by_currency( $filter['mode'], $filter['from'], $filter['to'] ) ?? self::sums( ...$range->condition() );
 		} else {
 			$ids = '' === $range->search ? array() : Search::named( $range );
 			if ( ! $ids ) {
-				$ids         = $range->ids( 0, self::SEARCHED + 1 );
-				$is_complete = count( $ids ) <= self::SEARCHED;
-				$ids         = array_slice( $ids, 0, self::SEARCHED );
+				$ids         = $range->ids( 0, PaymentQuery::SEARCHED + 1 );
+				$is_complete = count( $ids ) <= PaymentQuery::SEARCHED;
+				$ids         = array_slice( $ids, 0, PaymentQuery::SEARCHED );
 				$ids         = '' === $range->search ? $ids : Search::matching( $ids, $range->search );
 			}
-			$rows = self::sums( Search::condition( $ids ), array() );
+			$rows = self::sums( PaymentQuery::ids_condition( $ids ), array() );
 		}
 		return array(
 			'totals'      => self::by_month( $rows ),
@@ -125,7 +119,7 @@ final class PaymentList {
 	private static function sums( string $where, array $values ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.currency, ' . self::MOMENT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p WHERE $where GROUP BY p.currency, " . self::MOMENT, Payments::table(), ...$values ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.currency, ' . self::MOMENT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p WHERE $where GROUP BY p.currency, " . self::MOMENT, Tables::payments(), ...$values ), ARRAY_A );
 		return array_values(
 			array_map(
 				static fn( array $row ): array => array(
@@ -194,7 +188,7 @@ final class PaymentList {
 			return array();
 		}
 		// phpcs:ignore WordPress.DB -- Tables of our own; the condition is made of numbers.
-		$rows  = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE ' . Search::condition( $ids ), Payments::table(), Donors::table(), Subscriptions::table() ), ARRAY_A );
+		$rows  = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE ' . PaymentQuery::ids_condition( $ids ), Tables::payments(), Tables::donors(), Tables::subscriptions() ), ARRAY_A );
 		$by_id = array_column( $rows, null, 'id' );
 		return array_values( array_filter( array_map( static fn( int $id ): ?array => $by_id[ $id ] ?? null, $ids ) ) );
 	}

@@ -4,17 +4,20 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Admin;
 
 use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 
 /**
  * The payments of a mode, of some states and of a period, the newest first. Each state is one range of an index, so a
  * page costs the same however many payments there are. The index is named in the query, since MariaDB would guess
  * from statistics that are often old. A search for the whole address of a payer is a range, too: that payer's payments.
- * @phpstan-import-type Filter from PaymentList
+ * @phpstan-type Filter array{mode: Mode, status: string, search: string, from: string, to: string}
  */
 final class PaymentQuery {
+
+	/** How many payments a search looks through at a time. */
+	public const SEARCHED = 2000;
 
 	/** A list without a state: what came of something. */
 	private const SHOWN = array( 'paid', 'pledged', 'ended', 'disputed', 'refunded', 'failed' );
@@ -63,7 +66,7 @@ final class PaymentQuery {
 		foreach ( $states ? $states : array( null ) as $state ) {
 			$index = 'paid' === $column ? 'paid' : ( $state ? 'created_status' : 'created' );
 			// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-			$queries[] = (string) $wpdb->prepare( "SELECT * FROM (SELECT p.id, p.$column AS moment FROM %i p " . Tables::hint( $index ) . ' WHERE p.mode = %s ' . ( $state ? 'AND p.status = %s ' : '' ) . "$where ORDER BY p.$column DESC, p.id DESC LIMIT %d) AS few", Payments::table(), $this->filter['mode']->value, ...( $state ? array( $state ) : array() ), ...$values, ...array( $most ) );
+			$queries[] = (string) $wpdb->prepare( "SELECT * FROM (SELECT p.id, p.$column AS moment FROM %i p " . Tables::hint( $index ) . ' WHERE p.mode = %s ' . ( $state ? 'AND p.status = %s ' : '' ) . "$where ORDER BY p.$column DESC, p.id DESC LIMIT %d) AS few", Tables::payments(), $this->filter['mode']->value, ...( $state ? array( $state ) : array() ), ...$values, ...array( $most ) );
 		}
 		// phpcs:ignore WordPress.DB -- Prepared above.
 		return array_map( 'intval', array_values( $wpdb->get_col( implode( ' UNION ALL ', $queries ) . ' ORDER BY moment DESC, id DESC LIMIT ' . max( 1, $most ) ) ) );
@@ -82,7 +85,7 @@ final class PaymentQuery {
 		$states = $this->states();
 		$found  = array();
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of numbers.
-		foreach ( $ids ? (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.id, p.mode, p.status, p.created, p.paid FROM %i p WHERE ' . Search::condition( $ids ), Payments::table() ), ARRAY_A ) : array() as $row ) {
+		foreach ( $ids ? (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.id, p.mode, p.status, p.created, p.paid FROM %i p WHERE ' . self::ids_condition( $ids ), Tables::payments() ), ARRAY_A ) : array() as $row ) {
 			$time   = (string) $row[ $column ];
 			$is_one = $row['mode'] === $this->filter['mode']->value && ( ! $states || in_array( $row['status'], $states, true ) );
 			foreach ( $this->limits() as $sign => $limit ) {
@@ -120,6 +123,15 @@ final class PaymentQuery {
 		return array( "p.mode = %s $where", array( $this->filter['mode']->value, ...$values ) );
 	}
 
+	/**
+	 * The condition for some payments.
+	 * @param list<int> $ids Their numbers.
+	 * @return string SQL, for the table p.
+	 */
+	public static function ids_condition( array $ids ): string {
+		return $ids ? 'p.id IN (' . implode( ', ', $ids ) . ')' : '1 = 0';
+	}
+
 	/** @return list<string> None for all. */
 	private function states(): array {
 		return 'all' === $this->filter['status'] ? array() : ( '' === $this->filter['status'] ? self::SHOWN : array( $this->filter['status'] ) );
@@ -137,7 +149,7 @@ final class PaymentQuery {
 	private function place( int $id ): ?string {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE id <= %d AND %i IS NOT NULL ORDER BY id DESC LIMIT 1', $this->column(), Payments::table(), $id, $this->column() ) );
+		return $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE id <= %d AND %i IS NOT NULL ORDER BY id DESC LIMIT 1', $this->column(), Tables::payments(), $id, $this->column() ) );
 	}
 
 	/**
@@ -147,7 +159,7 @@ final class PaymentQuery {
 	 */
 	private static function of_donor( int $donor ): array {
 		global $wpdb;
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE donor_id = %d ORDER BY id DESC LIMIT %d', Payments::table(), $donor, PaymentList::SEARCHED ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE donor_id = %d ORDER BY id DESC LIMIT %d', Tables::payments(), $donor, self::SEARCHED ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	/**

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Admin;
 
 use Millwork\Data\ExistingPosts;
-use Millwork\Features\Payments\Gateways\BankTransfer\BankTransfer;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
@@ -44,7 +43,9 @@ final class Presentation {
 		$payment = Payment::of_row( $row );
 		$gateway = GatewayList::get( $payment->gateway );
 		$left    = $payment->money->units - $payment->refunded;
-		$is_paid = in_array( $payment->status, array( PaymentStatus::Paid, PaymentStatus::Disputed ), true );
+
+		$is_manual = $gateway && $gateway::IS_MANUAL;
+		$is_paid   = in_array( $payment->status, array( PaymentStatus::Paid, PaymentStatus::Disputed ), true );
 		return array(
 			'id'           => $payment->id,
 			'reference'    => strtoupper( substr( $payment->reference, 0, 8 ) ),
@@ -76,9 +77,9 @@ final class Presentation {
 			// Also one that was ended: the money may come late.
 			'can_be_paid'  => in_array( $payment->status, array( PaymentStatus::Pledged, PaymentStatus::Ended ), true ),
 			'can_end'      => PaymentStatus::Pledged === $payment->status,
-			'can_look'     => '' !== $payment->session && ! $gateway instanceof BankTransfer,
+			'can_look'     => '' !== $payment->session && ! $is_manual,
 			'can_mail'     => PaymentStatus::Paid === $payment->status && '' !== $payment->receipt && '' !== (string) ( $row['email'] ?? '' ),
-			'by_hand'      => $gateway instanceof BankTransfer,
+			'by_hand'      => $is_manual,
 			'subscription' => $payment->subscription_id > 0 ? array(
 				'id'     => $payment->subscription_id,
 				'status' => (string) ( $row['subscription_status'] ?? '' ),

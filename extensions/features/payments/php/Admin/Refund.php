@@ -7,12 +7,12 @@ use Millwork\Data\Lock;
 use Millwork\Features\Payments\Gateways\Gateway;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Tables;
 use WP_Error;
-use WP_REST_Request;
 
 /**
  * Makes each refund once, even if it is requested several times or in several windows. One process at a time
@@ -29,49 +29,19 @@ final class Refund {
 	private const UNKNOWN = '?';
 
 	/**
-	 * The parameters of a refund.
-	 * @return array<string, array<string, mixed>>
+	 * @param string      $amount      How much to refund, as the owner typed it.
+	 * @param string      $request_key The same for the same request.
+	 * @param string|null $left        What could be refunded when the owner read the payment; null if the request doesn't say.
+	 * @return WP_Error|null Null if it was refunded.
 	 */
-	public static function args(): array {
-		return array(
-			'amount' => array(
-				'description' => __( 'The amount to refund, in units of the currency.', 'millwork' ),
-				'type'        => 'string',
-				'required'    => true,
-				'maxLength'   => 40,
-			),
-			'key'    => array(
-				'description' => __( 'A random key. Repeat it to repeat the same refund.', 'millwork' ),
-				'type'        => 'string',
-				'required'    => true,
-				'pattern'     => '^[\w-]{8,64}$',
-			),
-			'left'   => array(
-				'description' => __( 'The value of `refundable` when the payment was read. If less can be refunded by now, nothing is refunded.', 'millwork' ),
-				'type'        => 'string',
-				'maxLength'   => 40,
-			),
-		);
-	}
-
-	/**
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @return array<string, mixed>|WP_Error
-	 */
-	public static function make( WP_REST_Request $request ): array|WP_Error {
-		$id    = (string) $request['id'];
-		$found = Actions::find( $id );
-		if ( $found instanceof WP_Error ) {
-			return $found;
-		}
-		$lock = Lock::wait( 'refund_' . get_current_blog_id() . "_$id", self::LEASE );
+	public static function make( Payment $payment, Gateway $gateway, string $amount, string $request_key, ?string $left ): ?WP_Error {
+		$lock = Lock::wait( 'refund_' . get_current_blog_id() . "_$payment->id", self::LEASE );
 		if ( ! $lock ) {
-			return Actions::error( 'millwork_payments_refund', __( 'Another refund of this payment is being made. Try again in a minute.', 'millwork' ), 503 );
+			return self::error( 'millwork_payments_refund', __( 'Another refund of this payment is being made. Try again in a minute.', 'millwork' ), 503 );
 		}
 		try {
 			// As it is now: another refund may have been made meanwhile.
-			$found = self::settle_last( (string) $request['key'], $id ) ?? Actions::find( $id );
-			return $found instanceof WP_Error ? $found : self::make_alone( $request, ...$found );
+			return self::settle_last( $request_key, $payment->id ) ?? self::make_alone( Payments::find( 'id', (string) $payment->id ) ?? $payment, $gateway, $amount, $request_key, $left );
 		} finally {
 			$lock->release();
 		}
@@ -81,11 +51,10 @@ final class Refund {
 	 * If the gateway never said what became of the last refund, asks it, and stores what it says.
 	 * @param string $request_key The key of the new request. With the key of the last refund, the gateway itself knows
 	 *                            what it has done.
-	 * @param string $id          The payment.
 	 * @return WP_Error|null An error if the gateway does not answer.
 	 */
-	private static function settle_last( string $request_key, string $id ): ?WP_Error {
-		$payment = Payments::find( 'id', $id );
+	private static function settle_last( string $request_key, int $id ): ?WP_Error {
+		$payment = Payments::find( 'id', (string) $id );
 		if ( ! $payment || ! str_starts_with( $payment->refund_key, self::UNKNOWN ) || self::unknown( self::key( $payment, $request_key ) ) === $payment->refund_key ) {
 			return null;
 		}
@@ -105,37 +74,37 @@ final class Refund {
 		return self::UNKNOWN . substr( md5( $key ), 1 );
 	}
 
-	/**
-	 * Gives money back, while no other process does.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @return array<string, mixed>|WP_Error
-	 */
-	private static function make_alone( WP_REST_Request $request, Payment $payment, Gateway $gateway ): array|WP_Error {
-		$key   = self::key( $payment, (string) $request['key'] );
+	/** Refunds while no other process does. */
+	private static function make_alone( Payment $payment, Gateway $gateway, string $amount, string $request_key, ?string $left_before ): ?WP_Error {
+		$key   = self::key( $payment, $request_key );
 		$left  = new Money( $payment->money->units - $payment->refunded, $payment->money->currency );
-		$money = Money::typed( (string) $request['amount'], $payment->money->currency );
+		$money = Money::typed( $amount, $payment->money->currency );
 		if ( md5( $key ) === $payment->refund_key ) {
-			return Actions::present( $payment->id );
+			return null;
 		}
-		if ( null !== $request['left'] && $request['left'] !== $left->decimal() ) {
+		if ( null !== $left_before && $left_before !== $left->decimal() ) {
 			/* translators: %s: an amount, such as $12.50. */
-			return Actions::error( 'millwork_payments_changed', sprintf( __( 'This payment has changed since you opened it: %s can still be refunded now. Nothing was refunded this time. Close this window and check the payment.', 'millwork' ), $left->format() ), 409 );
+			return self::error( 'millwork_payments_changed', sprintf( __( 'This payment has changed since you opened it: %s can still be refunded now. Nothing was refunded this time. Close this window and check the payment.', 'millwork' ), $left->format() ), 409 );
 		}
 		if ( ! in_array( $payment->status, array( PaymentStatus::Paid, PaymentStatus::Disputed ), true ) ) {
-			return Actions::error( 'millwork_payments_refund', __( 'Only a completed payment can be refunded.', 'millwork' ) );
+			return self::error( 'millwork_payments_refund', __( 'Only a completed payment can be refunded.', 'millwork' ) );
 		}
 		if ( ! $money || $money->units < 1 || $money->units > $left->units ) {
 			/* translators: %s: an amount, such as $12.50. */
-			return Actions::error( 'millwork_payments_refund', sprintf( __( 'Enter an amount of at most %s.', 'millwork' ), $left->format() ) );
+			return self::error( 'millwork_payments_refund', sprintf( __( 'Enter an amount of at most %s.', 'millwork' ), $left->format() ) );
 		}
 		if ( ! Payments::change( $payment, array( 'refund_key' => self::unknown( $key ) ) ) ) {
-			return ReportRecorder::refusal();
+			return Tables::write_error();
 		}
 		$report = $gateway->refund( $payment, $money->units, $key );
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
 		$taken = ReportRecorder::take( $report, $payment->gateway, $payment->mode, $key );
-		return $taken instanceof WP_Error ? $taken : Actions::present( $payment->id );
+		return $taken instanceof WP_Error ? $taken : null;
+	}
+
+	private static function error( string $code, string $message, int $status = 400 ): WP_Error {
+		return new WP_Error( $code, $message, array( 'status' => $status ) );
 	}
 }

@@ -6,11 +6,11 @@ namespace Millwork\Features\Payments\Checkout;
 use Millwork\Features\Payments\Gateways\Gateway;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\LookupSchedule;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 use Millwork\SiteCopy\Detection;
@@ -85,7 +85,7 @@ final class Intake {
 				// A script sends the form from the page to which its payer came back: what an earlier payment left
 				// in the address would speak for this one.
 				'page_url'   => remove_query_arg( array( InputNames::PAID, InputNames::CANCELLED ), $visitor->page ),
-				'look_at'    => Tables::time( PaymentLookup::FIRST ),
+				'look_at'    => LookupSchedule::first(),
 			)
 		);
 		if ( ! $payment ) {
@@ -134,7 +134,7 @@ final class Intake {
 				'checkout_url' => $started->url,
 				// A gateway that knows its payers says itself who it was: what is typed here is nobody's proof.
 				'donor_id'     => $gateway->needs_email() ? Donors::of( $email ) : 0,
-				'look_at'      => PaymentStatus::Pending === $started->status ? Tables::time( PaymentLookup::FIRST ) : null,
+				'look_at'      => PaymentStatus::Pending === $started->status ? LookupSchedule::first() : null,
 				'error'        => '',
 			)
 		);

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Checkout;
 
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 use Millwork\Http\RateLimit;
@@ -154,7 +153,7 @@ final class Limits {
 			return 0;
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Payments::table(), Settings::mode()->value, Tables::time( -self::SPAN ) ) );
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Tables::payments(), Settings::mode()->value, Tables::time( -self::SPAN ) ) );
 	}
 
 	/** Notes for the owner that the site's limit was reached. */

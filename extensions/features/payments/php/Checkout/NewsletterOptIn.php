@@ -6,7 +6,6 @@ namespace Millwork\Features\Payments\Checkout;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 use Millwork\SiteCopy\Detection;
 
@@ -61,7 +60,7 @@ final class NewsletterOptIn {
 			)
 		);
 		// Last: what is told twice has the same `since`, by which whoever asks knows it again.
-		$wpdb->update( Payments::table(), array( 'news' => '' ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		$wpdb->update( Tables::payments(), array( 'news' => '' ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 	}
 
 	/** Signs those up whom nobody has: the process that wrote the payment down ended before it said so. */
@@ -74,7 +73,7 @@ final class NewsletterOptIn {
 		// The money of a pledge may come long after it began; and what was found late came long ago.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Payments::table(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ) ), ARRAY_A ), null, 'id' );
+			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Tables::payments(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ) ), ARRAY_A ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
 			self::sign_up( Payment::of_row( $row ) );

@@ -89,7 +89,7 @@ final class Offer {
 			$custom['least'] = max( $least->units, $custom['least'] );
 		}
 		$name = (string) ( $block['blockName'] ?? '' );
-		$mark = OfferExpiry::mark( $block );
+		$mark = BlockMark::of_block( $block );
 		return new self(
 			kind: 'donation',
 			post: $post,
@@ -106,7 +106,7 @@ final class Offer {
 			made: self::now(),
 			block: $name,
 			mark: $mark,
-			told: OfferExpiry::is_told( $mark, $name, $post ),
+			told: BlockMark::is_in_post( $mark, $name, $post ),
 			news: $news && NewsletterOptIn::are_there(),
 		);
 	}

@@ -11,7 +11,10 @@ use WP_Post;
  */
 final class WithdrawnOffers {
 
-	/** The meta: Unix timestamps by the blocks' marks (OfferExpiry). */
+	/** How long an offer can still be paid after its block was changed, in seconds: caches may hold the page. */
+	public const GRACE = DAY_IN_SECONDS;
+
+	/** The meta: Unix timestamps by the blocks' marks (BlockMark). */
 	public const META = '_millwork_offers_withdrawn';
 
 	/**
@@ -22,9 +25,9 @@ final class WithdrawnOffers {
 		if ( $after->post_content === $before->post_content || 'revision' === $after->post_type ) {
 			return;
 		}
-		$gone = array_diff( OfferExpiry::marks( $before, $name ), OfferExpiry::marks( $after, $name ) );
+		$gone = array_diff( BlockMark::all( $before, $name ), BlockMark::all( $after, $name ) );
 		if ( $gone ) {
-			$recent = array_filter( self::of( $after->ID ), static fn( int $time ): bool => $time > time() - OfferExpiry::GRACE );
+			$recent = array_filter( self::of( $after->ID ), static fn( int $time ): bool => $time > time() - self::GRACE );
 			update_post_meta( $after->ID, self::META, array_fill_keys( $gone, time() ) + $recent );
 		}
 	}

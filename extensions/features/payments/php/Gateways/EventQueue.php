@@ -4,9 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Gateways;
 
 use Millwork\Data\Migrations;
+use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\DeferToCron;
 use Millwork\Jobs\JobTimeLimit;
@@ -53,14 +53,14 @@ final class EventQueue {
 		$is_it = '' !== $event->what && '' !== $event->object && strlen( $event->object ) <= 191;
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		$sql   = $is_it
-			? $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, what, object, due) VALUES (%s, %s, %s, %s, %s, %s, %s)', self::table(), $gateway, $id, $now, $mode->value, $event->what, $event->object, $now )
-			: $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, done) VALUES (%s, %s, %s, %s, %s)', self::table(), $gateway, $id, $now, $mode->value, $now );
+			? $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, what, object, due) VALUES (%s, %s, %s, %s, %s, %s, %s)', Tables::events(), $gateway, $id, $now, $mode->value, $event->what, $event->object, $now )
+			: $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, done) VALUES (%s, %s, %s, %s, %s)', Tables::events(), $gateway, $id, $now, $mode->value, $now );
 		$added = Migrations::write( Tables::TOPIC, (string) $sql );
 		if ( false === $added ) {
 			return null;
 		}
 		// An event that was sent again before the gateway has answered is another reason to ask.
-		$row = $is_it ? $wpdb->get_row( $wpdb->prepare( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', self::table(), $gateway, $id, $now ), ARRAY_A ) : null;
+		$row = $is_it ? $wpdb->get_row( $wpdb->prepare( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', Tables::events(), $gateway, $id, $now ), ARRAY_A ) : null;
 		// phpcs:enable
 		if ( is_array( $row ) ) {
 			Queue::enqueue( self::JOB, array( (int) $row['id'], (int) $row['tries'] ) );
@@ -78,7 +78,7 @@ final class EventQueue {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d AND due <= %s', self::table(), $id, Tables::time() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d AND due <= %s', Tables::events(), $id, Tables::time() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( ! is_array( $row ) || ( Mode::Live->value === $row['mode'] && Detection::is_copy() ) ) {
 			return;
 		}
@@ -143,7 +143,7 @@ final class EventQueue {
 	public static function retry( string $gateway = '%', string $mode = '%' ): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", self::table(), Tables::time(), $gateway, $mode ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", Tables::events(), Tables::time(), $gateway, $mode ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			foreach ( self::due() as $id ) {
 				Queue::enqueue( self::JOB, array( $id, 0 ) );
 			}
@@ -154,7 +154,7 @@ final class EventQueue {
 	public static function forget(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", self::table(), Tables::time( -self::KEPT ), Tables::time( -self::GIVEN_UP ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", Tables::events(), Tables::time( -self::KEPT ), Tables::time( -self::GIVEN_UP ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		}
 	}
 
@@ -190,7 +190,7 @@ final class EventQueue {
 			)
 		);
 		if ( null === $until ) {
-			OwnerNotice::note( 'events', $message );
+			FailureLog::add( 'events', $message );
 		} else {
 			Queue::schedule( $until, self::JOB, array( $id, $tries ) );
 		}
@@ -219,7 +219,7 @@ final class EventQueue {
 		// On a copy of the site, what the live site is told waits.
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', self::table(), Tables::time(), $but, self::MOST ) ) ) );
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', Tables::events(), Tables::time(), $but, self::MOST ) ) ) );
 	}
 
 	/**
@@ -229,10 +229,6 @@ final class EventQueue {
 	 */
 	private static function change( int $id, array $values, array $as_read = array() ): bool {
 		global $wpdb;
-		return (int) $wpdb->update( self::table(), $values, array( 'id' => $id ) + $as_read ) > 0; // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-	}
-
-	private static function table(): string {
-		return Migrations::table( Tables::EVENTS );
+		return (int) $wpdb->update( Tables::events(), $values, array( 'id' => $id ) + $as_read ) > 0; // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 	}
 }

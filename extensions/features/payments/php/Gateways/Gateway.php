@@ -27,6 +27,9 @@ interface Gateway {
 	/** Where it stands in the choice: lower numbers come first. */
 	public const POSITION = 50;
 
+	/** Whether the owner receives the money elsewhere and marks payments as paid. */
+	public const IS_MANUAL = false;
+
 	/** Its name in rows, addresses and settings: lower-case letters. */
 	public function name(): string;
 

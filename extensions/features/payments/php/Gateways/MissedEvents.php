@@ -4,10 +4,10 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Gateways;
 
 use Millwork\Data\FreshOption;
+use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
@@ -71,14 +71,14 @@ final class MissedEvents {
 		for ( $pages = 0; $pages < self::PAGES; $pages++, $state['read']++ ) {
 			if ( $state['read'] >= self::MOST ) {
 				self::keep( $key, array( 'page' => '' ) + $state );
-				OwnerNotice::note( "missed:$key", __( 'The list of events never ended. If this keeps happening, contact the payment service.', 'millwork' ) );
+				FailureLog::add( "missed:$key", __( 'The list of events never ended. If this keeps happening, contact the payment service.', 'millwork' ) );
 				return null;
 			}
 			$page = $gateway->past_events( $mode, $state['since'], $state['until'], $state['page'] );
 			if ( $page instanceof WP_Error ) {
 				// The page may be one that is not there any more.
 				self::keep( $key, array( 'page' => '' ) + $state );
-				OwnerNotice::note( "missed:$key", $page->get_error_message() );
+				FailureLog::add( "missed:$key", $page->get_error_message() );
 				return $page;
 			}
 			foreach ( $page->events as $event ) {
@@ -89,7 +89,7 @@ final class MissedEvents {
 			$state['page'] = $page->next;
 			if ( '' === $page->next ) {
 				self::keep( $key, array( 'since' => $state['until'] - self::OVERLAP ) );
-				if ( OwnerNotice::clear( "missed:$key" ) ) {
+				if ( FailureLog::clear( "missed:$key" ) ) {
 					// After a long outage, so that nobody has to press a button.
 					EventQueue::retry( $gateway->name(), $mode->value );
 				}
@@ -119,7 +119,7 @@ final class MissedEvents {
 	private static function has_payments( string $gateway, Mode $mode ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway = %s AND charge IS NOT NULL AND mode = %s LIMIT 1', Payments::table(), $gateway, $mode->value ) );
+		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway = %s AND charge IS NOT NULL AND mode = %s LIMIT 1', Tables::payments(), $gateway, $mode->value ) );
 	}
 
 	/**

@@ -28,11 +28,11 @@ final class Donors {
 		// It stands in mails, behind a greeting.
 		$name = mb_substr( trim( TypedText::line( $name ) ), 0, 191 );
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (email, name, customers, created) VALUES (%s, %s, %s, %s)', self::table(), $email, $name, '{}', Tables::time() );
+		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (email, name, customers, created) VALUES (%s, %s, %s, %s)', Tables::donors(), $email, $name, '{}', Tables::time() );
 		Migrations::write( Tables::TOPIC, (string) $sql );
-		$id = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', self::table(), $email ) );
+		$id = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), $email ) );
 		if ( '' !== $name ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET name = %s WHERE id = %d AND name = ''", self::table(), $name, $id ) );
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET name = %s WHERE id = %d AND name = ''", Tables::donors(), $name, $id ) );
 		}
 		// phpcs:enable
 		return $id;
@@ -45,7 +45,7 @@ final class Donors {
 	 */
 	public static function find( string $email ): int {
 		global $wpdb;
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', self::table(), strtolower( trim( $email ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), strtolower( trim( $email ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	/**
@@ -57,7 +57,7 @@ final class Donors {
 		if ( $id < 1 || ! Tables::are_ready() ) {
 			return null;
 		}
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', Tables::donors(), $id ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( ! is_array( $row ) ) {
 			return null;
 		}
@@ -84,7 +84,7 @@ final class Donors {
 			return;
 		}
 		$customers = array( $key => $customer ) + $donor['customers'];
-		$wpdb->update( self::table(), array( 'customers' => (string) wp_json_encode( $customers ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		$wpdb->update( Tables::donors(), array( 'customers' => (string) wp_json_encode( $customers ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 	}
 
 	/**
@@ -93,9 +93,5 @@ final class Donors {
 	 */
 	public static function customer_of( Subscription $subscription ): string {
 		return self::get( $subscription->donor_id )['customers'][ "s$subscription->id" ] ?? '';
-	}
-
-	public static function table(): string {
-		return Migrations::table( Tables::DONORS );
 	}
 }

@@ -8,7 +8,6 @@ use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
-use Millwork\Jobs\RetryDelays;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
 
@@ -18,9 +17,6 @@ use WP_Error;
  * and a process that ended between the payment and its record come out the same in the end.
  */
 final class PaymentLookup {
-
-	/** When to ask first, in seconds after a payment began. */
-	public const FIRST = 10 * MINUTE_IN_SECONDS;
 
 	/** The job that looks at one thing: gateway, mode, what, its name. */
 	public const LOOK = 'millwork_payment_look';
@@ -36,18 +32,6 @@ final class PaymentLookup {
 
 	/** How many are asked about in one run. */
 	private const MOST = 20;
-
-	/** How long a checkout may stay open, in seconds: gateways end them within a day. */
-	private const ENDS = 2 * DAY_IN_SECONDS;
-
-	/** How long a gateway is asked that still waits for the money, as banks take weeks, or does not answer. */
-	private const PATIENCE = 30 * DAY_IN_SECONDS;
-
-	/** How long the row of a checkout is kept in which no money ever came, in seconds. */
-	private const KEPT = 90 * DAY_IN_SECONDS;
-
-	/** How long a pledge may wait for its money, in seconds. */
-	private const PLEDGED = 60 * DAY_IN_SECONDS;
 
 	/** Names the jobs that repeat. */
 	public static function repeat(): void {
@@ -91,9 +75,9 @@ final class PaymentLookup {
 				continue;
 			}
 			$age = time() - (int) strtotime( "$payment->created UTC" );
-			Payments::change( $payment, array( 'look_at' => $age < self::PATIENCE ? self::next( $age, 6 * HOUR_IN_SECONDS ) : null ) );
+			Payments::change( $payment, array( 'look_at' => LookupSchedule::after_start( $age ) ) );
 			$is_open = '' !== $payment->session && self::is_open( $payment );
-			if ( $age >= ( $is_open ? self::PATIENCE : self::ENDS ) ) {
+			if ( LookupSchedule::is_over( $age, $is_open ) ) {
 				$payment = Payments::find( 'id', (string) $payment->id );
 				if ( $payment && in_array( $payment->status, array( PaymentStatus::Created, PaymentStatus::Pending ), true ) ) {
 					Payments::change(
@@ -105,18 +89,6 @@ final class PaymentLookup {
 					);
 				}
 			}
-		}
-	}
-
-	/**
-	 * Deletes the rows of checkouts that nobody has paid for, of which strangers may have begun thousands. A
-	 * pledge that was not kept ends before.
-	 */
-	public static function forget(): void {
-		global $wpdb;
-		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'ended', look_at = NULL WHERE status = 'pledged' AND created < %s", Payments::table(), Tables::time( -self::PLEDGED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status IN ('created', 'expired', 'ended') AND charge IS NULL AND look_at IS NULL AND created < %s", Payments::table(), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		}
 	}
 
@@ -141,17 +113,8 @@ final class PaymentLookup {
 	/** Asks whether what was given back has stayed with the payer: a bank may send it back weeks later. */
 	private static function look_after_refund( Payment $payment ): void {
 		$age = time() - (int) strtotime( "$payment->refunded_at UTC" );
-		Payments::change( $payment, array( 'look_at' => $age < Refunds::PATIENCE ? self::next( $age, DAY_IN_SECONDS ) : null ) );
+		Payments::change( $payment, array( 'look_at' => LookupSchedule::after_refund( $age ) ) );
 		self::ask( $payment->gateway, $payment->mode, 'charge', $payment->charge );
-	}
-
-	/**
-	 * When to ask again, after pauses that double.
-	 * @param int $age     How long it has been, in seconds.
-	 * @param int $longest The longest pause.
-	 */
-	private static function next( int $age, int $longest ): string {
-		return Tables::time( (int) RetryDelays::doubling( self::FIRST, $longest )->seconds( 1 + (int) log( max( 1, $age / self::FIRST ), 2 ) ) );
 	}
 
 	/**

@@ -11,6 +11,12 @@ use Millwork\SiteCopy\Detection;
 /** Reads and writes rows of payments. What a gateway says is written by ReportRecorder. */
 final class Payments {
 
+	/** How long a pledge may wait for its money, in seconds. */
+	private const PLEDGED = 60 * DAY_IN_SECONDS;
+
+	/** How long a checkout without money is kept, in seconds. */
+	private const KEPT = 90 * DAY_IN_SECONDS;
+
 	/**
 	 * @param array<string, mixed> $values Values by column. `reference` is made here.
 	 * @return Payment|null The payment; the one that is there if its attempt came before. Null if it cannot
@@ -27,7 +33,7 @@ final class Payments {
 		);
 		$columns = implode( ', ', array_map( static fn( string $name ): string => "`$name`", array_keys( $values ) ) );
 		$marks   = implode( ', ', array_map( static fn( mixed $value ): string => null === $value ? 'NULL' : ( is_int( $value ) ? '%d' : '%s' ), $values ) );
-		$sql     = $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($marks)", self::table(), ...array_values( array_filter( $values, static fn( mixed $value ): bool => null !== $value ) ) ); // phpcs:ignore WordPress.DB -- Names of our own columns; the standards are older than %i.
+		$sql     = $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($marks)", Tables::payments(), ...array_values( array_filter( $values, static fn( mixed $value ): bool => null !== $value ) ) ); // phpcs:ignore WordPress.DB -- Names of our own columns; the standards are older than %i.
 		$added   = Sums::during( null, $values, static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $sql ) );
 		if ( $added ) {
 			return self::find( 'reference', (string) $values['reference'] );
@@ -47,8 +53,8 @@ final class Payments {
 		}
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		$row = '' === $gateway
-			? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE %i = %s', self::table(), $column, $value ), ARRAY_A )
-			: $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND %i = %s', self::table(), $gateway, $column, $value ), ARRAY_A );
+			? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE %i = %s', Tables::payments(), $column, $value ), ARRAY_A )
+			: $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND %i = %s', Tables::payments(), $gateway, $column, $value ), ARRAY_A );
 		// phpcs:enable
 		return is_array( $row ) ? Payment::of_row( $row ) : null;
 	}
@@ -74,7 +80,7 @@ final class Payments {
 				'refund_failed' => $payment->refund_failed,
 			);
 		}
-		$changed = Sums::during( $payment, $values, static fn(): int|false => $wpdb->update( self::table(), $values, $as_read ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		$changed = Sums::during( $payment, $values, static fn(): int|false => $wpdb->update( Tables::payments(), $values, $as_read ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 		return false !== $changed && ( $changed > 0 || ( ! isset( $values['refunded'] ) && self::is_still( $payment ) ) );
 	}
 
@@ -88,8 +94,17 @@ final class Payments {
 		global $wpdb;
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', self::table(), Tables::time(), $but, $most ), ARRAY_A );
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', Tables::payments(), Tables::time(), $but, $most ), ARRAY_A );
 		return array_map( array( Payment::class, 'of_row' ), array_values( (array) $rows ) );
+	}
+
+	/** Ends old pledges and deletes old checkouts without money: strangers may have started thousands. */
+	public static function delete_unpaid(): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'ended', look_at = NULL WHERE status = 'pledged' AND created < %s", Tables::payments(), Tables::time( -self::PLEDGED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status IN ('created', 'expired', 'ended') AND charge IS NULL AND look_at IS NULL AND created < %s", Tables::payments(), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		}
 	}
 
 	/**
@@ -116,12 +131,8 @@ final class Payments {
 	 */
 	public static function kind_of( int $subscription ): string {
 		global $wpdb;
-		$kind = $wpdb->get_var( $wpdb->prepare( 'SELECT kind FROM %i WHERE subscription_id = %d ORDER BY id LIMIT 1', self::table(), $subscription ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$kind = $wpdb->get_var( $wpdb->prepare( 'SELECT kind FROM %i WHERE subscription_id = %d ORDER BY id LIMIT 1', Tables::payments(), $subscription ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return is_string( $kind ) && '' !== $kind ? $kind : 'plan';
-	}
-
-	public static function table(): string {
-		return Migrations::table( Tables::PAYMENTS );
 	}
 
 	/** Whether a payment is in the state in which it was read: an update that changes no value changes no row. */

@@ -17,9 +17,6 @@ use Millwork\Features\Payments\Tables;
  */
 final class Refunds {
 
-	/** How long a refund is looked after, in seconds: banks send money back within a month. */
-	public const PATIENCE = 30 * DAY_IN_SECONDS;
-
 	/**
 	 * Whether a report was made before what is written down already.
 	 * @param GatewayReport  $report  What the gateway says.
@@ -85,7 +82,7 @@ final class Refunds {
 			'refunded'      => $asked - $failed,
 			'refund_failed' => $failed,
 			'refunded_at'   => Tables::time(),
-			'look_at'       => $is_told && $asked > $failed ? Tables::time( PaymentLookup::FIRST ) : null,
+			'look_at'       => $is_told && $asked > $failed ? LookupSchedule::first() : null,
 		);
 	}
 

@@ -68,12 +68,7 @@ final class ReportRecorder {
 				return self::finish( $payment, $report );
 			}
 		}
-		return self::refusal();
-	}
-
-	/** The error for what the database did not take, or what others changed again and again. */
-	public static function refusal(): WP_Error {
-		return new WP_Error( 'millwork_payments_stored', __( 'This change couldn’t be saved: your site’s database refused it. Try again in a minute.', 'millwork' ), array( 'status' => 503 ) );
+		return Tables::write_error();
 	}
 
 	/** The payment that a report is about: by our own name of it, then by the gateway's. */
@@ -108,7 +103,7 @@ final class ReportRecorder {
 				$changes['paid']    = gmdate( 'Y-m-d H:i:s', $report->paid_at > 0 ? $report->paid_at : time() );
 				$changes['receipt'] = 'due';
 			}
-			$changes['look_at'] = PaymentStatus::Pending === $next ? Tables::time( PaymentLookup::FIRST ) : null;
+			$changes['look_at'] = PaymentStatus::Pending === $next ? LookupSchedule::first() : null;
 			// By what is said of a refund that has failed it is known again.
 			$changes['error'] = mb_substr( '' === $error && $payment->refund_failed > 0 ? $payment->error : $error, 0, 191 );
 		}

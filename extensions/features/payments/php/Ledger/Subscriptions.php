@@ -32,12 +32,12 @@ final class Subscriptions {
 			$donor  = $payment->donor_id > 0 ? $payment->donor_id : Donors::of( $report->email, $report->name );
 			$values = array( $payment->mode->value, $gateway, $report->subscription, $payment->money->currency, $payment->money->units, $payment->interval->value, $payment->label, $payment->product_id, $payment->post_id, $donor, Tables::time() );
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, gateway, reference, currency, amount, period, label, product_id, post_id, donor_id, created) VALUES (%s, %s, %s, %s, %d, %s, %s, %d, %d, %d, %s)', self::table(), ...$values );
+			$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, gateway, reference, currency, amount, period, label, product_id, post_id, donor_id, created) VALUES (%s, %s, %s, %s, %d, %s, %s, %d, %d, %d, %s)', Tables::subscriptions(), ...$values );
 			Migrations::write( Tables::TOPIC, (string) $sql );
 			$known = self::find( $gateway, $report->subscription );
 		}
 		if ( ! $known ) {
-			return ReportRecorder::refusal();
+			return Tables::write_error();
 		}
 		$changes = array();
 		if ( '' !== $report->renews && 'ended' !== $known->status && $report->renews !== $known->status ) {
@@ -51,8 +51,8 @@ final class Subscriptions {
 			$changes['paid_until'] = $until;
 		}
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		if ( $changes && false === $wpdb->update( self::table(), $changes, array( 'id' => $known->id ) ) ) {
-			return ReportRecorder::refusal();
+		if ( $changes && false === $wpdb->update( Tables::subscriptions(), $changes, array( 'id' => $known->id ) ) ) {
+			return Tables::write_error();
 		}
 		return self::get( $known->id );
 	}
@@ -67,7 +67,7 @@ final class Subscriptions {
 		if ( $id > 0 && $donor > 0 ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 			$wpdb->update(
-				self::table(),
+				Tables::subscriptions(),
 				array( 'donor_id' => $donor ),
 				array(
 					'id'       => $id,
@@ -88,7 +88,7 @@ final class Subscriptions {
 			return array();
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", self::table(), Tables::time( -HOUR_IN_SECONDS ), Tables::time( -self::PATIENCE ), $most ), ARRAY_A );
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", Tables::subscriptions(), Tables::time( -HOUR_IN_SECONDS ), Tables::time( -self::PATIENCE ), $most ), ARRAY_A );
 		return array_map( array( Subscription::class, 'of_row' ), array_values( (array) $rows ) );
 	}
 
@@ -98,17 +98,13 @@ final class Subscriptions {
 		if ( '' === $reference || ! Tables::are_ready() ) {
 			return null;
 		}
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND reference = %s', self::table(), $gateway, $reference ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND reference = %s', Tables::subscriptions(), $gateway, $reference ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return is_array( $row ) ? Subscription::of_row( $row ) : null;
 	}
 
 	public static function get( int $id ): ?Subscription {
 		global $wpdb;
-		$row = Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A ) : null; // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', Tables::subscriptions(), $id ), ARRAY_A ) : null; // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return is_array( $row ) ? Subscription::of_row( $row ) : null;
-	}
-
-	public static function table(): string {
-		return Migrations::table( Tables::SUBSCRIPTIONS );
 	}
 }

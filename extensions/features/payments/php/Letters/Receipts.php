@@ -4,10 +4,11 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Letters;
 
 use Millwork\Data\Lock;
+use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
@@ -52,7 +53,7 @@ final class Receipts {
 		// The money of a pledge may come long after it began; and what was found late came long ago.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Payments::table(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
+			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
 			// The same job as wake()'s, unless it was tried.
@@ -68,8 +69,8 @@ final class Receipts {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
 			// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'failed' WHERE receipt = 'due' AND created < %s", Payments::table(), $since ) );
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET news = '' WHERE news <> '' AND created < %s", Payments::table(), $since ) );
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'failed' WHERE receipt = 'due' AND created < %s", Tables::payments(), $since ) );
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET news = '' WHERE news <> '' AND created < %s", Tables::payments(), $since ) );
 			// phpcs:enable
 		}
 	}
@@ -110,7 +111,7 @@ final class Receipts {
 	public static function retry(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -self::REMEMBERED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Tables::payments(), Tables::time( -self::REMEMBERED ), Tables::time( -self::REMEMBERED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			self::wake_forgotten();
 		}
 	}
@@ -203,7 +204,7 @@ final class Receipts {
 	 */
 	private static function give_up( Payment $payment ): void {
 		if ( self::mark( $payment, array( 'receipt' => 'failed' ) ) ) {
-			OwnerNotice::note( 'receipts', '' );
+			FailureLog::add( 'receipts', '' );
 		}
 	}
 
@@ -222,7 +223,7 @@ final class Receipts {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 		return 1 === $wpdb->update(
-			Payments::table(),
+			Tables::payments(),
 			$values,
 			array(
 				'id'            => $payment->id,

@@ -4,9 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Letters;
 
 use Millwork\Data\FreshOption;
+use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
@@ -98,7 +98,7 @@ final class Statements {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
 			// Their jobs are still there, and find nobody who waits.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Donors::table(), self::last(), self::last() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Tables::donors(), self::last(), self::last() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			delete_option( self::OPEN );
 		}
 	}
@@ -107,7 +107,7 @@ final class Statements {
 	public static function retry(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$again = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = 0, statement_due = NULL, statement_tries = 0 WHERE statement = %d AND statement_tries >= %d', Donors::table(), self::last(), Receipts::pauses()->attempts ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$again = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = 0, statement_due = NULL, statement_tries = 0 WHERE statement = %d AND statement_tries >= %d', Tables::donors(), self::last(), Receipts::pauses()->attempts ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			if ( $again > 0 ) {
 				update_option( self::OPEN, self::last(), false );
 				self::begin();
@@ -124,7 +124,7 @@ final class Statements {
 	private static function waiting( int $year, int $after, bool $is_due = true ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT p.donor_id FROM %i p JOIN %i d ON d.id = p.donor_id WHERE p.mode = 'live' AND p.status = 'paid' AND p.donor_id > %d AND p.paid >= %s AND p.paid < %s AND d.email IS NOT NULL AND d.statement < %d AND ( d.statement_due IS NULL OR d.statement_due <= %s ) ORDER BY p.donor_id LIMIT %d", Payments::table(), Donors::table(), $after, self::begins( $year ), self::begins( $year + 1 ), $year, $is_due ? Tables::time() : '9999-12-31 00:00:00', self::PART ) ) ) );
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT p.donor_id FROM %i p JOIN %i d ON d.id = p.donor_id WHERE p.mode = 'live' AND p.status = 'paid' AND p.donor_id > %d AND p.paid >= %s AND p.paid < %s AND d.email IS NOT NULL AND d.statement < %d AND ( d.statement_due IS NULL OR d.statement_due <= %s ) ORDER BY p.donor_id LIMIT %d", Tables::payments(), Tables::donors(), $after, self::begins( $year ), self::begins( $year + 1 ), $year, $is_due ? Tables::time() : '9999-12-31 00:00:00', self::PART ) ) ) );
 	}
 
 	/**
@@ -136,11 +136,11 @@ final class Statements {
 		global $wpdb;
 		$donor = Donors::get( $id );
 		// Counted before it is sent: if PHP ends in the midst, it is due again after a while.
-		$is_ours = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END, statement_due = %s WHERE id = %d AND statement < %d AND ( statement_due IS NULL OR statement_due <= %s )', Donors::table(), Tables::time( Receipts::LEASE ), $id, $year, Tables::time() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$is_ours = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END, statement_due = %s WHERE id = %d AND statement < %d AND ( statement_due IS NULL OR statement_due <= %s )', Tables::donors(), Tables::time( Receipts::LEASE ), $id, $year, Tables::time() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( ! $is_ours ) {
 			return true;
 		}
-		$tries  = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT statement_tries FROM %i WHERE id = %d', Donors::table(), $id ) ); // phpcs:ignore WordPress.DB -- As above.
+		$tries  = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT statement_tries FROM %i WHERE id = %d', Tables::donors(), $id ) ); // phpcs:ignore WordPress.DB -- As above.
 		$pauses = Receipts::pauses();
 		$done   = array(
 			'statement'       => $year,
@@ -148,7 +148,7 @@ final class Statements {
 			'statement_tries' => 0,
 		);
 		if ( ! $donor || '' === $donor['email'] ) {
-			$wpdb->update( Donors::table(), $done, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
+			$wpdb->update( Tables::donors(), $done, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
 			return true;
 		}
 		// One more than there may be: PHP has ended during each attempt.
@@ -157,14 +157,14 @@ final class Statements {
 		if ( ! $is_sent && $pauses->is_last( $tries ) ) {
 			// By the tries it is known that this one was given up.
 			unset( $values['statement_tries'] );
-			OwnerNotice::note( 'statements', '' );
+			FailureLog::add( 'statements', '' );
 		} elseif ( ! $is_sent ) {
 			$until  = $pauses->until( $tries );
 			$values = array( 'statement_due' => gmdate( 'Y-m-d H:i:s', $until ) );
 			$minute = 1 + intdiv( $until, MINUTE_IN_SECONDS );
 			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $year, 0, $minute ) );
 		}
-		$wpdb->update( Donors::table(), $values, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
+		$wpdb->update( Tables::donors(), $values, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
 		return $is_sent;
 	}
 
@@ -199,7 +199,7 @@ final class Statements {
 	public static function text( int $donor, string $name, int $year ): string {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Payments::table(), $donor, self::begins( $year ), self::begins( $year + 1 ) ), ARRAY_A );
+		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Tables::payments(), $donor, self::begins( $year ), self::begins( $year + 1 ) ), ARRAY_A );
 		$lines = array();
 		$sums  = array();
 		foreach ( $rows as $row ) {

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Money;
 
 use Millwork\Features\Payments\Ledger\Mode;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
@@ -17,9 +16,6 @@ use RuntimeException;
  */
 final class SumMaintenance {
 
-	/** The job. Its arguments say where to go on. */
-	public const JOB = 'millwork_payments_sums';
-
 	/** How long a job works, in seconds. */
 	private const SHIFT = 20;
 
@@ -28,18 +24,13 @@ final class SumMaintenance {
 
 	/** Has it done every day. */
 	public static function repeat(): void {
-		RecurringJobs::keep( 'daily', self::JOB );
+		RecurringJobs::keep( 'daily', DailySums::JOB );
 	}
 
 	/** Makes the table and has it filled. A step of Migrations. */
 	public static function create(): void {
 		Tables::create_sums();
 		DailySums::begin();
-	}
-
-	/** Has all sums added up soon. */
-	public static function begin(): void {
-		Queue::schedule( time(), self::JOB );
 	}
 
 	/**
@@ -73,7 +64,7 @@ final class SumMaintenance {
 				)[ $stage ] ?? '';
 			}
 			if ( '' !== $stage && time() >= $end ) {
-				Queue::schedule( time() + MINUTE_IN_SECONDS, self::JOB, array( $stage, $after, $present ) );
+				Queue::schedule( time() + MINUTE_IN_SECONDS, DailySums::JOB, array( $stage, $after, $present ) );
 				return;
 			}
 		}
@@ -98,7 +89,7 @@ final class SumMaintenance {
 		$when = 'paid IS NULL';
 		if ( '' !== $after ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the hint is a constant.
-			$paid = $wpdb->get_var( $wpdb->prepare( "SELECT paid FROM %i $hint WHERE mode = %s AND status = 'paid' AND paid >= %s ORDER BY paid LIMIT 1", Payments::table(), $mode, $after ) );
+			$paid = $wpdb->get_var( $wpdb->prepare( "SELECT paid FROM %i $hint WHERE mode = %s AND status = 'paid' AND paid >= %s ORDER BY paid LIMIT 1", Tables::payments(), $mode, $after ) );
 			self::expect_answer();
 			if ( null === $paid ) {
 				return '';
@@ -108,7 +99,7 @@ final class SumMaintenance {
 			$when                = $wpdb->prepare( 'paid >= %s AND paid < %s', $begin, $end );
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition was prepared above.
-		$currencies = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT currency FROM %i $hint WHERE mode = %s AND status = 'paid' AND $when", Payments::table(), $mode ) );
+		$currencies = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT currency FROM %i $hint WHERE mode = %s AND status = 'paid' AND $when", Tables::payments(), $mode ) );
 		self::expect_answer();
 		foreach ( $currencies as $currency ) {
 			Sums::check( $key + array( 'currency' => (string) $currency ) );
@@ -136,9 +127,9 @@ final class SumMaintenance {
 		$scope = DailySums::scope();
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( '' === $after ) {
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE scope LIKE 'day-%%' AND scope <> %s", Sums::table(), $scope ) );
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE scope LIKE 'day-%%' AND scope <> %s", Tables::sums(), $scope ) );
 		}
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, mode, scope, item, currency FROM %i WHERE id > %d ORDER BY id LIMIT %d', Sums::table(), (int) $after, self::BATCH ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, mode, scope, item, currency FROM %i WHERE id > %d ORDER BY id LIMIT %d', Tables::sums(), (int) $after, self::BATCH ), ARRAY_A );
 		// phpcs:enable
 		foreach ( $rows as $key ) {
 			Sums::check(

@@ -3,11 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
 
-use Millwork\Data\Migrations;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 
 /**
@@ -68,7 +66,7 @@ final class Sums {
 		$row ??= self::row( $key );
 		if ( ! $row ) {
 			// The row comes before the adding up: a payment that changes meanwhile has to leave its mark.
-			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, scope, item, currency, changed_at) VALUES (%s, %s, %s, %s, %d)', self::table(), ...array_values( self::ordered( $key ) ), ...array( time() ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, scope, item, currency, changed_at) VALUES (%s, %s, %s, %s, %d)', Tables::sums(), ...array_values( self::ordered( $key ) ), ...array( time() ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$row     = self::row( $key );
 			$amounts = null;
 		}
@@ -103,10 +101,6 @@ final class Sums {
 				self::check( $key );
 			}
 		}
-	}
-
-	public static function table(): string {
-		return Migrations::table( Tables::SUMS );
 	}
 
 	/**
@@ -159,7 +153,7 @@ final class Sums {
 			? 'open_changes = open_changes + 1, version = version + 1, changed_at = %d'
 			: 'open_changes = CASE WHEN open_changes > 0 THEN open_changes - 1 ELSE 0 END, version = version + 1, changed_at = %d, payments = NULL, units = NULL';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (mode, scope, item, currency, open_changes, version, changed_at) VALUES (%s, %s, %s, %s, %d, 1, %d) ON DUPLICATE KEY UPDATE $change", self::table(), ...array_values( self::ordered( $key ) ), ...array( (int) $begins, time(), time() ) ) );
+		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (mode, scope, item, currency, open_changes, version, changed_at) VALUES (%s, %s, %s, %s, %d, 1, %d) ON DUPLICATE KEY UPDATE $change", Tables::sums(), ...array_values( self::ordered( $key ) ), ...array( (int) $begins, time(), time() ) ) );
 	}
 
 	/**
@@ -177,7 +171,7 @@ final class Sums {
 		$is_right = ! $is_open && null !== $row['units'] && self::amounts( $row ) === $amounts;
 		if ( ! $is_right && ( ! $is_open || self::is_left( $row ) ) ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET payments = %d, units = %d, open_changes = 0, version = version + 1 WHERE mode = %s AND scope = %s AND item = %s AND currency = %s AND version = %d', self::table(), $amounts['payments'], $amounts['units'], ...array_values( self::ordered( $key ) ), ...array( (int) $row['version'] ) ) );
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET payments = %d, units = %d, open_changes = 0, version = version + 1 WHERE mode = %s AND scope = %s AND item = %s AND currency = %s AND version = %d', Tables::sums(), $amounts['payments'], $amounts['units'], ...array_values( self::ordered( $key ) ), ...array( (int) $row['version'] ) ) );
 		}
 	}
 
@@ -189,7 +183,7 @@ final class Sums {
 	 */
 	private static function calculate( array $key ): ?array {
 		global $wpdb;
-		$values = array( Payments::table(), $key['mode'], $key['currency'] );
+		$values = array( Tables::payments(), $key['mode'], $key['currency'] );
 		if ( self::POST === $key['scope'] ) {
 			$index    = 'post_totals';
 			$where    = "post_id = %d AND kind = 'donation'";
@@ -237,7 +231,7 @@ final class Sums {
 	private static function row( array $key ): ?array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own, by its primary key; the standards are older than %i.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT payments, units, open_changes, version, changed_at FROM %i WHERE mode = %s AND scope = %s AND item = %s AND currency = %s', self::table(), ...array_values( self::ordered( $key ) ) ), ARRAY_A );
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT payments, units, open_changes, version, changed_at FROM %i WHERE mode = %s AND scope = %s AND item = %s AND currency = %s', Tables::sums(), ...array_values( self::ordered( $key ) ) ), ARRAY_A );
 		/**
 		 * The columns that were asked for.
 		 * @var Row|null $row

@@ -7,6 +7,7 @@ use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\MissedEvents;
 use Millwork\Features\Payments\Gateways\PayPal\Events;
+use Millwork\Features\Payments\Gateways\PayPal\Keys;
 use Millwork\Features\Payments\Gateways\PayPal\PayPal;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
@@ -176,7 +177,7 @@ final class EventsTest extends PayPalTestCase {
 			}
 			$event = self::receive( self::approved( $payment ) );
 			$this->assertInstanceOf( Event::class, $event );
-			$this->assertNull( PaymentLookup::ask( PayPal::NAME, Mode::Test, $event->what, $event->object ) );
+			$this->assertNull( PaymentLookup::ask( Keys::GATEWAY, Mode::Test, $event->what, $event->object ) );
 		}
 		$this->assertSame( PaymentStatus::Paid, $this->again( $payment )->status );
 		$this->assertCount( 1, $this->books()['captures'] );
@@ -187,7 +188,7 @@ final class EventsTest extends PayPalTestCase {
 		( new PayPal() )->refund( $payment, 300, 'made-at-paypal' );
 		$event = self::receive( self::json( 'PAYMENT.CAPTURE.REFUNDED', '{"id":"R1","links":[{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/payments/captures/' . $payment->charge . '"}]}' ) );
 		$this->assertInstanceOf( Event::class, $event );
-		PaymentLookup::ask( PayPal::NAME, Mode::Test, $event->what, $event->object );
+		PaymentLookup::ask( Keys::GATEWAY, Mode::Test, $event->what, $event->object );
 		$this->assertSame( array( PaymentStatus::Paid, 300 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
 	}
 
@@ -201,7 +202,7 @@ final class EventsTest extends PayPalTestCase {
 			$this->books( array( 'orders' => array( $payment->session => array( 'purchase_units' => array( array( 'payments' => array( 'captures' => array( $capture ) ) ) ) ) ) ) );
 			$event = self::receive( self::json( 'PAYMENT.CAPTURE.REVERSED', '{"id":"' . $payment->charge . '"}' ) );
 			$this->assertInstanceOf( Event::class, $event );
-			PaymentLookup::ask( PayPal::NAME, Mode::Test, $event->what, $event->object );
+			PaymentLookup::ask( Keys::GATEWAY, Mode::Test, $event->what, $event->object );
 			$this->assertSame( $is, $this->again( $payment )->status );
 		}
 	}

@@ -3,14 +3,16 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
 
+use Millwork\Features\Payments\Gateways\PayPal\Keys;
 use Millwork\Features\Payments\Gateways\PayPal\PayPal;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Tables;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
@@ -111,7 +113,7 @@ final class PayPalTest extends PayPalTestCase {
 		// Nobody has written it down; the look at what is overdue does.
 		$this->assertSame( PaymentStatus::Pending, $this->again( $payment )->status );
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s', Payments::table(), gmdate( 'Y-m-d H:i:s', time() - HOUR_IN_SECONDS ), gmdate( 'Y-m-d H:i:s', time() - 1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s', Tables::payments(), gmdate( 'Y-m-d H:i:s', time() - HOUR_IN_SECONDS ), gmdate( 'Y-m-d H:i:s', time() - 1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		PaymentLookup::sweep();
 		$this->assertSame( PaymentStatus::Paid, $this->again( $payment )->status );
 	}
@@ -139,7 +141,7 @@ final class PayPalTest extends PayPalTestCase {
 		$reports = ( new PayPal() )->look( Mode::Test, 'checkout', $payment->session );
 		$this->assertIsArray( $reports );
 		$this->assertSame( PaymentStatus::Paid, $reports[0]->status );
-		ReportRecorder::take( $reports[0], PayPal::NAME, Mode::Test );
+		ReportRecorder::take( $reports[0], Keys::GATEWAY, Mode::Test );
 		$this->assertCount( 1, $this->books()['captures'] );
 		$this->assertSame( PaymentStatus::Paid, $this->again( $payment )->status );
 	}
@@ -190,7 +192,7 @@ final class PayPalTest extends PayPalTestCase {
 		$this->assertSame( 'That is more than is left of this payment.', $refused->get_error_message() );
 		$report = $paypal->refund( $payment, 750, 'refund-3' );
 		$this->assertNotInstanceOf( WP_Error::class, $report );
-		ReportRecorder::take( $report, PayPal::NAME, Mode::Test );
+		ReportRecorder::take( $report, Keys::GATEWAY, Mode::Test );
 		$this->assertSame( array( PaymentStatus::Refunded, 1250 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
 	}
 

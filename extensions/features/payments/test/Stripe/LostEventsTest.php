@@ -4,11 +4,11 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments\Stripe;
 
 use Millwork\Data\Migrations;
+use Millwork\Features\Payments\Admin\FailureNotice;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\MissedEvents;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 
@@ -43,7 +43,7 @@ final class LostEventsTest extends StripeTestCase {
 			}
 			$pauses[] = (int) round( ( strtotime( "$row[due] UTC" ) - time() ) / 60 );
 			ob_start();
-			OwnerNotice::print();
+			FailureNotice::print();
 			$this->assertSame( '', ob_get_clean() );
 			$this->wait();
 			$this->lose_jobs();
@@ -52,7 +52,7 @@ final class LostEventsTest extends StripeTestCase {
 		$this->assertSame( array( 1, 5, 30, 180, 720, 1440, 1440, 2880, 4320 ), $pauses );
 		wp_set_current_user( $this->administrator() );
 		ob_start();
-		OwnerNotice::print();
+		FailureNotice::print();
 		$this->assertStringContainsString( 'couldn’t get the details', (string) ob_get_clean() );
 		// The owner tries again.
 		$this->stripe->fail();
@@ -76,7 +76,7 @@ final class LostEventsTest extends StripeTestCase {
 		$this->assertSame( array(), array_filter( array_column( $this->rows(), 'due' ) ) );
 		wp_set_current_user( $this->administrator() );
 		ob_start();
-		OwnerNotice::print();
+		FailureNotice::print();
 		$this->assertStringContainsString( 'couldn’t get the details', (string) ob_get_clean() );
 		EventQueue::retry();
 		$this->work();
@@ -154,13 +154,13 @@ final class LostEventsTest extends StripeTestCase {
 		) as $age => $text ) {
 			update_option( 'millwork_payment_problems', array( 'missed:stripe:test' => array( 'since' => time() - $age ) + (array) get_option( 'millwork_payment_problems' )['missed:stripe:test'] ) );
 			ob_start();
-			OwnerNotice::print();
+			FailureNotice::print();
 			'' === $text ? $this->assertSame( '', ob_get_clean() ) : $this->assertStringContainsString( $text, (string) ob_get_clean() );
 		}
 		$this->stripe->forbid();
 		MissedEvents::look();
 		ob_start();
-		OwnerNotice::print();
+		FailureNotice::print();
 		$this->assertSame( '', ob_get_clean() );
 	}
 

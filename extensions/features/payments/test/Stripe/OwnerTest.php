@@ -4,13 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments\Stripe;
 
 use Millwork\Features\Payments\Gateways\Stripe\Api;
-use Millwork\Features\Payments\Gateways\Stripe\Endpoint;
 use Millwork\Features\Payments\Gateways\Stripe\Key;
 use Millwork\Features\Payments\Gateways\Stripe\Portal;
 use Millwork\Features\Payments\Gateways\Stripe\Stripe;
+use Millwork\Features\Payments\Gateways\Stripe\Webhook\Endpoint;
 use Millwork\Features\Payments\Gateways\Webhooks;
 use Millwork\Features\Payments\Ledger\Mode;
-use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Tables;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use WP_Error;
@@ -60,7 +60,7 @@ final class OwnerTest extends StripeTestCase {
 
 	public function test_a_missing_permission_is_named(): void {
 		$this->stripe->forbid( 'rak_checkout_session_read', 'rak_checkout_session_write' );
-		$error = Key::check( new Secret( StripeServer::KEYS['live'], 'option' ), Mode::Live );
+		$error = ( new Api( new Secret( StripeServer::KEYS['live'], 'option' ) ) )->check();
 		$this->assertInstanceOf( WP_Error::class, $error );
 		$this->assertStringContainsString( '“Checkout session” to “Write”', $error->get_error_message() );
 		// The payer reads another sentence, and the owner this one.
@@ -251,7 +251,7 @@ final class OwnerTest extends StripeTestCase {
 		$texts[] = (string) wp_json_encode( $this->rest( 'GET', '/millwork/v1/settings' )->get_data() );
 		$texts[] = (string) wp_json_encode( $this->rest( 'POST', '/millwork/v1/settings/check', array( 'name' => Key::name( Mode::Test ) ) )->get_data() );
 		$texts[] = (string) wp_json_encode( $this->deliver( array( 'id' => 'evt_1' ), array( 'secret' => 'x' ) )->get_data() );
-		$texts[] = print_r( $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i', Payments::table() ) ), true ); // phpcs:ignore WordPress -- As above.
+		$texts[] = print_r( $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i', Tables::payments() ) ), true ); // phpcs:ignore WordPress -- As above.
 		$texts[] = print_r( $wpdb->get_results( $wpdb->prepare( 'SELECT option_name, option_value FROM %i WHERE option_name <> %s', $wpdb->options, Secrets::OPTION ) ), true ); // phpcs:ignore WordPress -- As above.
 		$this->assertStringContainsString( 'stripe', implode( $texts ) );
 		foreach ( array( ...StripeServer::KEYS, self::SECRET, 'sk_test_0000000000000000GONE', 'whsec_we' ) as $key ) {

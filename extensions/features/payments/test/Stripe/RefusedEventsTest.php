@@ -4,14 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments\Stripe;
 
 use Millwork\Data\Migrations;
+use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\MissedEvents;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
 
 /** An event is worked on in the end, whatever the database, PHP and Stripe's list do. */
@@ -24,7 +23,7 @@ final class RefusedEventsTest extends StripeTestCase {
 	 * @param callable $during What is done.
 	 */
 	private function refuse_changes( callable $during ): void {
-		$tables = Payments::table() . '|' . Subscriptions::table();
+		$tables = Tables::payments() . '|' . Tables::subscriptions();
 		$refuse = static fn( string $query ): string => preg_match( "/^(?:UPDATE|INSERT IGNORE INTO) `(?:$tables)`/", $query ) ? '' : $query;
 		add_filter( 'query', $refuse );
 		$during();
@@ -90,7 +89,7 @@ final class RefusedEventsTest extends StripeTestCase {
 		do_action( 'millwork_payments_sweep' );
 		$this->assertSame( PaymentStatus::Paid, $this->now( $payment )->status );
 		// As after weeks without an answer: Stripe lists the event no more.
-		OwnerNotice::note( 'missed:stripe:test', 'No answer.' );
+		FailureLog::add( 'missed:stripe:test', 'No answer.' );
 		$answer = $this->answer_events( static fn(): string => '{"object":"list","data":[],"has_more":false}' );
 		MissedEvents::look();
 		remove_filter( 'pre_http_request', $answer, 1 );

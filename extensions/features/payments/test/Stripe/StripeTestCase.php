@@ -9,11 +9,12 @@ use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\Stripe\Key;
 use Millwork\Features\Payments\Gateways\Stripe\Stripe;
 use Millwork\Features\Payments\Gateways\Webhooks;
+use Millwork\Features\Payments\Ledger\LookupSchedule;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\Features\Payments\Tables;
@@ -101,7 +102,7 @@ abstract class StripeTestCase extends TestCase {
 				'label'    => 'Donation',
 				'offer'    => str_repeat( 'a', 32 ),
 				'page_url' => home_url( '/give/' ),
-				'look_at'  => Tables::time( PaymentLookup::FIRST ),
+				'look_at'  => LookupSchedule::first(),
 			)
 		);
 		$this->assertNotNull( $payment );
@@ -192,7 +193,7 @@ abstract class StripeTestCase extends TestCase {
 	/** Lets time pass until a payment is looked at. */
 	protected function sweep(): void {
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Payments::table(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		PaymentLookup::sweep();
 		$this->work();
 	}
@@ -205,7 +206,7 @@ abstract class StripeTestCase extends TestCase {
 		global $wpdb;
 		$ours   = array();
 		$theirs = array();
-		foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE charge IS NOT NULL OR status IN ( 'paid', 'refunded', 'disputed' ) ORDER BY charge", Payments::table() ), ARRAY_A ) as $row ) { // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE charge IS NOT NULL OR status IN ( 'paid', 'refunded', 'disputed' ) ORDER BY charge", Tables::payments() ), ARRAY_A ) as $row ) { // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$ours[] = array( $row['charge'], (int) $row['amount'], (int) $row['refunded'], (int) $row['refund_failed'], $row['status'] );
 		}
 		$objects = $this->stripe->objects();

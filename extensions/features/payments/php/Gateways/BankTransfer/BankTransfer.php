@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\BankTransfer;
 
-use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\Gateway;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Mode;
@@ -24,6 +23,8 @@ use WP_REST_Request;
 final class BankTransfer implements Gateway {
 
 	public const POSITION = 80;
+
+	public const IS_MANUAL = true;
 
 	public function name(): string {
 		return 'transfer';

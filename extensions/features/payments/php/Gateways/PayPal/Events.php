@@ -51,7 +51,7 @@ final class Events {
 
 	/** Has the address registered in the background, unless it is. */
 	public static function wake( Mode $mode ): void {
-		if ( '' === self::webhook( $mode ) && str_starts_with( Webhooks::url( PayPal::NAME, $mode ), 'https://' ) ) {
+		if ( '' === self::webhook( $mode ) && str_starts_with( Webhooks::url( Keys::GATEWAY, $mode ), 'https://' ) ) {
 			Queue::enqueue( self::REGISTER, array( $mode->value ) );
 		}
 	}
@@ -66,7 +66,7 @@ final class Events {
 		if ( ! $keys || '' !== self::webhook( $mode ) || ( Mode::Live === $mode && Detection::is_copy() ) ) {
 			return;
 		}
-		$url    = Webhooks::url( PayPal::NAME, $mode );
+		$url    = Webhooks::url( Keys::GATEWAY, $mode );
 		$api    = new Api( $mode );
 		$answer = self::tell( $api, $url, array( ...self::TYPES, ...self::MORE_TYPES ) );
 		if ( $answer instanceof WP_Error && 400 === PayPalError::status( $answer ) && 'WEBHOOK_URL_ALREADY_EXISTS' !== PayPalError::issue( $answer ) ) {
@@ -179,7 +179,7 @@ final class Events {
 		$stored = get_option( self::OPTION, array() );
 		$stored = is_array( $stored ) && is_array( $stored[ $mode->value ] ?? null ) ? $stored[ $mode->value ] : array();
 		$keys   = Keys::of( $mode );
-		return $keys && 3 === count( $stored ) && array( Keys::fingerprint( $keys ), Webhooks::url( PayPal::NAME, $mode ) ) === array( $stored[0] ?? '', $stored[1] ?? '' ) && is_string( $stored[2] ?? null ) ? $stored[2] : '';
+		return $keys && 3 === count( $stored ) && array( Keys::fingerprint( $keys ), Webhooks::url( Keys::GATEWAY, $mode ) ) === array( $stored[0] ?? '', $stored[1] ?? '' ) && is_string( $stored[2] ?? null ) ? $stored[2] : '';
 	}
 
 	/** The error for what could not be checked: PayPal sends it again. */

@@ -10,6 +10,9 @@ use Millwork\Secrets\Secrets;
 /** The client id and the secret of the owner's app at PayPal, for each mode a pair of its own. */
 final class Keys {
 
+	/** The gateway's name in rows, URLs and settings. */
+	public const GATEWAY = 'paypal';
+
 	/** The secrets' names by mode: client id and secret. */
 	private const NAMES = array(
 		'live' => array( 'paypal_client_id', 'paypal_secret' ),

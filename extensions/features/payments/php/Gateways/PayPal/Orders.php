@@ -6,8 +6,8 @@ namespace Millwork\Features\Payments\Gateways\PayPal;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\StartedPayment;
 use Millwork\Features\Payments\Money\Money;
 use WP_Error;
@@ -115,7 +115,7 @@ final class Orders {
 			}
 		}
 		$report  = Reports::of_capture( $capture );
-		$payment = Payments::find( 'charge', $report->charge, PayPal::NAME );
+		$payment = Payments::find( 'charge', $report->charge, Keys::GATEWAY );
 		// Without the order nobody says whether that is a refund that stayed, or one that has failed and that the capture has not noticed.
 		$is_open = PaymentStatus::Refunded === $report->status && $payment && $payment->refund_failed > 0;
 		return $capture && ! $is_open ? array( $report ) : array();
@@ -137,7 +137,7 @@ final class Orders {
 		if ( $reports instanceof WP_Error || isset( $reports[0]->refund_failed ) ) {
 			return $reports;
 		}
-		$payment = Payments::find( 'charge', $charge, PayPal::NAME );
+		$payment = Payments::find( 'charge', $charge, Keys::GATEWAY );
 		return $payment ? Reports::of_failed_refund( $refund, $payment ) : $reports;
 	}
 

@@ -22,11 +22,8 @@ final class PayPal implements Gateway, EventSource {
 
 	public const POSITION = 20;
 
-	/** Its name in rows, addresses and settings. */
-	public const NAME = 'paypal';
-
 	public function name(): string {
-		return self::NAME;
+		return Keys::GATEWAY;
 	}
 
 	/** What stands at the choice. */

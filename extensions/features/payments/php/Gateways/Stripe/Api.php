@@ -88,6 +88,16 @@ final class Api {
 		return $this->read( $this->send( 'DELETE', $path, '', '' ), $path, true );
 	}
 
+	/** @return true|WP_Error Whether Stripe accepts the key and it has the first permission that payments need. */
+	public function check(): bool|WP_Error {
+		$answer = $this->get( '/v1/checkout/sessions', array( 'limit' => 1 ) );
+		if ( ! $answer instanceof WP_Error ) {
+			return true;
+		}
+		$is_no = in_array( $answer->get_error_code(), array( 'millwork_stripe_key', 'millwork_stripe_permission' ), true );
+		return $is_no ? new WP_Error( 'millwork_settings_wrong_key', $answer->get_error_message() ) : $answer;
+	}
+
 	/** Whether a text can be an id of Stripe's, so that it may stand in an address. */
 	public static function is_id( string $id ): bool {
 		return 1 === preg_match( '/^[a-z]{1,12}_[A-Za-z0-9_]{1,178}$/D', $id );

@@ -3,7 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
 
+use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Payment;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\StartedPayment;
 use WP_Error;
 
@@ -12,6 +14,9 @@ use WP_Error;
  * step with a list of products there.
  */
 final class Checkout {
+
+	/** Where our name of a payment stands in Stripe's metadata. */
+	public const REFERENCE = 'millwork_payment';
 
 	/** How long a name on the page may be, in characters. */
 	private const NAME = 250;
@@ -42,6 +47,28 @@ final class Checkout {
 	}
 
 	/**
+	 * What is said of a checkout in which no money came yet.
+	 * @param StripeObject $session The checkout.
+	 * @param PaymentStatus $status  Where it is.
+	 */
+	public static function waiting( StripeObject $session, PaymentStatus $status ): GatewayReport {
+		return new GatewayReport(
+			status: $status,
+			reference: self::reference( $session ),
+			session: $session->text( 'id' ),
+		);
+	}
+
+	/**
+	 * Our name of the payment of a checkout. The client_reference_id is not read: whoever opens one of the
+	 * owner's payment links at Stripe may set it in the address, to that of another payment.
+	 * @param StripeObject $session The checkout.
+	 */
+	public static function reference( StripeObject $session ): string {
+		return $session->text( 'metadata.' . self::REFERENCE );
+	}
+
+	/**
 	 * What Stripe is sent.
 	 * @param int     $amount  All of it, in Stripe's units.
 	 * @param string  $email   The payer's address, or ''.
@@ -53,7 +80,7 @@ final class Checkout {
 		$repeats  = $payment->interval->is_recurring();
 		$label    = '' === trim( $payment->label ) ? __( 'Payment', 'millwork' ) : trim( $payment->label );
 		$label    = mb_substr( $payment->quantity > 1 ? "$label × $payment->quantity" : $label, 0, self::NAME );
-		$metadata = array( Lookup::REFERENCE => $payment->reference );
+		$metadata = array( self::REFERENCE => $payment->reference );
 		$price    = array(
 			'currency'     => strtolower( $payment->money->currency ),
 			'unit_amount'  => $amount,

@@ -6,7 +6,6 @@ namespace Millwork\Features\Payments\Gateways\Stripe;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
-use WP_Error;
 
 /**
  * The owner's secret or restricted keys, one for each mode, and the secrets with which Stripe signs its
@@ -42,29 +41,10 @@ final class Key {
 	}
 
 	/**
-	 * Asks Stripe whether a key works.
-	 * @param Mode   $mode   The mode of the field that it stands in.
-	 * @return true|WP_Error
-	 */
-	public static function check( Secret $secret, Mode $mode ): bool|WP_Error {
-		$mistake = self::mistake( $secret, $mode );
-		if ( '' !== $mistake ) {
-			return new WP_Error( 'millwork_settings_wrong_key', $mistake );
-		}
-		// What the key is needed for first.
-		$answer = ( new Api( $secret ) )->get( '/v1/checkout/sessions', array( 'limit' => 1 ) );
-		if ( ! $answer instanceof WP_Error ) {
-			return true;
-		}
-		$is_no = in_array( $answer->get_error_code(), array( 'millwork_stripe_key', 'millwork_stripe_permission' ), true );
-		return $is_no ? new WP_Error( 'millwork_settings_wrong_key', $answer->get_error_message() ) : $answer;
-	}
-
-	/**
 	 * What is wrong with a key, by its first letters.
 	 * @return string A sentence without the key; '' if nothing is seen.
 	 */
-	private static function mistake( Secret $secret, Mode $mode ): string {
+	public static function mistake( Secret $secret, Mode $mode ): string {
 		if ( ! preg_match( '/^([a-z]+)_(live|test)_[A-Za-z0-9_]+$/D', $secret->reveal(), $found ) ) {
 			return __( 'A key of Stripe begins with sk_ or rk_. Copy it again from your account there, all of it.', 'millwork' );
 		}

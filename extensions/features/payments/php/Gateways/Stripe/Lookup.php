@@ -10,9 +10,6 @@ use WP_Error;
 /** Says what a checkout or a charge is like at Stripe now. */
 final class Lookup {
 
-	/** Where our name of a payment stands in Stripe's metadata. */
-	public const REFERENCE = 'millwork_payment';
-
 	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
@@ -57,11 +54,11 @@ final class Lookup {
 		if ( $status instanceof WP_Error ) {
 			return $status;
 		}
-		$reference = $session ? self::reference( $session ) : '';
+		$reference = $session ? Checkout::reference( $session ) : '';
 		return array(
 			new GatewayReport(
 				status: $status,
-				reference: '' === $reference ? $intent->text( 'metadata.' . self::REFERENCE ) : $reference,
+				reference: '' === $reference ? $intent->text( 'metadata.' . Checkout::REFERENCE ) : $reference,
 				session: $session ? $session->text( 'id' ) : '',
 				charge: $is_paid ? Charges::name( $charge ) : '',
 				money: $is_paid ? Charges::money( $charge ) : null,
@@ -86,7 +83,7 @@ final class Lookup {
 			return $session;
 		}
 		if ( 'complete' !== $session->text( 'status' ) ) {
-			return array( self::waiting( $session, 'expired' === $session->text( 'status' ) ? PaymentStatus::Expired : PaymentStatus::Pending ) );
+			return array( Checkout::waiting( $session, 'expired' === $session->text( 'status' ) ? PaymentStatus::Expired : PaymentStatus::Pending ) );
 		}
 		if ( '' !== $session->text( 'subscription' ) ) {
 			return ( new Subscriptions( $this->api ) )->look( $session->text( 'subscription' ), $session );
@@ -94,29 +91,7 @@ final class Lookup {
 		if ( '' !== $session->text( 'payment_intent' ) ) {
 			return $this->charge( $session->text( 'payment_intent' ), $session );
 		}
-		return array( self::waiting( $session, PaymentStatus::Pending ) );
-	}
-
-	/**
-	 * What is said of a checkout in which no money came yet.
-	 * @param StripeObject $session The checkout.
-	 * @param PaymentStatus $status  Where it is.
-	 */
-	public static function waiting( StripeObject $session, PaymentStatus $status ): GatewayReport {
-		return new GatewayReport(
-			status: $status,
-			reference: self::reference( $session ),
-			session: $session->text( 'id' ),
-		);
-	}
-
-	/**
-	 * Our name of the payment of a checkout. The client_reference_id is not read: whoever opens one of the
-	 * owner's payment links at Stripe may set it in the address, to that of another payment.
-	 * @param StripeObject $session The checkout.
-	 */
-	public static function reference( StripeObject $session ): string {
-		return $session->text( 'metadata.' . self::REFERENCE );
+		return array( Checkout::waiting( $session, PaymentStatus::Pending ) );
 	}
 
 	/**

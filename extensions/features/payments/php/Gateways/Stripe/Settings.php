@@ -28,7 +28,7 @@ final class Settings {
 						'url'  => 'https://dashboard.stripe.com/apikeys',
 						'text' => __( 'Get a live key at Stripe', 'millwork' ),
 					),
-					'check' => static fn( Secret $secret ): bool|WP_Error => Key::check( $secret, Mode::Live ),
+					'check' => static fn( Secret $secret ): bool|WP_Error => self::check( $secret, Mode::Live ),
 				),
 				Key::name( Mode::Test ) => array(
 					'type'  => 'secret',
@@ -38,7 +38,7 @@ final class Settings {
 						'url'  => 'https://dashboard.stripe.com/test/apikeys',
 						'text' => __( 'Get a test key at Stripe', 'millwork' ),
 					),
-					'check' => static fn( Secret $secret ): bool|WP_Error => Key::check( $secret, Mode::Test ),
+					'check' => static fn( Secret $secret ): bool|WP_Error => self::check( $secret, Mode::Test ),
 				),
 				'stripe_endpoint'       => array(
 					'type'    => 'action',
@@ -46,7 +46,7 @@ final class Settings {
 					'button'  => __( 'Have Stripe tell this site', 'millwork' ),
 					'confirm' => __( 'Stripe is told the address of this site, and sends a message when something is paid, renewed, refunded or canceled. An address of this site that stands there already is replaced.', 'millwork' ),
 					'help'    => self::state(),
-					'run'     => array( Endpoint::class, 'connect' ),
+					'run'     => array( Webhook\Endpoint::class, 'connect' ),
 				),
 			),
 		);
@@ -68,6 +68,12 @@ final class Settings {
 			'servers'  => array( 'api.stripe.com', 'dashboard.stripe.com' ),
 		);
 		return $services;
+	}
+
+	/** @return true|WP_Error Whether a key works in the mode of its field. */
+	private static function check( Secret $secret, Mode $mode ): bool|WP_Error {
+		$mistake = Key::mistake( $secret, $mode );
+		return '' === $mistake ? ( new Api( $secret ) )->check() : new WP_Error( 'millwork_settings_wrong_key', $mistake );
 	}
 
 	/** Whether Stripe was told. */

@@ -56,7 +56,7 @@ final class Stripe implements Gateway, EventSource {
 	/** Whether the key works and may do what is needed. */
 	public function check( Mode $mode ): bool|WP_Error {
 		$key = Key::get( $mode );
-		return $key ? Key::check( $key, $mode ) : new WP_Error( 'millwork_stripe_key', __( 'There is no key for this mode.', 'millwork' ) );
+		return $key ? ( new Api( $key ) )->check() : new WP_Error( 'millwork_stripe_key', __( 'There is no key for this mode.', 'millwork' ) );
 	}
 
 	/** Stripe tells of what happens. */
@@ -105,7 +105,7 @@ final class Stripe implements Gateway, EventSource {
 			$of + array(
 				'amount'   => $amount,
 				'metadata' => array(
-					Lookup::REFERENCE    => $payment->reference,
+					Checkout::REFERENCE  => $payment->reference,
 					self::REFUND_REQUEST => md5( $key ),
 				),
 			),
@@ -180,7 +180,7 @@ final class Stripe implements Gateway, EventSource {
 	 * @param Mode            $mode    The mode that the address names.
 	 */
 	public function receive( WP_REST_Request $request, Mode $mode ): Event|WP_Error {
-		return Events::receive( $request, $mode );
+		return Webhook\Events::receive( $request, $mode );
 	}
 
 	/**
@@ -190,6 +190,6 @@ final class Stripe implements Gateway, EventSource {
 	 */
 	public function past_events( Mode $mode, int $since, int $until, string $page ): EventPage|WP_Error {
 		$api = Api::of( $mode );
-		return $api instanceof WP_Error ? $api : Events::past( $api, $since, $until, $page );
+		return $api instanceof WP_Error ? $api : Webhook\Events::past( $api, $since, $until, $page );
 	}
 }

@@ -130,7 +130,7 @@ final class Subscriptions {
 	private function unpaid( StripeObject $it, ?StripeObject $session ): array {
 		$state = self::state( $it->text( 'status' ) );
 		if ( $session ) {
-			return array( Lookup::waiting( $session, 'ended' === $state ? PaymentStatus::Failed : PaymentStatus::Pending ) );
+			return array( Checkout::waiting( $session, 'ended' === $state ? PaymentStatus::Failed : PaymentStatus::Pending ) );
 		}
 		// One that never began is none for us.
 		return 'ended' === $state ? array(
@@ -143,8 +143,8 @@ final class Subscriptions {
 	 * @param StripeObject|null $session The checkout, if that is known.
 	 */
 	private static function reference( StripeObject $it, ?StripeObject $session ): string {
-		$reference = $session ? Lookup::reference( $session ) : '';
-		return '' === $reference ? $it->text( 'metadata.' . Lookup::REFERENCE ) : $reference;
+		$reference = $session ? Checkout::reference( $session ) : '';
+		return '' === $reference ? $it->text( 'metadata.' . Checkout::REFERENCE ) : $reference;
 	}
 
 	/**

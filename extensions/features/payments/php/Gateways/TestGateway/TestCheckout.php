@@ -43,7 +43,7 @@ final class TestCheckout {
 	/** Shows the page, and takes what is chosen on it. */
 	public static function handle(): never {
 		$reference = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_key( $_GET[ self::QUERY ] ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- It only says which payment.
-		$book      = self::may_try() ? TestGateway::read( $reference ) : null;
+		$book      = self::may_try() ? Records::read( $reference ) : null;
 		CurrentPage::prevent_caching();
 		if ( ! $book ) {
 			wp_die( esc_html__( 'There is no test payment at this address, or you may not try it. Sign in, then begin the payment again.', 'millwork' ), '', array( 'response' => 404 ) );
@@ -57,7 +57,7 @@ final class TestCheckout {
 				exit;
 			}
 		}
-		self::show( $reference, (array) TestGateway::read( $reference ), $choice );
+		self::show( $reference, (array) Records::read( $reference ), $choice );
 	}
 
 	/** Whether the current user may try payments: nobody may once money moves. */
@@ -90,18 +90,18 @@ final class TestCheckout {
 		}
 		if ( 'authenticate' === $choice ) {
 			// The bank asks first; the address is kept for then.
-			TestGateway::write( $reference, array( 'email' => $email ) + $book );
+			Records::write( $reference, array( 'email' => $email ) + $book );
 			return '';
 		}
 		if ( 'decline' === $choice ) {
-			TestGateway::write( $reference, array( 'state' => 'declined' ) + $book );
+			Records::write( $reference, array( 'state' => 'declined' ) + $book );
 			self::tell( $reference, 'declined' );
 			return '';
 		}
 		if ( ! in_array( $choice, array( 'succeed', 'late', 'silent', 'gone' ), true ) ) {
 			return '';
 		}
-		TestGateway::write(
+		Records::write(
 			$reference,
 			array(
 				'state'   => 'paid',

@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\TestGateway;
 
-use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\Gateway;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Mode;
@@ -24,12 +23,6 @@ use WP_REST_Request;
 final class TestGateway implements Gateway {
 
 	public const POSITION = 90;
-
-	/** What the names of its books begin with. */
-	private const BOOK = 'millwork_test_pay_';
-
-	/** How long a book is kept, in seconds. */
-	private const KEPT = 30 * DAY_IN_SECONDS;
 
 	public function name(): string {
 		return 'test';
@@ -74,8 +67,8 @@ final class TestGateway implements Gateway {
 	 * @param string  $cancel  Where the payer comes back to without having paid.
 	 */
 	public function start( Payment $payment, string $email, string $back, string $cancel ): StartedPayment {
-		if ( ! self::read( $payment->reference ) ) {
-			self::write(
+		if ( ! Records::read( $payment->reference ) ) {
+			Records::write(
 				$payment->reference,
 				array(
 					'state'    => 'open',
@@ -98,7 +91,7 @@ final class TestGateway implements Gateway {
 	 */
 	public function look( Mode $mode, string $what, string $id ): array {
 		$reference = str_contains( $id, '_' ) ? substr( $id, strpos( $id, '_' ) + 1 ) : $id;
-		$book      = self::read( $reference );
+		$book      = Records::read( $reference );
 		return $book ? array( self::report( $reference, $book ) ) : array();
 	}
 
@@ -107,7 +100,7 @@ final class TestGateway implements Gateway {
 	 * @param string  $key     The same for the same refund.
 	 */
 	public function refund( Payment $payment, int $units, string $key ): GatewayReport|WP_Error {
-		$book = self::read( $payment->reference );
+		$book = Records::read( $payment->reference );
 		if ( ! $book || 'paid' !== $book['state'] ) {
 			return new WP_Error( 'millwork_payments_refund', __( 'The test gateway does not know this payment any more.', 'millwork' ), array( 'status' => 409 ) );
 		}
@@ -117,19 +110,19 @@ final class TestGateway implements Gateway {
 			return new WP_Error( 'millwork_payments_refund', __( 'That is more than was paid.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$book['refunds'] = $refunds;
-		self::write( $payment->reference, $book );
+		Records::write( $payment->reference, $book );
 		return self::report( $payment->reference, $book );
 	}
 
 	/** Ends what is paid again and again. */
 	public function end_subscription( Subscription $subscription ): GatewayReport {
 		$reference = substr( $subscription->reference, 4 );
-		$book      = self::read( $reference );
+		$book      = Records::read( $reference );
 		if ( ! $book ) {
 			return new GatewayReport( null, subscription: $subscription->reference, renews: 'ended' );
 		}
 		$book['ended'] = true;
-		self::write( $reference, $book );
+		Records::write( $reference, $book );
 		return self::report( $reference, $book );
 	}
 
@@ -147,25 +140,6 @@ final class TestGateway implements Gateway {
 	 */
 	public function receive( WP_REST_Request $request, Mode $mode ): WP_Error {
 		return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by the gateway.', 'millwork' ), array( 'status' => 403 ) );
-	}
-
-	/**
-	 * What is written about a payment.
-	 * @param string $reference Our name of it.
-	 * @return array<string, mixed>|null
-	 */
-	public static function read( string $reference ): ?array {
-		$book = preg_match( '/^[0-9a-f]{32}$/D', $reference ) ? get_transient( self::BOOK . $reference ) : null;
-		return is_array( $book ) && isset( $book['state'], $book['units'], $book['currency'], $book['back'], $book['unpaid'] ) ? $book : null;
-	}
-
-	/**
-	 * Writes about a payment.
-	 * @param string               $reference Our name of it.
-	 * @param array<string, mixed> $book      What.
-	 */
-	public static function write( string $reference, array $book ): void {
-		set_transient( self::BOOK . $reference, $book, self::KEPT );
 	}
 
 	/**

@@ -1,7 +1,9 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Gateways\Stripe;
+namespace Millwork\Features\Payments\Gateways\Stripe\Webhook;
+
+use Millwork\Features\Payments\Gateways\Stripe\Stripe;
 
 /**
  * Says whether Stripe has sent something: `Stripe-Signature: t=<time>,v1=<signature>[,v1=…]`, where a

@@ -1,8 +1,11 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Gateways\Stripe;
+namespace Millwork\Features\Payments\Gateways\Stripe\Webhook;
 
+use Millwork\Features\Payments\Gateways\Stripe\Api;
+use Millwork\Features\Payments\Gateways\Stripe\Key;
+use Millwork\Features\Payments\Gateways\Stripe\Stripe;
 use Millwork\Features\Payments\Gateways\Webhooks;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Settings as PaymentSettings;

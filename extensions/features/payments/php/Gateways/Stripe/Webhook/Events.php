@@ -1,10 +1,15 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Gateways\Stripe;
+namespace Millwork\Features\Payments\Gateways\Stripe\Webhook;
 
 use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\EventPage;
+use Millwork\Features\Payments\Gateways\Stripe\Api;
+use Millwork\Features\Payments\Gateways\Stripe\Key;
+use Millwork\Features\Payments\Gateways\Stripe\Stripe;
+use Millwork\Features\Payments\Gateways\Stripe\StripeError;
+use Millwork\Features\Payments\Gateways\Stripe\StripeObject;
 use Millwork\Features\Payments\Ledger\Mode;
 use WP_Error;
 use WP_REST_Request;

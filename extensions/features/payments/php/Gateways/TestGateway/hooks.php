@@ -1,0 +1,17 @@
+<?php
+/** What the test gateway listens to. */
+
+declare( strict_types=1 );
+
+namespace Millwork\Features\Payments\Gateways\TestGateway;
+
+add_action(
+	'template_redirect',
+	static function (): void {
+		if ( isset( $_GET['millwork_test_checkout'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- Only checks whether the parameter exists.
+			TestCheckout::handle();
+		}
+	},
+	0
+);
+add_action( 'millwork_payment_test_event', array( TestCheckout::class, 'tell' ), 10, 2 );
