@@ -100,11 +100,12 @@ final class Doors {
 	 * @return array<string, Closure> By folder.
 	 */
 	private static function find( string $dir ): array {
+		$files = array_merge( ...array_map( static fn( string $place ): array => (array) glob( "$dir/$place" ), self::PLACES ) );
+		// As the build joins them: who listens first does not depend on it.
+		sort( $files, SORT_STRING );
 		$doors = array();
-		foreach ( self::PLACES as $place ) {
-			foreach ( (array) glob( "$dir/$place" ) as $file ) {
-				$doors[ substr( dirname( (string) $file ), strlen( $dir ) + 1 ) ] = static fn() => require $file;
-			}
+		foreach ( $files as $file ) {
+			$doors[ substr( dirname( (string) $file ), strlen( $dir ) + 1 ) ] = static fn() => require $file;
 		}
 		return $doors;
 	}

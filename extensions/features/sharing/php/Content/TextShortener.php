@@ -34,7 +34,7 @@ final class TextShortener {
 
 	/**
 	 * A text with an address in it, cut so that it fits: at its end, unless it stands there in what is left. The editor's
-	 * twin is in the panel's `words.ts`.
+	 * twin is in the panel's `strings.ts`.
 	 * @param string $url    The address.
 	 */
 	public static function with_link( string $text, string $url, NetworkLimits $limits ): string {
