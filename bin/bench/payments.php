@@ -72,7 +72,7 @@ foreach ( SIZES as $size => $payments ) {
 	$wpdb->query( 'COMMIT' );
 	$started = hrtime( true );
 	if ( class_exists( SumMaintenance::class ) ) {
-		SumMaintenance::work();
+		SumMaintenance::run();
 	}
 	$filled[ $size ] = ( hrtime( true ) - $started ) / 1e9;
 }

@@ -57,7 +57,7 @@ final class UpgradeRequests {
 		global $wpdb;
 		Letters::wake_forgotten();
 		EventQueue::retry();
-		EventQueue::sweep();
+		EventQueue::process_due();
 		$row     = (array) $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i', Migrations::table( Tables::EVENTS ) ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own.
 		$payment = Payments::find( 'reference', str_repeat( 'a', 32 ) );
 		return array(

@@ -3,8 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
 
+use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\Features\Payments\Tables;
 use Millwork\SiteCopy\Detection;
 use Millwork\SiteCopy\SiteHealth;

@@ -41,7 +41,7 @@ function make_payment( array $payment ): int {
 	$is_paid   = 'paid' === $status;
 	$created   = (string) ( $payment['created'] ?? Tables::time() );
 	$repeats   = 'one-time' !== ( $payment['period'] ?? 'one-time' );
-	$donor     = Donors::of( (string) ( $payment['email'] ?? '' ), (string) ( $payment['name'] ?? '' ) );
+	$donor     = Donors::find_or_add( (string) ( $payment['email'] ?? '' ), (string) ( $payment['name'] ?? '' ) );
 	unset( $payment['name'], $payment['email'] );
 	$values = $payment + array(
 		'reference' => $reference,

@@ -16,7 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-$millwork_donations = Form::is_shown() ? Donations::read( $attributes ) : null;
+$millwork_donations = Form::is_shown() ? Donations::from_attributes( $attributes ) : null;
 $millwork_offer     = $millwork_donations?->offer( Form::post(), $block->parsed_block );
 if ( ! $millwork_donations || ! $millwork_offer ) {
 	if ( Form::is_shown() && ! OutputMedium::is_plain() ) {

@@ -47,19 +47,19 @@ final class Donations {
 	 * @param array<string, mixed> $attributes Its attributes.
 	 * @return self|null Null if nothing can be donated in its currency and intervals, or nothing is asked for.
 	 */
-	public static function read( array $attributes ): ?self {
+	public static function from_attributes( array $attributes ): ?self {
 		$currency = self::currency( $attributes );
 		$gateways = GatewayList::ready( Settings::mode() );
-		$minimum  = Money::least( $currency )?->units;
+		$minimum  = Money::minimum( $currency )?->units;
 		if ( ! $minimum ) {
 			return null;
 		}
 		$suggested = $attributes['millworkSuggested'] ?? 0;
 		$suggested = is_int( $suggested ) ? $suggested : 0;
 		$asked     = array();
-		foreach ( self::shown( $attributes ) as $key => $interval ) {
+		foreach ( self::intervals( $attributes ) as $key => $interval ) {
 			if ( GatewayList::accepting( $gateways, $currency, $interval ) ) {
-				$asked[] = self::ask( is_array( $attributes[ $key ] ?? null ) ? $attributes[ $key ] : array(), $interval, $currency, $minimum, $suggested );
+				$asked[] = self::interval_options( is_array( $attributes[ $key ] ?? null ) ? $attributes[ $key ] : array(), $interval, $currency, $minimum, $suggested );
 			}
 		}
 		if ( ! $asked ) {
@@ -86,7 +86,7 @@ final class Donations {
 	 * @return string HTML, escaped; '' if there is nothing to say.
 	 */
 	public static function unavailable( array $attributes ): string {
-		$shown = self::shown( $attributes );
+		$shown = self::intervals( $attributes );
 		return $shown ? Form::unavailable( self::currency( $attributes ), reset( $shown ) ) : '';
 	}
 
@@ -104,7 +104,7 @@ final class Donations {
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return array<string, Interval> By the attribute.
 	 */
-	private static function shown( array $attributes ): array {
+	private static function intervals( array $attributes ): array {
 		return array_filter( self::KEYS, static fn( string $key ): bool => ! is_array( $attributes[ $key ] ?? null ) || false !== ( $attributes[ $key ]['show'] ?? true ), ARRAY_FILTER_USE_KEY );
 	}
 
@@ -153,7 +153,7 @@ final class Donations {
 	}
 
 	/** The interval that is chosen first. */
-	public function first(): Interval {
+	public function default_interval(): Interval {
 		$wanted = $this->attributes['defaultInterval'] ?? null;
 		foreach ( $this->asked as $asked ) {
 			if ( $asked->interval->value === $wanted ) {
@@ -170,13 +170,13 @@ final class Donations {
 	 * @param int          $minimum   The least that can be paid, minor units.
 	 * @param int          $suggested The tier that is suggested, from 1.
 	 */
-	private static function ask( array $stored, Interval $interval, string $currency, int $minimum, int $suggested ): IntervalOptions {
+	private static function interval_options( array $stored, Interval $interval, string $currency, int $minimum, int $suggested ): IntervalOptions {
 		$amounts = array();
 		$list    = is_array( $stored['amounts'] ?? null ) ? $stored['amounts'] : array();
 		$chosen  = 0;
 		foreach ( array_slice( array_values( $list ), 0, 10 ) as $index => $amount ) {
 			$units = self::units( $amount, $currency );
-			if ( $units >= $minimum && $units <= Offer::MOST && ! in_array( $units, $amounts, true ) ) {
+			if ( $units >= $minimum && $units <= Offer::MAX_AMOUNT && ! in_array( $units, $amounts, true ) ) {
 				$amounts[] = $units;
 				$chosen    = $index + 1 === $suggested ? $units : $chosen;
 			}
@@ -191,9 +191,9 @@ final class Donations {
 			$amounts,
 			is_int( $plan ) ? max( 0, $plan ) : 0,
 			$chosen,
-			Texts::of( $stored, $interval, 'heading' ),
-			Texts::of( $stored, $interval, 'extraText' ),
-			Texts::of( $stored, $interval, 'buttonText' )
+			Texts::text( $stored, $interval, 'heading' ),
+			Texts::text( $stored, $interval, 'extraText' ),
+			Texts::text( $stored, $interval, 'buttonText' )
 		);
 	}
 
@@ -203,7 +203,7 @@ final class Donations {
 	 * @return int Minor units; 0 if it is no amount of the currency.
 	 */
 	private static function units( mixed $amount, string $currency ): int {
-		return is_int( $amount ) || is_float( $amount ) || is_string( $amount ) ? Money::of( $amount, $currency )->units ?? 0 : 0;
+		return is_int( $amount ) || is_float( $amount ) || is_string( $amount ) ? Money::from_decimal( $amount, $currency )->units ?? 0 : 0;
 	}
 
 	/**
@@ -213,7 +213,7 @@ final class Donations {
 	 */
 	private static function first_valid( array $amounts, int $minimum ): int {
 		foreach ( $amounts as $units ) {
-			if ( $units >= $minimum && $units <= Offer::MOST ) {
+			if ( $units >= $minimum && $units <= Offer::MAX_AMOUNT ) {
 				return $units;
 			}
 		}

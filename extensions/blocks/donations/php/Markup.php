@@ -34,7 +34,7 @@ final class Markup {
 
 	/** All forms, with what leads to them and what became of one. */
 	public function forms(): string {
-		$chosen = Interval::tryFrom( $this->typed( 'interval' ) ) ?? $this->donations->first();
+		$chosen = Interval::tryFrom( $this->typed( 'interval' ) ) ?? $this->donations->default_interval();
 		$html   = Form::ribbon() . Form::messages( $this->offer, 'millwork/donations' );
 		if ( null !== ( $this->outcome->thanks ?? null ) ) {
 			return $html;

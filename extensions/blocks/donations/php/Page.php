@@ -49,7 +49,7 @@ final class Page {
 			$wrapper,
 			esc_attr( $offer->currency ),
 			$offer->custom['least'] ?? 0,
-			$offer->custom['most'] ?? Offer::MOST,
+			$offer->custom['most'] ?? Offer::MAX_AMOUNT,
 			$offer->fees['percent'] ?? 0,
 			$offer->fees['fixed'] ?? 0,
 			self::STORE,

@@ -32,7 +32,7 @@ final class Texts {
 	 * @param string       $name     'heading', 'extraText' or 'buttonText'.
 	 * @return string HTML, checked.
 	 */
-	public static function of( array $donation, Interval $interval, string $name ): string {
+	public static function text( array $donation, Interval $interval, string $name ): string {
 		list( $english, $own ) = self::defaults( $interval )[ $name ];
 		return self::choose( $donation[ $name ] ?? null, $english, $own );
 	}

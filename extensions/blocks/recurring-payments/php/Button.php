@@ -25,7 +25,7 @@ final class Button {
 	public static function render( WP_Block $block, string $url = '' ): string {
 		$html  = '';
 		$inner = $block->parsed_block['innerBlocks'] ?? array();
-		foreach ( $inner ? $inner : array( self::of_old_version( $block->attributes ) ) as $button ) {
+		foreach ( $inner ? $inner : array( self::from_old_attributes( $block->attributes ) ) as $button ) {
 			$html .= render_block( self::BLOCK === ( $button['blockName'] ?? null ) ? self::complete( $button, $url ) : $button );
 		}
 		return $html;
@@ -60,7 +60,7 @@ final class Button {
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return array<string, mixed> A parsed block.
 	 */
-	private static function of_old_version( array $attributes ): array {
+	private static function from_old_attributes( array $attributes ): array {
 		$text_of = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : '';
 		$attrs   = array(
 			'text'      => $text_of( 'submitButtonText' ),

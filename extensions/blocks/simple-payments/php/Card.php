@@ -21,10 +21,10 @@ final class Card {
 	 * @return string HTML, escaped; '' if there is nothing to show.
 	 */
 	public static function render( string $html, array $attributes ): string {
-		$saved   = SavedMarkup::read( $html, $attributes );
+		$saved   = SavedMarkup::from_block( $html, $attributes );
 		$product = Product::published( $saved->product );
-		$title   = '' !== $saved->title || ! $product ? $saved->title : self::cover( $product->title );
-		$content = '' !== $saved->content || ! $product ? $saved->content : self::cover( $product->content );
+		$title   = '' !== $saved->title || ! $product ? $saved->title : self::escape_shortcodes( $product->title );
+		$content = '' !== $saved->content || ! $product ? $saved->content : self::escape_shortcodes( $product->content );
 		$price   = $product ? esc_html( $product->formatted() ) : self::stored_price( $saved, $attributes );
 		$text    = self::button_text( $saved, $product );
 		if ( '' === trim( wp_strip_all_tags( "$title$content$price" ) ) && '' === $saved->image ) {
@@ -51,7 +51,7 @@ final class Card {
 	 * HTML of a product, in which no shortcode runs: who wrote the product need not be who wrote the post.
 	 * @param string $html HTML.
 	 */
-	private static function cover( string $html ): string {
+	private static function escape_shortcodes( string $html ): string {
 		return str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), $html );
 	}
 

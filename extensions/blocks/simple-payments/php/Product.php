@@ -14,7 +14,7 @@ final class Product {
 	public const TYPE = 'jp_pay_product';
 
 	/** The most that are bought at once. */
-	public const MOST = 100;
+	public const MAX_QUANTITY = 100;
 
 	/**
 	 * Makes a product. Callers use of() and published().
@@ -46,7 +46,7 @@ final class Product {
 	 * A product in any state.
 	 * @param int $id The post's ID.
 	 */
-	public static function of( int $id ): ?self {
+	public static function from_post( int $id ): ?self {
 		$post = $id > 0 ? get_post( $id ) : null;
 		if ( ! $post instanceof WP_Post || self::TYPE !== $post->post_type ) {
 			return null;
@@ -74,7 +74,7 @@ final class Product {
 	 * @param int $id The post's ID.
 	 */
 	public static function published( int $id ): ?self {
-		return $id > 0 && 'publish' === get_post_status( $id ) ? self::of( $id ) : null;
+		return $id > 0 && 'publish' === get_post_status( $id ) ? self::from_post( $id ) : null;
 	}
 
 	/**

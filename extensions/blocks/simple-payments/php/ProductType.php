@@ -75,7 +75,7 @@ final class ProductType {
 				'enum'        => array( 'gateway', 'link', 'address', 'none' ),
 				'readonly'    => true,
 			),
-			static fn( int $id ): string => Purchase::way_of( Product::of( $id ) )
+			static fn( int $id ): string => Purchase::method( Product::from_post( $id ) )
 		);
 	}
 

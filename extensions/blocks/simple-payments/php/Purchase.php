@@ -24,18 +24,18 @@ final class Purchase {
 	private const TEST_GATEWAY = 'test';
 
 	/** How many products are looked through at most. */
-	private const LOOKED_THROUGH = 100;
+	private const MAX_PRODUCTS = 100;
 
 	/**
 	 * How visitors pay for the published products, or will once payments are live.
-	 * @return list<string> As way_of() gives them, each once.
+	 * @return list<string> As method() gives them, each once.
 	 */
-	public static function ways(): array {
+	public static function methods(): array {
 		$products = get_posts(
 			array(
 				'post_type'              => Product::TYPE,
 				'post_status'            => 'publish',
-				'posts_per_page'         => self::LOOKED_THROUGH, // phpcs:ignore WordPress.WP.PostsPerPage -- IDs only, on an administrator's screens.
+				'posts_per_page'         => self::MAX_PRODUCTS, // phpcs:ignore WordPress.WP.PostsPerPage -- IDs only, on an administrator's screens.
 				'fields'                 => 'ids',
 				'no_found_rows'          => true,
 				'update_post_term_cache' => false,
@@ -43,7 +43,7 @@ final class Purchase {
 			)
 		);
 		update_meta_cache( 'post', $products );
-		return array_values( array_unique( array_map( static fn( int $id ): string => self::way_of( Product::of( $id ) ), $products ) ) );
+		return array_values( array_unique( array_map( static fn( int $id ): string => self::method( Product::from_post( $id ) ), $products ) ) );
 	}
 
 	/**
@@ -52,14 +52,14 @@ final class Purchase {
 	 * @param mixed $is_possible What others say.
 	 */
 	public static function needs_no_gateway( mixed $is_possible ): bool {
-		return $is_possible || array_intersect( array( 'link', 'address' ), self::ways() );
+		return $is_possible || array_intersect( array( 'link', 'address' ), self::methods() );
 	}
 
 	/**
 	 * How visitors pay for a product, or will once payments are live.
 	 * @return 'gateway'|'link'|'address'|'none'
 	 */
-	public static function way_of( ?Product $product ): string {
+	public static function method( ?Product $product ): string {
 		return match ( true ) {
 			null === $product => 'none',
 			Mode::Live === Settings::mode() && '' !== self::gateway( $product, Mode::Live ) => 'gateway',
@@ -85,7 +85,7 @@ final class Purchase {
 		}
 		$text     = trim( $typed['quantity'] ?? '' );
 		$quantity = $product->multiple && '' !== $text ? $text : '1';
-		if ( ! ctype_digit( $quantity ) || (int) $quantity < 1 || (int) $quantity > Product::MOST || $units > intdiv( Offer::MOST, (int) $quantity ) ) {
+		if ( ! ctype_digit( $quantity ) || (int) $quantity < 1 || (int) $quantity > Product::MAX_QUANTITY || $units > intdiv( Offer::MAX_AMOUNT, (int) $quantity ) ) {
 			return null;
 		}
 		return array(
@@ -101,7 +101,7 @@ final class Purchase {
 	 */
 	public static function gateway( Product $product, Mode $mode ): string {
 		$units    = $product->units();
-		$gateways = $units > 0 && $units <= Offer::MOST ? GatewayList::for_payment( $mode, new Money( $units, $product->currency ), Interval::OneTime ) : array();
+		$gateways = $units > 0 && $units <= Offer::MAX_AMOUNT ? GatewayList::for_payment( $mode, new Money( $units, $product->currency ), Interval::OneTime ) : array();
 		$found    = array_filter( array( self::GATEWAY, self::TEST_GATEWAY ), static fn( string $name ): bool => isset( $gateways[ $name ] ) );
 		return (string) reset( $found );
 	}

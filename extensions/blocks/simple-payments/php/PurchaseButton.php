@@ -22,7 +22,7 @@ final class PurchaseButton {
 	 */
 	public static function render( Product $product, string $text, string $back ): string {
 		if ( Form::is_preview() ) {
-			return 'none' === Purchase::way_of( $product ) ? '' : Form::ribbon() . '<form inert class="jetpack-simple-payments-form">' . self::quantity( $product, 'quantity' ) . '<button type="submit" class="' . self::BUTTON . '">' . $text . '</button></form>';
+			return 'none' === Purchase::method( $product ) ? '' : Form::ribbon() . '<form inert class="jetpack-simple-payments-form">' . self::quantity( $product, 'quantity' ) . '<button type="submit" class="' . self::BUTTON . '">' . $text . '</button></form>';
 		}
 		$gateway = Form::is_shown() ? Purchase::gateway( $product, Settings::mode() ) : '';
 		if ( '' !== $gateway ) {
@@ -31,7 +31,7 @@ final class PurchaseButton {
 		if ( Form::is_test() ) {
 			return '';
 		}
-		return match ( Purchase::way_of( $product ) ) {
+		return match ( Purchase::method( $product ) ) {
 			'link'    => '<div class="jetpack-simple-payments-form"><a class="' . self::BUTTON . '" href="' . esc_url( $product->link, array( 'https' ) ) . '" rel="noopener">' . $text . '</a></div>',
 			'address' => self::website_form( $product, $text, $back ),
 			default   => '',
@@ -88,7 +88,7 @@ final class PurchaseButton {
 			esc_attr( $id ),
 			esc_html__( 'Quantity', 'millwork' ),
 			esc_attr( $name ),
-			Product::MOST,
+			Product::MAX_QUANTITY,
 			ForeignText::escape( $typed )
 		);
 	}

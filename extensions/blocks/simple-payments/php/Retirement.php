@@ -19,7 +19,7 @@ final class Retirement {
 		if ( ! $screen || ! preg_match( '/\A(?:dashboard|settings_page_millwork.*)\z/', $screen->id ) || ! current_user_can( 'manage_options' ) ) {
 			return;
 		}
-		$ways      = Purchase::ways();
+		$ways      = Purchase::methods();
 		$sentences = array(
 			// Sites that sold products before they had this plugin begin in test mode. A copy is always in it, and says so.
 			Form::is_test() && ! Detection::is_copy() && array_diff( $ways, array( 'none' ) ) ? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Settings → Millwork → Payments.', 'millwork' ) : '',
@@ -53,7 +53,7 @@ final class Retirement {
 
 	/** @return array<string, mixed> As WordPress wants it. */
 	public static function test(): array {
-		$concerns = self::concerns();
+		$concerns = self::is_affected();
 		return array(
 			'label'       => $concerns ? __( 'Products are sold in a way that PayPal is about to end', 'millwork' ) : __( 'Products are sold in no way that PayPal is about to end', 'millwork' ),
 			'status'      => $concerns ? 'recommended' : 'good',
@@ -68,8 +68,8 @@ final class Retirement {
 	}
 
 	/** Whether a product is for sale by its email address alone. */
-	public static function concerns(): bool {
-		return in_array( 'address', Purchase::ways(), true );
+	public static function is_affected(): bool {
+		return in_array( 'address', Purchase::methods(), true );
 	}
 
 	/**

@@ -34,7 +34,7 @@ final class SavedMarkup {
 	) {}
 
 	/** @param array<string, mixed> $attributes The block's attributes, of any age. */
-	public static function read( string $html, array $attributes ): self {
+	public static function from_block( string $html, array $attributes ): self {
 		$kept = is_array( $attributes['millworkKept'] ?? null ) ? $attributes['millworkKept'] : array();
 		// WordPress gives a missing attribute its default, an empty text.
 		$said = static function ( string $name ) use ( $attributes, $kept ): string {

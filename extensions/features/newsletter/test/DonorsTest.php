@@ -85,7 +85,7 @@ final class DonorsTest extends TestCase {
 
 	public function test_a_page_of_before_is_still_read(): void {
 		$offer  = $this->offer();
-		$stored = Offer::read( $offer->token() );
+		$stored = Offer::from_token( $offer->token() );
 		$this->assertTrue( $stored?->news );
 		$this->assertSame( $this->donation()->id(), $offer->id() );
 		remove_all_actions( 'millwork_newsletter_subscribe' );
@@ -137,6 +137,6 @@ final class DonorsTest extends TestCase {
 	/** Has the gateway say what became of the last payment. */
 	private function report( Paid $status ): void {
 		$payment = $this->last();
-		ReportRecorder::take( new GatewayReport( $status, $payment->reference, charge: "charge-$payment->id", money: new Money( 500, 'USD' ), email: 'Ada@example.com', name: 'Ada', paid_at: time() ), 'test', Mode::Test );
+		ReportRecorder::record( new GatewayReport( $status, $payment->reference, charge: "charge-$payment->id", money: new Money( 500, 'USD' ), email: 'Ada@example.com', name: 'Ada', paid_at: time() ), 'test', Mode::Test );
 	}
 }

@@ -107,7 +107,7 @@ final class Checklist {
 			}
 		}
 		foreach ( Plans::all() as $plan ) {
-			$least = Money\Money::least( $plan->price->currency );
+			$least = Money\Money::minimum( $plan->price->currency );
 			if ( ! $least || $plan->price->units < $least->units ) {
 				/* translators: 1: the title of a plan, 2: an amount. */
 				yield sprintf( __( 'Step 4, amounts: the plan “%1$s” costs less than gateways take (%2$s). Make a new plan.', 'millwork' ), $plan->title, $least ? $least->format() : $plan->price->currency ) => false;
@@ -118,7 +118,7 @@ final class Checklist {
 		}
 		$seen = self::seen();
 		foreach ( $gateways as $name => $gateway ) {
-			if ( $gateway->tells_events() && empty( $seen[ "$name:live" ] ) ) {
+			if ( $gateway->sends_events() && empty( $seen[ "$name:live" ] ) ) {
 				/* translators: %s: the name of a payment service. */
 				yield sprintf( __( 'Step 5, events: nothing has come from %s so far. Register the address for events below, and send a test event from your account there. Until then, payments are found by asking, which takes up to an hour.', 'millwork' ), $gateway->label() ) => false;
 			}

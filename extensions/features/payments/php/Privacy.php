@@ -52,7 +52,7 @@ final class Privacy {
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE donor_id = %d ORDER BY id LIMIT %d, %d', Tables::payments(), $donor['id'], ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ), ARRAY_A );
 		return array(
-			'data' => array_map( static fn( array $row ): array => self::item( Ledger\Payment::of_row( $row ), $donor ), array_values( $rows ) ),
+			'data' => array_map( static fn( array $row ): array => self::item( Ledger\Payment::from_row( $row ), $donor ), array_values( $rows ) ),
 			'done' => count( $rows ) < self::PART,
 		);
 	}

@@ -52,27 +52,27 @@ add_action(
 );
 
 // Work in the background, by the names under which jobs are stored.
-add_action( 'millwork_payment_look', array( Ledger\PaymentLookup::class, 'look' ), 10, 4 );
-add_action( 'millwork_payment_event_look', array( Gateways\EventQueue::class, 'work' ) );
-add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'sweep' ), 10, 0 );
-add_action( 'millwork_payments_sweep', array( Ledger\PaymentLookup::class, 'sweep' ), 10, 0 );
-add_action( 'millwork_payments_missed', array( Gateways\MissedEvents::class, 'look' ), 10, 0 );
-add_action( 'millwork_payments_renewals', array( Ledger\PaymentLookup::class, 'renewals' ), 10, 0 );
+add_action( 'millwork_payment_look', array( Ledger\PaymentLookup::class, 'run' ), 10, 4 );
+add_action( 'millwork_payment_event_look', array( Gateways\EventQueue::class, 'process' ) );
+add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'process_due' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Ledger\PaymentLookup::class, 'process_due' ), 10, 0 );
+add_action( 'millwork_payments_missed', array( Gateways\MissedEvents::class, 'check' ), 10, 0 );
+add_action( 'millwork_payments_renewals', array( Ledger\PaymentLookup::class, 'queue_overdue_subscriptions' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Ledger\Payments::class, 'delete_unpaid' ), 10, 0 );
-add_action( 'millwork_payments_sweep', array( Letters\Receipts::class, 'wake_forgotten' ), 10, 0 );
-add_action( 'millwork_site_is_live', array( Letters\Receipts::class, 'wake_forgotten' ) );
-add_action( 'millwork_site_is_confirmed_copy', array( Letters\Receipts::class, 'set_aside' ) );
-add_action( 'millwork_site_is_confirmed_copy', array( Letters\Statements::class, 'set_aside' ), 10, 0 );
-add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'forget' ), 10, 0 );
-add_action( 'millwork_repeated_jobs', array( Ledger\PaymentLookup::class, 'repeat' ) );
-add_action( 'millwork_repeated_jobs', array( Gateways\MissedEvents::class, 'repeat' ) );
-add_action( 'millwork_payments_sums', array( Money\SumMaintenance::class, 'work' ), 10, 3 );
-add_action( 'millwork_repeated_jobs', array( Money\SumMaintenance::class, 'repeat' ) );
-add_action( 'millwork_payments_sweep', array( Letters\Statements::class, 'begin' ), 10, 0 );
-add_action( 'millwork_payment_statements', array( Letters\Statements::class, 'send' ), 10, 2 );
+add_action( 'millwork_payments_sweep', array( Emails\Receipts::class, 'queue_forgotten' ), 10, 0 );
+add_action( 'millwork_site_is_live', array( Emails\Receipts::class, 'queue_forgotten' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Emails\Receipts::class, 'cancel_copied' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Emails\Statements::class, 'cancel_copied' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'delete_old' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Ledger\PaymentLookup::class, 'schedule' ) );
+add_action( 'millwork_repeated_jobs', array( Gateways\MissedEvents::class, 'schedule' ) );
+add_action( 'millwork_payments_sums', array( Money\SumMaintenance::class, 'run' ), 10, 3 );
+add_action( 'millwork_repeated_jobs', array( Money\SumMaintenance::class, 'schedule' ) );
+add_action( 'millwork_payments_sweep', array( Emails\Statements::class, 'start' ), 10, 0 );
+add_action( 'millwork_payment_statements', array( Emails\Statements::class, 'send' ), 10, 2 );
 add_action( 'millwork_payment_event', array( Checklist::class, 'note_event' ), 10, 2 );
-add_action( 'millwork_payment_changed', array( Letters\Receipts::class, 'wake' ) );
-add_action( 'millwork_payment_receipt', array( Letters\Receipts::class, 'send' ) );
+add_action( 'millwork_payment_changed', array( Emails\Receipts::class, 'queue' ) );
+add_action( 'millwork_payment_receipt', array( Emails\Receipts::class, 'send' ) );
 add_action( 'millwork_payment_changed', array( Checkout\NewsletterOptIn::class, 'sign_up' ) );
 add_action( 'millwork_payments_sweep', array( Checkout\NewsletterOptIn::class, 'sign_up_forgotten' ), 10, 0 );
 

@@ -4,9 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments;
 
 use Millwork\Features\Payments\Checkout\InputNames;
-use Millwork\Features\Payments\Checkout\Intake;
 use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Features\Payments\Checkout\Outcome;
+use Millwork\Features\Payments\Checkout\Submission;
 use Millwork\Features\Payments\Gateways\TestGateway\Records;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\Payments;
@@ -84,14 +84,14 @@ trait Checkouts {
 	private function pay( Offer $offer, array $values, string $attempt = 'one', ?Visitor $visitor = null ): Outcome {
 		$form      = $this->form( $offer, $values );
 		$visitor ??= new Visitor( '203.0.113.9', 'Test', home_url( '/give/' ) );
-		$outcome   = Intake::take( $form, $visitor, false );
+		$outcome   = Submission::process( $form, $visitor, false );
 		if ( ! $outcome->confirm ) {
 			return $outcome;
 		}
 		// As a person who has looked at it for a minute.
 		$text  = ( time() - 60 ) . '.' . bin2hex( random_bytes( 12 ) ) . '.0';
 		$token = "$text." . SigningKeys::sign( 'confirm', $offer->id() . ':' . hash( 'sha256', (string) wp_json_encode( $outcome->typed ) ) . ":$text" );
-		return Intake::take(
+		return Submission::process(
 			array(
 				InputNames::PROOF   => $token,
 				InputNames::ATTEMPT => $attempt,

@@ -57,7 +57,7 @@ final class OfferExpiryTest extends TestCase {
 		$terms    = (array) json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As a page carries it.
 		$terms[9] = $terms[9] - $age;
 		$text     = rtrim( strtr( base64_encode( (string) wp_json_encode( $terms ) ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
-		$offer    = Offer::read( $text . '.' . SigningKeys::sign( Form::is_test() ? 'test-offer' : 'offer', $text ) );
+		$offer    = Offer::from_token( $text . '.' . SigningKeys::sign( Form::is_test() ? 'test-offer' : 'offer', $text ) );
 		$this->assertNotNull( $offer );
 		return $offer;
 	}
@@ -69,7 +69,7 @@ final class OfferExpiryTest extends TestCase {
 	 */
 	private function change( int $id, array $to, int $ago = 0 ): void {
 		wp_update_post( wp_slash( array( 'ID' => $id ) + $to ) );
-		$gone = WithdrawnOffers::of( $id );
+		$gone = WithdrawnOffers::get( $id );
 		$gone && update_post_meta( $id, WithdrawnOffers::META, array_map( static fn( int $time ): int => $time - $ago, $gone ) );
 	}
 

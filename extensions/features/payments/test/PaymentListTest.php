@@ -91,7 +91,7 @@ final class PaymentListTest extends TestCase {
 	 * @dataProvider searches
 	 */
 	public function test_a_page_goes_on_behind_a_payment_that_is_in_the_list_no_more( string $search ): void {
-		$ids    = $this->add( 5, array( 'donor_id' => Donors::of( 'zoe@example.org', 'Zoe' ) ) );
+		$ids    = $this->add( 5, array( 'donor_id' => Donors::find_or_add( 'zoe@example.org', 'Zoe' ) ) );
 		$filter = Routes::filter( array( 'mode' => 'live', 'status' => 'paid', 'search' => $search ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$first  = PaymentList::page( $filter, 0, 2 );
 		$last   = Payments::find( 'id', (string) $ids[1] );
@@ -123,7 +123,7 @@ final class PaymentListTest extends TestCase {
 	 * @param array<string, string> $params As the route takes them.
 	 */
 	public function test_no_list_reads_all_payments( array $params ): void {
-		$this->add( 3, array( 'donor_id' => Donors::of( 'zoe@example.org' ) ) );
+		$this->add( 3, array( 'donor_id' => Donors::find_or_add( 'zoe@example.org' ) ) );
 		$this->add( 3, array( 'status' => 'failed' ) );
 		$before  = $this->add( 1 )[0];
 		$queries = $this->queries( static fn() => PaymentList::page( Routes::filter( $params + array( 'mode' => 'live' ) ), $before, 2 ) );
@@ -166,7 +166,7 @@ final class PaymentListTest extends TestCase {
 
 	public function test_a_search_looks_through_some_payments_at_a_time(): void {
 		$this->become( 'administrator' );
-		$zoe  = Donors::of( 'zoe@example.org', 'Zoë' );
+		$zoe  = Donors::find_or_add( 'zoe@example.org', 'Zoë' );
 		$hers = $this->add( 2, array( 'donor_id' => $zoe ) );
 		$old  = $this->add(
 			1,

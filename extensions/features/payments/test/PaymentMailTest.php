@@ -4,11 +4,11 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments;
 
 use Millwork\Features\Payments\Admin\FailureNotice;
+use Millwork\Features\Payments\Emails\Receipts;
+use Millwork\Features\Payments\Emails\Statements;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Letters\Receipts;
-use Millwork\Features\Payments\Letters\Statements;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\Features\Forms\Mailer;
 use Millwork\Tests\TestCase;
@@ -68,7 +68,7 @@ final class PaymentMailTest extends TestCase {
 				'currency' => 'USD',
 				'amount'   => 500,
 				'label'    => 'Donation',
-				'donor_id' => Donors::of( $email, 'Zoë' ),
+				'donor_id' => Donors::find_or_add( $email, 'Zoë' ),
 				'paid'     => '' === $paid ? Tables::time( -2 * HOUR_IN_SECONDS ) : $paid,
 				'receipt'  => 'due',
 			)

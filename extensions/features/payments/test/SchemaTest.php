@@ -21,7 +21,7 @@ final class SchemaTest extends TestCase {
 		foreach ( array_chunk( $rows, 500 ) as $some ) {
 			$wpdb->query( 'INSERT INTO `' . Tables::subscriptions() . '` (gateway, reference, paid_until) VALUES ' . implode( ', ', $some ) );
 		}
-		$this->assertCount( 80, Subscriptions::due( 200 ) );
+		$this->assertCount( 80, Subscriptions::overdue( 200 ) );
 		$plan = QueryPlan::of( (string) $wpdb->last_query, Tables::subscriptions(), Tables::subscriptions() );
 		// phpcs:enable
 		$this->assertStringContainsString( 'paid_until', $plan );

@@ -153,10 +153,10 @@ final class SumsTest extends TestCase {
 		}
 		// What is kept is what would be kept of the same payments if there had been none before.
 		$kept = $this->kept( 'SUM(payments), SUM(units), SUM(open_changes)' );
-		DailySums::begin();
+		DailySums::start_set();
 		$this->assertSame( array( '0' ), $this->kept() );
 		$this->assert_sums( 'while nothing is kept' );
-		SumMaintenance::work();
+		SumMaintenance::run();
 		$this->assertSame( $kept, $this->kept( 'SUM(payments), SUM(units), SUM(open_changes)' ) );
 		$this->assert_sums( 'filled' );
 	}
@@ -197,7 +197,7 @@ final class SumsTest extends TestCase {
 		// A payment that arrives meanwhile.
 		$late = $this->add( array( 'paid' => '2026-03-04 13:00:00' ) );
 		Payments::change( $late, array( 'refunded' => 100 ) );
-		SumMaintenance::work();
+		SumMaintenance::run();
 		$this->assertSame( array( '5', '2900' ), $this->kept( 'COUNT(*), SUM(units)' ) );
 		$this->assertSame(
 			array(
@@ -228,7 +228,7 @@ final class SumsTest extends TestCase {
 		$this->assertSame( 7, Payments::raised( 1, 'USD' ) );
 		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (mode, scope, item, currency, payments, units) VALUES ('live', 'post', '2', 'USD', 1, 1), ('live', 'day-0', '2026-01-01', 'USD', 1, 1)", Tables::sums() ) );
 		// phpcs:enable
-		SumMaintenance::work();
+		SumMaintenance::run();
 		$this->assert_sums( 'mended' );
 		$this->assertSame( array( '1', '300' ), $this->kept( 'COUNT(*), SUM(units)' ) );
 		$this->assertSame( '0', $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE scope = 'day-0'", Tables::sums() ) ) ); // phpcs:ignore WordPress.DB -- A table of ours.
@@ -253,8 +253,8 @@ final class SumsTest extends TestCase {
 			return $query;
 		};
 		add_filter( 'query', $between );
-		$this->assertSame( 500, Sums::check( $key )['units'] );
-		$this->assertSame( 300, Sums::of( $key )['units'] );
+		$this->assertSame( 500, Sums::recalculate( $key )['units'] );
+		$this->assertSame( 300, Sums::get( $key )['units'] );
 		$this->assertSame( 300, Payments::raised( 1, 'USD' ) );
 	}
 
@@ -266,7 +266,7 @@ final class SumsTest extends TestCase {
 		$this->assertNotSame( $before, DailySums::scope() );
 		$this->assertNull( MonthlySums::by_currency( Mode::Live, '', '' ) );
 		$this->assert_sums( 'in Berlin' );
-		SumMaintenance::work();
+		SumMaintenance::run();
 		$this->assertSame( '2026-04', array_column( (array) MonthlySums::by_currency( Mode::Live, '', '' ), 'month' )[0] );
 		$this->assertTrue( Tables::are_ready() );
 	}

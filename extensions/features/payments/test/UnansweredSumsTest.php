@@ -76,14 +76,14 @@ final class UnansweredSumsTest extends TestCase {
 
 	public function test_days_that_are_not_answered_are_not_complete(): void {
 		$this->give( 500 );
-		$this->silence( 'SELECT id FROM', static fn() => DailySums::begin() );
+		$this->silence( 'SELECT id FROM', static fn() => DailySums::start_set() );
 		$this->assertNull( MonthlySums::by_currency( Mode::Live, '', '' ) );
 		foreach ( array( 'SELECT paid', 'SELECT DISTINCT currency' ) as $queries ) {
 			$this->silence(
 				$queries,
 				function (): void {
 					try {
-						SumMaintenance::work();
+						SumMaintenance::run();
 						$this->fail( 'It is not tried again.' );
 					} catch ( \RuntimeException $error ) {
 						$this->assertSame( 'millwork_payments_database', $error->getMessage() );
@@ -92,7 +92,7 @@ final class UnansweredSumsTest extends TestCase {
 			);
 			$this->assertSame( 500, self::total() );
 		}
-		SumMaintenance::work();
+		SumMaintenance::run();
 		$this->assertNotNull( MonthlySums::by_currency( Mode::Live, '', '' ) );
 		$this->assertSame( 500, self::total() );
 	}

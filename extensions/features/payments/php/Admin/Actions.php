@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
+use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Gateways\Gateway;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Gateways\GatewayReport;
@@ -12,7 +13,6 @@ use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\Rest\Routes as Registration;
 use WP_Error;
 use WP_REST_Request;
@@ -31,7 +31,7 @@ final class Actions {
 		self::serve( "/payments$id/refund", array( self::class, 'refund' ), array( self::class, 'refund_args' ) );
 		self::serve( "/payments$id/paid", array( self::class, 'mark_paid' ) );
 		self::serve( "/payments$id/end", array( self::class, 'end_pledge' ) );
-		self::serve( "/payments$id/look", array( self::class, 'look' ) );
+		self::serve( "/payments$id/look", array( self::class, 'check_gateway' ) );
 		self::serve( "/payments$id/receipt", array( self::class, 'send_receipt' ) );
 		Registration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
 	}
@@ -72,7 +72,7 @@ final class Actions {
 			return $found;
 		}
 		list( $payment, $gateway ) = $found;
-		return Refund::make( $payment, $gateway, (string) $request['amount'], (string) $request['key'], null === $request['left'] ? null : (string) $request['left'] ) ?? self::present( $payment->id );
+		return Refund::refund( $payment, $gateway, (string) $request['amount'], (string) $request['key'], null === $request['left'] ? null : (string) $request['left'] ) ?? self::present( $payment->id );
 	}
 
 	/**
@@ -105,7 +105,7 @@ final class Actions {
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function look( WP_REST_Request $request ): array|WP_Error {
+	public static function check_gateway( WP_REST_Request $request ): array|WP_Error {
 		$found = self::find( (string) $request['id'] );
 		if ( $found instanceof WP_Error ) {
 			return $found;
@@ -146,7 +146,7 @@ final class Actions {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		$taken = ReportRecorder::take( $report, $subscription->gateway, $subscription->mode );
+		$taken = ReportRecorder::record( $report, $subscription->gateway, $subscription->mode );
 		return $taken instanceof WP_Error ? $taken : array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
 	}
 
@@ -197,7 +197,7 @@ final class Actions {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		$taken = ReportRecorder::take( $report, $payment->gateway, $payment->mode );
+		$taken = ReportRecorder::record( $report, $payment->gateway, $payment->mode );
 		return $taken instanceof WP_Error ? $taken : self::present( $payment->id );
 	}
 
@@ -207,7 +207,7 @@ final class Actions {
 	 */
 	private static function present( int $id ): array|WP_Error {
 		$row = PaymentList::row( $id );
-		return $row ? Presentation::of( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+		return $row ? Presentation::from_row( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
 	}
 
 	/**

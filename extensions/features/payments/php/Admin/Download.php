@@ -63,7 +63,7 @@ final class Download {
 		// For spreadsheets that take a file without it for another encoding.
 		yield "\xEF\xBB\xBF" . Csv::line( Presentation::headings() );
 		do {
-			$page = PaymentList::page( $filter, $before, PaymentList::MOST );
+			$page = PaymentList::page( $filter, $before, PaymentList::MAX_PAGE );
 			yield implode( '', array_map( static fn( array $row ): string => Csv::line( Presentation::line( $row ) ), $page['rows'] ) );
 			$before = $page['next'];
 		} while ( $before > 0 );

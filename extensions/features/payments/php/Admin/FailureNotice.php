@@ -3,12 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
+use Millwork\Features\Payments\Emails\Receipts;
+use Millwork\Features\Payments\Emails\Statements;
 use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Gateways\MissedEvents;
-use Millwork\Features\Payments\Letters\Receipts;
-use Millwork\Features\Payments\Letters\Statements;
 use Millwork\Features\Payments\Settings;
 use Millwork\Jobs\Queue;
 

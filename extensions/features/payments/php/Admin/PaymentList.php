@@ -17,14 +17,14 @@ use Millwork\Features\Payments\Tables;
 final class PaymentList {
 
 	/** Payments on a page, at most. */
-	public const MOST = 100;
+	public const MAX_PAGE = 100;
 
 	/**
 	 * The month in which money came, UTC, and to the minute where the site's clock may have had another one: on
 	 * the first day of a month and on those that may be its last. No database is asked what time it is
 	 * elsewhere: few know all time zones.
 	 */
-	private const MOMENT = "CASE WHEN SUBSTR(p.paid, 9, 2) IN ('01', '28', '29', '30', '31') THEN SUBSTR(p.paid, 1, 16) ELSE SUBSTR(p.paid, 1, 7) END";
+	private const PAID_AT = "CASE WHEN SUBSTR(p.paid, 9, 2) IN ('01', '28', '29', '30', '31') THEN SUBSTR(p.paid, 1, 16) ELSE SUBSTR(p.paid, 1, 7) END";
 
 	/**
 	 * @param array<string, mixed> $filter What is listed.
@@ -43,9 +43,9 @@ final class PaymentList {
 				'is_complete' => true,
 			);
 		}
-		$most        = max( 1, min( self::MOST, $most ) );
+		$most        = max( 1, min( self::MAX_PAGE, $most ) );
 		$range       = new PaymentQuery( $filter );
-		$named       = '' === $range->search ? array() : Search::named( $range );
+		$named       = '' === $range->search ? array() : Search::ids_by_number( $range );
 		$is_search   = '' !== $range->search && ! $named;
 		$limit       = $is_search ? PaymentQuery::SEARCHED : $most;
 		$ids         = $named ? array() : $range->ids( $before, $limit + 1 );
@@ -53,7 +53,7 @@ final class PaymentList {
 		$next        = count( $ids ) > $limit ? $ids[ $limit - 1 ] : 0;
 		$ids         = array_slice( $ids, 0, $limit );
 		if ( $is_search ) {
-			$ids = Search::matching( $ids, $range->search );
+			$ids = Search::filter_by_text( $ids, $range->search );
 			if ( count( $ids ) > $most ) {
 				$ids         = array_slice( $ids, 0, $most );
 				$next        = $ids[ $most - 1 ];
@@ -95,12 +95,12 @@ final class PaymentList {
 		if ( '' === $filter['search'] ) {
 			$rows = MonthlySums::by_currency( $filter['mode'], $filter['from'], $filter['to'] ) ?? self::sums( ...$range->condition() );
 		} else {
-			$ids = '' === $range->search ? array() : Search::named( $range );
+			$ids = '' === $range->search ? array() : Search::ids_by_number( $range );
 			if ( ! $ids ) {
 				$ids         = $range->ids( 0, PaymentQuery::SEARCHED + 1 );
 				$is_complete = count( $ids ) <= PaymentQuery::SEARCHED;
 				$ids         = array_slice( $ids, 0, PaymentQuery::SEARCHED );
-				$ids         = '' === $range->search ? $ids : Search::matching( $ids, $range->search );
+				$ids         = '' === $range->search ? $ids : Search::filter_by_text( $ids, $range->search );
 			}
 			$rows = self::sums( PaymentQuery::ids_condition( $ids ), array() );
 		}
@@ -119,7 +119,7 @@ final class PaymentList {
 	private static function sums( string $where, array $values ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.currency, ' . self::MOMENT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p WHERE $where GROUP BY p.currency, " . self::MOMENT, Tables::payments(), ...$values ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.currency, ' . self::PAID_AT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p WHERE $where GROUP BY p.currency, " . self::PAID_AT, Tables::payments(), ...$values ), ARRAY_A );
 		return array_values(
 			array_map(
 				static fn( array $row ): array => array(

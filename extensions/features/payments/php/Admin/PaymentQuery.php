@@ -48,7 +48,7 @@ final class PaymentQuery {
 		if ( $this->donor > 0 ) {
 			// Not behind its number: it may be in the range no more, as one that was refunded meanwhile.
 			$place = $before > 0 ? self::key( (string) $this->place( $before ), $before ) : '';
-			return array_slice( $this->having( self::of_donor( $this->donor ), $place ), 0, $most );
+			return array_slice( $this->having( self::ids_of_donor( $this->donor ), $place ), 0, $most );
 		}
 		list( $where, $values ) = $this->period();
 		$column                 = $this->column();
@@ -157,7 +157,7 @@ final class PaymentQuery {
 	 * @param int $donor The payer's number.
 	 * @return list<int>
 	 */
-	private static function of_donor( int $donor ): array {
+	private static function ids_of_donor( int $donor ): array {
 		global $wpdb;
 		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE donor_id = %d ORDER BY id DESC LIMIT %d', Tables::payments(), $donor, self::SEARCHED ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}

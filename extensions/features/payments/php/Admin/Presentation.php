@@ -18,7 +18,7 @@ final class Presentation {
 	 * @param list<array<string, mixed>> $rows As PaymentList gives them.
 	 * @return list<array<string, mixed>>
 	 */
-	public static function of_all( array $rows ): array {
+	public static function from_rows( array $rows ): array {
 		$posts = ExistingPosts::of( array_map( 'intval', array_column( $rows, 'post_id' ) ), true );
 		return array_map( static fn( array $row ): array => self::describe( $row, $posts ), $rows );
 	}
@@ -28,8 +28,8 @@ final class Presentation {
 	 * @param array<string, mixed> $row As PaymentList gives it.
 	 * @return array<string, mixed>
 	 */
-	public static function of( array $row ): array {
-		return self::of_all( array( $row ) )[0];
+	public static function from_row( array $row ): array {
+		return self::from_rows( array( $row ) )[0];
 	}
 
 	/**
@@ -40,7 +40,7 @@ final class Presentation {
 	 */
 	private static function describe( array $row, array $posts ): array {
 		$post    = $posts[ (int) $row['post_id'] ] ?? null;
-		$payment = Payment::of_row( $row );
+		$payment = Payment::from_row( $row );
 		$gateway = GatewayList::get( $payment->gateway );
 		$left    = $payment->money->units - $payment->refunded;
 
@@ -101,7 +101,7 @@ final class Presentation {
 	 * @return list<string>
 	 */
 	public static function line( array $row ): array {
-		$payment = Payment::of_row( $row );
+		$payment = Payment::from_row( $row );
 		return array( $payment->reference, $payment->created, $payment->paid, $payment->status->value, $payment->money->decimal(), ( new Money( $payment->refunded, $payment->money->currency ) )->decimal(), $payment->money->currency, $payment->interval->value, $payment->label, (string) ( $row['name'] ?? '' ), (string) ( $row['email'] ?? '' ), $payment->note, $payment->gateway, $payment->charge, $payment->mode->value );
 	}
 

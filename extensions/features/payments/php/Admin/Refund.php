@@ -26,7 +26,7 @@ final class Refund {
 	private const LEASE = 90;
 
 	/** Marks a stored key whose refund was sent to the gateway, while the answer is not known. */
-	private const UNKNOWN = '?';
+	private const PENDING = '?';
 
 	/**
 	 * @param string      $amount      How much to refund, as the owner typed it.
@@ -34,14 +34,14 @@ final class Refund {
 	 * @param string|null $left        What could be refunded when the owner read the payment; null if the request doesn't say.
 	 * @return WP_Error|null Null if it was refunded.
 	 */
-	public static function make( Payment $payment, Gateway $gateway, string $amount, string $request_key, ?string $left ): ?WP_Error {
+	public static function refund( Payment $payment, Gateway $gateway, string $amount, string $request_key, ?string $left ): ?WP_Error {
 		$lock = Lock::wait( 'refund_' . get_current_blog_id() . "_$payment->id", self::LEASE );
 		if ( ! $lock ) {
 			return self::error( 'millwork_payments_refund', __( 'Another refund of this payment is being made. Try again in a minute.', 'millwork' ), 503 );
 		}
 		try {
 			// As it is now: another refund may have been made meanwhile.
-			return self::settle_last( $request_key, $payment->id ) ?? self::make_alone( Payments::find( 'id', (string) $payment->id ) ?? $payment, $gateway, $amount, $request_key, $left );
+			return self::finish_last_refund( $request_key, $payment->id ) ?? self::refund_locked( Payments::find( 'id', (string) $payment->id ) ?? $payment, $gateway, $amount, $request_key, $left );
 		} finally {
 			$lock->release();
 		}
@@ -53,9 +53,9 @@ final class Refund {
 	 *                            what it has done.
 	 * @return WP_Error|null An error if the gateway does not answer.
 	 */
-	private static function settle_last( string $request_key, int $id ): ?WP_Error {
+	private static function finish_last_refund( string $request_key, int $id ): ?WP_Error {
 		$payment = Payments::find( 'id', (string) $id );
-		if ( ! $payment || ! str_starts_with( $payment->refund_key, self::UNKNOWN ) || self::unknown( self::key( $payment, $request_key ) ) === $payment->refund_key ) {
+		if ( ! $payment || ! str_starts_with( $payment->refund_key, self::PENDING ) || self::pending_key( self::key( $payment, $request_key ) ) === $payment->refund_key ) {
 			return null;
 		}
 		return PaymentLookup::ask( $payment->gateway, $payment->mode, 'charge', $payment->charge );
@@ -70,15 +70,15 @@ final class Refund {
 	 * What is stored of a refund's key before the gateway has answered. It is as long as the hash that is stored then.
 	 * @param string $key As key() gives it.
 	 */
-	private static function unknown( string $key ): string {
-		return self::UNKNOWN . substr( md5( $key ), 1 );
+	private static function pending_key( string $key ): string {
+		return self::PENDING . substr( md5( $key ), 1 );
 	}
 
 	/** Refunds while no other process does. */
-	private static function make_alone( Payment $payment, Gateway $gateway, string $amount, string $request_key, ?string $left_before ): ?WP_Error {
+	private static function refund_locked( Payment $payment, Gateway $gateway, string $amount, string $request_key, ?string $left_before ): ?WP_Error {
 		$key   = self::key( $payment, $request_key );
 		$left  = new Money( $payment->money->units - $payment->refunded, $payment->money->currency );
-		$money = Money::typed( $amount, $payment->money->currency );
+		$money = Money::from_input( $amount, $payment->money->currency );
 		if ( md5( $key ) === $payment->refund_key ) {
 			return null;
 		}
@@ -93,14 +93,14 @@ final class Refund {
 			/* translators: %s: an amount, such as $12.50. */
 			return self::error( 'millwork_payments_refund', sprintf( __( 'Enter an amount of at most %s.', 'millwork' ), $left->format() ) );
 		}
-		if ( ! Payments::change( $payment, array( 'refund_key' => self::unknown( $key ) ) ) ) {
+		if ( ! Payments::change( $payment, array( 'refund_key' => self::pending_key( $key ) ) ) ) {
 			return Tables::write_error();
 		}
 		$report = $gateway->refund( $payment, $money->units, $key );
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		$taken = ReportRecorder::take( $report, $payment->gateway, $payment->mode, $key );
+		$taken = ReportRecorder::record( $report, $payment->gateway, $payment->mode, $key );
 		return $taken instanceof WP_Error ? $taken : null;
 	}
 

@@ -78,7 +78,7 @@ final class Routes {
 				'type'        => 'integer',
 				'default'     => 25,
 				'minimum'     => 1,
-				'maximum'     => PaymentList::MOST,
+				'maximum'     => PaymentList::MAX_PAGE,
 			),
 		);
 	}
@@ -90,7 +90,7 @@ final class Routes {
 	public static function page( WP_REST_Request $request ): array {
 		$page = PaymentList::page( self::filter( $request->get_params() ), (int) $request['before'], (int) $request['per_page'] );
 		return array(
-			'payments'    => Presentation::of_all( $page['rows'] ),
+			'payments'    => Presentation::from_rows( $page['rows'] ),
 			'next'        => $page['next'],
 			'is_complete' => $page['is_complete'],
 		);

@@ -21,7 +21,7 @@ final class Search {
 	 * The payments of a range whose number was searched for.
 	 * @return list<int>
 	 */
-	public static function named( PaymentQuery $range ): array {
+	public static function ids_by_number( PaymentQuery $range ): array {
 		global $wpdb;
 		$gateways = self::gateways();
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
@@ -39,7 +39,7 @@ final class Search {
 	 * @param list<int> $ids    Their numbers.
 	 * @return list<int> In the same order.
 	 */
-	public static function matching( array $ids, string $search ): array {
+	public static function filter_by_text( array $ids, string $search ): array {
 		global $wpdb;
 		if ( ! $ids ) {
 			return array();

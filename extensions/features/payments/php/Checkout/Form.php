@@ -126,7 +126,7 @@ final class Form {
 		$outcome = self::outcome( $offer );
 		$hidden  = array( InputNames::OFFER => $offer->token() );
 		if ( $outcome && $outcome->confirm ) {
-			$hidden[ InputNames::PROOF ]   = Intake::confirmation( $offer, $outcome->typed );
+			$hidden[ InputNames::PROOF ]   = Submission::confirmation( $offer, $outcome->typed );
 			$hidden[ InputNames::ATTEMPT ] = bin2hex( random_bytes( 16 ) );
 		}
 		$html = "<form method=\"post\" action=\"\"$html>";
@@ -147,7 +147,7 @@ final class Form {
 	 * @param Offer $offer What is offered.
 	 */
 	public static function outcome( Offer $offer ): ?Outcome {
-		return Outcome::of( $offer->id() );
+		return Outcome::get( $offer->id() );
 	}
 
 	/**
@@ -177,7 +177,7 @@ final class Form {
 			return "<div class=\"millwork-payment-thanks\" role=\"status\"$watch>$outcome->thanks</div>";
 		}
 		if ( $outcome->confirm ) {
-			$order = Order::of( $offer, $outcome->typed );
+			$order = Order::from_input( $offer, $outcome->typed );
 			$sum   = $order->money ? trim( $order->money->format() . ' ' . $order->interval->phrase() ) : '';
 			/* translators: %s: an amount and how often it is paid, as '$5.00 a month'. */
 			return '<p class="millwork-payment-confirm" role="status">' . ForeignText::escape( sprintf( __( 'You are about to pay %s. Press the button once more to go on to the payment.', 'millwork' ), $sum ) ) . '</p>';

@@ -28,7 +28,7 @@ final class InputNames {
 	public const PAID = 'millwork_paid';
 
 	/** In the address to which somebody comes back without having paid. */
-	public const CANCELLED = 'millwork_unpaid';
+	public const CANCELED = 'millwork_unpaid';
 
 	/** The fields of a form. */
 	public const FIELDS = array( 'interval', 'amount', 'custom', 'quantity', 'fees', 'note', 'news', 'email', 'gateway' );

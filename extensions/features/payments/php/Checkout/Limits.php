@@ -68,7 +68,7 @@ final class Limits {
 		list( $address, $network, $site ) = self::limits();
 		$unpaid                           = self::unpaid();
 		if ( $unpaid >= $site ) {
-			self::note();
+			self::record_limit();
 			if ( $unpaid >= $site * self::CEILING || ! $visitor->has_own_address() ) {
 				return self::PAUSE;
 			}
@@ -92,7 +92,7 @@ final class Limits {
 	 * @param Visitor $visitor Who begins it.
 	 * @return int Bits: each doubles the work.
 	 */
-	public static function work( Visitor $visitor ): int {
+	public static function difficulty( Visitor $visitor ): int {
 		list( $address, $network, $site ) = self::limits();
 		$steps                            = array( self::step( self::unpaid(), $site ) );
 		if ( $visitor->has_own_address() ) {
@@ -108,7 +108,7 @@ final class Limits {
 	 * @param Visitor $visitor Who comes back.
 	 * @param Payment $payment What was paid.
 	 */
-	public static function give_back( Visitor $visitor, Payment $payment ): void {
+	public static function forget_attempt( Visitor $visitor, Payment $payment ): void {
 		$is_counted = intdiv( (int) strtotime( "$payment->created UTC" ), self::SPAN ) === intdiv( time(), self::SPAN );
 		if ( $is_counted && $visitor->has_own_address() && 0 === RateLimit::wait( 'checkout-paid', 1, self::SPAN, $payment->reference ) ) {
 			RateLimit::give_back( 'checkout', self::SPAN );
@@ -157,7 +157,7 @@ final class Limits {
 	}
 
 	/** Notes for the owner that the site's limit was reached. */
-	private static function note(): void {
+	private static function record_limit(): void {
 		if ( self::last() < time() - self::SPAN ) {
 			update_option( self::OPTION, time(), true );
 		}

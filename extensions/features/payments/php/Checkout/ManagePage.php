@@ -42,7 +42,7 @@ final class ManagePage {
 		// phpcs:disable WordPress.Security.NonceVerification -- The address is signed; there is no session to abuse.
 		$token        = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_text_field( wp_unslash( $_GET[ self::QUERY ] ) ) : '';
 		$action       = isset( $_POST[ self::ACTION ] ) && is_string( $_POST[ self::ACTION ] ) ? sanitize_key( $_POST[ self::ACTION ] ) : '';
-		$subscription = self::of( $token );
+		$subscription = self::subscription_from_token( $token );
 		// phpcs:enable
 		$gateway = $subscription ? GatewayList::get( $subscription->gateway ) : null;
 		if ( ! $subscription || ! $gateway ) {
@@ -57,7 +57,7 @@ final class ManagePage {
 	 * The subscription that an address is about.
 	 * @param string $token As url() has it; may be anybody's.
 	 */
-	public static function of( string $token ): ?Subscription {
+	public static function subscription_from_token( string $token ): ?Subscription {
 		$parts        = explode( '.', $token );
 		$subscription = 2 === count( $parts ) && (string) (int) $parts[0] === $parts[0] ? Subscriptions::get( (int) $parts[0] ) : null;
 		return $subscription && SigningKeys::is_valid( self::PURPOSE, self::subject( $subscription ), $parts[1] ) ? $subscription : null;
@@ -74,13 +74,13 @@ final class ManagePage {
 			if ( $report instanceof WP_Error ) {
 				return $report;
 			}
-			$taken = ReportRecorder::take( $report, $subscription->gateway, $subscription->mode );
+			$taken = ReportRecorder::record( $report, $subscription->gateway, $subscription->mode );
 			return $taken instanceof WP_Error ? $taken : null;
 		}
 		if ( 'portal' !== $action ) {
 			return null;
 		}
-		$customer = Donors::customer_of( $subscription );
+		$customer = Donors::customer_id( $subscription );
 		$url      = '' === $customer ? '' : $gateway->portal( $subscription->mode, $customer, $back );
 		if ( $url instanceof WP_Error ) {
 			return $url;
@@ -108,7 +108,7 @@ final class ManagePage {
 			/* translators: %s: a date. */
 			$html .= '<p>' . esc_html( sprintf( __( 'The next payment is on %s.', 'millwork' ), (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$subscription->paid_until UTC" ) ) ) ) . '</p>';
 		}
-		$customer = Donors::customer_of( $subscription );
+		$customer = Donors::customer_id( $subscription );
 		$buttons  = 'test' === $gateway->name() || '' === $customer ? array() : array( 'portal' => __( 'Card and receipts', 'millwork' ) );
 		$buttons += array( 'end' => __( 'End it now', 'millwork' ) );
 		$html    .= '<form method="post" action="' . esc_url( self::url( $subscription ) ) . '">';

@@ -16,10 +16,10 @@ use Millwork\SiteCopy\Detection;
 final class NewsletterOptIn {
 
 	/** How long after a payment began, and after its money came, it is still looked for, in seconds. */
-	private const REMEMBERED = 30 * DAY_IN_SECONDS;
+	private const MAX_AGE = 30 * DAY_IN_SECONDS;
 
 	/** Whether anybody takes sign-ups. */
-	public static function are_there(): bool {
+	public static function is_available(): bool {
 		return (bool) has_action( 'millwork_newsletter_subscribe' );
 	}
 
@@ -73,10 +73,10 @@ final class NewsletterOptIn {
 		// The money of a pledge may come long after it began; and what was found late came long ago.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Tables::payments(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ) ), ARRAY_A ), null, 'id' );
+			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ) ), ARRAY_A ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
-			self::sign_up( Payment::of_row( $row ) );
+			self::sign_up( Payment::from_row( $row ) );
 		}
 	}
 }

@@ -26,7 +26,7 @@ final class Offer {
 	);
 
 	/** The largest amount, in minor units; gateways take no more digits. */
-	public const MOST = 99999999;
+	public const MAX_AMOUNT = 99999999;
 
 	/**
 	 * Makes an offer. Callers use donation(), plan(), product() and read().
@@ -80,11 +80,11 @@ final class Offer {
 	 * @return self|null Null if the currency takes no payments, or nothing is offered.
 	 */
 	public static function donation( int $post, string $currency, array $amounts, ?array $custom, array $products = array(), ?array $fees = null, bool $note = false, string $label = '', array $block = array(), bool $news = false ): ?self {
-		$least = Money::least( $currency );
+		$least = Money::minimum( $currency );
 		if ( ! $least || ! array_filter( $amounts ) ) {
 			return null;
 		}
-		$is_payable = static fn( int $units ): bool => $units >= $least->units && $units <= self::MOST;
+		$is_payable = static fn( int $units ): bool => $units >= $least->units && $units <= self::MAX_AMOUNT;
 		if ( $custom ) {
 			$custom['least'] = max( $least->units, $custom['least'] );
 		}
@@ -100,14 +100,14 @@ final class Offer {
 			products: $products,
 			fees: $fees ? array(
 				'percent' => max( 0, min( 5000, $fees['percent'] ) ),
-				'fixed'   => max( 0, min( self::MOST, $fees['fixed'] ) ),
+				'fixed'   => max( 0, min( self::MAX_AMOUNT, $fees['fixed'] ) ),
 			) : array(),
 			note: $note,
 			made: self::now(),
 			block: $name,
 			mark: $mark,
 			told: BlockMark::is_in_post( $mark, $name, $post ),
-			news: $news && NewsletterOptIn::are_there(),
+			news: $news && NewsletterOptIn::is_available(),
 		);
 	}
 
@@ -136,7 +136,7 @@ final class Offer {
 	 * @param string $token As token() gave it; may be anybody's.
 	 * @return self|null Null if it was not signed here.
 	 */
-	public static function read( string $token ): ?self {
+	public static function from_token( string $token ): ?self {
 		$parts = explode( '.', $token );
 		if ( 2 !== count( $parts ) || strlen( $token ) > 4000 || ! SigningKeys::is_valid( self::purpose(), $parts[0], $parts[1] ) ) {
 			return null;

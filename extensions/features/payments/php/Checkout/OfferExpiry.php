@@ -21,7 +21,7 @@ use Millwork\Visitors\Visibility;
 final class OfferExpiry {
 
 	/** How long one is of which its post says nothing, after the page was made. */
-	private const UNTOLD = 30 * DAY_IN_SECONDS;
+	private const GRACE_ELSEWHERE = 30 * DAY_IN_SECONDS;
 
 	/**
 	 * What speaks against taking an offer up.
@@ -38,7 +38,7 @@ final class OfferExpiry {
 		if ( 'donation' !== $offer->kind || $now < $offer->made + WithdrawnOffers::GRACE || BlockMark::is_in_post( $offer->mark, $offer->block, $offer->post ) ) {
 			return '';
 		}
-		$closes = $offer->told && $post ? max( $offer->made, WithdrawnOffers::of( $post->ID )[ $offer->mark ] ?? 0 ) + WithdrawnOffers::GRACE : $offer->made + self::UNTOLD;
+		$closes = $offer->told && $post ? max( $offer->made, WithdrawnOffers::get( $post->ID )[ $offer->mark ] ?? 0 ) + WithdrawnOffers::GRACE : $offer->made + self::GRACE_ELSEWHERE;
 		return $now < $closes ? '' : __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' );
 	}
 }

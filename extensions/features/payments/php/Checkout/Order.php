@@ -45,7 +45,7 @@ final class Order {
 	 * @param Offer                 $offer What is offered.
 	 * @param array<string, string> $typed What was chosen and typed, by the names of InputNames::FIELDS.
 	 */
-	public static function of( Offer $offer, array $typed ): self {
+	public static function from_input( Offer $offer, array $typed ): self {
 		$errors   = array();
 		$interval = Interval::OneTime;
 		$money    = null;
@@ -119,9 +119,9 @@ final class Order {
 			$errors['amount'] = __( 'Choose an amount.', 'millwork' );
 			return null;
 		}
-		$money = Money::typed( $custom, $offer->currency );
+		$money = Money::from_input( $custom, $offer->currency );
 		$least = new Money( (int) $offer->custom['least'], $offer->currency );
-		$most  = new Money( min( self::ceiling( $offer ), Offer::MOST ), $offer->currency );
+		$most  = new Money( min( self::ceiling( $offer ), Offer::MAX_AMOUNT ), $offer->currency );
 		if ( ! $money ) {
 			/* translators: %s: an amount, as $12.50. */
 			$errors['custom'] = sprintf( __( 'Type an amount, as %s.', 'millwork' ), $least->plus( $least )->format() );
@@ -142,6 +142,6 @@ final class Order {
 	 */
 	private static function ceiling( Offer $offer ): int {
 		$most = $offer->custom['most'] ?? null;
-		return null === $most ? Offer::MOST : (int) $most;
+		return null === $most ? Offer::MAX_AMOUNT : (int) $most;
 	}
 }

@@ -37,7 +37,7 @@ final class Outcome {
 	 * Keeps the outcome for the form of the page that is made now.
 	 * @param string $offer_id The offer's id.
 	 */
-	public static function keep( string $offer_id, self $outcome ): void {
+	public static function set( string $offer_id, self $outcome ): void {
 		self::$kept[ $offer_id ] = $outcome;
 	}
 
@@ -45,7 +45,7 @@ final class Outcome {
 	 * The outcome for a form.
 	 * @param string $offer_id The offer's id.
 	 */
-	public static function of( string $offer_id ): ?self {
+	public static function get( string $offer_id ): ?self {
 		return self::$kept[ $offer_id ] ?? null;
 	}
 }

@@ -5,8 +5,8 @@ namespace Millwork\Features\Payments\Checkout;
 
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Settings;
 use Millwork\Http\RateLimit;
 use Millwork\Rendering\ForeignText;
@@ -26,15 +26,15 @@ final class PayerReturn {
 	public static function handle(): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the offer is signed, and a reference cannot be guessed.
 		if ( isset( $_POST[ InputNames::OFFER ] ) ) {
-			self::take( wp_unslash( $_POST ) );
+			self::submit_form( wp_unslash( $_POST ) );
 			return;
 		}
-		foreach ( array( InputNames::PAID, InputNames::CANCELLED ) as $name ) {
+		foreach ( array( InputNames::PAID, InputNames::CANCELED ) as $name ) {
 			$reference = isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_key( $_GET[ $name ] ) : '';
 			$payment   = Payments::find( 'reference', $reference );
 			if ( $payment && '' !== $payment->offer ) {
 				CurrentPage::prevent_caching();
-				Outcome::keep( $payment->offer, InputNames::PAID === $name ? self::came_back( $payment ) : self::went_back( $payment ) );
+				Outcome::set( $payment->offer, InputNames::PAID === $name ? self::paid_outcome( $payment ) : self::canceled_outcome( $payment ) );
 				// Nobody who has paid reads of an earlier payment that nothing was charged.
 				return;
 			}
@@ -43,14 +43,14 @@ final class PayerReturn {
 	}
 
 	/** @param array<string, mixed> $posted All that was sent, without slashes. */
-	private static function take( array $posted ): void {
+	private static function submit_form( array $posted ): void {
 		CurrentPage::prevent_caching();
-		$outcome = Intake::take( $posted, Visitor::of_request( self::here() ), false );
+		$outcome = Submission::process( $posted, Visitor::of_request( self::here() ), false );
 		// The gateway's own page: what Gateway::start() gave, and nothing of the request.
 		if ( '' !== $outcome->url && wp_redirect( $outcome->url, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- As the line above says.
 			exit;
 		}
-		$offer = Offer::read( is_string( $posted[ InputNames::OFFER ] ) ? $posted[ InputNames::OFFER ] : '' );
+		$offer = Offer::from_token( is_string( $posted[ InputNames::OFFER ] ) ? $posted[ InputNames::OFFER ] : '' );
 		// Of what is offered no more, the page may have no form that could say so.
 		if ( ! $offer || 410 === $outcome->status ) {
 			wp_die(
@@ -63,20 +63,20 @@ final class PayerReturn {
 			);
 		}
 		CurrentPage::refuse( $outcome->status, $outcome->retry_after );
-		Outcome::keep( $offer->id(), $outcome );
+		Outcome::set( $offer->id(), $outcome );
 	}
 
 	/**
 	 * What a payer reads who comes back from paying. The gateway is asked in the background if it has not
 	 * said yet that the money came: no page waits for it.
 	 */
-	public static function came_back( Payment $payment ): Outcome {
+	public static function paid_outcome( Payment $payment ): Outcome {
 		// Who was declined may have paid after all. Some reloads are answered, not a program's thousands.
 		if ( in_array( $payment->status, array( PaymentStatus::Created, PaymentStatus::Pending, PaymentStatus::Failed, PaymentStatus::Expired ), true ) && '' !== $payment->session && 0 === RateLimit::wait( 'payment-return', self::ASKS, 10 * MINUTE_IN_SECONDS, $payment->reference ) ) {
-			PaymentLookup::ask_soon( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
+			PaymentLookup::queue( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
 		}
 		if ( PaymentStatus::Paid === $payment->status ) {
-			Limits::give_back( Visitor::of_request(), $payment );
+			Limits::forget_attempt( Visitor::of_request(), $payment );
 		}
 		$sum = trim( $payment->money->format() . ' ' . $payment->interval->phrase() );
 		if ( in_array( $payment->status, array( PaymentStatus::Failed, PaymentStatus::Expired, PaymentStatus::Ended ), true ) ) {
@@ -101,8 +101,8 @@ final class PayerReturn {
 	}
 
 	/** What somebody reads who comes back without having paid. */
-	private static function went_back( Payment $payment ): Outcome {
-		return PaymentStatus::Paid === $payment->status ? self::came_back( $payment ) : new Outcome( errors: array( '' => __( 'You came back without paying. Nothing was charged, and you can try again.', 'millwork' ) ) );
+	private static function canceled_outcome( Payment $payment ): Outcome {
+		return PaymentStatus::Paid === $payment->status ? self::paid_outcome( $payment ) : new Outcome( errors: array( '' => __( 'You came back without paying. Nothing was charged, and you can try again.', 'millwork' ) ) );
 	}
 
 	/**
@@ -110,6 +110,6 @@ final class PayerReturn {
 	 * @return string On this site, not escaped.
 	 */
 	private static function here(): string {
-		return CurrentPage::url( InputNames::PAID, InputNames::CANCELLED );
+		return CurrentPage::url( InputNames::PAID, InputNames::CANCELED );
 	}
 }

@@ -90,7 +90,7 @@ final class Routes {
 		if ( ! $payment || '' === $payment->offer ) {
 			return UncachedResponse::refusal( 'millwork_payment_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
 		}
-		$outcome = PayerReturn::came_back( $payment );
+		$outcome = PayerReturn::paid_outcome( $payment );
 		$message = $outcome->thanks ?? esc_html( $outcome->errors[''] ?? '' );
 		return UncachedResponse::of(
 			array(
@@ -128,7 +128,7 @@ final class Routes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
-		$outcome = Intake::take( $request->get_params(), Visitor::of_request(), true );
+		$outcome = Submission::process( $request->get_params(), Visitor::of_request(), true );
 		if ( '' !== $outcome->url ) {
 			return UncachedResponse::of( array( 'url' => $outcome->url ), 201 );
 		}
@@ -140,11 +140,11 @@ final class Routes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
-		$offer = Offer::read( (string) $request['offer'] );
+		$offer = Offer::from_token( (string) $request['offer'] );
 		if ( ! $offer ) {
 			return UncachedResponse::refusal( 'millwork_payment_offer', __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ), 400 );
 		}
-		return UncachedResponse::of( Challenge::make( $offer->id(), Limits::work( Visitor::of_request() ) ) );
+		return UncachedResponse::of( Challenge::make( $offer->id(), Limits::difficulty( Visitor::of_request() ) ) );
 	}
 
 	/**

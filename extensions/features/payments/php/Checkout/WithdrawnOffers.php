@@ -21,19 +21,19 @@ final class WithdrawnOffers {
 	 * Runs when a post was changed.
 	 * @param string  $name   The name of blocks that offer something.
 	 */
-	public static function note( WP_Post $after, WP_Post $before, string $name ): void {
+	public static function record_changes( WP_Post $after, WP_Post $before, string $name ): void {
 		if ( $after->post_content === $before->post_content || 'revision' === $after->post_type ) {
 			return;
 		}
 		$gone = array_diff( BlockMark::all( $before, $name ), BlockMark::all( $after, $name ) );
 		if ( $gone ) {
-			$recent = array_filter( self::of( $after->ID ), static fn( int $time ): bool => $time > time() - self::GRACE );
+			$recent = array_filter( self::get( $after->ID ), static fn( int $time ): bool => $time > time() - self::GRACE );
 			update_post_meta( $after->ID, self::META, array_fill_keys( $gone, time() ) + $recent );
 		}
 	}
 
 	/** @return array<array-key, int> Unix timestamps by mark. */
-	public static function of( int $post ): array {
+	public static function get( int $post ): array {
 		$stored = get_post_meta( $post, self::META, true );
 		return array_filter( is_array( $stored ) ? $stored : array(), 'is_int' );
 	}

@@ -30,16 +30,16 @@ final class EventQueue {
 	private const LEASE = 5 * MINUTE_IN_SECONDS;
 
 	/** How long a sweep works, in seconds. */
-	private const SHIFT = 20;
+	private const TIME_LIMIT = 20;
 
 	/** How many events a sweep takes. */
-	private const MOST = 50;
+	private const BATCH = 50;
 
 	/** How long an event's name is kept, in seconds: gateways repeat one for three days, and list them for 30. */
-	private const KEPT = 31 * DAY_IN_SECONDS;
+	private const RETENTION = 31 * DAY_IN_SECONDS;
 
 	/** How long an event is kept that was given up, in seconds: the owner may have it tried again. */
-	private const GIVEN_UP = YEAR_IN_SECONDS;
+	private const FAILED_RETENTION = YEAR_IN_SECONDS;
 
 	/**
 	 * Adds an event, once.
@@ -48,7 +48,7 @@ final class EventQueue {
 	 */
 	public static function add( Event $event, string $gateway, Mode $mode ): ?bool {
 		global $wpdb;
-		$id    = self::name( $event->id, $mode );
+		$id    = self::stored_name( $event->id, $mode );
 		$now   = Tables::time();
 		$is_it = '' !== $event->what && '' !== $event->object && strlen( $event->object ) <= 191;
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
@@ -73,7 +73,7 @@ final class EventQueue {
 	 * @param int $id The row's number.
 	 * @throws DeferToCron If this process has no time left for it.
 	 */
-	public static function work( int $id ): void {
+	public static function process( int $id ): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
@@ -97,7 +97,7 @@ final class EventQueue {
 			return;
 		}
 		try {
-			$error = self::ask( $row );
+			$error = self::ask_gateway( $row );
 		} catch ( DeferToCron $left ) {
 			self::change( $id, array_intersect_key( $row, $taken ) );
 			throw $left;
@@ -119,19 +119,19 @@ final class EventQueue {
 	}
 
 	/** Works on events that are due, with or without a job. */
-	public static function sweep(): void {
+	public static function process_due(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$end = microtime( true ) + min( self::SHIFT, JobTimeLimit::time_left() );
+		$end = microtime( true ) + min( self::TIME_LIMIT, JobTimeLimit::time_left() );
 		$due = self::due();
 		foreach ( $due as $id ) {
 			if ( microtime( true ) < $end ) {
-				self::work( $id );
+				self::process( $id );
 			}
 		}
-		if ( self::MOST === count( $due ) || microtime( true ) >= $end ) {
-			Queue::schedule( time() + MINUTE_IN_SECONDS, PaymentLookup::SWEEP, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+		if ( self::BATCH === count( $due ) || microtime( true ) >= $end ) {
+			Queue::schedule( time() + MINUTE_IN_SECONDS, PaymentLookup::HOURLY_JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
 		}
 	}
 
@@ -151,10 +151,10 @@ final class EventQueue {
 	}
 
 	/** Deletes the names of events that cannot come again. */
-	public static function forget(): void {
+	public static function delete_old(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", Tables::events(), Tables::time( -self::KEPT ), Tables::time( -self::GIVEN_UP ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", Tables::events(), Tables::time( -self::RETENTION ), Tables::time( -self::FAILED_RETENTION ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		}
 	}
 
@@ -163,7 +163,7 @@ final class EventQueue {
 	 * @param array<string, mixed> $row The event's row.
 	 * @return WP_Error|null Null if the gateway has answered.
 	 */
-	private static function ask( array $row ): ?WP_Error {
+	private static function ask_gateway( array $row ): ?WP_Error {
 		$mode    = Mode::tryFrom( (string) $row['mode'] ) ?? Mode::Test;
 		$gateway = GatewayList::get( (string) $row['gateway'] );
 		if ( ! $gateway || ! $gateway->is_ready( $mode ) ) {
@@ -205,7 +205,7 @@ final class EventQueue {
 	 * What an event is known again by, as far as a column holds it: one of test mode is no other one's.
 	 * @param string $id   The gateway's name of it.
 	 */
-	private static function name( string $id, Mode $mode ): string {
+	private static function stored_name( string $id, Mode $mode ): string {
 		$name = Mode::Test === $mode ? "test:$id" : $id;
 		return strlen( $name ) > 191 ? hash( 'sha256', $name ) : $name;
 	}
@@ -219,7 +219,7 @@ final class EventQueue {
 		// On a copy of the site, what the live site is told waits.
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', Tables::events(), Tables::time(), $but, self::MOST ) ) ) );
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', Tables::events(), Tables::time(), $but, self::BATCH ) ) ) );
 	}
 
 	/**

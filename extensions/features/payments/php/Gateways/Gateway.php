@@ -44,7 +44,7 @@ interface Gateway {
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 */
-	public function takes( Money $money, Interval $interval ): bool;
+	public function accepts( Money $money, Interval $interval ): bool;
 
 	/** Whether it needs an address of the payer before it begins: it asks for none itself. */
 	public function needs_email(): bool;
@@ -56,7 +56,7 @@ interface Gateway {
 	public function check( Mode $mode ): bool|WP_Error;
 
 	/** Whether it tells of what happens (receive()). */
-	public function tells_events(): bool;
+	public function sends_events(): bool;
 
 	/**
 	 * Begins a payment. The row is there already. Called again for the same payment, it gives the same.
@@ -75,7 +75,7 @@ interface Gateway {
 	 * @param string $id      The gateway's name of it.
 	 * @return list<GatewayReport>|WP_Error What is there; empty if it knows nothing of it.
 	 */
-	public function look( Mode $mode, string $what, string $id ): array|WP_Error;
+	public function get_reports( Mode $mode, string $what, string $id ): array|WP_Error;
 
 	/**
 	 * @param int     $units   How much, in minor units.

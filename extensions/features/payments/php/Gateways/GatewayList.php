@@ -45,7 +45,7 @@ final class GatewayList {
 	 * @return array<string, Gateway> By name.
 	 */
 	public static function for_payment( Mode $mode, Money $money, Interval $interval ): array {
-		return array_filter( self::ready( $mode ), static fn( Gateway $gateway ): bool => $gateway->takes( $money, $interval ) );
+		return array_filter( self::ready( $mode ), static fn( Gateway $gateway ): bool => $gateway->accepts( $money, $interval ) );
 	}
 
 	/**
@@ -56,10 +56,10 @@ final class GatewayList {
 	 * @return array<string, Gateway> By name.
 	 */
 	public static function accepting( array $gateways, string $currency, Interval $interval ): array {
-		$least = Money::least( $currency );
+		$least = Money::minimum( $currency );
 		// Some services reject parts of the currency's main unit.
 		$usual = $least ? new Money( 100 * $least->units, $currency ) : null;
-		return $usual ? array_filter( $gateways, static fn( Gateway $gateway ): bool => $gateway->takes( $usual, $interval ) ) : array();
+		return $usual ? array_filter( $gateways, static fn( Gateway $gateway ): bool => $gateway->accepts( $usual, $interval ) ) : array();
 	}
 
 	/**

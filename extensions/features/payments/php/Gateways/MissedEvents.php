@@ -30,7 +30,7 @@ final class MissedEvents {
 	public const OPTION = 'millwork_payment_missed';
 
 	/** How far back to ask at most, in seconds: gateways list events for 30 days. */
-	private const BACK = 29 * DAY_IN_SECONDS;
+	private const MAX_AGE = 29 * DAY_IN_SECONDS;
 
 	/** How much of the last period is asked for again, in seconds: gateways list some events late. */
 	private const OVERLAP = HOUR_IN_SECONDS;
@@ -39,19 +39,19 @@ final class MissedEvents {
 	private const PAGES = 10;
 
 	/** How many pages are read in a row: more than that is no list, and tomorrow it is begun again. */
-	private const MOST = 1000;
+	private const MAX_PAGES = 1000;
 
-	public static function repeat(): void {
+	public static function schedule(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
 	/** @throws RuntimeException If one does not answer: the queue tries again. */
-	public static function look(): void {
+	public static function check(): void {
 		$error = null;
 		foreach ( Tables::are_ready() ? Mode::cases() : array() as $mode ) {
 			foreach ( GatewayList::ready( $mode ) as $gateway ) {
 				if ( $gateway instanceof EventSource && self::has_payments( $gateway->name(), $mode ) ) {
-					$error = self::look_at( $gateway, $mode ) ?? $error;
+					$error = self::check_gateway( $gateway, $mode ) ?? $error;
 				}
 			}
 		}
@@ -64,20 +64,20 @@ final class MissedEvents {
 	 * @param Gateway&EventSource $gateway The gateway.
 	 * @return WP_Error|null Null if it has answered.
 	 */
-	private static function look_at( Gateway&EventSource $gateway, Mode $mode ): ?WP_Error {
+	private static function check_gateway( Gateway&EventSource $gateway, Mode $mode ): ?WP_Error {
 		$key       = $gateway->name() . ":$mode->value";
-		$state     = self::state( $key );
+		$state     = self::progress( $key );
 		$is_behind = true;
 		for ( $pages = 0; $pages < self::PAGES; $pages++, $state['read']++ ) {
-			if ( $state['read'] >= self::MOST ) {
-				self::keep( $key, array( 'page' => '' ) + $state );
+			if ( $state['read'] >= self::MAX_PAGES ) {
+				self::store_progress( $key, array( 'page' => '' ) + $state );
 				FailureLog::add( "missed:$key", __( 'The list of events never ended. If this keeps happening, contact the payment service.', 'millwork' ) );
 				return null;
 			}
 			$page = $gateway->past_events( $mode, $state['since'], $state['until'], $state['page'] );
 			if ( $page instanceof WP_Error ) {
 				// The page may be one that is not there any more.
-				self::keep( $key, array( 'page' => '' ) + $state );
+				self::store_progress( $key, array( 'page' => '' ) + $state );
 				FailureLog::add( "missed:$key", $page->get_error_message() );
 				return $page;
 			}
@@ -88,7 +88,7 @@ final class MissedEvents {
 			}
 			$state['page'] = $page->next;
 			if ( '' === $page->next ) {
-				self::keep( $key, array( 'since' => $state['until'] - self::OVERLAP ) );
+				self::store_progress( $key, array( 'since' => $state['until'] - self::OVERLAP ) );
 				if ( FailureLog::clear( "missed:$key" ) ) {
 					// After a long outage, so that nobody has to press a button.
 					EventQueue::retry( $gateway->name(), $mode->value );
@@ -96,7 +96,7 @@ final class MissedEvents {
 				$is_behind = $state['until'] < time() - self::OVERLAP;
 				break;
 			}
-			self::keep( $key, array( 'read' => $state['read'] + 1 ) + $state );
+			self::store_progress( $key, array( 'read' => $state['read'] + 1 ) + $state );
 		}
 		if ( $is_behind ) {
 			$minute = 1 + intdiv( time(), MINUTE_IN_SECONDS );
@@ -127,12 +127,12 @@ final class MissedEvents {
 	 * @param string $key Such as 'stripe:live'.
 	 * @return array{since: int, until: int, page: string, read: int}
 	 */
-	private static function state( string $key ): array {
+	private static function progress( string $key ): array {
 		$stored = FreshOption::read( self::OPTION )[ $key ] ?? array();
 		$stored = is_array( $stored ) ? $stored : array();
 		$page   = is_string( $stored['page'] ?? null ) ? $stored['page'] : '';
 		return array(
-			'since' => max( is_int( $stored['since'] ?? null ) ? $stored['since'] : 0, time() - self::BACK ),
+			'since' => max( is_int( $stored['since'] ?? null ) ? $stored['since'] : 0, time() - self::MAX_AGE ),
 			'until' => '' !== $page && is_int( $stored['until'] ?? null ) ? $stored['until'] : time(),
 			'page'  => $page,
 			'read'  => '' !== $page && is_int( $stored['read'] ?? null ) ? $stored['read'] : 0,
@@ -144,7 +144,7 @@ final class MissedEvents {
 	 * @param string               $key   Such as 'stripe:live'.
 	 * @param array<string, mixed> $state As state() gives it.
 	 */
-	private static function keep( string $key, array $state ): void {
+	private static function store_progress( string $key, array $state ): void {
 		FreshOption::change( self::OPTION, static fn( array $stored ): array => array( $key => $state ) + $stored, false );
 	}
 }

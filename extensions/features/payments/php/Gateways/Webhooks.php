@@ -51,7 +51,7 @@ final class Webhooks {
 		if ( $event instanceof WP_Error ) {
 			return $event;
 		}
-		if ( ! self::take( $event, $gateway->name(), $mode ) ) {
+		if ( ! self::accept( $event, $gateway->name(), $mode ) ) {
 			return new WP_Error( 'millwork_payments_stored', __( 'The event couldn’t be stored. Send it again.', 'millwork' ), array( 'status' => 503 ) );
 		}
 		return new WP_REST_Response( array( 'received' => true ) );
@@ -62,7 +62,7 @@ final class Webhooks {
 	 * @param Event  $event   The event, found to be the gateway's own.
 	 * @return bool Whether it is stored now.
 	 */
-	public static function take( Event $event, string $gateway, Mode $mode ): bool {
+	public static function accept( Event $event, string $gateway, Mode $mode ): bool {
 		$is_new = EventQueue::add( $event, $gateway, $mode );
 		if ( true === $is_new ) {
 			/**

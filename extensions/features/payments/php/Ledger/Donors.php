@@ -19,7 +19,7 @@ final class Donors {
 	 * @param string $name  The name, kept if none is known.
 	 * @return int The payer's number; 0 if there is no address.
 	 */
-	public static function of( string $email, string $name = '' ): int {
+	public static function find_or_add( string $email, string $name = '' ): int {
 		global $wpdb;
 		$email = strtolower( trim( $email ) );
 		if ( ! is_email( $email ) || strlen( $email ) > 191 ) {
@@ -76,7 +76,7 @@ final class Donors {
 	 * @param int    $subscription The subscription's number; 0 for none.
 	 * @param string $customer     The gateway's name.
 	 */
-	public static function keep_customer( int $id, int $subscription, string $customer ): void {
+	public static function store_customer( int $id, int $subscription, string $customer ): void {
 		global $wpdb;
 		$donor = $subscription > 0 && '' !== $customer ? self::get( $id ) : null;
 		$key   = "s$subscription";
@@ -91,7 +91,7 @@ final class Donors {
 	 * A gateway's name of the payer of a subscription.
 	 * @return string '' if it is not known.
 	 */
-	public static function customer_of( Subscription $subscription ): string {
+	public static function customer_id( Subscription $subscription ): string {
 		return self::get( $subscription->donor_id )['customers'][ "s$subscription->id" ] ?? '';
 	}
 }

@@ -11,7 +11,7 @@ use Millwork\Features\Payments\Tables;
 final class Payment {
 
 	/**
-	 * Makes a payment. Callers use of_row() and Payments.
+	 * Makes a payment. Callers use from_row() and Payments.
 	 * @param string   $reference       Our name of it, which gateways give back: 32 hexadecimal digits.
 	 * @param Mode     $mode            Whether money moves.
 	 * @param string   $gateway         The gateway's name, as 'stripe'.
@@ -81,7 +81,7 @@ final class Payment {
 	) {}
 
 	/** @param array<string, mixed> $row As the database gives it. */
-	public static function of_row( array $row ): self {
+	public static function from_row( array $row ): self {
 		return new self(
 			id: (int) $row['id'],
 			reference: (string) $row['reference'],

@@ -19,24 +19,24 @@ use WP_Error;
 final class PaymentLookup {
 
 	/** The job that looks at one thing: gateway, mode, what, its name. */
-	public const LOOK = 'millwork_payment_look';
+	public const JOB = 'millwork_payment_look';
 
 	/** The job that looks at what is overdue. */
-	public const SWEEP = 'millwork_payments_sweep';
+	public const HOURLY_JOB = 'millwork_payments_sweep';
 
 	/** The job that looks at subscriptions that should have been paid again. */
-	public const RENEWALS = 'millwork_payments_renewals';
+	public const DAILY_JOB = 'millwork_payments_renewals';
 
 	/** How many subscriptions are asked about in a day. */
-	private const MOST_RENEWALS = 200;
+	private const RENEWAL_BATCH = 200;
 
 	/** How many are asked about in one run. */
-	private const MOST = 20;
+	private const BATCH = 20;
 
 	/** Names the jobs that repeat. */
-	public static function repeat(): void {
-		RecurringJobs::keep( 'hourly', self::SWEEP );
-		RecurringJobs::keep( 'daily', self::RENEWALS );
+	public static function schedule(): void {
+		RecurringJobs::keep( 'hourly', self::HOURLY_JOB );
+		RecurringJobs::keep( 'daily', self::DAILY_JOB );
 	}
 
 	/**
@@ -45,12 +45,12 @@ final class PaymentLookup {
 	 * @param string $why     What makes this question another one than the last, as the event's name: one
 	 *                        that is asked just now would not see what has happened since.
 	 */
-	public static function ask_soon( string $gateway, Mode $mode, string $what, string $id, string $why ): void {
-		Queue::enqueue( self::LOOK, array( $gateway, $mode->value, $what, $id, $why ) );
+	public static function queue( string $gateway, Mode $mode, string $what, string $id, string $why ): void {
+		Queue::enqueue( self::JOB, array( $gateway, $mode->value, $what, $id, $why ) );
 	}
 
 	/** @throws \RuntimeException If the gateway does not answer: the queue tries again. */
-	public static function look( string $gateway, string $mode, string $what, string $id ): void {
+	public static function run( string $gateway, string $mode, string $what, string $id ): void {
 		$answer = self::ask( $gateway, Mode::tryFrom( $mode ) ?? Mode::Test, $what, $id );
 		if ( $answer instanceof WP_Error ) {
 			throw new \RuntimeException( esc_html( (string) $answer->get_error_code() ) );
@@ -61,17 +61,17 @@ final class PaymentLookup {
 	 * Looks at what is overdue, and goes on in a minute if there is more: whoever begins a hundred checkouts
 	 * must not keep one that was paid from being found.
 	 */
-	public static function sweep(): void {
+	public static function process_due(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$due = Payments::due( self::MOST );
-		if ( self::MOST === count( $due ) ) {
-			Queue::schedule( time() + MINUTE_IN_SECONDS, self::SWEEP, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+		$due = Payments::due_for_lookup( self::BATCH );
+		if ( self::BATCH === count( $due ) ) {
+			Queue::schedule( time() + MINUTE_IN_SECONDS, self::HOURLY_JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
 		}
 		foreach ( $due as $payment ) {
 			if ( '' !== $payment->refunded_at ) {
-				self::look_after_refund( $payment );
+				self::check_refund( $payment );
 				continue;
 			}
 			$age = time() - (int) strtotime( "$payment->created UTC" );
@@ -93,9 +93,9 @@ final class PaymentLookup {
 	}
 
 	/** Has subscriptions looked at of which nothing was heard since they should have been paid again. */
-	public static function renewals(): void {
-		foreach ( Subscriptions::due( self::MOST_RENEWALS ) as $subscription ) {
-			self::ask_soon( $subscription->gateway, $subscription->mode, 'subscription', $subscription->reference, gmdate( 'Y-m-d' ) );
+	public static function queue_overdue_subscriptions(): void {
+		foreach ( Subscriptions::overdue( self::RENEWAL_BATCH ) as $subscription ) {
+			self::queue( $subscription->gateway, $subscription->mode, 'subscription', $subscription->reference, gmdate( 'Y-m-d' ) );
 		}
 	}
 
@@ -111,7 +111,7 @@ final class PaymentLookup {
 	}
 
 	/** Asks whether what was given back has stayed with the payer: a bank may send it back weeks later. */
-	private static function look_after_refund( Payment $payment ): void {
+	private static function check_refund( Payment $payment ): void {
 		$age = time() - (int) strtotime( "$payment->refunded_at UTC" );
 		Payments::change( $payment, array( 'look_at' => LookupSchedule::after_refund( $age ) ) );
 		self::ask( $payment->gateway, $payment->mode, 'charge', $payment->charge );
@@ -138,10 +138,10 @@ final class PaymentLookup {
 		if ( ! $gateway || ! $gateway->is_ready( $mode ) || ( Mode::Live === $mode && Detection::is_copy() ) ) {
 			return null;
 		}
-		$reports = $gateway->look( $mode, $what, $id );
+		$reports = $gateway->get_reports( $mode, $what, $id );
 		$refusal = null;
 		foreach ( is_array( $reports ) ? $reports : array() as $report ) {
-			$taken   = ReportRecorder::take( $report, $name, $mode );
+			$taken   = ReportRecorder::record( $report, $name, $mode );
 			$refusal = $taken instanceof WP_Error ? $taken : $refusal;
 		}
 		return $refusal ?? $reports;

@@ -34,7 +34,7 @@ final class Payments {
 		$columns = implode( ', ', array_map( static fn( string $name ): string => "`$name`", array_keys( $values ) ) );
 		$marks   = implode( ', ', array_map( static fn( mixed $value ): string => null === $value ? 'NULL' : ( is_int( $value ) ? '%d' : '%s' ), $values ) );
 		$sql     = $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($marks)", Tables::payments(), ...array_values( array_filter( $values, static fn( mixed $value ): bool => null !== $value ) ) ); // phpcs:ignore WordPress.DB -- Names of our own columns; the standards are older than %i.
-		$added   = Sums::during( null, $values, static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $sql ) );
+		$added   = Sums::update_during( null, $values, static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $sql ) );
 		if ( $added ) {
 			return self::find( 'reference', (string) $values['reference'] );
 		}
@@ -56,7 +56,7 @@ final class Payments {
 			? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE %i = %s', Tables::payments(), $column, $value ), ARRAY_A )
 			: $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND %i = %s', Tables::payments(), $gateway, $column, $value ), ARRAY_A );
 		// phpcs:enable
-		return is_array( $row ) ? Payment::of_row( $row ) : null;
+		return is_array( $row ) ? Payment::from_row( $row ) : null;
 	}
 
 	/**
@@ -80,8 +80,8 @@ final class Payments {
 				'refund_failed' => $payment->refund_failed,
 			);
 		}
-		$changed = Sums::during( $payment, $values, static fn(): int|false => $wpdb->update( Tables::payments(), $values, $as_read ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		return false !== $changed && ( $changed > 0 || ( ! isset( $values['refunded'] ) && self::is_still( $payment ) ) );
+		$changed = Sums::update_during( $payment, $values, static fn(): int|false => $wpdb->update( Tables::payments(), $values, $as_read ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		return false !== $changed && ( $changed > 0 || ( ! isset( $values['refunded'] ) && self::is_unchanged( $payment ) ) );
 	}
 
 	/**
@@ -90,12 +90,12 @@ final class Payments {
 	 * @param int $most How many at most.
 	 * @return list<Payment>
 	 */
-	public static function due( int $most ): array {
+	public static function due_for_lookup( int $most ): array {
 		global $wpdb;
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', Tables::payments(), Tables::time(), $but, $most ), ARRAY_A );
-		return array_map( array( Payment::class, 'of_row' ), array_values( (array) $rows ) );
+		return array_map( array( Payment::class, 'from_row' ), array_values( (array) $rows ) );
 	}
 
 	/** Ends old pledges and deletes old checkouts without money: strangers may have started thousands. */
@@ -115,7 +115,7 @@ final class Payments {
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
-		return Sums::of(
+		return Sums::get(
 			array(
 				'mode'     => Mode::Live->value,
 				'scope'    => Sums::POST,
@@ -129,14 +129,14 @@ final class Payments {
 	 * What is paid again and again with a subscription.
 	 * @return string The kind of its first payment; 'plan' if that is not there.
 	 */
-	public static function kind_of( int $subscription ): string {
+	public static function kind_of_subscription( int $subscription ): string {
 		global $wpdb;
 		$kind = $wpdb->get_var( $wpdb->prepare( 'SELECT kind FROM %i WHERE subscription_id = %d ORDER BY id LIMIT 1', Tables::payments(), $subscription ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return is_string( $kind ) && '' !== $kind ? $kind : 'plan';
 	}
 
 	/** Whether a payment is in the state in which it was read: an update that changes no value changes no row. */
-	private static function is_still( Payment $payment ): bool {
+	private static function is_unchanged( Payment $payment ): bool {
 		$now = self::find( 'id', (string) $payment->id );
 		return $now && $now->status === $payment->status && $now->paid === $payment->paid;
 	}

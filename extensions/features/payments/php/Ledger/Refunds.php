@@ -34,7 +34,7 @@ final class Refunds {
 	 * @param PaymentStatus  $next    What it would become.
 	 * @param GatewayReport  $report  What the gateway says.
 	 */
-	public static function is_undone( Payment $payment, PaymentStatus $next, GatewayReport $report ): bool {
+	public static function has_failed( Payment $payment, PaymentStatus $next, GatewayReport $report ): bool {
 		return PaymentStatus::Refunded === $payment->status
 			&& in_array( $next, array( PaymentStatus::Paid, PaymentStatus::Disputed ), true )
 			&& ( $report->refund_failed ?? 0 ) > $payment->refund_failed
@@ -65,7 +65,7 @@ final class Refunds {
 	 * @param Money  $money  All that was paid.
 	 * @return array<string, mixed> Values by column.
 	 */
-	public static function first( GatewayReport $report, Money $money ): array {
+	public static function for_new_payment( GatewayReport $report, Money $money ): array {
 		$given  = self::given( $report, $money );
 		$failed = $report->refund_failed ?? 0;
 		return $given + $failed > 0 ? self::columns( $given + $failed, $failed, null !== $report->refund_failed ) : array();

@@ -31,9 +31,9 @@ final class ReportRecorder {
 	 * @return Payment|WP_Error|null The payment as it is now; null if the report is about none of ours; an error if it
 	 *                               could not be written down, so that the gateway is asked again.
 	 */
-	public static function take( GatewayReport $report, string $gateway, Mode $mode, string $refund = '' ): Payment|WP_Error|null {
+	public static function record( GatewayReport $report, string $gateway, Mode $mode, string $refund = '' ): Payment|WP_Error|null {
 		for ( $try = 1; $try <= self::TRIES; $try++ ) {
-			$payment = self::payment_of( $report, $gateway );
+			$payment = self::find_payment( $report, $gateway );
 			if ( $payment && ( $payment->gateway !== $gateway || $payment->mode !== $mode ) ) {
 				return null;
 			}
@@ -72,7 +72,7 @@ final class ReportRecorder {
 	}
 
 	/** The payment that a report is about: by our own name of it, then by the gateway's. */
-	private static function payment_of( GatewayReport $report, string $gateway ): ?Payment {
+	private static function find_payment( GatewayReport $report, string $gateway ): ?Payment {
 		$by_charge = Payments::find( 'charge', $report->charge, $gateway );
 		return $by_charge ?? Payments::find( 'reference', $report->reference ) ?? Payments::find( 'session', $report->session, $gateway );
 	}
@@ -97,7 +97,7 @@ final class ReportRecorder {
 			);
 		}
 		$is_old = Refunds::is_old( $payment, $report );
-		if ( ! $is_old && ( $payment->status->may_become( $next ) || Refunds::is_undone( $payment, $next, $report ) ) ) {
+		if ( ! $is_old && ( $payment->status->may_become( $next ) || Refunds::has_failed( $payment, $next, $report ) ) ) {
 			$changes['status'] = $next->value;
 			if ( PaymentStatus::Paid === $next && '' === $payment->paid ) {
 				$changes['paid']    = gmdate( 'Y-m-d H:i:s', $report->paid_at > 0 ? $report->paid_at : time() );
@@ -123,7 +123,7 @@ final class ReportRecorder {
 		if ( $subscription && 0 === $payment->subscription_id ) {
 			$changes['subscription_id'] = $subscription->id;
 		}
-		$donor = 0 === $payment->donor_id ? Donors::of( $report->email, $report->name ) : 0;
+		$donor = 0 === $payment->donor_id ? Donors::find_or_add( $report->email, $report->name ) : 0;
 		return $donor > 0 ? array( 'donor_id' => $donor ) + $changes : $changes;
 	}
 
@@ -164,7 +164,7 @@ final class ReportRecorder {
 				'attempt'         => hash( 'sha256', "renewal|$subscription->gateway|$report->charge" ),
 				'mode'            => $subscription->mode->value,
 				'gateway'         => $subscription->gateway,
-				'kind'            => Payments::kind_of( $subscription->id ),
+				'kind'            => Payments::kind_of_subscription( $subscription->id ),
 				'status'          => $report->status->value,
 				'currency'        => $report->money->currency,
 				'amount'          => $report->money->units,
@@ -177,7 +177,7 @@ final class ReportRecorder {
 				'charge'          => $report->charge,
 				'paid'            => gmdate( 'Y-m-d H:i:s', $report->paid_at > 0 ? $report->paid_at : time() ),
 				'receipt'         => 'due',
-			) + Refunds::first( $report, $report->money )
+			) + Refunds::for_new_payment( $report, $report->money )
 		);
 		return $payment ? self::finish( $payment, $report ) : null;
 	}
@@ -191,8 +191,8 @@ final class ReportRecorder {
 		if ( ! $payment ) {
 			return null;
 		}
-		Donors::keep_customer( $payment->donor_id, $payment->subscription_id, $report->customer );
-		Subscriptions::keep_donor( $payment->subscription_id, $payment->donor_id );
+		Donors::store_customer( $payment->donor_id, $payment->subscription_id, $report->customer );
+		Subscriptions::set_donor( $payment->subscription_id, $payment->donor_id );
 		if ( $before->status !== $payment->status || 'due' === $payment->receipt ) {
 			/**
 			 * Fires when a payment has got into another state. It may fire twice for the same.

@@ -10,7 +10,7 @@ use Millwork\Features\Payments\Money\Money;
 final class Subscription {
 
 	/**
-	 * Makes a subscription. Callers use of_row().
+	 * Makes a subscription. Callers use from_row().
 	 * @param Mode     $mode       Whether money moves.
 	 * @param string   $gateway    The gateway's name.
 	 * @param string   $reference  The gateway's name of it.
@@ -42,7 +42,7 @@ final class Subscription {
 	) {}
 
 	/** @param array<string, mixed> $row As the database gives it. */
-	public static function of_row( array $row ): self {
+	public static function from_row( array $row ): self {
 		return new self(
 			id: (int) $row['id'],
 			mode: Mode::tryFrom( (string) $row['mode'] ) ?? Mode::Test,

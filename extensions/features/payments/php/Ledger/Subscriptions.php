@@ -12,7 +12,7 @@ use WP_Error;
 final class Subscriptions {
 
 	/** How long a gateway is asked about one that is not paid any more, in seconds. */
-	private const PATIENCE = 60 * DAY_IN_SECONDS;
+	private const OVERDUE_FOR = 60 * DAY_IN_SECONDS;
 
 	/**
 	 * Writes down what a gateway says.
@@ -29,7 +29,7 @@ final class Subscriptions {
 		}
 		if ( ! $known ) {
 			// The payment may learn only from this same report who pays. Later ones bring nobody back who was taken out.
-			$donor  = $payment->donor_id > 0 ? $payment->donor_id : Donors::of( $report->email, $report->name );
+			$donor  = $payment->donor_id > 0 ? $payment->donor_id : Donors::find_or_add( $report->email, $report->name );
 			$values = array( $payment->mode->value, $gateway, $report->subscription, $payment->money->currency, $payment->money->units, $payment->interval->value, $payment->label, $payment->product_id, $payment->post_id, $donor, Tables::time() );
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, gateway, reference, currency, amount, period, label, product_id, post_id, donor_id, created) VALUES (%s, %s, %s, %s, %d, %s, %s, %d, %d, %d, %s)', Tables::subscriptions(), ...$values );
@@ -62,7 +62,7 @@ final class Subscriptions {
 	 * @param int $id    The subscription's number; 0 for none.
 	 * @param int $donor The payer's number; 0 while that is not known.
 	 */
-	public static function keep_donor( int $id, int $donor ): void {
+	public static function set_donor( int $id, int $donor ): void {
 		global $wpdb;
 		if ( $id > 0 && $donor > 0 ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
@@ -82,14 +82,14 @@ final class Subscriptions {
 	 * @param int $most How many at most.
 	 * @return list<Subscription>
 	 */
-	public static function due( int $most ): array {
+	public static function overdue( int $most ): array {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", Tables::subscriptions(), Tables::time( -HOUR_IN_SECONDS ), Tables::time( -self::PATIENCE ), $most ), ARRAY_A );
-		return array_map( array( Subscription::class, 'of_row' ), array_values( (array) $rows ) );
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", Tables::subscriptions(), Tables::time( -HOUR_IN_SECONDS ), Tables::time( -self::OVERDUE_FOR ), $most ), ARRAY_A );
+		return array_map( array( Subscription::class, 'from_row' ), array_values( (array) $rows ) );
 	}
 
 	/** A subscription by its gateway's name. */
@@ -99,12 +99,12 @@ final class Subscriptions {
 			return null;
 		}
 		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND reference = %s', Tables::subscriptions(), $gateway, $reference ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return is_array( $row ) ? Subscription::of_row( $row ) : null;
+		return is_array( $row ) ? Subscription::from_row( $row ) : null;
 	}
 
 	public static function get( int $id ): ?Subscription {
 		global $wpdb;
 		$row = Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', Tables::subscriptions(), $id ), ARRAY_A ) : null; // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return is_array( $row ) ? Subscription::of_row( $row ) : null;
+		return is_array( $row ) ? Subscription::from_row( $row ) : null;
 	}
 }

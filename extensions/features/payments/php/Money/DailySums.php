@@ -23,13 +23,13 @@ final class DailySums {
 	/** The scope of the present set. */
 	public static function scope(): string {
 		if ( self::state()['zone'] !== wp_timezone_string() ) {
-			self::begin();
+			self::start_set();
 		}
 		return 'day-' . self::state()['set'];
 	}
 
 	/** Begins a new set, after the time zone has changed or the table was made. */
-	public static function begin(): void {
+	public static function start_set(): void {
 		// A database that does not answer has no fewer payments.
 		$is_blank = null === self::first_payment() && '' === $GLOBALS['wpdb']->last_error;
 		update_option(
@@ -50,7 +50,7 @@ final class DailySums {
 	 * Notes that a set is complete.
 	 * @param string $scope The set, as scope() gave it before it was filled.
 	 */
-	public static function complete( string $scope ): void {
+	public static function complete_set( string $scope ): void {
 		if ( self::scope() === $scope && ! self::state()['is_complete'] ) {
 			update_option( self::OPTION, array( 'is_complete' => true ) + self::state(), false );
 		}

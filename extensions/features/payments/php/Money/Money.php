@@ -22,7 +22,7 @@ final class Money {
 	 * @return self|null Null if it is no amount of the currency: no number, more decimals than the currency
 	 *                   has, or a currency that is not known.
 	 */
-	public static function of( mixed $amount, string $currency ): ?self {
+	public static function from_decimal( mixed $amount, string $currency ): ?self {
 		$units = Currency::to_minor_units( $amount, $currency );
 		return null === $units ? null : new self( $units, $currency );
 	}
@@ -33,9 +33,9 @@ final class Money {
 	 * @param string $currency A code of ISO 4217 in capitals.
 	 * @return self|null Null if it is no amount of the currency.
 	 */
-	public static function typed( string $text, string $currency ): ?self {
+	public static function from_input( string $text, string $currency ): ?self {
 		$decimal = Currency::read( $text, $currency );
-		return null === $decimal ? null : self::of( $decimal, $currency );
+		return null === $decimal ? null : self::from_decimal( $decimal, $currency );
 	}
 
 	/**
@@ -43,9 +43,9 @@ final class Money {
 	 * @param string $currency A code of ISO 4217 in capitals.
 	 * @return self|null Null for a currency in which nothing can be paid.
 	 */
-	public static function least( string $currency ): ?self {
+	public static function minimum( string $currency ): ?self {
 		$minimum = Currency::get_minimum( $currency );
-		return null === $minimum ? null : self::of( $minimum, $currency );
+		return null === $minimum ? null : self::from_decimal( $minimum, $currency );
 	}
 
 	/**

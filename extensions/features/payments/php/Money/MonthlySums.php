@@ -33,7 +33,7 @@ final class MonthlySums {
 			$rows[] = array(
 				'currency' => $key['currency'],
 				'month'    => substr( (string) $key['item'], 0, 7 ),
-			) + Sums::of( $key );
+			) + Sums::get( $key );
 		}
 		return array_values(
 			array_filter(

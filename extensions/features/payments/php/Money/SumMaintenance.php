@@ -17,20 +17,20 @@ use RuntimeException;
 final class SumMaintenance {
 
 	/** How long a job works, in seconds. */
-	private const SHIFT = 20;
+	private const TIME_LIMIT = 20;
 
 	/** Sums at a time. */
 	private const BATCH = 100;
 
 	/** Has it done every day. */
-	public static function repeat(): void {
+	public static function schedule(): void {
 		RecurringJobs::keep( 'daily', DailySums::JOB );
 	}
 
 	/** Makes the table and has it filled. A step of Migrations. */
 	public static function create(): void {
 		Tables::create_sums();
-		DailySums::begin();
+		DailySums::start_set();
 	}
 
 	/**
@@ -40,11 +40,11 @@ final class SumMaintenance {
 	 * @param mixed $after Where the last job has ended: a time, or the number of a sum.
 	 * @param mixed $scope The set of days that is being filled.
 	 */
-	public static function work( mixed $stage = 'live', mixed $after = '', mixed $scope = '' ): void {
+	public static function run( mixed $stage = 'live', mixed $after = '', mixed $scope = '' ): void {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$end     = time() + self::SHIFT;
+		$end     = time() + self::TIME_LIMIT;
 		$stage   = (string) $stage;
 		$after   = (string) $after;
 		$present = DailySums::scope();
@@ -56,7 +56,7 @@ final class SumMaintenance {
 			$after = 'rows' === $stage ? self::rows( $after ) : self::day( $stage, $after, $present );
 			if ( '' === $after ) {
 				if ( Mode::Test->value === $stage ) {
-					DailySums::complete( $present );
+					DailySums::complete_set( $present );
 				}
 				$stage = array(
 					Mode::Live->value => Mode::Test->value,
@@ -102,7 +102,7 @@ final class SumMaintenance {
 		$currencies = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT currency FROM %i $hint WHERE mode = %s AND status = 'paid' AND $when", Tables::payments(), $mode ) );
 		self::expect_answer();
 		foreach ( $currencies as $currency ) {
-			Sums::check( $key + array( 'currency' => (string) $currency ) );
+			Sums::recalculate( $key + array( 'currency' => (string) $currency ) );
 		}
 		return $end;
 	}
@@ -132,7 +132,7 @@ final class SumMaintenance {
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, mode, scope, item, currency FROM %i WHERE id > %d ORDER BY id LIMIT %d', Tables::sums(), (int) $after, self::BATCH ), ARRAY_A );
 		// phpcs:enable
 		foreach ( $rows as $key ) {
-			Sums::check(
+			Sums::recalculate(
 				array(
 					'mode'     => (string) $key['mode'],
 					'scope'    => (string) $key['scope'],

@@ -26,7 +26,7 @@ final class Sums {
 	public const POST = 'post';
 
 	/** How long a change may take, in seconds. */
-	private const LEASE = MINUTE_IN_SECONDS;
+	private const CHANGE_TIME_LIMIT = MINUTE_IN_SECONDS;
 
 	/** The columns that decide in which sums a payment counts, and with how much. */
 	private const COUNTED = array( 'mode', 'kind', 'status', 'currency', 'amount', 'refunded', 'post_id', 'paid' );
@@ -36,9 +36,9 @@ final class Sums {
 	 * @phpstan-param Key $key
 	 * @return Amounts
 	 */
-	public static function of( array $key ): array {
+	public static function get( array $key ): array {
 		$row = self::row( $key );
-		if ( $row && null !== $row['units'] && ! self::is_left( $row ) ) {
+		if ( $row && null !== $row['units'] && ! self::is_abandoned( $row ) ) {
 			return self::amounts( $row );
 		}
 		$amounts = self::calculate( $key );
@@ -46,7 +46,7 @@ final class Sums {
 			return self::amounts( $row ?? array() );
 		}
 		if ( $row || $amounts['payments'] > 0 ) {
-			return self::check( $key, $row ? $amounts : null, $row );
+			return self::recalculate( $key, $row ? $amounts : null, $row );
 		}
 		return $amounts;
 	}
@@ -61,7 +61,7 @@ final class Sums {
 	 * @phpstan-param Row|null $row
 	 * @return Amounts
 	 */
-	public static function check( array $key, ?array $amounts = null, ?array $row = null ): array {
+	public static function recalculate( array $key, ?array $amounts = null, ?array $row = null ): array {
 		global $wpdb;
 		$row ??= self::row( $key );
 		if ( ! $row ) {
@@ -72,7 +72,7 @@ final class Sums {
 		}
 		$amounts ??= self::calculate( $key );
 		if ( $row && $amounts ) {
-			self::settle( $key, $row, $amounts );
+			self::store( $key, $row, $amounts );
 		}
 		return $amounts ?? self::amounts( $row ?? array() );
 	}
@@ -86,19 +86,19 @@ final class Sums {
 	 * @phpstan-param callable(): T $change
 	 * @return T What the callable gives.
 	 */
-	public static function during( ?Payment $payment, array $values, callable $change ): mixed {
+	public static function update_during( ?Payment $payment, array $values, callable $change ): mixed {
 		$keys = array_intersect( self::COUNTED, array_keys( $values ) ) && Tables::are_ready() ? self::keys( $payment, $values ) : array();
 		foreach ( $keys as $key ) {
-			self::mark( $key, true );
+			self::mark_change( $key, true );
 		}
 		try {
 			return $change();
 		} finally {
 			foreach ( $keys as $key ) {
-				self::mark( $key, false );
+				self::mark_change( $key, false );
 			}
 			foreach ( $keys as $key ) {
-				self::check( $key );
+				self::recalculate( $key );
 			}
 		}
 	}
@@ -147,7 +147,7 @@ final class Sums {
 	 * @phpstan-param Key $key
 	 * @param bool                  $begins Whether it begins. At its end the sum is unknown.
 	 */
-	private static function mark( array $key, bool $begins ): void {
+	private static function mark_change( array $key, bool $begins ): void {
 		global $wpdb;
 		$change = $begins
 			? 'open_changes = open_changes + 1, version = version + 1, changed_at = %d'
@@ -165,11 +165,11 @@ final class Sums {
 	 * @param array<string, int>    $amounts What was added up.
 	 * @phpstan-param Amounts $amounts
 	 */
-	private static function settle( array $key, array $row, array $amounts ): void {
+	private static function store( array $key, array $row, array $amounts ): void {
 		global $wpdb;
 		$is_open  = (int) $row['open_changes'] > 0;
 		$is_right = ! $is_open && null !== $row['units'] && self::amounts( $row ) === $amounts;
-		if ( ! $is_right && ( ! $is_open || self::is_left( $row ) ) ) {
+		if ( ! $is_right && ( ! $is_open || self::is_abandoned( $row ) ) ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET payments = %d, units = %d, open_changes = 0, version = version + 1 WHERE mode = %s AND scope = %s AND item = %s AND currency = %s AND version = %d', Tables::sums(), $amounts['payments'], $amounts['units'], ...array_values( self::ordered( $key ) ), ...array( (int) $row['version'] ) ) );
 		}
@@ -218,8 +218,8 @@ final class Sums {
 	 * @param array<string, mixed> $row What is kept.
 	 * @phpstan-param Row $row
 	 */
-	private static function is_left( array $row ): bool {
-		return (int) $row['open_changes'] > 0 && (int) $row['changed_at'] <= time() - self::LEASE;
+	private static function is_abandoned( array $row ): bool {
+		return (int) $row['open_changes'] > 0 && (int) $row['changed_at'] <= time() - self::CHANGE_TIME_LIMIT;
 	}
 
 	/**

@@ -21,7 +21,7 @@ final class Plans {
 	private const META = 'jetpack_memberships_';
 
 	/** How many are listed at most. */
-	private const MOST = 200;
+	private const MAX_PLANS = 200;
 
 	/** The longest title, in characters. */
 	public const MAX_TITLE = 200;
@@ -55,7 +55,7 @@ final class Plans {
 	/** @return Plan|null Null if there is none, it is not published or what is stored of it is no price. */
 	public static function get( int $id ): ?Plan {
 		$post = $id > 0 ? get_post( $id ) : null;
-		return $post instanceof WP_Post && self::TYPE === $post->post_type && 'publish' === $post->post_status ? self::read( $post ) : null;
+		return $post instanceof WP_Post && self::TYPE === $post->post_type && 'publish' === $post->post_status ? self::from_post( $post ) : null;
 	}
 
 	/**
@@ -68,12 +68,12 @@ final class Plans {
 			array(
 				'post_type'   => self::TYPE,
 				'post_status' => 'publish',
-				'numberposts' => self::MOST, // phpcs:ignore WordPress.WP.PostsPerPage -- Plans are few, and all are listed.
+				'numberposts' => self::MAX_PLANS, // phpcs:ignore WordPress.WP.PostsPerPage -- Plans are few, and all are listed.
 				'orderby'     => 'ID',
 				'order'       => 'DESC',
 			)
 		);
-		$plans = array_filter( array_map( array( self::class, 'read' ), $posts ) );
+		$plans = array_filter( array_map( array( self::class, 'from_post' ), $posts ) );
 		return array_values( null === $type ? $plans : array_filter( $plans, static fn( Plan $plan ): bool => $plan->type === $type ) );
 	}
 
@@ -106,7 +106,7 @@ final class Plans {
 	 * @return list<Plan>|WP_Error
 	 */
 	public static function donations( string $currency ): array|WP_Error {
-		$least = Money::least( $currency );
+		$least = Money::minimum( $currency );
 		if ( ! $least ) {
 			return new WP_Error( 'millwork_payments_currency', __( 'Payments in this currency are not possible. Choose another one.', 'millwork' ), array( 'status' => 400 ) );
 		}
@@ -133,12 +133,12 @@ final class Plans {
 	}
 
 	/** Reads a plan from its post. */
-	private static function read( WP_Post $post ): ?Plan {
+	private static function from_post( WP_Post $post ): ?Plan {
 		$meta  = static function ( string $name ) use ( $post ): string {
 			$value = get_post_meta( $post->ID, self::META . $name, true );
 			return is_scalar( $value ) ? (string) $value : '';
 		};
-		$price = Money::of( $meta( 'price' ), strtoupper( $meta( 'currency' ) ) );
+		$price = Money::from_decimal( $meta( 'price' ), strtoupper( $meta( 'currency' ) ) );
 		if ( ! $price || $price->units < 1 || '' !== $meta( 'is_deleted' ) ) {
 			return null;
 		}

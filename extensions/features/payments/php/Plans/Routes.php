@@ -125,8 +125,8 @@ final class Routes {
 	public static function create( WP_REST_Request $request ): array|WP_Error {
 		$currency = (string) $request['currency'];
 		$title    = trim( sanitize_text_field( (string) $request['title'] ) );
-		$price    = Money::of( $request['price'], $currency );
-		$least    = Money::least( $currency );
+		$price    = Money::from_decimal( $request['price'], $currency );
+		$least    = Money::minimum( $currency );
 		if ( '' === $title ) {
 			return new WP_Error( 'millwork_payments_title', __( 'Give the plan a title, so that people know what they pay for.', 'millwork' ), array( 'status' => 400 ) );
 		}
@@ -137,9 +137,9 @@ final class Routes {
 			/* translators: %s: an amount, as $0.50. */
 			return new WP_Error( 'millwork_payments_price', sprintf( __( 'Minimum allowed price is %s.', 'millwork' ), $least->format() ), array( 'status' => 400 ) );
 		}
-		if ( $price->units > Offer::MOST ) {
+		if ( $price->units > Offer::MAX_AMOUNT ) {
 			/* translators: %s: an amount, as $1,000.00. */
-			return new WP_Error( 'millwork_payments_price', sprintf( __( 'The most that can be paid is %s.', 'millwork' ), ( new Money( Offer::MOST, $currency ) )->format() ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_price', sprintf( __( 'The most that can be paid is %s.', 'millwork' ), ( new Money( Offer::MAX_AMOUNT, $currency ) )->format() ), array( 'status' => 400 ) );
 		}
 		$plan = Plans::add( $title, $price, Interval::from( (string) $request['interval'] ) );
 		return $plan instanceof WP_Error ? $plan : $plan->to_array();

@@ -213,9 +213,9 @@ final class EventsTest extends PayPalTestCase {
 		$events = array_fill( 0, 4, json_decode( self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"OTHER1"}' ), true ) );
 		$link   = '{"id":"R1","links":[{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/payments/captures/' . $payment->charge . '"}]}';
 		$this->books( array( 'events' => array( ...$events, array( 'id' => 'WH-EVENT-9' ) + (array) json_decode( self::json( 'PAYMENT.CAPTURE.REFUNDED', $link ), true ) ) ) );
-		MissedEvents::look();
+		MissedEvents::check();
 		$this->assertSame( 3, $this->count_asked( 'GET /v1/notifications/webhooks-events' ) );
-		EventQueue::sweep();
+		EventQueue::process_due();
 		$this->assertSame( array( PaymentStatus::Paid, 300 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
 		// A day without an answer is made up for.
 		$fault = array(
@@ -224,17 +224,17 @@ final class EventsTest extends PayPalTestCase {
 		);
 		$this->books( array( 'faults' => array( $fault, $fault ) ) );
 		try {
-			MissedEvents::look();
+			MissedEvents::check();
 			$this->fail( 'It is not tried again.' );
 		} catch ( RuntimeException $error ) {
 			$this->assertStringStartsWith( 'millwork_paypal_', $error->getMessage() );
 		}
-		MissedEvents::look();
+		MissedEvents::check();
 	}
 
 	public function test_what_cannot_be_read_is_not_the_end_of_the_list(): void {
 		$this->paid();
-		MissedEvents::look();
+		MissedEvents::check();
 		$since = get_option( MissedEvents::OPTION )['paypal:test']['since'];
 		$event = '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.REFUNDED"}';
 		$odd   = array( '{}', '{"events":"odd"}', '{"events":[1,{}],"count":2}', '{"events":[' . $event . '],"links":[{"rel":"next","href":"https://api-m.paypal.com/?a=<b>"}]}', '{"events":[' . $event . '],"links":[{"rel":"next","href":[]}]}' );
@@ -243,7 +243,7 @@ final class EventsTest extends PayPalTestCase {
 			$answer = static fn( mixed $response, array $request, string $url ): mixed => str_contains( $url, 'webhooks-events' ) ? $said : $response;
 			add_filter( 'pre_http_request', $answer, 1, 3 );
 			try {
-				MissedEvents::look();
+				MissedEvents::check();
 				$this->assertGreaterThanOrEqual( count( $odd ), $index, $body );
 			} catch ( RuntimeException $error ) {
 				$this->assertSame( 'millwork_paypal_answer', $error->getMessage() );

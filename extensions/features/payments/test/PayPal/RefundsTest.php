@@ -33,7 +33,7 @@ final class RefundsTest extends PayPalTestCase {
 	private function give_back( Payment $payment, int $units, string $key = 'refund-1' ): GatewayReport {
 		$report = ( new PayPal() )->refund( $this->again( $payment ), $units, $key );
 		$this->assertInstanceOf( GatewayReport::class, $report );
-		ReportRecorder::take( $report, Keys::GATEWAY, Mode::Test );
+		ReportRecorder::record( $report, Keys::GATEWAY, Mode::Test );
 		return $report;
 	}
 
@@ -54,7 +54,7 @@ final class RefundsTest extends PayPalTestCase {
 	private function sweep(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		PaymentLookup::sweep();
+		PaymentLookup::process_due();
 	}
 
 	/**
@@ -215,7 +215,7 @@ final class RefundsTest extends PayPalTestCase {
 		$old     = $this->give_back( $payment, 1250 );
 		$this->change_refund( $payment, 'FAILED' );
 		$this->tell( $payment, 'PAYMENT.REFUND.FAILED' );
-		ReportRecorder::take( $old, Keys::GATEWAY, Mode::Test );
+		ReportRecorder::record( $old, Keys::GATEWAY, Mode::Test );
 		$this->assert_is( $payment, PaymentStatus::Paid, 0, 1250 );
 	}
 

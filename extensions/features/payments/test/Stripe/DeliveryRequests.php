@@ -27,7 +27,7 @@ final class DeliveryRequests {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		return null === activate_plugin( 'millwork/millwork.php' )
 			&& Secrets::store( Key::name( Mode::Test ), StripeServer::KEYS['test'] )
-			&& Secrets::store( Key::name_of_events( Mode::Test ), $secret );
+			&& Secrets::store( Key::webhook_secret_name( Mode::Test ), $secret );
 	}
 
 	/**
@@ -99,7 +99,7 @@ final class DeliveryRequests {
 		new StandInRoute( $port, $state, 'api.stripe.com' );
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		self::die_before( $dies );
-		PaymentLookup::sweep();
+		PaymentLookup::process_due();
 		return true;
 	}
 

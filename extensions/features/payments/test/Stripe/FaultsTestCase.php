@@ -36,7 +36,7 @@ abstract class FaultsTestCase extends StripeTestCase {
 					'checkout.session' => 'checkout',
 					'subscription'     => 'subscription',
 				)[ $thing['object'] ] ?? 'charge';
-				PaymentLookup::look( 'stripe', 'test', $what, $id );
+				PaymentLookup::run( 'stripe', 'test', $what, $id );
 			}
 		}
 	}
@@ -92,6 +92,6 @@ abstract class FaultsTestCase extends StripeTestCase {
 	protected function come_back( Payment $payment ): ?string {
 		$_GET[ InputNames::PAID ] = $payment->reference;
 		PayerReturn::handle();
-		return Outcome::of( $payment->offer )?->thanks;
+		return Outcome::get( $payment->offer )?->thanks;
 	}
 }

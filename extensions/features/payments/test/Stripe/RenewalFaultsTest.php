@@ -80,7 +80,7 @@ final class RenewalFaultsTest extends FaultsTestCase {
 					$wpdb->update( Tables::subscriptions(), array( 'paid_until' => gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ) ), array( 'reference' => $test->subscription( $payment ) ) );
 					$test->stripe->life( 'renew', $test->subscription( $payment ) );
 					$test->stripe->take_events();
-					PaymentLookup::renewals();
+					PaymentLookup::queue_overdue_subscriptions();
 					$test->work();
 				},
 				'paid paid',

@@ -5,6 +5,7 @@ namespace Millwork\Tests\Features\Payments\Stripe;
 
 use Millwork\Data\Migrations;
 use Millwork\Features\Payments\Checkout\Outcome;
+use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\Stripe\Key;
 use Millwork\Features\Payments\Gateways\Stripe\Stripe;
@@ -16,7 +17,6 @@ use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Secrets\Secrets;
@@ -59,7 +59,7 @@ abstract class StripeTestCase extends TestCase {
 		$this->stripe = new StripeStandIn( self::$server );
 		Secrets::store( Key::name( Mode::Live ), StripeServer::KEYS['live'] );
 		Secrets::store( Key::name( Mode::Test ), StripeServer::KEYS['test'] );
-		Secrets::store( Key::name_of_events( Mode::Test ), self::SECRET );
+		Secrets::store( Key::webhook_secret_name( Mode::Test ), self::SECRET );
 		$this->be_editor();
 	}
 
@@ -172,7 +172,7 @@ abstract class StripeTestCase extends TestCase {
 	 */
 	protected function work( string ...$hooks ): void {
 		$this->wait();
-		$hooks = $hooks ? $hooks : array( EventQueue::JOB, PaymentLookup::LOOK );
+		$hooks = $hooks ? $hooks : array( EventQueue::JOB, PaymentLookup::JOB );
 		foreach ( _get_cron_array() as $jobs ) {
 			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
 				$args = array_values( $job['args'] );
@@ -194,7 +194,7 @@ abstract class StripeTestCase extends TestCase {
 	protected function sweep(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		PaymentLookup::sweep();
+		PaymentLookup::process_due();
 		$this->work();
 	}
 

@@ -48,7 +48,7 @@ final class BankTransfer implements Gateway {
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 */
-	public function takes( Money $money, Interval $interval ): bool {
+	public function accepts( Money $money, Interval $interval ): bool {
 		return $money->units > 0 && ! $interval->is_recurring();
 	}
 
@@ -63,7 +63,7 @@ final class BankTransfer implements Gateway {
 	}
 
 	/** Nobody tells of anything. */
-	public function tells_events(): bool {
+	public function sends_events(): bool {
 		return false;
 	}
 
@@ -77,7 +77,7 @@ final class BankTransfer implements Gateway {
 	}
 
 	/** @return list<GatewayReport> */
-	public function look( Mode $mode, string $what, string $id ): array {
+	public function get_reports( Mode $mode, string $what, string $id ): array {
 		return array();
 	}
 

@@ -16,7 +16,7 @@ final class Amounts {
 	private const GONE = array( 'RUB' );
 
 	/** Whether PayPal takes an amount. */
-	public static function can_write( Money $money ): bool {
+	public static function is_accepted( Money $money ): bool {
 		return $money->units > 0
 			&& in_array( $money->currency, array_diff( Currency::paypal_currencies(), self::GONE ), true )
 			&& 0 === $money->units % self::whole( $money->currency );
@@ -26,7 +26,7 @@ final class Amounts {
 	 * @param Money $money An amount that PayPal takes.
 	 * @return array{currency_code: string, value: string}
 	 */
-	public static function write( Money $money ): array {
+	public static function to_paypal( Money $money ): array {
 		$value = $money->decimal();
 		return array(
 			'currency_code' => $money->currency,
@@ -35,10 +35,10 @@ final class Amounts {
 	}
 
 	/** @param mixed $amount As PayPal gives it. */
-	public static function read( mixed $amount ): ?Money {
+	public static function from_paypal( mixed $amount ): ?Money {
 		$value    = is_array( $amount ) ? $amount['value'] ?? null : null;
 		$currency = is_array( $amount ) ? $amount['currency_code'] ?? null : null;
-		return is_string( $value ) && is_string( $currency ) ? Money::of( $value, $currency ) : null;
+		return is_string( $value ) && is_string( $currency ) ? Money::from_decimal( $value, $currency ) : null;
 	}
 
 	/** How many minor units the least amount has. */

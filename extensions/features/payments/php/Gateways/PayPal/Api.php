@@ -87,13 +87,13 @@ final class Api {
 			if ( $answer instanceof Response && 401 === $answer->status && $is_first ) {
 				continue;
 			}
-			return $answer instanceof Response ? self::read( $answer ) : self::passing( $answer );
+			return $answer instanceof Response ? self::read( $answer ) : self::retryable( $answer );
 		}
 	}
 
 	/** @param bool $is_new Whether the kept one is no good. */
 	private function token( bool $is_new ): string|WP_Error {
-		$keys = Keys::of( $this->mode );
+		$keys = Keys::for_mode( $this->mode );
 		$copy = Settings::refusal( $this->mode );
 		if ( $copy ) {
 			return $copy;
@@ -117,7 +117,7 @@ final class Api {
 			'grant_type=client_credentials'
 		);
 		if ( $answer instanceof WP_Error ) {
-			return self::passing( $answer );
+			return self::retryable( $answer );
 		}
 		if ( in_array( $answer->status, array( 400, 401, 403 ), true ) ) {
 			delete_transient( $name );
@@ -168,7 +168,7 @@ final class Api {
 		if ( $answer->status < 300 ) {
 			return is_array( $data ) ? $data : self::unreadable();
 		}
-		return PayPalError::of( $answer, is_array( $data ) ? $data : array() );
+		return PayPalError::from_response( $answer, is_array( $data ) ? $data : array() );
 	}
 
 	/** The error of an answer that is none of PayPal's. */
@@ -187,7 +187,7 @@ final class Api {
 	 * An error of a connection: what was sent may have arrived or not, so the same is sent again.
 	 * @param WP_Error $error The client's.
 	 */
-	private static function passing( WP_Error $error ): WP_Error {
+	private static function retryable( WP_Error $error ): WP_Error {
 		$data = $error->get_error_data();
 		return new WP_Error(
 			$error->get_error_code(),

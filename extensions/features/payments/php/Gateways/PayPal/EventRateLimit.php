@@ -27,8 +27,8 @@ final class EventRateLimit {
 	private const OTHERS  = 12;
 
 	/** How long a network stays known, in seconds, and how many are. */
-	private const KEPT = 90 * DAY_IN_SECONDS;
-	private const MOST = 30;
+	private const KNOWN_FOR    = 90 * DAY_IN_SECONDS;
+	private const MAX_NETWORKS = 30;
 
 	/** Counts an event, and says whether PayPal may be asked about it. */
 	public static function may_ask( Mode $mode ): bool {
@@ -37,7 +37,7 @@ final class EventRateLimit {
 			// All requests come through one proxy, so senders can't be told apart.
 			return 0 === RateLimit::wait( 'paypal-events', self::OTHERS, self::SPAN, $mode->value );
 		}
-		if ( ( self::known()[ $network ] ?? 0 ) > time() - self::KEPT ) {
+		if ( ( self::known_networks()[ $network ] ?? 0 ) > time() - self::KNOWN_FOR ) {
 			return 0 === RateLimit::wait( 'paypal-events-known', self::KNOWN, self::SPAN, $network );
 		}
 		return 0 === RateLimit::wait( 'paypal-events-network', self::NETWORK, self::SPAN, $network )
@@ -45,16 +45,16 @@ final class EventRateLimit {
 	}
 
 	/** Notes that the event of this request was PayPal's own. */
-	public static function note(): void {
+	public static function add_known_network(): void {
 		$network = self::network();
 		// Once a day is enough.
-		if ( '' !== $network && ( self::known()[ $network ] ?? 0 ) < time() - DAY_IN_SECONDS ) {
+		if ( '' !== $network && ( self::known_networks()[ $network ] ?? 0 ) < time() - DAY_IN_SECONDS ) {
 			FreshOption::change(
 				self::OPTION,
 				static function ( array $stored ) use ( $network ): array {
 					$stored[ $network ] = time();
 					arsort( $stored );
-					return array_slice( $stored, 0, self::MOST, true );
+					return array_slice( $stored, 0, self::MAX_NETWORKS, true );
 				},
 				false
 			);
@@ -74,7 +74,7 @@ final class EventRateLimit {
 	 * Networks that real events came from.
 	 * @return array<array-key, int> When, by network.
 	 */
-	private static function known(): array {
+	private static function known_networks(): array {
 		$stored = get_option( self::OPTION, array() );
 		return is_array( $stored ) ? array_filter( $stored, 'is_int' ) : array();
 	}

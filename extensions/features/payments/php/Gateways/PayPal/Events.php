@@ -50,8 +50,8 @@ final class Events {
 	);
 
 	/** Has the address registered in the background, unless it is. */
-	public static function wake( Mode $mode ): void {
-		if ( '' === self::webhook( $mode ) && str_starts_with( Webhooks::url( Keys::GATEWAY, $mode ), 'https://' ) ) {
+	public static function register_soon( Mode $mode ): void {
+		if ( '' === self::webhook_id( $mode ) && str_starts_with( Webhooks::url( Keys::GATEWAY, $mode ), 'https://' ) ) {
 			Queue::enqueue( self::REGISTER, array( $mode->value ) );
 		}
 	}
@@ -62,15 +62,15 @@ final class Events {
 	 */
 	public static function register( string $mode ): void {
 		$mode = Mode::tryFrom( $mode ) ?? Mode::Test;
-		$keys = Keys::of( $mode );
-		if ( ! $keys || '' !== self::webhook( $mode ) || ( Mode::Live === $mode && Detection::is_copy() ) ) {
+		$keys = Keys::for_mode( $mode );
+		if ( ! $keys || '' !== self::webhook_id( $mode ) || ( Mode::Live === $mode && Detection::is_copy() ) ) {
 			return;
 		}
 		$url    = Webhooks::url( Keys::GATEWAY, $mode );
 		$api    = new Api( $mode );
-		$answer = self::tell( $api, $url, array( ...self::TYPES, ...self::MORE_TYPES ) );
+		$answer = self::add_webhook( $api, $url, array( ...self::TYPES, ...self::MORE_TYPES ) );
 		if ( $answer instanceof WP_Error && 400 === PayPalError::status( $answer ) && 'WEBHOOK_URL_ALREADY_EXISTS' !== PayPalError::issue( $answer ) ) {
-			$answer = self::tell( $api, $url, self::TYPES );
+			$answer = self::add_webhook( $api, $url, self::TYPES );
 		}
 		if ( $answer instanceof WP_Error && 'WEBHOOK_URL_ALREADY_EXISTS' === PayPalError::issue( $answer ) ) {
 			$list   = $api->get( '/v1/notifications/webhooks' );
@@ -98,7 +98,7 @@ final class Events {
 	 * @param list<string> $types What we want to be told.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
-	private static function tell( Api $api, string $url, array $types ): array|WP_Error {
+	private static function add_webhook( Api $api, string $url, array $types ): array|WP_Error {
 		return $api->post(
 			'/v1/notifications/webhooks',
 			array(
@@ -120,7 +120,7 @@ final class Events {
 		if ( ! is_array( $data ) || ! is_string( $id ) || '' === $id || ! str_starts_with( ltrim( $raw ), '{' ) ) {
 			return self::refusal( 400 );
 		}
-		$fields = array( 'webhook_id' => self::webhook( $mode ) );
+		$fields = array( 'webhook_id' => self::webhook_id( $mode ) );
 		foreach ( self::HEADERS as $name => $header ) {
 			$fields[ $name ] = trim( (string) $request->get_header( $header ) );
 		}
@@ -143,8 +143,8 @@ final class Events {
 		if ( 'SUCCESS' !== ( $answer['verification_status'] ?? '' ) ) {
 			return self::refusal( 403 );
 		}
-		EventRateLimit::note();
-		return self::read( $id, $data );
+		EventRateLimit::add_known_network();
+		return self::parse( $id, $data );
 	}
 
 	/**
@@ -152,7 +152,7 @@ final class Events {
 	 * @param string                  $id   PayPal's name of it.
 	 * @param array<array-key, mixed> $data The event.
 	 */
-	public static function read( string $id, array $data ): Event {
+	public static function parse( string $id, array $data ): Event {
 		$type     = is_string( $data['event_type'] ?? null ) ? $data['event_type'] : '';
 		$resource = is_array( $data['resource'] ?? null ) ? $data['resource'] : array();
 		$object   = is_string( $resource['id'] ?? null ) ? $resource['id'] : '';
@@ -167,7 +167,7 @@ final class Events {
 			return new Event( $id, '', '' );
 		}
 		// Of a refund it is the refund, which names the capture.
-		$capture = Reports::capture_of( $resource );
+		$capture = Reports::capture_id( $resource );
 		return new Event( $id, 'charge', '' === $capture && ! $is_refund ? $object : $capture );
 	}
 
@@ -175,10 +175,10 @@ final class Events {
 	 * What PayPal calls our address.
 	 * @return string '' if it is not registered with today's keys.
 	 */
-	private static function webhook( Mode $mode ): string {
+	private static function webhook_id( Mode $mode ): string {
 		$stored = get_option( self::OPTION, array() );
 		$stored = is_array( $stored ) && is_array( $stored[ $mode->value ] ?? null ) ? $stored[ $mode->value ] : array();
-		$keys   = Keys::of( $mode );
+		$keys   = Keys::for_mode( $mode );
 		return $keys && 3 === count( $stored ) && array( Keys::fingerprint( $keys ), Webhooks::url( Keys::GATEWAY, $mode ) ) === array( $stored[0] ?? '', $stored[1] ?? '' ) && is_string( $stored[2] ?? null ) ? $stored[2] : '';
 	}
 

@@ -72,7 +72,7 @@ final class Keys {
 	 * The keys of a mode.
 	 * @return array{client: Secret, secret: Secret}|null Null if the owner has not given both.
 	 */
-	public static function of( Mode $mode ): ?array {
+	public static function for_mode( Mode $mode ): ?array {
 		list( $client, $secret ) = array_map( static fn( string $name ): ?Secret => Secrets::get( $name ), self::NAMES[ $mode->value ] );
 		return $client && $secret ? compact( 'client', 'secret' ) : null;
 	}

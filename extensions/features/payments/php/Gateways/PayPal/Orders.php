@@ -46,7 +46,7 @@ final class Orders {
 				'intent'         => 'CAPTURE',
 				'purchase_units' => array(
 					array(
-						'amount'      => Amounts::write( $payment->money ),
+						'amount'      => Amounts::to_paypal( $payment->money ),
 						'description' => mb_substr( '' === $label ? (string) get_bloginfo( 'name' ) : $label, 0, self::TEXT ),
 						'custom_id'   => $payment->reference,
 						// PayPal takes money once for it.
@@ -85,7 +85,7 @@ final class Orders {
 	 * @param string $id PayPal's name of it.
 	 * @return list<GatewayReport>|WP_Error Empty if there is no such order.
 	 */
-	public function look( string $id ): array|WP_Error {
+	public function get_reports( string $id ): array|WP_Error {
 		$order = $this->read( $id );
 		if ( is_array( $order ) && 'APPROVED' === ( $order['status'] ?? '' ) ) {
 			$order = $this->capture( $id, $order );
@@ -93,7 +93,7 @@ final class Orders {
 		if ( $order instanceof WP_Error ) {
 			return 404 === PayPalError::status( $order ) ? array() : $order;
 		}
-		return array( $order instanceof GatewayReport ? $order : Reports::of_order( $order ) );
+		return array( $order instanceof GatewayReport ? $order : Reports::from_order( $order ) );
 	}
 
 	/**
@@ -101,7 +101,7 @@ final class Orders {
 	 * @param string $id PayPal's name of the capture.
 	 * @return list<GatewayReport>|WP_Error Empty if there is no such capture.
 	 */
-	public function look_at_charge( string $id ): array|WP_Error {
+	public function get_charge_reports( string $id ): array|WP_Error {
 		$capture = preg_match( self::NAME, $id ) ? $this->api->get( "/v2/payments/captures/$id" ) : array();
 		if ( $capture instanceof WP_Error ) {
 			return 404 === PayPalError::status( $capture ) ? array() : $capture;
@@ -109,12 +109,12 @@ final class Orders {
 		// The order says what was given back in all, and who has paid.
 		$order = $capture['supplementary_data']['related_ids']['order_id'] ?? '';
 		if ( is_string( $order ) && '' !== $order ) {
-			$reports = $this->look( $order );
+			$reports = $this->get_reports( $order );
 			if ( $reports instanceof WP_Error || $reports ) {
 				return $reports;
 			}
 		}
-		$report  = Reports::of_capture( $capture );
+		$report  = Reports::from_capture( $capture );
 		$payment = Payments::find( 'charge', $report->charge, Keys::GATEWAY );
 		// Without the order nobody says whether that is a refund that stayed, or one that has failed and that the capture has not noticed.
 		$is_open = PaymentStatus::Refunded === $report->status && $payment && $payment->refund_failed > 0;
@@ -127,18 +127,18 @@ final class Orders {
 	 * @param string $id PayPal's name of the refund.
 	 * @return list<GatewayReport>|WP_Error Empty if there is no such refund.
 	 */
-	public function look_at_refund( string $id ): array|WP_Error {
+	public function get_refund_reports( string $id ): array|WP_Error {
 		$refund = preg_match( self::NAME, $id ) ? $this->api->get( "/v2/payments/refunds/$id" ) : array();
 		if ( $refund instanceof WP_Error ) {
 			return 404 === PayPalError::status( $refund ) ? array() : $refund;
 		}
-		$charge  = Reports::capture_of( $refund );
-		$reports = $this->look_at_charge( $charge );
+		$charge  = Reports::capture_id( $refund );
+		$reports = $this->get_charge_reports( $charge );
 		if ( $reports instanceof WP_Error || isset( $reports[0]->refund_failed ) ) {
 			return $reports;
 		}
 		$payment = Payments::find( 'charge', $charge, Keys::GATEWAY );
-		return $payment ? Reports::of_failed_refund( $refund, $payment ) : $reports;
+		return $payment ? Reports::from_failed_refund( $refund, $payment ) : $reports;
 	}
 
 	/**
@@ -147,14 +147,14 @@ final class Orders {
 	 */
 	public function refund( Payment $payment, int $units, string $key ): GatewayReport|WP_Error {
 		$money = new Money( $units, $payment->money->currency );
-		if ( ! preg_match( self::NAME, $payment->charge ) || ! Amounts::can_write( $money ) ) {
+		if ( ! preg_match( self::NAME, $payment->charge ) || ! Amounts::is_accepted( $money ) ) {
 			return new WP_Error( 'millwork_payments_refund', __( 'PayPal can’t refund this amount of this payment.', 'millwork' ), array( 'status' => 400 ) );
 		}
-		$refund = $this->api->post( "/v2/payments/captures/$payment->charge/refund", array( 'amount' => Amounts::write( $money ) ), $key );
+		$refund = $this->api->post( "/v2/payments/captures/$payment->charge/refund", array( 'amount' => Amounts::to_paypal( $money ) ), $key );
 		if ( $refund instanceof WP_Error && 'CAPTURE_FULLY_REFUNDED' !== PayPalError::issue( $refund ) ) {
 			return $refund;
 		}
-		$reports = '' === $payment->session ? array() : $this->look( $payment->session );
+		$reports = '' === $payment->session ? array() : $this->get_reports( $payment->session );
 		if ( is_array( $reports ) && $reports ) {
 			return $reports[0];
 		}
@@ -203,10 +203,10 @@ final class Orders {
 		}
 		$issue = PayPalError::issue( $captured );
 		if ( in_array( $issue, array( 'INSTRUMENT_DECLINED', 'DUPLICATE_INVOICE_ID', 'PAYER_CANNOT_PAY', 'TRANSACTION_REFUSED' ), true ) ) {
-			return Reports::of_order( $order, PaymentStatus::Failed, $captured->get_error_message() );
+			return Reports::from_order( $order, PaymentStatus::Failed, $captured->get_error_message() );
 		}
 		if ( in_array( $issue, array( 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED' ), true ) ) {
-			return Reports::of_order( $order, PaymentStatus::Pending );
+			return Reports::from_order( $order, PaymentStatus::Pending );
 		}
 		// Somebody else was faster, or it is not known what happened.
 		$again = $this->read( $id );

@@ -38,7 +38,7 @@ final class PastEvents {
 		foreach ( is_array( $list ) ? $list : array() as $event ) {
 			$id = is_array( $event ) ? $event['id'] ?? '' : '';
 			if ( is_string( $id ) && '' !== $id ) {
-				$events[] = Events::read( $id, $event );
+				$events[] = Events::parse( $id, $event );
 			}
 		}
 		$following = $events ? self::next( $answer ) : '';

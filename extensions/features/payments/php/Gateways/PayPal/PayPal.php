@@ -33,7 +33,7 @@ final class PayPal implements Gateway, EventSource {
 
 	/** Whether the owner has given the keys. */
 	public function is_ready( Mode $mode ): bool {
-		return null !== Keys::of( $mode );
+		return null !== Keys::for_mode( $mode );
 	}
 
 	/**
@@ -41,8 +41,8 @@ final class PayPal implements Gateway, EventSource {
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 */
-	public function takes( Money $money, Interval $interval ): bool {
-		return ! $interval->is_recurring() && Amounts::can_write( $money );
+	public function accepts( Money $money, Interval $interval ): bool {
+		return ! $interval->is_recurring() && Amounts::is_accepted( $money );
 	}
 
 	/** PayPal knows its payers' addresses. */
@@ -54,7 +54,7 @@ final class PayPal implements Gateway, EventSource {
 	public function check( Mode $mode ): bool|WP_Error {
 		$works = ( new Api( $mode ) )->check();
 		if ( true === $works ) {
-			Events::wake( $mode );
+			Events::register_soon( $mode );
 		}
 		return $works;
 	}
@@ -63,7 +63,7 @@ final class PayPal implements Gateway, EventSource {
 	 * It does, but nobody can try it beforehand: events of PayPal's simulator are never signed as real ones
 	 * are. So no checklist shall wait for one; until the first comes, payments are found by asking.
 	 */
-	public function tells_events(): bool {
+	public function sends_events(): bool {
 		return false;
 	}
 
@@ -75,7 +75,7 @@ final class PayPal implements Gateway, EventSource {
 	public function start( Payment $payment, string $email, string $back, string $cancel ): StartedPayment|WP_Error {
 		$started = ( new Orders( $payment->mode ) )->create( $payment, $back, $cancel );
 		if ( $started instanceof StartedPayment ) {
-			Events::wake( $payment->mode );
+			Events::register_soon( $payment->mode );
 		}
 		return $started;
 	}
@@ -86,11 +86,11 @@ final class PayPal implements Gateway, EventSource {
 	 * @param string $id   PayPal's name of it.
 	 * @return list<GatewayReport>|WP_Error
 	 */
-	public function look( Mode $mode, string $what, string $id ): array|WP_Error {
+	public function get_reports( Mode $mode, string $what, string $id ): array|WP_Error {
 		return match ( $what ) {
-			'checkout' => ( new Orders( $mode ) )->look( $id ),
-			'charge'   => ( new Orders( $mode ) )->look_at_charge( $id ),
-			'refund'   => ( new Orders( $mode ) )->look_at_refund( $id ),
+			'checkout' => ( new Orders( $mode ) )->get_reports( $id ),
+			'charge'   => ( new Orders( $mode ) )->get_charge_reports( $id ),
+			'refund'   => ( new Orders( $mode ) )->get_refund_reports( $id ),
 			default    => array(),
 		};
 	}
@@ -132,7 +132,7 @@ final class PayPal implements Gateway, EventSource {
 	 * @param string $page  The page, from the one before; '' for the first.
 	 */
 	public function past_events( Mode $mode, int $since, int $until, string $page ): EventPage|WP_Error {
-		Events::wake( $mode );
+		Events::register_soon( $mode );
 		return PastEvents::page( new Api( $mode ), $since, $until, $page );
 	}
 }

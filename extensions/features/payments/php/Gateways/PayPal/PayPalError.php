@@ -13,7 +13,7 @@ use WP_Error;
 final class PayPalError {
 
 	/** @param array<array-key, mixed> $data   Its body. */
-	public static function of( Response $answer, array $data ): WP_Error {
+	public static function from_response( Response $answer, array $data ): WP_Error {
 		$details = is_array( $data['details'] ?? null ) ? reset( $data['details'] ) : array();
 		$found   = is_array( $details ) && is_string( $details['issue'] ?? null ) ? $details['issue'] : ( $data['name'] ?? '' );
 		$issue   = is_string( $found ) && preg_match( '/^[A-Z][A-Z0-9_]{1,60}$/D', $found ) ? $found : 'HTTP_' . $answer->status;

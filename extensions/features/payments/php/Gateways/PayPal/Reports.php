@@ -37,7 +37,7 @@ final class Reports {
 	 * @param PaymentStatus|null             $status Its state, if that is known otherwise.
 	 * @param string                  $error  Why it failed.
 	 */
-	public static function of_order( array $order, ?PaymentStatus $status = null, string $error = '' ): GatewayReport {
+	public static function from_order( array $order, ?PaymentStatus $status = null, string $error = '' ): GatewayReport {
 		$unit    = self::part( self::part( $order, 'purchase_units' ), 0 );
 		$money   = self::part( $unit, 'payments' );
 		$capture = self::part( self::part( $money, 'captures' ), 0 );
@@ -46,7 +46,7 @@ final class Reports {
 			$payer = self::part( self::part( $order, 'payment_source' ), 'paypal' );
 		}
 		if ( $capture ) {
-			$report = self::of_capture( $capture );
+			$report = self::from_capture( $capture );
 			$given  = self::sum( $money, array( 'COMPLETED', 'PENDING' ) );
 			$failed = self::sum( $money, self::FAILED );
 			$all    = $report->money->units ?? 0;
@@ -84,7 +84,7 @@ final class Reports {
 		$sum = 0;
 		foreach ( self::part( $money, 'refunds' ) as $refund ) {
 			$is_one = is_array( $refund ) && in_array( $refund['status'] ?? '', $states, true );
-			$sum   += $is_one ? Amounts::read( $refund['amount'] ?? null )->units ?? 0 : 0;
+			$sum   += $is_one ? Amounts::from_paypal( $refund['amount'] ?? null )->units ?? 0 : 0;
 		}
 		return $sum;
 	}
@@ -93,12 +93,12 @@ final class Reports {
 	 * A report about a capture.
 	 * @param array<array-key, mixed> $capture The capture.
 	 */
-	public static function of_capture( array $capture ): GatewayReport {
+	public static function from_capture( array $capture ): GatewayReport {
 		$status = self::CAPTURES[ self::text( $capture, 'status' ) ] ?? PaymentStatus::Pending;
 		if ( PaymentStatus::Refunded !== $status && in_array( self::text( self::part( $capture, 'status_details' ), 'reason' ), self::DISPUTES, true ) ) {
 			$status = PaymentStatus::Disputed;
 		}
-		$money = Amounts::read( $capture['amount'] ?? null );
+		$money = Amounts::from_paypal( $capture['amount'] ?? null );
 		$order = self::part( self::part( $capture, 'supplementary_data' ), 'related_ids' );
 		return new GatewayReport(
 			status: $status,
@@ -118,8 +118,8 @@ final class Reports {
 	 * @param array<array-key, mixed> $refund  The refund.
 	 * @return list<GatewayReport> Empty if nothing is to be taken back.
 	 */
-	public static function of_failed_refund( array $refund, Payment $payment ): array {
-		$money = Amounts::read( $refund['amount'] ?? null );
+	public static function from_failed_refund( array $refund, Payment $payment ): array {
+		$money = Amounts::from_paypal( $refund['amount'] ?? null );
 		$name  = self::text( $refund, 'id' );
 		$units = $money && $money->currency === $payment->money->currency ? min( $money->units, $payment->refunded ) : 0;
 		if ( ! in_array( $refund['status'] ?? '', self::FAILED, true ) || $units < 1 || '' === $name || self::mentions( $payment->error, $name ) ) {
@@ -153,7 +153,7 @@ final class Reports {
 	 * @param array<array-key, mixed> $refund The refund.
 	 * @return string PayPal's name of it; '' if it names none.
 	 */
-	public static function capture_of( array $refund ): string {
+	public static function capture_id( array $refund ): string {
 		$capture = '';
 		foreach ( self::part( $refund, 'links' ) as $link ) {
 			if ( is_array( $link ) && 'up' === ( $link['rel'] ?? '' ) && is_string( $link['href'] ?? null ) && preg_match( '~/v2/payments/captures/([A-Za-z0-9-]{1,64})$~D', $link['href'], $found ) ) {

@@ -30,7 +30,7 @@ final class Amounts {
 	 * An amount for Stripe.
 	 * @return int|null Null if it cannot be charged: another currency, a part of the smallest coin, too much.
 	 */
-	public static function of( Money $money ): ?int {
+	public static function to_stripe( Money $money ): ?int {
 		$theirs = self::decimals( $money->currency );
 		if ( null === $theirs ) {
 			return null;
@@ -53,7 +53,7 @@ final class Amounts {
 	 * @param string $currency A code of ISO 4217, in small letters as Stripe has it.
 	 * @return Money Rounded down where it is a part of our smallest unit.
 	 */
-	public static function money( int $amount, string $currency ): Money {
+	public static function from_stripe( int $amount, string $currency ): Money {
 		$code   = strtoupper( $currency );
 		$ours   = Currency::get_format( $code )['precision'];
 		$theirs = self::decimals( $code ) ?? $ours;
@@ -63,8 +63,8 @@ final class Amounts {
 
 	/** Whether an amount can be charged. */
 	public static function can_charge( Money $money ): bool {
-		$least  = Money::least( $money->currency );
-		$amount = self::of( $money );
+		$least  = Money::minimum( $money->currency );
+		$amount = self::to_stripe( $money );
 		return $least && null !== $amount && $money->units >= $least->units;
 	}
 

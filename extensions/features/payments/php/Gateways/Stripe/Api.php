@@ -39,7 +39,7 @@ final class Api {
 	 * The API in a mode.
 	 * @return self|WP_Error An error if the owner has given no key, and for live payments on a copy of the site.
 	 */
-	public static function of( Mode $mode ): self|WP_Error {
+	public static function for_mode( Mode $mode ): self|WP_Error {
 		$copy = PaymentSettings::refusal( $mode );
 		if ( $copy ) {
 			return $copy;
@@ -73,7 +73,7 @@ final class Api {
 		$pauses = RetryDelays::doubling( 0.5, 2, self::TRIES, 0.25 );
 		for ( $try = 1;; $try++ ) {
 			$response = $this->send( 'POST', $path, '', http_build_query( $params ), $key );
-			if ( $pauses->is_last( $try ) || ! StripeError::goes_on_at_once( $response ) ) {
+			if ( $pauses->is_last( $try ) || ! StripeError::should_retry_now( $response ) ) {
 				return $this->read( $response, $path, true );
 			}
 			usleep( (int) ( 1e6 * $pauses->seconds( $try ) ) );
@@ -134,10 +134,10 @@ final class Api {
 	 */
 	private function read( Response|WP_Error $response, string $path, bool $changes ): StripeObject|WP_Error {
 		if ( $response instanceof WP_Error ) {
-			return StripeError::of_failure( $response );
+			return StripeError::from_error( $response );
 		}
 		if ( $response->status >= 400 ) {
-			return StripeError::of_answer( $response, $path, $changes );
+			return StripeError::from_response( $response, $path, $changes );
 		}
 		$fields = $response->json();
 		return is_array( $fields ) && isset( $fields['object'] ) ? new StripeObject( $fields ) : StripeError::unreadable();

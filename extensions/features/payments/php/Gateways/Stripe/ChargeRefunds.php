@@ -24,8 +24,8 @@ final class ChargeRefunds {
 	) {}
 
 	/** @param StripeObject|null $list   All its refunds, if the key may see them. */
-	public static function of( StripeObject $charge, ?StripeObject $list ): self {
-		$units = static fn( int $amount ): int => Amounts::money( $amount, $charge->text( 'currency' ) )->units;
+	public static function from_charge( StripeObject $charge, ?StripeObject $list ): self {
+		$units = static fn( int $amount ): int => Amounts::from_stripe( $amount, $charge->text( 'currency' ) )->units;
 		if ( ! $list || $list->is( 'has_more' ) ) {
 			return new self( $units( $charge->number( 'amount_refunded' ) ), null, $charge->is( 'refunded' ) );
 		}

@@ -37,7 +37,7 @@ final class Charges {
 	 * @param string $customer The customer's id.
 	 * @return array<string, StripeObject>|WP_Error By the id of their PaymentIntent, or their own: the last hundred.
 	 */
-	public function of_customer( string $customer ): array|WP_Error {
+	public function for_customer( string $customer ): array|WP_Error {
 		$params = array(
 			'customer' => $customer,
 			'limit'    => 100,
@@ -49,7 +49,7 @@ final class Charges {
 		$charges = array();
 		foreach ( $list->all() as $charge ) {
 			if ( 'succeeded' === $charge->text( 'status' ) ) {
-				$charges[ self::name( $charge ) ] = $charge;
+				$charges[ self::payment_id( $charge ) ] = $charge;
 			}
 		}
 		return $charges;
@@ -84,13 +84,13 @@ final class Charges {
 	}
 
 	/** Our name of a charge. */
-	public static function name( StripeObject $charge ): string {
+	public static function payment_id( StripeObject $charge ): string {
 		return '' === $charge->text( 'payment_intent' ) ? $charge->text( 'id' ) : $charge->text( 'payment_intent' );
 	}
 
 	/** What a charge took. */
 	public static function money( StripeObject $charge ): Money {
-		return Amounts::money( $charge->number( 'amount' ), $charge->text( 'currency' ) );
+		return Amounts::from_stripe( $charge->number( 'amount' ), $charge->text( 'currency' ) );
 	}
 
 	/** What of a charge was given back. */
@@ -105,7 +105,7 @@ final class Charges {
 				)
 			);
 		}
-		return $list instanceof WP_Error ? $list : ChargeRefunds::of( $charge, $list );
+		return $list instanceof WP_Error ? $list : ChargeRefunds::from_charge( $charge, $list );
 	}
 
 	/**

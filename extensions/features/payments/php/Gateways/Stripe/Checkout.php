@@ -31,7 +31,7 @@ final class Checkout {
 	 * @return StartedPayment|WP_Error An error for the payer.
 	 */
 	public function begin( Payment $payment, string $email, string $back, string $cancel ): StartedPayment|WP_Error {
-		$amount = Amounts::of( $payment->money );
+		$amount = Amounts::to_stripe( $payment->money );
 		if ( null === $amount ) {
 			return new WP_Error( 'millwork_stripe_amount', __( 'This amount cannot be paid by card. Choose another one. Nothing was charged.', 'millwork' ), array( 'status' => 422 ) );
 		}

@@ -31,12 +31,12 @@ final class Key {
 	 * The secret with which Stripe signs events.
 	 * @return Secret|null Null if Stripe was not told yet where to send them.
 	 */
-	public static function of_events( Mode $mode ): ?Secret {
-		return Secrets::get( self::name_of_events( $mode ) );
+	public static function webhook_secret( Mode $mode ): ?Secret {
+		return Secrets::get( self::webhook_secret_name( $mode ) );
 	}
 
 	/** The name of that secret. */
-	public static function name_of_events( Mode $mode ): string {
+	public static function webhook_secret_name( Mode $mode ): string {
 		return "stripe_{$mode->value}_webhook";
 	}
 

@@ -19,13 +19,13 @@ final class Lookup {
 	 * @param string $id   Stripe's id of it.
 	 * @return list<GatewayReport>|WP_Error Empty if Stripe knows nothing of it.
 	 */
-	public function at( string $what, string $id ): array|WP_Error {
+	public function get_reports( string $what, string $id ): array|WP_Error {
 		if ( ! Api::is_id( $id ) ) {
 			return array();
 		}
 		$reports = match ( $what ) {
 			'checkout'     => $this->checkout( $id ),
-			'subscription' => ( new Subscriptions( $this->api ) )->look( $id ),
+			'subscription' => ( new Subscriptions( $this->api ) )->get_reports( $id ),
 			default        => $this->charge( $id ),
 		};
 		return $reports instanceof WP_Error && 'millwork_stripe_missing' === $reports->get_error_code() ? array() : $reports;
@@ -60,7 +60,7 @@ final class Lookup {
 				status: $status,
 				reference: '' === $reference ? $intent->text( 'metadata.' . Checkout::REFERENCE ) : $reference,
 				session: $session ? $session->text( 'id' ) : '',
-				charge: $is_paid ? Charges::name( $charge ) : '',
+				charge: $is_paid ? Charges::payment_id( $charge ) : '',
 				money: $is_paid ? Charges::money( $charge ) : null,
 				refunded: $refunds->given ?? 0,
 				email: $session ? $session->text( 'customer_details.email' ) : '',
@@ -86,7 +86,7 @@ final class Lookup {
 			return array( Checkout::waiting( $session, 'expired' === $session->text( 'status' ) ? PaymentStatus::Expired : PaymentStatus::Pending ) );
 		}
 		if ( '' !== $session->text( 'subscription' ) ) {
-			return ( new Subscriptions( $this->api ) )->look( $session->text( 'subscription' ), $session );
+			return ( new Subscriptions( $this->api ) )->get_reports( $session->text( 'subscription' ), $session );
 		}
 		if ( '' !== $session->text( 'payment_intent' ) ) {
 			return $this->charge( $session->text( 'payment_intent' ), $session );

@@ -80,15 +80,15 @@ final class Portal {
 		$made  = $this->api->post( '/v1/billing_portal/configurations', $offer, 'millwork-portal-' . md5( (string) wp_json_encode( $offer ) ) . "-$tries" );
 		if ( $made instanceof WP_Error ) {
 			if ( empty( ( (array) $made->get_error_data() )['passing'] ) ) {
-				self::keep( $count, (string) ( $tries + 1 ) );
+				self::store( $count, (string) ( $tries + 1 ) );
 			}
 			return $made;
 		}
-		self::keep( $this->mode->value, $made->text( 'id' ) );
+		self::store( $this->mode->value, $made->text( 'id' ) );
 		return $made->text( 'id' );
 	}
 
-	private static function keep( string $name, string $value ): void {
+	private static function store( string $name, string $value ): void {
 		FreshOption::change( self::OPTION, static fn( array $stored ): array => array( $name => $value ) + $stored, false );
 	}
 

@@ -78,7 +78,7 @@ final class Settings {
 
 	/** Whether Stripe was told. */
 	private static function state(): string {
-		$is_told = static fn( Mode $mode ): bool => null !== Key::of_events( $mode );
+		$is_told = static fn( Mode $mode ): bool => null !== Key::webhook_secret( $mode );
 		return match ( array( $is_told( Mode::Live ), $is_told( Mode::Test ) ) ) {
 			array( true, true )  => __( 'Stripe tells this site about live and test payments.', 'millwork' ),
 			array( true, false ) => __( 'Stripe tells this site about live payments, and not about test payments.', 'millwork' ),

@@ -44,7 +44,7 @@ final class Stripe implements Gateway, EventSource {
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 */
-	public function takes( Money $money, Interval $interval ): bool {
+	public function accepts( Money $money, Interval $interval ): bool {
 		return Amounts::can_charge( $money );
 	}
 
@@ -60,7 +60,7 @@ final class Stripe implements Gateway, EventSource {
 	}
 
 	/** Stripe tells of what happens. */
-	public function tells_events(): bool {
+	public function sends_events(): bool {
 		return true;
 	}
 
@@ -70,7 +70,7 @@ final class Stripe implements Gateway, EventSource {
 	 * @param string  $cancel  Where the payer comes back to without having paid.
 	 */
 	public function start( Payment $payment, string $email, string $back, string $cancel ): StartedPayment|WP_Error {
-		$api = Api::of( $payment->mode );
+		$api = Api::for_mode( $payment->mode );
 		return $api instanceof WP_Error ? StripeError::for_payer( $api ) : ( new Checkout( $api ) )->begin( $payment, $email, $back, $cancel );
 	}
 
@@ -80,9 +80,9 @@ final class Stripe implements Gateway, EventSource {
 	 * @param string $id   Stripe's name of it.
 	 * @return list<GatewayReport>|WP_Error
 	 */
-	public function look( Mode $mode, string $what, string $id ): array|WP_Error {
-		$api = Api::of( $mode );
-		return $api instanceof WP_Error ? $api : ( new Lookup( $api ) )->at( $what, $id );
+	public function get_reports( Mode $mode, string $what, string $id ): array|WP_Error {
+		$api = Api::for_mode( $mode );
+		return $api instanceof WP_Error ? $api : ( new Lookup( $api ) )->get_reports( $what, $id );
 	}
 
 	/**
@@ -91,8 +91,8 @@ final class Stripe implements Gateway, EventSource {
 	 * @param string  $key     The same for the same refund.
 	 */
 	public function refund( Payment $payment, int $units, string $key ): GatewayReport|WP_Error {
-		$api    = Api::of( $payment->mode );
-		$amount = Amounts::of( new Money( $units, $payment->money->currency ) );
+		$api    = Api::for_mode( $payment->mode );
+		$amount = Amounts::to_stripe( new Money( $units, $payment->money->currency ) );
 		if ( $api instanceof WP_Error ) {
 			return $api;
 		}
@@ -113,7 +113,7 @@ final class Stripe implements Gateway, EventSource {
 		);
 		// What was given back at Stripe itself is written down too.
 		if ( $done instanceof WP_Error && 'charge_already_refunded' !== ( ( (array) $done->get_error_data() )['reason'] ?? '' ) ) {
-			$done = self::settle( $api, $of, $key, $done );
+			$done = self::check_refund( $api, $of, $key, $done );
 			if ( $done instanceof WP_Error ) {
 				return $done;
 			}
@@ -131,7 +131,7 @@ final class Stripe implements Gateway, EventSource {
 	 * @param WP_Error              $error The failure.
 	 * @return true|WP_Error True if it was made; an error with a status below 500 if another key is needed.
 	 */
-	private static function settle( Api $api, array $of, string $key, WP_Error $error ): bool|WP_Error {
+	private static function check_refund( Api $api, array $of, string $key, WP_Error $error ): bool|WP_Error {
 		$data = (array) $error->get_error_data();
 		if ( 'millwork_stripe_repeated' !== $error->get_error_code() && ( 'millwork_stripe_busy' !== $error->get_error_code() || ! empty( $data['passing'] ) ) ) {
 			return $error;
@@ -151,7 +151,7 @@ final class Stripe implements Gateway, EventSource {
 
 	/** Ends what is paid again and again, at once. */
 	public function end_subscription( Subscription $subscription ): GatewayReport|WP_Error {
-		$api = Api::of( $subscription->mode );
+		$api = Api::for_mode( $subscription->mode );
 		if ( $api instanceof WP_Error || ! Api::is_id( $subscription->reference ) ) {
 			return $api instanceof WP_Error ? $api : new WP_Error( 'millwork_stripe_missing', __( 'Stripe knows nothing of this subscription.', 'millwork' ), array( 'status' => 404 ) );
 		}
@@ -170,7 +170,7 @@ final class Stripe implements Gateway, EventSource {
 	 * @param string $back     Where the payer comes back to.
 	 */
 	public function portal( Mode $mode, string $customer, string $back ): string|WP_Error {
-		$api = Api::of( $mode );
+		$api = Api::for_mode( $mode );
 		return $api instanceof WP_Error ? $api : ( new Portal( $api, $mode ) )->url( $customer, $back );
 	}
 
@@ -189,7 +189,7 @@ final class Stripe implements Gateway, EventSource {
 	 * @param string $page  The page, from the one before; '' for the first.
 	 */
 	public function past_events( Mode $mode, int $since, int $until, string $page ): EventPage|WP_Error {
-		$api = Api::of( $mode );
-		return $api instanceof WP_Error ? $api : Webhook\Events::past( $api, $since, $until, $page );
+		$api = Api::for_mode( $mode );
+		return $api instanceof WP_Error ? $api : Webhook\Events::list_past( $api, $since, $until, $page );
 	}
 }

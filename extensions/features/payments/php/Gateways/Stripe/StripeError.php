@@ -39,21 +39,21 @@ final class StripeError {
 	 * Of a request that was not answered, or not by Stripe.
 	 * @param WP_Error $error Of the HTTP client.
 	 */
-	public static function of_failure( WP_Error $error ): WP_Error {
+	public static function from_error( WP_Error $error ): WP_Error {
 		$data = $error->get_error_data();
 		return new WP_Error( $error->get_error_code(), $error->get_error_message(), array( 'passing' => true ) + ( is_array( $data ) ? $data : array( 'status' => 502 ) ) );
 	}
 
 	/** Of an answer that is none of Stripe's. */
 	public static function unreadable(): WP_Error {
-		return self::of_failure( new WP_Error( 'millwork_http_bad_answer', __( 'Stripe’s answer could not be read. Try again later.', 'millwork' ), array( 'status' => 502 ) ) );
+		return self::from_error( new WP_Error( 'millwork_http_bad_answer', __( 'Stripe’s answer could not be read. Try again later.', 'millwork' ), array( 'status' => 502 ) ) );
 	}
 
 	/**
 	 * @param string   $path     What was asked.
 	 * @param bool     $changes  Whether something was to be changed.
 	 */
-	public static function of_answer( Response $response, string $path, bool $changes ): WP_Error {
+	public static function from_response( Response $response, string $path, bool $changes ): WP_Error {
 		$body                             = $response->json();
 		$said                             = new StripeObject( is_array( $body ) && is_array( $body['error'] ?? null ) ? $body['error'] : array() );
 		$code                             = $said->text( 'code' );
@@ -70,7 +70,7 @@ final class StripeError {
 		};
 		$data = array(
 			'status'  => $status,
-			'passing' => self::is_passing( $response ),
+			'passing' => self::is_retryable( $response ),
 			'reason'  => '' === $said->text( 'decline_code' ) ? $code : $said->text( 'decline_code' ),
 		);
 		if ( null !== $response->retry_after() ) {
@@ -98,11 +98,11 @@ final class StripeError {
 	 * Whether a change that failed is to be sent again at once. Not after a time-out: somebody waits.
 	 * @param Response|WP_Error $response What came.
 	 */
-	public static function goes_on_at_once( Response|WP_Error $response ): bool {
+	public static function should_retry_now( Response|WP_Error $response ): bool {
 		if ( $response instanceof WP_Error ) {
 			return 'millwork_http_connect' === $response->get_error_code();
 		}
-		return $response->status >= 400 && self::is_passing( $response ) && ( $response->retry_after() ?? 0 ) <= 2;
+		return $response->status >= 400 && self::is_retryable( $response ) && ( $response->retry_after() ?? 0 ) <= 2;
 	}
 
 	/**
@@ -111,7 +111,7 @@ final class StripeError {
 	 * Stripe answers to this key from now on, for a day.
 	 * @param Response $response The answer.
 	 */
-	private static function is_passing( Response $response ): bool {
+	private static function is_retryable( Response $response ): bool {
 		if ( $response->status >= 500 && 'true' === $response->header( 'idempotent-replayed' ) ) {
 			return false;
 		}

@@ -24,7 +24,7 @@ final class Subscriptions {
 	 * @param StripeObject|null $session The checkout in which it began, if that is known.
 	 * @return list<GatewayReport>|WP_Error
 	 */
-	public function look( string $id, ?StripeObject $session = null ): array|WP_Error {
+	public function get_reports( string $id, ?StripeObject $session = null ): array|WP_Error {
 		$it = $this->api->get( "/v1/subscriptions/$id" );
 		if ( $it instanceof WP_Error ) {
 			return $it;
@@ -45,7 +45,7 @@ final class Subscriptions {
 		if ( ! $paid ) {
 			return $this->unpaid( $it, $session );
 		}
-		$charges = ( new Charges( $this->api ) )->of_customer( $it->text( 'customer' ) );
+		$charges = ( new Charges( $this->api ) )->for_customer( $it->text( 'customer' ) );
 		if ( $charges instanceof WP_Error ) {
 			return $charges;
 		}

@@ -52,7 +52,7 @@ final class TestCheckout {
 		if ( isset( $_POST[ self::CHOICE ], $_POST[ self::NONCE ] ) && is_string( $_POST[ self::CHOICE ] ) && is_string( $_POST[ self::NONCE ] ) && wp_verify_nonce( sanitize_key( $_POST[ self::NONCE ] ), self::NONCE . $reference ) ) {
 			$choice = sanitize_key( $_POST[ self::CHOICE ] );
 			$email  = isset( $_POST[ self::EMAIL ] ) && is_string( $_POST[ self::EMAIL ] ) ? sanitize_email( wp_unslash( $_POST[ self::EMAIL ] ) ) : '';
-			$leads  = self::choose( $reference, $book, $choice, $email );
+			$leads  = self::apply_choice( $reference, $book, $choice, $email );
 			if ( '' !== $leads && wp_safe_redirect( $leads, 303, 'Millwork' ) ) {
 				exit;
 			}
@@ -70,8 +70,8 @@ final class TestCheckout {
 	 * @param string $reference Our name of it.
 	 * @param string $state     What has happened.
 	 */
-	public static function tell( string $reference, string $state ): void {
-		Webhooks::take( new Event( "$reference-$state", 'checkout', $reference ), 'test', Mode::Test );
+	public static function send_event( string $reference, string $state ): void {
+		Webhooks::accept( new Event( "$reference-$state", 'checkout', $reference ), 'test', Mode::Test );
 	}
 
 	/**
@@ -81,7 +81,7 @@ final class TestCheckout {
 	 * @param string               $email     The payer's address.
 	 * @return string Where to go on; '' for this page.
 	 */
-	private static function choose( string $reference, array $book, string $choice, string $email ): string {
+	private static function apply_choice( string $reference, array $book, string $choice, string $email ): string {
 		if ( 'leave' === $choice ) {
 			return (string) $book['unpaid'];
 		}
@@ -95,7 +95,7 @@ final class TestCheckout {
 		}
 		if ( 'decline' === $choice ) {
 			Records::write( $reference, array( 'state' => 'declined' ) + $book );
-			self::tell( $reference, 'declined' );
+			self::send_event( $reference, 'declined' );
 			return '';
 		}
 		if ( ! in_array( $choice, array( 'succeed', 'late', 'silent', 'gone' ), true ) ) {
@@ -110,7 +110,7 @@ final class TestCheckout {
 			) + $book
 		);
 		if ( 'succeed' === $choice || 'gone' === $choice ) {
-			self::tell( $reference, 'paid' );
+			self::send_event( $reference, 'paid' );
 		} elseif ( 'late' === $choice ) {
 			Queue::schedule( time() + self::DELAY, self::LATE, array( $reference, 'paid' ) );
 		}

@@ -42,7 +42,7 @@ final class TestGateway implements Gateway {
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 */
-	public function takes( Money $money, Interval $interval ): bool {
+	public function accepts( Money $money, Interval $interval ): bool {
 		return $money->units > 0;
 	}
 
@@ -57,7 +57,7 @@ final class TestGateway implements Gateway {
 	}
 
 	/** Its events do not come from outside. */
-	public function tells_events(): bool {
+	public function sends_events(): bool {
 		return false;
 	}
 
@@ -89,7 +89,7 @@ final class TestGateway implements Gateway {
 	 * @param string $id   Its name of it: the payment's reference, with a word in front of the last two.
 	 * @return list<GatewayReport>
 	 */
-	public function look( Mode $mode, string $what, string $id ): array {
+	public function get_reports( Mode $mode, string $what, string $id ): array {
 		$reference = str_contains( $id, '_' ) ? substr( $id, strpos( $id, '_' ) + 1 ) : $id;
 		$book      = Records::read( $reference );
 		return $book ? array( self::report( $reference, $book ) ) : array();

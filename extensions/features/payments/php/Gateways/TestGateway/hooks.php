@@ -14,4 +14,4 @@ add_action(
 	},
 	0
 );
-add_action( 'millwork_payment_test_event', array( TestCheckout::class, 'tell' ), 10, 2 );
+add_action( 'millwork_payment_test_event', array( TestCheckout::class, 'send_event' ), 10, 2 );

@@ -47,7 +47,7 @@ final class Endpoint {
 	 * @return WP_Error|null Null if it was.
 	 */
 	private static function register( Mode $mode ): ?WP_Error {
-		$api  = Api::of( $mode );
+		$api  = Api::for_mode( $mode );
 		$url  = Webhooks::url( 'stripe', $mode );
 		$list = $api instanceof WP_Error ? $api : $api->get( '/v1/webhook_endpoints', array( 'limit' => 100 ) );
 		if ( $api instanceof WP_Error || $list instanceof WP_Error ) {
@@ -68,7 +68,7 @@ final class Endpoint {
 		if ( $made instanceof WP_Error ) {
 			return $made;
 		}
-		if ( '' === $made->text( 'secret' ) || ! Secrets::store( Key::name_of_events( $mode ), $made->text( 'secret' ) ) ) {
+		if ( '' === $made->text( 'secret' ) || ! Secrets::store( Key::webhook_secret_name( $mode ), $made->text( 'secret' ) ) ) {
 			return new WP_Error( 'millwork_stripe_refused', __( 'Stripe has given no secret for its events. Press the button again.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		foreach ( $list->all() as $old ) {

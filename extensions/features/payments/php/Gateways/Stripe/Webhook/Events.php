@@ -47,7 +47,7 @@ final class Events {
 	 * @param int    $until Until when.
 	 * @param string $after The last event of the page before; '' for the first page.
 	 */
-	public static function past( Api $api, int $since, int $until, string $after ): EventPage|WP_Error {
+	public static function list_past( Api $api, int $since, int $until, string $after ): EventPage|WP_Error {
 		$params = array(
 			'types'   => self::LISTED,
 			'created' => array(
@@ -67,7 +67,7 @@ final class Events {
 			// What cannot be read is not the end of the list: it is asked for again.
 			return StripeError::unreadable();
 		}
-		return new EventPage( array_map( array( self::class, 'read' ), $events ), $last && ! $is_end ? $last->text( 'id' ) : '' );
+		return new EventPage( array_map( array( self::class, 'parse' ), $events ), $last && ! $is_end ? $last->text( 'id' ) : '' );
 	}
 
 	/**
@@ -76,7 +76,7 @@ final class Events {
 	 * @param Mode            $mode    The mode that the address names.
 	 */
 	public static function receive( WP_REST_Request $request, Mode $mode ): Event|WP_Error {
-		$secret = Key::of_events( $mode );
+		$secret = Key::webhook_secret( $mode );
 		$body   = (string) $request->get_body();
 		if ( ! $secret || ! Signature::is_valid( (string) $request->get_header( 'stripe_signature' ), $body, $secret->reveal(), time() ) ) {
 			return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by Stripe for this site.', 'millwork' ), array( 'status' => 403 ) );
@@ -86,14 +86,14 @@ final class Events {
 		if ( ! Api::is_id( $event->text( 'id' ) ) || $event->is( 'livemode' ) !== ( Mode::Live === $mode ) ) {
 			return new WP_Error( 'millwork_payments_event', __( 'This is no event of Stripe’s, or one of the other mode.', 'millwork' ), array( 'status' => 400 ) );
 		}
-		return self::read( $event );
+		return self::parse( $event );
 	}
 
 	/**
 	 * Reads what an event is about.
 	 * @param StripeObject $event The event, with an id of Stripe's.
 	 */
-	private static function read( StripeObject $event ): Event {
+	private static function parse( StripeObject $event ): Event {
 		list( $what, $object ) = self::subject( $event->text( 'type' ), $event->part( 'data.object' ) ?? new StripeObject( array() ) );
 		return Api::is_id( $object ) ? new Event( $event->text( 'id' ), $what, $object ) : new Event( $event->text( 'id' ), '', '' );
 	}

@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Letters;
+namespace Millwork\Features\Payments\Emails;
 
 use Millwork\Data\FreshOption;
 use Millwork\Features\Payments\FailureLog;
@@ -34,13 +34,13 @@ final class Statements {
 	private const OPEN = 'millwork_payment_statements_open';
 
 	/** After how many mails that fail one after the other a job ends: those have put in the next one. */
-	private const ENOUGH = 3;
+	private const MAX_FAILURES = 3;
 
 	/** Payers in a job. */
-	private const PART = 20;
+	private const BATCH = 20;
 
 	/** Begins the last year's statements, once, in January, and goes on with those that were begun. */
-	public static function begin(): void {
+	public static function start(): void {
 		if ( Detection::is_copy() ) {
 			return;
 		}
@@ -50,7 +50,7 @@ final class Statements {
 			return;
 		}
 		$year = (int) wp_date( 'Y' ) - 1;
-		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || self::last() >= $year ) {
+		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || self::last_year() >= $year ) {
 			return;
 		}
 		// Of two processes at once one begins.
@@ -59,7 +59,7 @@ final class Statements {
 			static function () use ( $year ): bool {
 				FreshOption::read( self::OPTION );
 				// First that it is open: should PHP end in between, it is begun once more, and nobody is mailed twice.
-				return self::last() < $year && update_option( self::OPEN, $year, false ) && update_option( self::OPTION, $year, false );
+				return self::last_year() < $year && update_option( self::OPEN, $year, false ) && update_option( self::OPTION, $year, false );
 			}
 		);
 		if ( $is_ours ) {
@@ -73,32 +73,32 @@ final class Statements {
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
-		$donors = self::waiting( $year, $after );
+		$donors = self::recipients( $year, $after );
 		$last   = (int) end( $donors );
-		if ( self::PART === count( $donors ) ) {
+		if ( self::BATCH === count( $donors ) ) {
 			// First: a mail that ends PHP ends this part and no more.
 			Queue::enqueue( self::JOB, array( $year, $last ) );
 		}
 		$failures = 0;
 		foreach ( $donors as $id ) {
-			$failures = self::mail( $id, $year ) ? 0 : $failures + 1;
-			if ( $failures >= self::ENOUGH ) {
+			$failures = self::deliver( $id, $year ) ? 0 : $failures + 1;
+			if ( $failures >= self::MAX_FAILURES ) {
 				// A server that refuses one after the other most likely refuses the site. The others wait.
 				Queue::withdraw( self::JOB, array( $year, $last ) );
 				return;
 			}
 		}
-		if ( 0 === $after && count( $donors ) < self::PART ) {
-			self::end( $year );
+		if ( 0 === $after && count( $donors ) < self::BATCH ) {
+			self::finish( $year );
 		}
 	}
 
 	/** Sets aside the statements that were waiting when the site was copied: the live site sends them. */
-	public static function set_aside(): void {
+	public static function cancel_copied(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
 			// Their jobs are still there, and find nobody who waits.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Tables::donors(), self::last(), self::last() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Tables::donors(), self::last_year(), self::last_year() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			delete_option( self::OPEN );
 		}
 	}
@@ -107,10 +107,10 @@ final class Statements {
 	public static function retry(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$again = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = 0, statement_due = NULL, statement_tries = 0 WHERE statement = %d AND statement_tries >= %d', Tables::donors(), self::last(), Receipts::pauses()->attempts ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$again = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = 0, statement_due = NULL, statement_tries = 0 WHERE statement = %d AND statement_tries >= %d', Tables::donors(), self::last_year(), Receipts::pauses()->attempts ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			if ( $again > 0 ) {
-				update_option( self::OPEN, self::last(), false );
-				self::begin();
+				update_option( self::OPEN, self::last_year(), false );
+				self::start();
 			}
 		}
 	}
@@ -121,10 +121,10 @@ final class Statements {
 	 * @param bool $is_due Whether only those whose turn it is.
 	 * @return list<int> Their numbers, some at a time.
 	 */
-	private static function waiting( int $year, int $after, bool $is_due = true ): array {
+	private static function recipients( int $year, int $after, bool $is_due = true ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT p.donor_id FROM %i p JOIN %i d ON d.id = p.donor_id WHERE p.mode = 'live' AND p.status = 'paid' AND p.donor_id > %d AND p.paid >= %s AND p.paid < %s AND d.email IS NOT NULL AND d.statement < %d AND ( d.statement_due IS NULL OR d.statement_due <= %s ) ORDER BY p.donor_id LIMIT %d", Tables::payments(), Tables::donors(), $after, self::begins( $year ), self::begins( $year + 1 ), $year, $is_due ? Tables::time() : '9999-12-31 00:00:00', self::PART ) ) ) );
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT p.donor_id FROM %i p JOIN %i d ON d.id = p.donor_id WHERE p.mode = 'live' AND p.status = 'paid' AND p.donor_id > %d AND p.paid >= %s AND p.paid < %s AND d.email IS NOT NULL AND d.statement < %d AND ( d.statement_due IS NULL OR d.statement_due <= %s ) ORDER BY p.donor_id LIMIT %d", Tables::payments(), Tables::donors(), $after, self::year_start( $year ), self::year_start( $year + 1 ), $year, $is_due ? Tables::time() : '9999-12-31 00:00:00', self::BATCH ) ) ) );
 	}
 
 	/**
@@ -132,7 +132,7 @@ final class Statements {
 	 * @param int $id   The payer's number.
 	 * @return bool False if it could not be sent.
 	 */
-	private static function mail( int $id, int $year ): bool {
+	private static function deliver( int $id, int $year ): bool {
 		global $wpdb;
 		$donor = Donors::get( $id );
 		// Counted before it is sent: if PHP ends in the midst, it is due again after a while.
@@ -152,7 +152,7 @@ final class Statements {
 			return true;
 		}
 		// One more than there may be: PHP has ended during each attempt.
-		$is_sent = $tries <= $pauses->attempts && self::hand_over( $donor, $year );
+		$is_sent = $tries <= $pauses->attempts && self::send_mail( $donor, $year );
 		$values  = $done;
 		if ( ! $is_sent && $pauses->is_last( $tries ) ) {
 			// By the tries it is known that this one was given up.
@@ -172,7 +172,7 @@ final class Statements {
 	 * @param array{id: int, email: string, name: string, customers: array<string, string>} $donor The payer.
 	 * @return bool Whether it was taken.
 	 */
-	private static function hand_over( array $donor, int $year ): bool {
+	private static function send_mail( array $donor, int $year ): bool {
 		/* translators: 1: a year, 2: the site's name. */
 		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		try {
@@ -185,8 +185,8 @@ final class Statements {
 	}
 
 	/** Notes that nobody waits any more, if that is so. */
-	private static function end( int $year ): void {
-		if ( is_numeric( get_option( self::OPEN ) ) && (int) get_option( self::OPEN ) === $year && ! self::waiting( $year, 0, false ) ) {
+	private static function finish( int $year ): void {
+		if ( is_numeric( get_option( self::OPEN ) ) && (int) get_option( self::OPEN ) === $year && ! self::recipients( $year, 0, false ) ) {
 			delete_option( self::OPEN );
 		}
 	}
@@ -199,11 +199,11 @@ final class Statements {
 	public static function text( int $donor, string $name, int $year ): string {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Tables::payments(), $donor, self::begins( $year ), self::begins( $year + 1 ) ), ARRAY_A );
+		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Tables::payments(), $donor, self::year_start( $year ), self::year_start( $year + 1 ) ), ARRAY_A );
 		$lines = array();
 		$sums  = array();
 		foreach ( $rows as $row ) {
-			$payment                  = Payment::of_row( $row );
+			$payment                  = Payment::from_row( $row );
 			$money                    = new Money( $payment->money->units - $payment->refunded, $payment->money->currency );
 			$lines[]                  = (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ) . '  ' . $money->format() . '  ' . $payment->label;
 			$sums[ $money->currency ] = isset( $sums[ $money->currency ] ) ? $sums[ $money->currency ]->plus( $money ) : $money;
@@ -231,12 +231,12 @@ final class Statements {
 	 * When a year begins by the site's clock: statements show days as it has them.
 	 * @return string As it is stored, UTC.
 	 */
-	private static function begins( int $year ): string {
+	private static function year_start( int $year ): string {
 		return get_gmt_from_date( "$year-01-01 00:00:00" );
 	}
 
 	/** The last year that was begun. */
-	private static function last(): int {
+	private static function last_year(): int {
 		$stored = get_option( self::OPTION, 0 );
 		return is_numeric( $stored ) ? (int) $stored : 0;
 	}

@@ -24,16 +24,16 @@ use WP_Error;
  * before the gateway is asked, with the key by which the gateway knows the request if it comes again, so
  * that a process that ends in between charges nobody twice and forgets no payment.
  */
-final class Intake {
+final class Submission {
 
 	/**
 	 * @param array<string, mixed> $posted  All that was sent, without slashes.
 	 * @param Visitor              $visitor Who sends it, with the page on which it was filled in.
 	 * @param bool                 $proves  Whether a script sends it, which can prove its work.
 	 */
-	public static function take( array $posted, Visitor $visitor, bool $proves ): Outcome {
+	public static function process( array $posted, Visitor $visitor, bool $proves ): Outcome {
 		$text  = static fn( string $name ): string => is_string( $posted[ $name ] ?? null ) ? $posted[ $name ] : '';
-		$offer = Offer::read( $text( InputNames::OFFER ) );
+		$offer = Offer::from_token( $text( InputNames::OFFER ) );
 		$typed = self::typed( $posted[ InputNames::VALUES ] ?? array() );
 		if ( ! $offer ) {
 			return new Outcome( errors: array( '' => __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 400 );
@@ -46,7 +46,7 @@ final class Intake {
 		if ( '' !== $problem ) {
 			return new Outcome( errors: array( '' => $problem ), typed: $typed, status: 410 );
 		}
-		$order   = Order::of( $offer, $typed );
+		$order   = Order::from_input( $offer, $typed );
 		$errors  = $order->errors;
 		$gateway = $order->money && ! $errors ? self::gateway( $order, $mode, $typed['gateway'] ?? '', $errors ) : null;
 		if ( $gateway && $gateway->needs_email() && ! is_email( $order->email ) ) {
@@ -55,7 +55,7 @@ final class Intake {
 		if ( $errors || ! $gateway ) {
 			return new Outcome( errors: $errors, typed: $typed, status: 422 );
 		}
-		$proof = self::proof( $offer, $text( InputNames::CHALLENGE ), $text( InputNames::PROOF ), $typed, $proves ? Limits::work( $visitor ) : null );
+		$proof = self::proof_key( $offer, $text( InputNames::CHALLENGE ), $text( InputNames::PROOF ), $typed, $proves ? Limits::difficulty( $visitor ) : null );
 		if ( null === $proof ) {
 			return new Outcome( typed: $typed, confirm: true, status: $proves ? 409 : 200 );
 		}
@@ -84,7 +84,7 @@ final class Intake {
 				'news'       => $offer->news && '1' === ( $typed['news'] ?? '' ) ? NewsletterOptIn::sentence() : '',
 				// A script sends the form from the page to which its payer came back: what an earlier payment left
 				// in the address would speak for this one.
-				'page_url'   => remove_query_arg( array( InputNames::PAID, InputNames::CANCELLED ), $visitor->page ),
+				'page_url'   => remove_query_arg( array( InputNames::PAID, InputNames::CANCELED ), $visitor->page ),
 				'look_at'    => LookupSchedule::first(),
 			)
 		);
@@ -95,7 +95,7 @@ final class Intake {
 			// It came before, and the price, the gateway or the mode is another one now.
 			return new Outcome( errors: array( '' => __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 409 );
 		}
-		return self::begin( $payment, $gateway, $order->email, $typed );
+		return self::start_payment( $payment, $gateway, $order->email, $typed );
 	}
 
 	/**
@@ -103,7 +103,7 @@ final class Intake {
 	 * @param string                $email   The payer's address, or ''.
 	 * @param array<string, string> $typed   What was chosen and typed.
 	 */
-	private static function begin( Payment $payment, Gateway $gateway, string $email, array $typed ): Outcome {
+	private static function start_payment( Payment $payment, Gateway $gateway, string $email, array $typed ): Outcome {
 		$page = '' === $payment->page_url ? home_url( '/' ) : $payment->page_url;
 		$back = add_query_arg( InputNames::PAID, $payment->reference, $page );
 		if ( PaymentStatus::Created !== $payment->status ) {
@@ -112,7 +112,7 @@ final class Intake {
 		}
 		// How many may begin is bounded by Limits: a fundraiser's payers shall not wait for two places.
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
-		$started = $gateway->start( $payment, $email, $back, add_query_arg( InputNames::CANCELLED, $payment->reference, $page ) );
+		$started = $gateway->start( $payment, $email, $back, add_query_arg( InputNames::CANCELED, $payment->reference, $page ) );
 		remove_filter( 'millwork_http_somebody_waits', '__return_false' );
 		if ( $started instanceof WP_Error ) {
 			$data       = $started->get_error_data();
@@ -133,7 +133,7 @@ final class Intake {
 				'session'      => $started->session,
 				'checkout_url' => $started->url,
 				// A gateway that knows its payers says itself who it was: what is typed here is nobody's proof.
-				'donor_id'     => $gateway->needs_email() ? Donors::of( $email ) : 0,
+				'donor_id'     => $gateway->needs_email() ? Donors::find_or_add( $email ) : 0,
 				'look_at'      => PaymentStatus::Pending === $started->status ? LookupSchedule::first() : null,
 				'error'        => '',
 			)
@@ -178,7 +178,7 @@ final class Intake {
 	 *                                         sends it.
 	 * @return string|null What no second payment can have; null if it does not count.
 	 */
-	private static function proof( Offer $offer, string $challenge, string $proof, array $typed, ?int $work ): ?string {
+	private static function proof_key( Offer $offer, string $challenge, string $proof, array $typed, ?int $work ): ?string {
 		if ( null !== $work ) {
 			return 0 === Challenge::check( $offer->id(), $challenge, $proof, $work ) ? Challenge::key( $challenge ) : null;
 		}

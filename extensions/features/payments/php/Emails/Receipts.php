@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Letters;
+namespace Millwork\Features\Payments\Emails;
 
 use Millwork\Data\Lock;
 use Millwork\Features\Payments\FailureLog;
@@ -29,7 +29,7 @@ final class Receipts {
 	public const JOB = 'millwork_payment_receipt';
 
 	/** How long after a payment began, and after its money came, its receipt is still sent, in seconds. */
-	private const REMEMBERED = 30 * DAY_IN_SECONDS;
+	private const MAX_AGE = 30 * DAY_IN_SECONDS;
 
 	/**
 	 * How long one process has a receipt in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended.
@@ -37,14 +37,14 @@ final class Receipts {
 	public const LEASE = 9 * MINUTE_IN_SECONDS;
 
 	/** Runs when a payment has changed. */
-	public static function wake( Payment $payment ): void {
+	public static function queue( Payment $payment ): void {
 		if ( 'due' === $payment->receipt ) {
 			Queue::enqueue( self::JOB, array( $payment->id ) );
 		}
 	}
 
 	/** Wakes receipts that nobody has: the process that wrote the payment down ended before it said so. */
-	public static function wake_forgotten(): void {
+	public static function queue_forgotten(): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
@@ -53,7 +53,7 @@ final class Receipts {
 		// The money of a pledge may come long after it began; and what was found late came long ago.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
+			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
 			// The same job as wake()'s, unless it was tried.
@@ -65,7 +65,7 @@ final class Receipts {
 	 * Sets aside the receipts and the sign-ups of payers that came with a copy of the site.
 	 * @param string $since The time the copy was noticed, in UTC.
 	 */
-	public static function set_aside( string $since ): void {
+	public static function cancel_copied( string $since ): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
 			// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
@@ -82,7 +82,7 @@ final class Receipts {
 	public static function send( int $id ): void {
 		$payment = Payments::find( 'id', (string) $id );
 		if ( $payment && 'due' === $payment->receipt && $payment->receipt_due <= Tables::time() && ! Detection::holds( $payment->created ) ) {
-			self::mail( $payment );
+			self::deliver( $payment );
 		}
 	}
 
@@ -100,7 +100,7 @@ final class Receipts {
 			return new WP_Error( 'millwork_payments_receipt', __( 'This receipt is being sent right now.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		try {
-			$is_sent = MailTimeLimit::bound( static fn(): bool => self::mail( Payments::find( 'id', (string) $payment->id ) ?? $payment ), MailTimeLimit::WAITING );
+			$is_sent = MailTimeLimit::bound( static fn(): bool => self::deliver( Payments::find( 'id', (string) $payment->id ) ?? $payment ), MailTimeLimit::WAITING );
 			return $is_sent ? null : new WP_Error( 'millwork_payments_receipt', __( 'The receipt couldn’t be sent: your mail server refused it. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), array( 'status' => 502 ) );
 		} finally {
 			$lock->release();
@@ -111,8 +111,8 @@ final class Receipts {
 	public static function retry(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Tables::payments(), Tables::time( -self::REMEMBERED ), Tables::time( -self::REMEMBERED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			self::wake_forgotten();
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Tables::payments(), Tables::time( -self::MAX_AGE ), Tables::time( -self::MAX_AGE ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			self::queue_forgotten();
 		}
 	}
 
@@ -122,7 +122,7 @@ final class Receipts {
 	}
 
 	/** @return bool Whether it was handed over. */
-	private static function mail( Payment $payment ): bool {
+	private static function deliver( Payment $payment ): bool {
 		$donor = Donors::get( $payment->donor_id );
 		if ( PaymentStatus::Paid !== $payment->status ) {
 			return false;
@@ -133,12 +133,12 @@ final class Receipts {
 			'receipt_tries' => 0,
 		);
 		if ( ! $donor || '' === $donor['email'] ) {
-			self::mark( $payment, $sent );
+			self::update( $payment, $sent );
 			return false;
 		}
 		// One that the owner sends again is another email, and stays sent, whatever becomes of that.
 		$is_first = 'sent' !== $payment->receipt;
-		$payment  = $is_first ? self::take( $payment ) : $payment;
+		$payment  = $is_first ? self::claim( $payment ) : $payment;
 		if ( ! $payment ) {
 			return false;
 		}
@@ -150,7 +150,7 @@ final class Receipts {
 			$is_sent = false;
 		}
 		if ( $is_sent ) {
-			self::mark( $payment, $sent );
+			self::update( $payment, $sent );
 		} else {
 			self::postpone( $payment );
 		}
@@ -162,7 +162,7 @@ final class Receipts {
 	 * again after a while.
 	 * @return Payment|null The payment as it is then; null if another process was faster, or PHP has ended during each attempt.
 	 */
-	private static function take( Payment $payment ): ?Payment {
+	private static function claim( Payment $payment ): ?Payment {
 		$tries = 'due' === $payment->receipt ? $payment->receipt_tries : 0;
 		if ( self::pauses()->is_last( $tries ) ) {
 			self::give_up( $payment );
@@ -173,7 +173,7 @@ final class Receipts {
 			'receipt_due'   => Tables::time( self::LEASE ),
 			'receipt_tries' => $tries + 1,
 		);
-		return self::mark( $payment, $taken ) ? Payments::find( 'id', (string) $payment->id ) : null;
+		return self::update( $payment, $taken ) ? Payments::find( 'id', (string) $payment->id ) : null;
 	}
 
 	/**
@@ -193,7 +193,7 @@ final class Receipts {
 			'receipt_due'   => gmdate( 'Y-m-d H:i:s', $until ),
 			'receipt_tries' => $tries,
 		);
-		if ( self::mark( $payment, $due ) ) {
+		if ( self::update( $payment, $due ) ) {
 			Queue::schedule( $until, self::JOB, array( $payment->id, $tries ) );
 		}
 	}
@@ -203,7 +203,7 @@ final class Receipts {
 	 * @param Payment $payment The payment as it was read.
 	 */
 	private static function give_up( Payment $payment ): void {
-		if ( self::mark( $payment, array( 'receipt' => 'failed' ) ) ) {
+		if ( self::update( $payment, array( 'receipt' => 'failed' ) ) ) {
 			FailureLog::add( 'receipts', '' );
 		}
 	}
@@ -219,7 +219,7 @@ final class Receipts {
 	 * @param array<string, mixed> $values  Values by column; null for NULL.
 	 * @return bool Whether the receipt was still as it was read: another process may have been faster.
 	 */
-	private static function mark( Payment $payment, array $values ): bool {
+	private static function update( Payment $payment, array $values ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 		return 1 === $wpdb->update(

@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Letters;
+namespace Millwork\Features\Payments\Emails;
 
 use Millwork\Features\Payments\Checkout\ManagePage;
 use Millwork\Features\Payments\Ledger\Mode;
