@@ -1,8 +1,8 @@
 <?php
 /**
- * Prints a form of donations, for those who can use it.
+ * Prints the donation form.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var WP_Block             $block      The block.
+ * @var WP_Block $block The block.
  */
 
 declare( strict_types=1 );

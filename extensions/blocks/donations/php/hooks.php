@@ -1,5 +1,5 @@
 <?php
-/** What the block listens to. */
+/** The block's hooks. */
 
 declare( strict_types=1 );
 

@@ -7,16 +7,15 @@ use Millwork\Data\Formats\Decimal;
 use Millwork\Panels\Fields;
 
 /**
- * Registers the products that blocks sell. A product is a post with the capabilities of posts: who may
- * not publish posts publishes no product, and changes none that is for sale. There is no screen for
- * products: they are made and changed by the block.
+ * Registers the post type of products. It uses the capabilities of posts. There is no screen: the block creates and
+ * changes products.
  */
 final class ProductType {
 
-	/** The slug in whose name conflicts are told. */
+	/** The slug under which conflicts are reported. */
 	private const PANEL = 'simple-payments';
 
-	/** Registers the type with its meta, unless another plugin has it. */
+	/** Registers the type and its meta, unless another plugin did. */
 	public static function register(): void {
 		if ( ! post_type_exists( Product::TYPE ) ) {
 			register_post_type( // phpcs:ignore WordPress.NamingConventions.ValidPostTypeSlug -- The name of stored products.
@@ -40,7 +39,6 @@ final class ProductType {
 		self::register_meta();
 	}
 
-	/** Registers what is stored of a product beside its text. */
 	private static function register_meta(): void {
 		$metas = array(
 			'spay_currency'   => array( 'string', array( Product::class, 'clean_currency' ), __( 'The currency, a code of ISO 4217.', 'millwork' ) ),
@@ -60,7 +58,7 @@ final class ProductType {
 					'description'       => $description,
 					'default'           => array( 'string' => '', 'boolean' => false, 'number' => 0 )[ $type ], // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 					'sanitize_callback' => $clean,
-					// The seller's address is for people who can edit the product.
+					// Only people who can edit the product see the seller's email address.
 					'show_in_rest'      => 'spay_email' === $key ? array( 'schema' => array( 'context' => array( 'edit' ) ) ) : true,
 				)
 			);
@@ -79,15 +77,14 @@ final class ProductType {
 		);
 	}
 
-	/** Whether something is so. */
 	public static function clean_boolean( mixed $value ): bool {
 		return is_scalar( $value ) && wp_validate_boolean( $value );
 	}
 
 	/**
-	 * A price as its decimal text, so that no binary fraction is stored.
+	 * A price as decimal text, so that no binary fraction is stored.
 	 * @param mixed $value A number or its decimal text.
-	 * @return string '0' if it is neither, or negative.
+	 * @return string '0' if it isn't valid.
 	 */
 	public static function clean_price( mixed $value ): string {
 		$decimal = Decimal::read( $value );

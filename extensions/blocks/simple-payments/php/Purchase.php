@@ -11,23 +11,22 @@ use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Settings;
 
 /**
- * How a product is bought, in this order: with the owner's keys for PayPal, by a payment link that the
- * owner made there, or by the email address alone. In test mode visitors can't buy anything, and people who can
- * edit posts try it with PayPal's test keys or the test gateway.
+ * Chooses how a product is bought: with the owner's PayPal keys, else by a payment link, else by email address alone.
+ * In test mode visitors can't buy, and people who can edit posts use PayPal's test keys or the test gateway.
  */
 final class Purchase {
 
-	/** The gateway of the keys: the block is named after it. */
+	/** The gateway for live and test keys. */
 	private const GATEWAY = 'paypal';
 
-	/** The gateway of test mode, where there are no keys. */
+	/** The gateway in test mode without keys. */
 	private const TEST_GATEWAY = 'test';
 
-	/** How many products are looked through at most. */
+	/** How many products are checked at most. */
 	private const MAX_PRODUCTS = 100;
 
 	/**
-	 * How visitors pay for the published products, or will once payments are live.
+	 * The payment methods of published products, as soon as payments are live.
 	 * @return list<string> As method() gives them, each once.
 	 */
 	public static function methods(): array {
@@ -46,17 +45,13 @@ final class Purchase {
 		return array_values( array_unique( array_map( static fn( int $id ): string => self::method( Product::from_post( $id ) ), $products ) ) );
 	}
 
-	/**
-	 * Runs on `millwork_payments_without_gateway`: whether something can be bought with a payment link or an
-	 * email address alone.
-	 * @param mixed $is_possible What others say.
-	 */
+	/** Runs on `millwork_payments_without_gateway`: whether any product is bought by payment link or email address. */
 	public static function needs_no_gateway( mixed $is_possible ): bool {
 		return $is_possible || array_intersect( array( 'link', 'address' ), self::methods() );
 	}
 
 	/**
-	 * How visitors pay for a product, or will once payments are live.
+	 * A product's payment method, as soon as payments are live.
 	 * @return 'gateway'|'link'|'address'|'none'
 	 */
 	public static function method( ?Product $product ): string {
@@ -71,11 +66,9 @@ final class Purchase {
 	}
 
 	/**
-	 * Runs on `millwork_payment_order`: what a product costs, when a payment begins. Nothing of it is
-	 * taken from the page but how many are bought.
-	 * @param mixed                 $order Another's answer, or null.
-	 * @param Offer                 $offer What is offered.
-	 * @param array<string, string> $typed What was chosen and typed.
+	 * Runs on `millwork_payment_order`: sets the price. Only the quantity comes from the page.
+	 * @param mixed                 $order Another plugin's answer, or null.
+	 * @param array<string, string> $typed By field name.
 	 */
 	public static function order( mixed $order, Offer $offer, array $typed ): mixed {
 		$product = 'product' === $offer->kind && null === $order ? Product::published( (int) ( $offer->products[''] ?? 0 ) ) : null;
@@ -96,8 +89,8 @@ final class Purchase {
 	}
 
 	/**
-	 * The gateway with which a product can be paid for.
-	 * @return string Its name; '' if there is none.
+	 * The gateway for a product.
+	 * @return string '' for none.
 	 */
 	public static function gateway( Product $product, Mode $mode ): string {
 		$units    = $product->units();

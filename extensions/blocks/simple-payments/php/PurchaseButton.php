@@ -8,17 +8,16 @@ use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Features\Payments\Settings;
 use Millwork\Rendering\ForeignText;
 
-/** Prints the button with which a product is bought, and the form around it. */
+/** Prints the button that buys a product, and its form. */
 final class PurchaseButton {
 
-	/** Classes of the button; the second gives it the theme's looks. */
+	/** The second class adds the theme's button style. */
 	private const BUTTON = 'jetpack-simple-payments-purchase wp-element-button';
 
 	/**
-	 * The button, with what belongs to it.
-	 * @param string  $text    What stands on the button: HTML that is escaped.
-	 * @param string  $back    The page's own address, not escaped.
-	 * @return string HTML; '' if it cannot be bought.
+	 * @param string $text HTML, escaped.
+	 * @param string $back The page's URL, not escaped.
+	 * @return string HTML; '' if the product can't be bought.
 	 */
 	public static function render( Product $product, string $text, string $back ): string {
 		if ( Form::is_preview() ) {
@@ -39,9 +38,8 @@ final class PurchaseButton {
 	}
 
 	/**
-	 * The form that begins a payment.
-	 * @param string  $text    What stands on the button: HTML that is escaped.
-	 * @param string  $gateway The gateway that takes the money.
+	 * The form that starts a payment through a gateway.
+	 * @param string $text HTML, escaped.
 	 */
 	private static function checkout( Product $product, string $text, string $gateway ): string {
 		$offer = Offer::product( Form::post(), $product->id );
@@ -60,8 +58,8 @@ final class PurchaseButton {
 	}
 
 	/**
-	 * The form for a product that is bought by the seller's email address. Its price is the stored one. Anyone who
-	 * changes it in the browser pays another amount, which the seller sees in PayPal's email.
+	 * The form for payment by email address. Anyone who changes its price in the browser pays another amount, which the
+	 * seller sees in PayPal's email.
 	 */
 	private static function website_form( Product $product, string $text, string $back ): string {
 		$html = '';
@@ -73,11 +71,7 @@ final class PurchaseButton {
 			. '<button type="submit" class="' . self::BUTTON . '">' . $text . '</button></form>';
 	}
 
-	/**
-	 * The field for the quantity.
-	 * @param string  $name    The field's name.
-	 * @return string HTML; '' where people buy one.
-	 */
+	/** @return string HTML; '' if people can only buy one. */
 	private static function quantity( Product $product, string $name, string $typed = '1' ): string {
 		if ( ! $product->multiple ) {
 			return '';

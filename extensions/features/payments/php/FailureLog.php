@@ -5,14 +5,13 @@ namespace Millwork\Features\Payments;
 
 use Millwork\Data\FreshOption;
 
-/** Records which work on payments has failed for good, until it works again or the owner retries it. */
+/** Records work on payments that has failed for good, until it works again or the owner retries it. */
 final class FailureLog {
 
-	/** The option: for each problem, when it began, when it happened last, and why. */
+	/** The option: for each failure, when it started, when it last happened, and why. */
 	private const OPTION = 'millwork_payment_problems';
 
 	/**
-	 * Notes that something has failed.
 	 * @param string $what    'events', 'receipts', 'statements', or 'missed:' with gateway and mode.
 	 * @param string $message Why, in a sentence.
 	 */
@@ -34,9 +33,8 @@ final class FailureLog {
 	}
 
 	/**
-	 * Notes that something works again.
-	 * @param string ...$what As above.
-	 * @return bool Whether something had failed.
+	 * @param string ...$what As in add().
+	 * @return bool Whether it had failed.
 	 */
 	public static function clear( string ...$what ): bool {
 		$what = array_flip( $what );
@@ -48,8 +46,8 @@ final class FailureLog {
 	}
 
 	/**
-	 * The failures by name. The option is autoloaded or missing, so it is read only from the autoloaded options: get_option()
-	 * would cost each admin page a query while it is missing.
+	 * By name. The option is autoloaded or missing, so it is read only from the autoloaded options: get_option() would
+	 * cost each admin page a query while it is missing.
 	 * @return array<string, mixed>
 	 */
 	public static function failures(): array {

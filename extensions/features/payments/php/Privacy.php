@@ -4,12 +4,12 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments;
 
 /**
- * Exports what is stored of a payer, and takes out who it was. The payments themselves stay, since
- * bookkeeping needs them for years: amount, date and the gateway's number, without a name.
+ * Exports a payer's data, and erases the identity. Payments stay for bookkeeping: amount, date and the gateway's ID,
+ * without a name.
  */
 final class Privacy {
 
-	/** Payments in a part of an export. */
+	/** Payments per page of an export. */
 	private const PART = 100;
 
 	/** @return mixed With ours. */
@@ -35,9 +35,7 @@ final class Privacy {
 	}
 
 	/**
-	 * Exports a part of what somebody has paid.
-	 * @param mixed $email The person's address.
-	 * @param mixed $page  From 1.
+	 * @param mixed $page From 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
@@ -57,11 +55,7 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * Takes out who somebody was.
-	 * @param mixed $email The person's address.
-	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
-	 */
+	/** @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} */
 	public static function erase( mixed $email ): array {
 		global $wpdb;
 		$donor = self::donor( (string) $email );
@@ -94,7 +88,7 @@ final class Privacy {
 		);
 	}
 
-	/** Suggests what the privacy policy says about payments. */
+	/** Suggests a text for the privacy policy. */
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
@@ -103,11 +97,7 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * The payer with an address.
-	 * @param string $email The address.
-	 * @return array{id: int, email: string, name: string, customers: array<string, string>}|null
-	 */
+	/** @return array{id: int, email: string, name: string, customers: array<string, string>}|null */
 	private static function donor( string $email ): ?array {
 		global $wpdb;
 		$email = strtolower( trim( $email ) );
@@ -118,8 +108,8 @@ final class Privacy {
 	}
 
 	/**
-	 * A payment as the exporter wants it.
-	 * @param array<string, mixed> $donor   Who paid.
+	 * A payment in the exporter's format.
+	 * @param array<string, mixed> $donor The payer.
 	 * @return array<string, mixed>
 	 */
 	private static function item( Ledger\Payment $payment, array $donor ): array {
@@ -139,7 +129,7 @@ final class Privacy {
 		foreach ( array_filter( $values ) as $name => $value ) {
 			$data[] = array(
 				'name'  => $name,
-				// The tool prints it as HTML.
+				// The tool prints HTML.
 				'value' => nl2br( htmlspecialchars( $value ) ),
 			);
 		}

@@ -10,25 +10,22 @@ use WP_Error;
 /** Reads the settings of payments. */
 final class Settings {
 
-	/** Whether money moves. */
 	public const MODE = 'payments_mode';
 
-	/** Where the money of a bank transfer goes. */
+	/** The bank account for transfers. */
 	public const TRANSFER = 'payments_transfer';
 
-	/** Whether payers get a statement of the year. */
 	public const STATEMENTS = 'payments_statements';
 
-	/** Whether money moves. It does not on a copy of the site. */
+	/** Always test on a copy of the site. */
 	public static function mode(): Ledger\Mode {
 		$mode = Ledger\Mode::tryFrom( StoredSettings::get( self::MODE, Ledger\Mode::Test->value ) ) ?? Ledger\Mode::Test;
 		return Ledger\Mode::Live === $mode && Detection::is_copy() ? Ledger\Mode::Test : $mode;
 	}
 
 	/**
-	 * Why a payment service is not asked.
-	 * @param Ledger\Mode $mode In which mode it would be asked.
-	 * @return WP_Error|null An error for live payments on a copy of the site: the account is the live site's.
+	 * Why a payment service can't be used.
+	 * @return WP_Error|null An error for live payments on a copy of the site: the account belongs to the live site.
 	 */
 	public static function refusal( Ledger\Mode $mode ): ?WP_Error {
 		return Ledger\Mode::Live === $mode && Detection::is_copy()
@@ -37,14 +34,14 @@ final class Settings {
 	}
 
 	/**
-	 * Where the money of a bank transfer goes.
+	 * The bank account for transfers.
 	 * @return string Plain text; '' if the owner offers none.
 	 */
 	public static function transfer(): string {
 		return trim( StoredSettings::get( self::TRANSFER, '' ) );
 	}
 
-	/** Whether payers get a statement of the year. */
+	/** Whether payers get a yearly statement. */
 	public static function mails_statements(): bool {
 		return StoredSettings::get( self::STATEMENTS, false );
 	}

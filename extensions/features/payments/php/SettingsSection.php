@@ -6,11 +6,10 @@ namespace Millwork\Features\Payments;
 /** The payments section of the settings page. */
 final class SettingsSection {
 
-	/** The button that goes through the checklist. */
 	private const CHECK = 'payments_check';
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {

@@ -1,5 +1,5 @@
 <?php
-/** What payments listen to. */
+/** The hooks of payments. */
 
 declare( strict_types=1 );
 
@@ -13,14 +13,13 @@ use Millwork\Features\Payments\Checkout\PayerReturn;
 Migrations::register(
 	'payments',
 	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events', 'millwork_payment_sums' ),
-	// The second time for the columns of refunds that failed, the third for that of payers who want news, the fourth
-	// for those of events and mail that are tried again, and for indexes of what was paid.
+	// Repeated for new columns and indexes: failed refunds, newsletter consent, and retries of events and emails.
 	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ) )
 );
 
 add_filter( 'millwork_settings_sections', array( SettingsSection::class, 'add_section' ) );
 
-// After the plugin that has the post type, where it is active. Nobody visits a plan.
+// After other plugins that register the type. Plans have no page.
 add_action(
 	'init',
 	static function (): void {
@@ -36,7 +35,7 @@ add_action( 'rest_api_init', array( Plans\Routes::class, 'register_routes' ), 20
 add_action( 'rest_api_init', array( Checkout\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Gateways\Webhooks::class, 'register_routes' ), 20 );
 
-// The page: what it is sent, and who comes back to it.
+// Pages that submit a form, or to which a payer returns.
 add_action(
 	'template_redirect',
 	static function (): void {
@@ -51,7 +50,7 @@ add_action(
 	0
 );
 
-// Work in the background, by the names under which jobs are stored.
+// Jobs, by their stored names.
 add_action( 'millwork_payment_look', array( Ledger\PaymentLookup::class, 'run' ), 10, 4 );
 add_action( 'millwork_payment_event_look', array( Gateways\EventQueue::class, 'process' ) );
 add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'process_due' ), 10, 0 );

@@ -19,10 +19,9 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * What the owner does with a payment: `POST millwork/v1/payments/<id>/refund` gives money back, `…/paid`
- * marks a pledge as paid, `…/end` as one that is waited for no longer, `…/look` asks the gateway what has
- * become of a payment, `…/receipt` emails its receipt again, and `POST
- * millwork/v1/subscriptions/<id>/cancel` ends a subscription. Each answers with the payment.
+ * What the owner does with a payment: `POST millwork/v1/payments/<id>/refund`, `…/paid` (marks a pledge as paid),
+ * `…/end` (ends a pledge), `…/look` (asks the gateway again), `…/receipt` (emails the receipt again). Each responds
+ * with the payment. `POST millwork/v1/subscriptions/<id>/cancel` ends a subscription.
  */
 final class Actions {
 
@@ -36,10 +35,7 @@ final class Actions {
 		Registration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * The parameters of a refund.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function refund_args(): array {
 		return array(
 			'amount' => array(
@@ -76,7 +72,6 @@ final class Actions {
 	}
 
 	/**
-	 * Marks a pledge as paid.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -89,7 +84,7 @@ final class Actions {
 	}
 
 	/**
-	 * Ends a pledge whose money has not come. Nobody is told: whoever pledged may have had second thoughts.
+	 * Ends a pledge without telling the payer.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -119,7 +114,6 @@ final class Actions {
 	}
 
 	/**
-	 * Emails a receipt again.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -132,9 +126,8 @@ final class Actions {
 	}
 
 	/**
-	 * Ends what is paid again and again.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @return array<string, mixed>|WP_Error The state of the subscription.
+	 * @return array<string, mixed>|WP_Error The subscription's status.
 	 */
 	public static function end_subscription( WP_REST_Request $request ): array|WP_Error {
 		$subscription = Subscriptions::get( (int) $request['id'] );
@@ -150,10 +143,7 @@ final class Actions {
 		return $taken instanceof WP_Error ? $taken : array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
 	}
 
-	/**
-	 * What the last route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function subscription_schema(): array {
 		return array(
 			'title'      => 'subscription',
@@ -168,17 +158,14 @@ final class Actions {
 	}
 
 	/**
-	 * @param callable      $callback Answers.
-	 * @param callable|null $args     Gives what it takes.
+	 * @param callable      $callback
+	 * @param callable|null $args
 	 */
 	private static function serve( string $path, callable $callback, ?callable $args = null ): void {
 		Registration::serve( 'millwork/v1', $path, $callback, array( Routes::class, 'may' ), array( Presentation::class, 'schema' ), $args, WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * A payment with its gateway.
-	 * @return array{Payment, Gateway}|WP_Error
-	 */
+	/** @return array{Payment, Gateway}|WP_Error */
 	private static function find( string $id ): array|WP_Error {
 		$payment = Payments::find( 'id', $id );
 		$gateway = $payment ? GatewayList::get( $payment->gateway ) : null;
@@ -188,11 +175,7 @@ final class Actions {
 		return $gateway ? array( $payment, $gateway ) : self::error( 'millwork_payments_gateway', __( 'The plugin that took this payment is not active. Activate it, then try again.', 'millwork' ) );
 	}
 
-	/**
-	 * Writes a report down.
-	 * @param GatewayReport|WP_Error $report  What the gateway says.
-	 * @return array<string, mixed>|WP_Error
-	 */
+	/** @return array<string, mixed>|WP_Error */
 	private static function write( GatewayReport|WP_Error $report, Payment $payment ): array|WP_Error {
 		if ( $report instanceof WP_Error ) {
 			return $report;
@@ -202,7 +185,7 @@ final class Actions {
 	}
 
 	/**
-	 * A payment as it is now.
+	 * The payment as it is now.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	private static function present( int $id ): array|WP_Error {
@@ -210,10 +193,6 @@ final class Actions {
 		return $row ? Presentation::from_row( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
 	}
 
-	/**
-	 * @param string $message What to do.
-	 * @param int    $status  The status of HTTP.
-	 */
 	private static function error( string $code, string $message, int $status = 400 ): WP_Error {
 		return new WP_Error( $code, $message, array( 'status' => $status ) );
 	}

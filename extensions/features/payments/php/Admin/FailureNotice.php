@@ -12,13 +12,13 @@ use Millwork\Features\Payments\Gateways\MissedEvents;
 use Millwork\Features\Payments\Settings;
 use Millwork\Jobs\Queue;
 
-/** Tells the owner in the admin what work on payments has failed for good, with a button that tries it again. */
+/** Tells the owner which work on payments has failed for good, with a button to retry it. */
 final class FailureNotice {
 
-	/** The form's action, and its nonce. */
+	/** The form's action and its nonce. */
 	private const RETRY = 'millwork_retry_payments';
 
-	/** How long a gateway may fail to answer before the owner is told, in seconds. */
+	/** How long a gateway may be unreachable before the owner is told, in seconds. */
 	private const PATIENCE = DAY_IN_SECONDS;
 
 	public static function print(): void {
@@ -40,7 +40,7 @@ final class FailureNotice {
 		);
 	}
 
-	/** Runs when the button is pressed. */
+	/** Runs when the button is clicked. */
 	public static function retry(): void {
 		check_admin_referer( self::RETRY );
 		if ( ! Routes::may() ) {
@@ -57,10 +57,9 @@ final class FailureNotice {
 	}
 
 	/**
-	 * What is said about a problem.
-	 * @param string $what    What has failed.
-	 * @param mixed  $problem Since when, when last, and why.
-	 * @return string Plain text; '' if nothing has to be said so far.
+	 * @param string $what    As in FailureLog::add().
+	 * @param mixed  $problem Its entry in the log.
+	 * @return string Plain text; '' if there is nothing to say yet.
 	 */
 	private static function sentence( string $what, mixed $problem ): string {
 		if ( ! is_array( $problem ) || ! is_int( $problem['since'] ?? null ) || ! is_int( $problem['last'] ?? null ) || ! is_string( $problem['message'] ?? null ) ) {
@@ -69,7 +68,7 @@ final class FailureNotice {
 		list( $kind, $name, $mode ) = explode( ':', "$what::" );
 		if ( 'missed' === $kind ) {
 			$gateway = GatewayList::get( $name );
-			// Nobody waits for tests once money moves.
+			// Failures in test mode don't matter once payments are live.
 			if ( ! $gateway || $problem['since'] > time() - self::PATIENCE || Settings::mode()->value !== $mode ) {
 				return '';
 			}
@@ -87,10 +86,7 @@ final class FailureNotice {
 		};
 	}
 
-	/**
-	 * A moment as the owner's clock has it.
-	 * @param int $time A Unix timestamp.
-	 */
+	/** @param int $time A Unix timestamp. */
 	private static function moment( int $time ): string {
 		return (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $time );
 	}

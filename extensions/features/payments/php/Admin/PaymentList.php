@@ -9,31 +9,28 @@ use Millwork\Features\Payments\Money\MonthlySums;
 use Millwork\Features\Payments\Tables;
 
 /**
- * What the admin lists, a page at a time from the newest on, and what it sums up by currency and month.
- * What nobody paid (begun, expired) is in a list only on request. A search looks through some payments at a time
- * (Search).
+ * Lists payments a page at a time, newest first, and sums them up by currency and month. Abandoned payments are listed
+ * only on request.
  * @phpstan-import-type Filter from PaymentQuery
  */
 final class PaymentList {
 
-	/** Payments on a page, at most. */
+	/** The largest page. */
 	public const MAX_PAGE = 100;
 
 	/**
-	 * The month in which money came, UTC, and to the minute where the site's clock may have had another one: on
-	 * the first day of a month and on those that may be its last. No database is asked what time it is
-	 * elsewhere: few know all time zones.
+	 * The month of a payment in UTC, or the minute if it may be in another month in the site's time zone. Not every
+	 * database knows time zones.
 	 */
 	private const PAID_AT = "CASE WHEN SUBSTR(p.paid, 9, 2) IN ('01', '28', '29', '30', '31') THEN SUBSTR(p.paid, 1, 16) ELSE SUBSTR(p.paid, 1, 7) END";
 
 	/**
-	 * @param array<string, mixed> $filter What is listed.
+	 * @param array<string, mixed> $filter The filter.
 	 * @phpstan-param Filter $filter
-	 * @param int                  $before The number of the last payment of the page before; 0 for the first.
-	 * @param int                  $most   How many at most.
-	 * @return array{rows: list<array<string, mixed>>, next: int, is_complete: bool} Rows of payments with `email`, `name` and
-	 *         `subscription_status`; where the next page begins, 0 if there is none; and whether a search has looked
-	 *         through all payments.
+	 * @param int                  $before ID of the previous page's last payment; 0 for the first page.
+	 * @return array{rows: list<array<string, mixed>>, next: int, is_complete: bool} Payments with `email`, `name` and
+	 *         `subscription_status`; where the next page starts, 0 for none; and whether a search has checked all
+	 *         payments.
 	 */
 	public static function page( array $filter, int $before, int $most ): array {
 		if ( ! Tables::are_ready() ) {
@@ -76,12 +73,11 @@ final class PaymentList {
 	}
 
 	/**
-	 * Sums by currency and month of when the money came, as the site's clock had it, after refunds; and those of
-	 * all months together, by currency.
-	 * @param array<string, mixed> $filter What is summed up; the state is not looked at.
+	 * Sums after refunds, by currency and month in the site's time zone, and by currency for all months.
+	 * @param array<string, mixed> $filter Its status is ignored.
 	 * @phpstan-param Filter $filter
-	 * @return array{totals: list<array{currency: string, month: string, count: int, units: int}>, is_complete: bool} Months
-	 *         as '2026-11', the oldest first; 'all' at the end. A search adds up the payments that it has looked through.
+	 * @return array{totals: list<array{currency: string, month: string, count: int, units: int}>, is_complete: bool}
+	 *         Months such as '2026-11', oldest first; 'all' at the end. A search sums only the payments it has checked.
 	 */
 	public static function totals( array $filter ): array {
 		if ( ! Tables::are_ready() ) {
@@ -111,9 +107,8 @@ final class PaymentList {
 	}
 
 	/**
-	 * Adds up payments by currency and month.
-	 * @param string           $where  Which ones: SQL with placeholders.
-	 * @param list<int|string> $values Their values.
+	 * @param string           $where  SQL with placeholders.
+	 * @param list<int|string> $values By column.
 	 * @return list<array{currency: string, month: string, count: int, units: int}>
 	 */
 	private static function sums( string $where, array $values ): array {
@@ -134,7 +129,7 @@ final class PaymentList {
 	}
 
 	/**
-	 * @param list<array<string, mixed>> $rows Sums by currency and month; one month may have several.
+	 * @param list<array<string, mixed>> $rows A month may have several rows.
 	 * @phpstan-param list<array{currency: string, month: string, count: int, units: int}> $rows
 	 * @return list<array{currency: string, month: string, count: int, units: int}> As totals() gives them.
 	 */
@@ -169,17 +164,17 @@ final class PaymentList {
 	}
 
 	/**
-	 * The month of a moment, as the site's clock had it then, with its summer time.
-	 * @param string $moment As MOMENT gives it, UTC; '' where no time is stored.
-	 * @return string As '2026-11'; '' for no time.
+	 * The month in the site's time zone.
+	 * @param string $moment As PAID_AT gives it, UTC.
+	 * @return string Such as '2026-11'; '' for no time.
 	 */
 	private static function month( string $moment ): string {
 		return strlen( $moment ) > 7 ? (string) wp_date( 'Y-m', (int) strtotime( "$moment UTC" ) ) : $moment;
 	}
 
 	/**
-	 * The payments of a page, in order.
-	 * @param list<int> $ids Their numbers.
+	 * The payments of a page.
+	 * @param list<int> $ids In order.
 	 * @return list<array<string, mixed>>
 	 */
 	private static function rows( array $ids ): array {

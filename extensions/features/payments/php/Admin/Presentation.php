@@ -10,11 +10,11 @@ use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Money\Money;
 use WP_Post;
 
-/** A payment as the routes of the admin give it, and as a line of a file. All texts are plain. */
+/** A payment in the admin routes' format, and as a line of the CSV file. Texts are plain. */
 final class Presentation {
 
 	/**
-	 * Payments for the screen, with their posts read together.
+	 * Loads the payments' posts together.
 	 * @param list<array<string, mixed>> $rows As PaymentList gives them.
 	 * @return list<array<string, mixed>>
 	 */
@@ -24,7 +24,6 @@ final class Presentation {
 	}
 
 	/**
-	 * A payment for the screen.
 	 * @param array<string, mixed> $row As PaymentList gives it.
 	 * @return array<string, mixed>
 	 */
@@ -33,9 +32,8 @@ final class Presentation {
 	}
 
 	/**
-	 * A payment for the screen.
-	 * @param array<string, mixed>   $row   As PaymentList gives it.
-	 * @param array<int, WP_Post> $posts The posts that there are, by ID.
+	 * @param array<string, mixed> $row   As PaymentList gives it.
+	 * @param array<int, WP_Post>  $posts Existing posts by ID.
 	 * @return array<string, mixed>
 	 */
 	private static function describe( array $row, array $posts ): array {
@@ -74,7 +72,7 @@ final class Presentation {
 				'title' => $post ? html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) : '',
 				'url'   => $post ? (string) get_permalink( $post ) : '',
 			) : null,
-			// Also one that was ended: the money may come late.
+			// Also after it was ended: the money may come late.
 			'can_be_paid'  => in_array( $payment->status, array( PaymentStatus::Pledged, PaymentStatus::Ended ), true ),
 			'can_end'      => PaymentStatus::Pledged === $payment->status,
 			'can_look'     => '' !== $payment->session && ! $is_manual,
@@ -88,7 +86,7 @@ final class Presentation {
 	}
 
 	/**
-	 * The heading of a file.
+	 * The heading of the CSV file.
 	 * @return list<string>
 	 */
 	public static function headings(): array {
@@ -96,7 +94,7 @@ final class Presentation {
 	}
 
 	/**
-	 * A line of a file.
+	 * A line of the CSV file.
 	 * @param array<string, mixed> $row As PaymentList gives it.
 	 * @return list<string>
 	 */
@@ -105,10 +103,7 @@ final class Presentation {
 		return array( $payment->reference, $payment->created, $payment->paid, $payment->status->value, $payment->money->decimal(), ( new Money( $payment->refunded, $payment->money->currency ) )->decimal(), $payment->money->currency, $payment->interval->value, $payment->label, (string) ( $row['name'] ?? '' ), (string) ( $row['email'] ?? '' ), $payment->note, $payment->gateway, $payment->charge, $payment->mode->value );
 	}
 
-	/**
-	 * What a payment is for the routes.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function schema(): array {
 		$properties = array(
 			'id'    => array( 'type' => 'integer' ),
@@ -134,8 +129,8 @@ final class Presentation {
 	}
 
 	/**
-	 * A time for scripts.
-	 * @param string $time As it is stored, UTC; or ''.
+	 * A time in the format of scripts.
+	 * @param string $time UTC as stored, or ''.
 	 */
 	private static function iso( string $time ): string {
 		return '' === $time ? '' : str_replace( ' ', 'T', $time ) . 'Z';

@@ -15,23 +15,22 @@ use Millwork\Features\Payments\Tables;
 use WP_Error;
 
 /**
- * Makes each refund once, even if it is requested several times or in several windows. One process at a time
- * refunds a payment, after reading its present state. A repeated request is recognized by its key, and a request
- * from a page that shows an older state of the payment is refused. If the gateway's answer to the last refund was
- * lost, the gateway is asked first what the payment is like now.
+ * Makes each refund once, even if several requests or windows ask for it. One process at a time refunds a payment.
+ * Repeated requests are recognized by their key, and requests with an outdated state are refused. If the gateway's
+ * answer to the last refund was lost, the gateway is asked for the present state first.
  */
 final class Refund {
 
 	/** How long a refund may take, in seconds. */
 	private const LEASE = 90;
 
-	/** Marks a stored key whose refund was sent to the gateway, while the answer is not known. */
+	/** Marks a stored key while the gateway's answer is unknown. */
 	private const PENDING = '?';
 
 	/**
-	 * @param string      $amount      How much to refund, as the owner typed it.
-	 * @param string      $request_key The same for the same request.
-	 * @param string|null $left        What could be refunded when the owner read the payment; null if the request doesn't say.
+	 * @param string      $amount      As the owner typed it.
+	 * @param string      $request_key The same for repeated requests.
+	 * @param string|null $left        What could be refunded when the owner opened the payment; null if unknown.
 	 * @return WP_Error|null Null if it was refunded.
 	 */
 	public static function refund( Payment $payment, Gateway $gateway, string $amount, string $request_key, ?string $left ): ?WP_Error {
@@ -40,7 +39,7 @@ final class Refund {
 			return self::error( 'millwork_payments_refund', __( 'Another refund of this payment is being made. Try again in a minute.', 'millwork' ), 503 );
 		}
 		try {
-			// As it is now: another refund may have been made meanwhile.
+			// Read it again: another refund may have finished meanwhile.
 			return self::finish_last_refund( $request_key, $payment->id ) ?? self::refund_locked( Payments::find( 'id', (string) $payment->id ) ?? $payment, $gateway, $amount, $request_key, $left );
 		} finally {
 			$lock->release();
@@ -48,10 +47,9 @@ final class Refund {
 	}
 
 	/**
-	 * If the gateway never said what became of the last refund, asks it, and stores what it says.
-	 * @param string $request_key The key of the new request. With the key of the last refund, the gateway itself knows
-	 *                            what it has done.
-	 * @return WP_Error|null An error if the gateway does not answer.
+	 * If the gateway's answer to the last refund was lost, asks for the present state and stores it.
+	 * @param string $request_key If it's the last refund's key, the gateway itself recognizes it.
+	 * @return WP_Error|null If the gateway doesn't answer.
 	 */
 	private static function finish_last_refund( string $request_key, int $id ): ?WP_Error {
 		$payment = Payments::find( 'id', (string) $id );
@@ -61,20 +59,16 @@ final class Refund {
 		return PaymentLookup::ask( $payment->gateway, $payment->mode, 'charge', $payment->charge );
 	}
 
-	/** The key by which the gateway knows a repeated refund. */
+	/** The gateway's idempotency key. */
 	private static function key( Payment $payment, string $request_key ): string {
 		return "$payment->reference-$request_key";
 	}
 
-	/**
-	 * What is stored of a refund's key before the gateway has answered. It is as long as the hash that is stored then.
-	 * @param string $key As key() gives it.
-	 */
+	/** The stored key before the gateway has answered, as long as the hash that is stored afterwards. */
 	private static function pending_key( string $key ): string {
 		return self::PENDING . substr( md5( $key ), 1 );
 	}
 
-	/** Refunds while no other process does. */
 	private static function refund_locked( Payment $payment, Gateway $gateway, string $amount, string $request_key, ?string $left_before ): ?WP_Error {
 		$key   = self::key( $payment, $request_key );
 		$left  = new Money( $payment->money->units - $payment->refunded, $payment->money->currency );

@@ -6,19 +6,19 @@ namespace Millwork\Features\Payments\Admin;
 use Millwork\Features\Payments\Tables;
 
 /**
- * Looks for a text in some payments: in the payer's name, email address and the payment's label. The number of a
- * payment, ours or the gateway's, is found by an index, however old the payment is.
+ * Searches payers' names, email addresses and payment labels. Payment numbers, ours or the gateway's, are found by an
+ * index.
  */
 final class Search {
 
-	/** How many digits of our number are enough to find a payment: as many as the list shows. */
+	/** How many digits of our number are enough: as many as the list shows. */
 	private const DIGITS = 8;
 
-	/** The most payments that a number finds. */
+	/** How many payments a number finds at most. */
 	private const MOST = 20;
 
 	/**
-	 * The payments of a range whose number was searched for.
+	 * The payments in a range whose number was searched for.
 	 * @return list<int>
 	 */
 	public static function ids_by_number( PaymentQuery $range ): array {
@@ -35,8 +35,8 @@ final class Search {
 	}
 
 	/**
-	 * Those of some payments that have a text.
-	 * @param list<int> $ids    Their numbers.
+	 * The payments that contain a text.
+	 * @param list<int> $ids Payment IDs.
 	 * @return list<int> In the same order.
 	 */
 	public static function filter_by_text( array $ids, string $search ): array {
@@ -51,7 +51,7 @@ final class Search {
 	}
 
 	/**
-	 * The gateways of all payments, also of plugins that are gone: one step in the index for each.
+	 * The gateways of all payments, including removed ones: one index lookup each.
 	 * @return list<string> Names.
 	 */
 	private static function gateways(): array {

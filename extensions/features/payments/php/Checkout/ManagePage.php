@@ -16,27 +16,23 @@ use Millwork\Visitors\SigningKeys;
 use WP_Error;
 
 /**
- * A signed address stands in each receipt of a subscription: whoever has it, and no account, comes to the
- * gateway's own page for cards and receipts, or ends the subscription. To open the address changes
- * nothing, since programs that look through mail open every one.
+ * Each receipt for a subscription has a signed link to this page. It leads to the gateway's own page for cards, or ends
+ * the subscription, without an account. Opening the link changes nothing, because mail scanners open every link.
  */
 final class ManagePage {
 
-	/** In the address: the subscription's number and a signature. */
+	/** In the URL: the subscription's ID and a signature. */
 	public const QUERY = 'millwork_subscription';
 
-	/** What is sent. */
+	/** The form's field. */
 	private const ACTION = 'millwork_subscription_action';
 
-	/** What the signature is for. */
 	private const PURPOSE = 'subscription';
 
-	/** The address for a subscription. */
 	public static function url( Subscription $subscription ): string {
 		return add_query_arg( self::QUERY, $subscription->id . '.' . SigningKeys::sign( self::PURPOSE, self::subject( $subscription ) ), home_url( '/' ) );
 	}
 
-	/** Shows the page, and does what is asked for on it. */
 	public static function handle(): never {
 		CurrentPage::prevent_caching();
 		// phpcs:disable WordPress.Security.NonceVerification -- The address is signed; there is no session to abuse.
@@ -53,10 +49,7 @@ final class ManagePage {
 		OwnPage::show( __( 'Your payments', 'millwork' ), self::content( $current, $gateway, $problem ) );
 	}
 
-	/**
-	 * The subscription that an address is about.
-	 * @param string $token As url() has it; may be anybody's.
-	 */
+	/** @param string $token As in url(). May be forged. */
 	public static function subscription_from_token( string $token ): ?Subscription {
 		$parts        = explode( '.', $token );
 		$subscription = 2 === count( $parts ) && (string) (int) $parts[0] === $parts[0] ? Subscriptions::get( (int) $parts[0] ) : null;
@@ -64,9 +57,9 @@ final class ManagePage {
 	}
 
 	/**
-	 * Does what is asked for.
-	 * @param string       $back         This page's address.
-	 * @return WP_Error|null Why it did not work.
+	 * Runs an action.
+	 * @param string $back This page's URL.
+	 * @return WP_Error|null Why it failed.
 	 */
 	private static function run( string $action, Subscription $subscription, Gateway $gateway, string $back ): ?WP_Error {
 		if ( 'end' === $action && 'ended' !== $subscription->status ) {
@@ -85,17 +78,14 @@ final class ManagePage {
 		if ( $url instanceof WP_Error ) {
 			return $url;
 		}
-		// The gateway's own page: what Gateway::portal() gave, and nothing of the request.
+		// The gateway's own page, from Gateway::portal(); nothing comes from the request.
 		if ( '' !== $url && wp_redirect( $url, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- As the line above says.
 			exit;
 		}
 		return new WP_Error( 'millwork_payments_portal', __( 'The payment service has no page for that.', 'millwork' ) );
 	}
 
-	/**
-	 * What stands on the page.
-	 * @param WP_Error|null $problem      Why something did not work.
-	 */
+	/** @param WP_Error|null $problem Why an action failed. */
 	private static function content( Subscription $subscription, Gateway $gateway, ?WP_Error $problem ): string {
 		$html = '<p>' . ForeignText::escape( $subscription->label ) . '</p><h1>' . ForeignText::escape( trim( $subscription->money->format() . ' ' . $subscription->interval->phrase() ) ) . '</h1>';
 		if ( $problem ) {

@@ -6,27 +6,23 @@ namespace Millwork\Features\Payments\Checkout;
 use Millwork\Visitors\Visibility;
 
 /**
- * Ends offers that are no longer made. A page's offer lives as long as the page does, in caches and
- * elsewhere; it is taken up as long as it stands:
+ * Ends outdated offers. Pages live on in caches, so an offer stays valid as long as the following holds:
  *
- * - where its post was deleted, trashed, made private or a draft, or has got a password, at once not;
- * - a donation whose block was changed or taken out of its post, for a day more, since caches may hold the
- *   page (WithdrawnOffers);
- * - a donation whose block stands elsewhere, as in a template, a pattern or a widget, for thirty days after
- *   the page was made.
+ * - If its post was deleted, unpublished or protected, the offer ends immediately.
+ * - If a donation block was changed or removed from its post, the offer ends a day later (WithdrawnOffers).
+ * - If a donation block is elsewhere, such as in a template, pattern or widget, the offer ends thirty days after the
+ *   page was made.
  *
- * A donation that stands in its post as it did is taken up however old the page is. Plans and products
- * need nothing more: what they cost is read where it is stored, when a payment begins.
+ * Otherwise a donation never expires. Neither do plans and products, whose price is read when a payment starts.
  */
 final class OfferExpiry {
 
-	/** How long one is of which its post says nothing, after the page was made. */
+	/** How long an offer outside of its post's content is valid after the page was made, in seconds. */
 	private const GRACE_ELSEWHERE = 30 * DAY_IN_SECONDS;
 
 	/**
-	 * What speaks against taking an offer up.
-	 * @param Offer $offer What a page carries.
-	 * @return string A sentence; '' if nothing does.
+	 * Why an offer isn't valid.
+	 * @return string '' if it is valid.
 	 * @phpstan-impure
 	 */
 	public static function problem( Offer $offer ): string {

@@ -5,21 +5,18 @@ namespace Millwork\Features\Payments\Checkout;
 
 use WP_Post;
 
-/**
- * Keeps with a post when blocks that offered something were changed or taken out, for as long as that matters. The
- * post's own time would not do: it changes with each edit, and what had ended would begin again.
- */
+/** Stores when payment blocks were changed or removed from a post. The post's own time would change with each edit. */
 final class WithdrawnOffers {
 
-	/** How long an offer can still be paid after its block was changed, in seconds: caches may hold the page. */
+	/** How long an offer stays valid after that, in seconds: caches may still have the page. */
 	public const GRACE = DAY_IN_SECONDS;
 
-	/** The meta: Unix timestamps by the blocks' marks (BlockMark). */
+	/** The meta: Unix timestamps by BlockMark. */
 	public const META = '_millwork_offers_withdrawn';
 
 	/**
 	 * Runs when a post was changed.
-	 * @param string  $name   The name of blocks that offer something.
+	 * @param string $name The name of the payment block.
 	 */
 	public static function record_changes( WP_Post $after, WP_Post $before, string $name ): void {
 		if ( $after->post_content === $before->post_content || 'revision' === $after->post_type ) {

@@ -19,21 +19,19 @@ use Throwable;
 use WP_Error;
 
 /**
- * Thanks a payer by mail once the money is there, in the background. A row says whether one is due, so
- * that none is lost. One that the mail server refuses, or in the midst of which PHP ends, is tried again after growing
- * pauses, six times in all, with the same Message-ID. The owner can send a receipt again at any time.
+ * Emails receipts in the background. The row says whether one is due, so that none is lost. If the mail server refuses
+ * it or PHP ends, it is tried again after growing pauses, six times in all, with the same Message-ID. The owner can
+ * send it again at any time.
  */
 final class Receipts {
 
-	/** The job: a payment's number, and how often the receipt could not be sent, if it could not. */
+	/** The job: the payment's ID, and the number of failed attempts if any. */
 	public const JOB = 'millwork_payment_receipt';
 
-	/** How long after a payment began, and after its money came, its receipt is still sent, in seconds. */
+	/** For how long after the start and the payment a receipt is sent, in seconds. */
 	private const MAX_AGE = 30 * DAY_IN_SECONDS;
 
-	/**
-	 * How long one process has a receipt in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended.
-	 */
+	/** How long one process may take, in seconds: a minute less than the queue waits for a job that PHP ended. */
 	public const LEASE = 9 * MINUTE_IN_SECONDS;
 
 	/** Runs when a payment has changed. */
@@ -43,27 +41,27 @@ final class Receipts {
 		}
 	}
 
-	/** Wakes receipts that nobody has: the process that wrote the payment down ended before it said so. */
+	/** Queues due receipts without a job, because a process ended too early. */
 	public static function queue_forgotten(): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
 		$rows = array();
-		// The money of a pledge may come long after it began; and what was found late came long ago.
+		// A pledge may be paid long after it started, and a late report may be about an old payment.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
-			// The same job as wake()'s, unless it was tried.
+			// The same job as in queue(), unless it was tried before.
 			Queue::enqueue( self::JOB, array_filter( array( (int) $row['id'], (int) $row['receipt_tries'] ) ) );
 		}
 	}
 
 	/**
-	 * Sets aside the receipts and the sign-ups of payers that came with a copy of the site.
-	 * @param string $since The time the copy was noticed, in UTC.
+	 * Cancels receipts and sign-ups that came with a copy of the site.
+	 * @param string $since When the copy was noticed, UTC.
 	 */
 	public static function cancel_copied( string $since ): void {
 		global $wpdb;
@@ -75,10 +73,7 @@ final class Receipts {
 		}
 	}
 
-	/**
-	 * Sends a receipt that is due.
-	 * @param int $id The payment's number.
-	 */
+	/** Sends a due receipt. */
 	public static function send( int $id ): void {
 		$payment = Payments::find( 'id', (string) $id );
 		if ( $payment && 'due' === $payment->receipt && $payment->receipt_due <= Tables::time() && ! Detection::holds( $payment->created ) ) {
@@ -87,14 +82,14 @@ final class Receipts {
 	}
 
 	/**
-	 * Sends a receipt on the owner's request, even if it was sent before.
+	 * Sends a receipt that the owner asked for, even if it was sent before.
 	 * @return WP_Error|null Null if it was sent.
 	 */
 	public static function send_again( Payment $payment ): ?WP_Error {
 		if ( ! self::can_send( $payment ) ) {
 			return new WP_Error( 'millwork_payments_receipt', __( 'There’s no receipt to send: only a completed payment from someone whose email address is known has one.', 'millwork' ), array( 'status' => 400 ) );
 		}
-		// Two clicks are one mail.
+		// A double-click sends one email.
 		$lock = Lock::take( 'receipt_' . get_current_blog_id() . "_$payment->id", MINUTE_IN_SECONDS );
 		if ( ! $lock ) {
 			return new WP_Error( 'millwork_payments_receipt', __( 'This receipt is being sent right now.', 'millwork' ), array( 'status' => 409 ) );
@@ -107,7 +102,7 @@ final class Receipts {
 		}
 	}
 
-	/** Has receipts tried again that were given up. */
+	/** Retries failed receipts. */
 	public static function retry(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
@@ -116,12 +111,10 @@ final class Receipts {
 		}
 	}
 
-	/** Whether a payment has a receipt that can be sent. */
 	public static function can_send( Payment $payment ): bool {
 		return PaymentStatus::Paid === $payment->status && '' !== $payment->receipt && '' !== ( Donors::get( $payment->donor_id )['email'] ?? '' );
 	}
 
-	/** @return bool Whether it was handed over. */
 	private static function deliver( Payment $payment ): bool {
 		$donor = Donors::get( $payment->donor_id );
 		if ( PaymentStatus::Paid !== $payment->status ) {
@@ -136,7 +129,7 @@ final class Receipts {
 			self::update( $payment, $sent );
 			return false;
 		}
-		// One that the owner sends again is another email, and stays sent, whatever becomes of that.
+		// If the owner sends it again, it's a new email, and the status stays "sent".
 		$is_first = 'sent' !== $payment->receipt;
 		$payment  = $is_first ? self::claim( $payment ) : $payment;
 		if ( ! $payment ) {
@@ -146,7 +139,7 @@ final class Receipts {
 			$id      = $is_first ? MessageId::of( 'receipt', $payment->reference ) : '';
 			$is_sent = MessageId::with( $id, static fn(): bool => wp_mail( $donor['email'], ReceiptText::subject( $payment ), ReceiptText::text( $payment, $donor['name'] ) ) );
 		} catch ( Throwable $error ) {
-			// A plugin that mails in WordPress's place.
+			// Another plugin may send the mail.
 			$is_sent = false;
 		}
 		if ( $is_sent ) {
@@ -158,9 +151,8 @@ final class Receipts {
 	}
 
 	/**
-	 * Takes a receipt in hand. The attempt is counted before it is made: if PHP ends in the midst, the receipt is due
-	 * again after a while.
-	 * @return Payment|null The payment as it is then; null if another process was faster, or PHP has ended during each attempt.
+	 * Claims a receipt for this process. Counts the attempt first, so that it's retried if PHP ends.
+	 * @return Payment|null Null if another process was faster, or PHP ended in each attempt.
 	 */
 	private static function claim( Payment $payment ): ?Payment {
 		$tries = 'due' === $payment->receipt ? $payment->receipt_tries : 0;
@@ -177,8 +169,8 @@ final class Receipts {
 	}
 
 	/**
-	 * Has a receipt tried again later, or gives it up.
-	 * @param Payment $payment The payment as it was during the attempt.
+	 * Schedules the next attempt, or gives up.
+	 * @param Payment $payment As it was during the attempt.
 	 */
 	private static function postpone( Payment $payment ): void {
 		$tries  = 'due' === $payment->receipt ? $payment->receipt_tries : 1;
@@ -198,26 +190,21 @@ final class Receipts {
 		}
 	}
 
-	/**
-	 * Gives a receipt up, and tells the owner.
-	 * @param Payment $payment The payment as it was read.
-	 */
 	private static function give_up( Payment $payment ): void {
 		if ( self::update( $payment, array( 'receipt' => 'failed' ) ) ) {
 			FailureLog::add( 'receipts', '' );
 		}
 	}
 
-	/** The pauses after a mail that could not be handed over, as those of forms. */
+	/** The pauses after failures, the same as for forms. */
 	public static function pauses(): RetryDelays {
 		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
 	}
 
 	/**
-	 * Notes what became of a receipt.
-	 * @param Payment              $payment The payment as it was read.
-	 * @param array<string, mixed> $values  Values by column; null for NULL.
-	 * @return bool Whether the receipt was still as it was read: another process may have been faster.
+	 * @param Payment              $payment As it was read.
+	 * @param array<string, mixed> $values  By column; null for NULL.
+	 * @return bool False if another process changed it first.
 	 */
 	private static function update( Payment $payment, array $values ): bool {
 		global $wpdb;

@@ -16,30 +16,28 @@ use Millwork\SiteCopy\Detection;
 use Throwable;
 
 /**
- * Mails each payer in January what the year before has brought, if the owner wants so. A job takes some
- * payers at a time and puts in the next one, so that a thousand are no burden. The row of a
- * payer says which statement was sent, and an option says that some are left, so the hourly sweep makes up for
- * a lost job. A statement that the mail server refuses, or in the midst of which PHP ends, is tried again after growing
- * pauses, with the same Message-ID.
+ * Emails yearly statements in January, if the owner wants them. Each job takes some payers and queues the next one. The
+ * payer's row says which statement was sent, and an option says whether some are left, so the hourly job makes up for a
+ * lost one. Failed emails are retried after growing pauses, with the same Message-ID.
  */
 final class Statements {
 
-	/** The job: the year, and the last payer of the job before. */
+	/** The job: the year, and the last payer of the previous job. */
 	public const JOB = 'millwork_payment_statements';
 
-	/** The option: the last year that was begun. */
+	/** The option: the last year that was started. */
 	private const OPTION = 'millwork_payment_statements';
 
-	/** The option: the year while payers wait for their statement of it. */
+	/** The option: the year that isn't finished. */
 	private const OPEN = 'millwork_payment_statements_open';
 
-	/** After how many mails that fail one after the other a job ends: those have put in the next one. */
+	/** A job ends after this many failures in a row. They have queued their own retries. */
 	private const MAX_FAILURES = 3;
 
-	/** Payers in a job. */
+	/** Payers per job. */
 	private const BATCH = 20;
 
-	/** Begins the last year's statements, once, in January, and goes on with those that were begun. */
+	/** Starts last year's statements in January, and continues unfinished ones. */
 	public static function start(): void {
 		if ( Detection::is_copy() ) {
 			return;
@@ -53,12 +51,12 @@ final class Statements {
 		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || self::last_year() >= $year ) {
 			return;
 		}
-		// Of two processes at once one begins.
+		// Only one process starts them.
 		$is_ours = FreshOption::alone(
 			self::OPTION,
 			static function () use ( $year ): bool {
 				FreshOption::read( self::OPTION );
-				// First that it is open: should PHP end in between, it is begun once more, and nobody is mailed twice.
+				// Open it first: if PHP ends in between, it starts again, and nobody gets two emails.
 				return self::last_year() < $year && update_option( self::OPEN, $year, false ) && update_option( self::OPTION, $year, false );
 			}
 		);
@@ -67,23 +65,23 @@ final class Statements {
 		}
 	}
 
-	/** @param int $after The number of the last payer of the job before. */
+	/** @param int $after ID of the previous job's last payer. */
 	public static function send( int $year, int $after ): void {
-		// On a copy it waits: begin() goes on with it.
+		// On a copy it waits for start().
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
 		$donors = self::recipients( $year, $after );
 		$last   = (int) end( $donors );
 		if ( self::BATCH === count( $donors ) ) {
-			// First: a mail that ends PHP ends this part and no more.
+			// First, in case a later email ends PHP.
 			Queue::enqueue( self::JOB, array( $year, $last ) );
 		}
 		$failures = 0;
 		foreach ( $donors as $id ) {
 			$failures = self::deliver( $id, $year ) ? 0 : $failures + 1;
 			if ( $failures >= self::MAX_FAILURES ) {
-				// A server that refuses one after the other most likely refuses the site. The others wait.
+				// A server that refuses several in a row probably refuses all. The others wait.
 				Queue::withdraw( self::JOB, array( $year, $last ) );
 				return;
 			}
@@ -93,17 +91,17 @@ final class Statements {
 		}
 	}
 
-	/** Sets aside the statements that were waiting when the site was copied: the live site sends them. */
+	/** Cancels statements that came with a copy of the site. */
 	public static function cancel_copied(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			// Their jobs are still there, and find nobody who waits.
+			// Their jobs find nobody to email.
 			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Tables::donors(), self::last_year(), self::last_year() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			delete_option( self::OPEN );
 		}
 	}
 
-	/** Has statements tried again that were given up. */
+	/** Retries failed statements. */
 	public static function retry(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
@@ -116,10 +114,10 @@ final class Statements {
 	}
 
 	/**
-	 * Payers who wait for their statement.
-	 * @param int  $after  The number of the last payer of the job before.
-	 * @param bool $is_due Whether only those whose turn it is.
-	 * @return list<int> Their numbers, some at a time.
+	 * Payers without their statement.
+	 * @param int  $after  ID of the previous job's last payer.
+	 * @param bool $is_due Whether to leave out those who wait for a retry.
+	 * @return list<int> At most BATCH IDs.
 	 */
 	private static function recipients( int $year, int $after, bool $is_due = true ): array {
 		global $wpdb;
@@ -128,14 +126,13 @@ final class Statements {
 	}
 
 	/**
-	 * Mails a payer the statement, unless another process does.
-	 * @param int $id   The payer's number.
-	 * @return bool False if it could not be sent.
+	 * Emails a statement, unless another process does.
+	 * @return bool False if it couldn't be sent.
 	 */
 	private static function deliver( int $id, int $year ): bool {
 		global $wpdb;
 		$donor = Donors::get( $id );
-		// Counted before it is sent: if PHP ends in the midst, it is due again after a while.
+		// Counted first, so that it's retried if PHP ends.
 		$is_ours = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END, statement_due = %s WHERE id = %d AND statement < %d AND ( statement_due IS NULL OR statement_due <= %s )', Tables::donors(), Tables::time( Receipts::LEASE ), $id, $year, Tables::time() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( ! $is_ours ) {
 			return true;
@@ -151,11 +148,11 @@ final class Statements {
 			$wpdb->update( Tables::donors(), $done, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
 			return true;
 		}
-		// One more than there may be: PHP has ended during each attempt.
+		// PHP ended in each attempt.
 		$is_sent = $tries <= $pauses->attempts && self::send_mail( $donor, $year );
 		$values  = $done;
 		if ( ! $is_sent && $pauses->is_last( $tries ) ) {
-			// By the tries it is known that this one was given up.
+			// The number of tries marks it as given up.
 			unset( $values['statement_tries'] );
 			FailureLog::add( 'statements', '' );
 		} elseif ( ! $is_sent ) {
@@ -168,10 +165,7 @@ final class Statements {
 		return $is_sent;
 	}
 
-	/**
-	 * @param array{id: int, email: string, name: string, customers: array<string, string>} $donor The payer.
-	 * @return bool Whether it was taken.
-	 */
+	/** @param array{id: int, email: string, name: string, customers: array<string, string>} $donor The payer. */
 	private static function send_mail( array $donor, int $year ): bool {
 		/* translators: 1: a year, 2: the site's name. */
 		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
@@ -179,12 +173,12 @@ final class Statements {
 			$message = MessageId::of( 'statement', (string) $donor['id'], (string) $year );
 			return MessageId::with( $message, static fn(): bool => wp_mail( $donor['email'], $subject, self::text( $donor['id'], $donor['name'], $year ) ) );
 		} catch ( Throwable $error ) {
-			// A plugin that mails in WordPress's place.
+			// Another plugin may send the mail.
 			return false;
 		}
 	}
 
-	/** Notes that nobody waits any more, if that is so. */
+	/** Closes the year if nobody is left. */
 	private static function finish( int $year ): void {
 		if ( is_numeric( get_option( self::OPEN ) ) && (int) get_option( self::OPEN ) === $year && ! self::recipients( $year, 0, false ) ) {
 			delete_option( self::OPEN );
@@ -192,9 +186,9 @@ final class Statements {
 	}
 
 	/**
-	 * A statement: each payment with what was given back, and the sums.
-	 * @param int    $donor The payer's number.
-	 * @param string $name  The payer's name, or ''.
+	 * Lists each payment after refunds, and the totals.
+	 * @param int    $donor ID.
+	 * @param string $name  Or ''.
 	 */
 	public static function text( int $donor, string $name, int $year ): string {
 		global $wpdb;
@@ -228,14 +222,14 @@ final class Statements {
 	}
 
 	/**
-	 * When a year begins by the site's clock: statements show days as it has them.
-	 * @return string As it is stored, UTC.
+	 * The start of a year in the site's time zone.
+	 * @return string UTC.
 	 */
 	private static function year_start( int $year ): string {
 		return get_gmt_from_date( "$year-01-01 00:00:00" );
 	}
 
-	/** The last year that was begun. */
+	/** The last year that was started. */
 	private static function last_year(): int {
 		$stored = get_option( self::OPTION, 0 );
 		return is_numeric( $stored ) ? (int) $stored : 0;

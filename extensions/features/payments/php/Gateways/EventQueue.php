@@ -17,34 +17,31 @@ use Throwable;
 use WP_Error;
 
 /**
- * Keeps each event in a row until its gateway has answered about the event's object. If a job gets lost, the hourly
- * sweep finds the event. A gateway that doesn't answer is contacted again after growing pauses for a week; then the
- * owner is told.
+ * Stores each event until its gateway has answered about the event's object. If a job is lost, the hourly job finds the
+ * event. A gateway that doesn't answer is asked again after growing pauses for a week; then the owner is told.
  */
 final class EventQueue {
 
-	/** The job: the row's number, and how often it was tried. */
+	/** The job: the row's ID, and the number of attempts. */
 	public const JOB = 'millwork_payment_event_look';
 
-	/** How long one process keeps an event to itself at least, in seconds. */
+	/** The shortest time that one process claims an event for, in seconds. */
 	private const LEASE = 5 * MINUTE_IN_SECONDS;
 
-	/** How long a sweep works, in seconds. */
+	/** How long the hourly job works, in seconds. */
 	private const TIME_LIMIT = 20;
 
-	/** How many events a sweep takes. */
 	private const BATCH = 50;
 
-	/** How long an event's name is kept, in seconds: gateways repeat one for three days, and list them for 30. */
+	/** How long an event's ID is kept, in seconds: gateways repeat events for three days and list them for 30. */
 	private const RETENTION = 31 * DAY_IN_SECONDS;
 
-	/** How long an event is kept that was given up, in seconds: the owner may have it tried again. */
+	/** How long a failed event is kept, in seconds: the owner may retry it. */
 	private const FAILED_RETENTION = YEAR_IN_SECONDS;
 
 	/**
-	 * Adds an event, once.
-	 * @param Event  $event   The event, found to be the gateway's own.
-	 * @return bool|null Whether it is new; null if it could not be stored.
+	 * @param Event $event Already verified.
+	 * @return bool|null Whether it is new; null if it couldn't be stored.
 	 */
 	public static function add( Event $event, string $gateway, Mode $mode ): ?bool {
 		global $wpdb;
@@ -59,7 +56,7 @@ final class EventQueue {
 		if ( false === $added ) {
 			return null;
 		}
-		// An event that was sent again before the gateway has answered is another reason to ask.
+		// If an event is sent again, ask again.
 		$row = $is_it ? $wpdb->get_row( $wpdb->prepare( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', Tables::events(), $gateway, $id, $now ), ARRAY_A ) : null;
 		// phpcs:enable
 		if ( is_array( $row ) ) {
@@ -69,9 +66,9 @@ final class EventQueue {
 	}
 
 	/**
-	 * Asks the gateway about an event's object, if that is due and nobody else does.
-	 * @param int $id The row's number.
-	 * @throws DeferToCron If this process has no time left for it.
+	 * Asks the gateway about an event's object, unless it isn't due or another process does.
+	 * @param int $id The row's ID.
+	 * @throws DeferToCron If this process has no time left.
 	 */
 	public static function process( int $id ): void {
 		global $wpdb;
@@ -84,12 +81,12 @@ final class EventQueue {
 		}
 		$tries = 1 + (int) $row['tries'];
 		if ( self::pauses()->is_last( $tries - 1 ) ) {
-			// PHP ended during each attempt.
+			// PHP ended in each attempt.
 			self::postpone( $id, $tries, new WP_Error( 'millwork_payments_ended', __( 'Your server stopped each time before this was done. Your server’s error log may say why.', 'millwork' ) ) );
 			return;
 		}
 		$taken = array(
-			// As after a failure: if PHP ends during each attempt, this event does not hold up the others.
+			// The same pause as after a failure: an event that ends PHP each time doesn't hold up the others.
 			'due'   => Tables::time( max( self::LEASE, (int) self::pauses()->seconds( $tries ) ) ),
 			'tries' => $tries,
 		);
@@ -118,7 +115,7 @@ final class EventQueue {
 		);
 	}
 
-	/** Works on events that are due, with or without a job. */
+	/** Processes due events, with or without a job. */
 	public static function process_due(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
@@ -136,9 +133,9 @@ final class EventQueue {
 	}
 
 	/**
-	 * Has events tried again that were given up.
-	 * @param string $gateway Of which gateway; '%' for all.
-	 * @param string $mode    In which mode; '%' for both.
+	 * Retries failed events.
+	 * @param string $gateway '%' for all.
+	 * @param string $mode    '%' for both.
 	 */
 	public static function retry( string $gateway = '%', string $mode = '%' ): void {
 		global $wpdb;
@@ -150,7 +147,7 @@ final class EventQueue {
 		}
 	}
 
-	/** Deletes the names of events that cannot come again. */
+	/** Deletes the IDs of events that can't come again. */
 	public static function delete_old(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
@@ -159,8 +156,7 @@ final class EventQueue {
 	}
 
 	/**
-	 * Asks about an event's object.
-	 * @param array<string, mixed> $row The event's row.
+	 * @param array<string, mixed> $row The row.
 	 * @return WP_Error|null Null if the gateway has answered.
 	 */
 	private static function ask_gateway( array $row ): ?WP_Error {
@@ -173,10 +169,9 @@ final class EventQueue {
 	}
 
 	/**
-	 * Has an event tried again later, or gives it up and tells the owner.
-	 * @param int                $id    The row's number.
-	 * @param int                $tries How often it was tried.
-	 * @param WP_Error|Throwable $error What went wrong.
+	 * Schedules the next attempt, or gives up and tells the owner.
+	 * @param int $id    The row's ID.
+	 * @param int $tries Attempts so far.
 	 */
 	private static function postpone( int $id, int $tries, WP_Error|Throwable $error ): void {
 		$pauses  = self::pauses();
@@ -202,8 +197,8 @@ final class EventQueue {
 	}
 
 	/**
-	 * What an event is known again by, as far as a column holds it: one of test mode is no other one's.
-	 * @param string $id   The gateway's name of it.
+	 * The event's ID as the column can store it, separate for each mode.
+	 * @param string $id The gateway's ID.
 	 */
 	private static function stored_name( string $id, Mode $mode ): string {
 		$name = Mode::Test === $mode ? "test:$id" : $id;
@@ -211,19 +206,19 @@ final class EventQueue {
 	}
 
 	/**
-	 * Events that are due, the oldest first; last those that were tried before: one of them may end PHP each time.
-	 * @return list<int> Numbers of rows.
+	 * Due events, oldest first. Those tried before come last, because one of them may end PHP each time.
+	 * @return list<int> IDs of rows.
 	 */
 	private static function due(): array {
 		global $wpdb;
-		// On a copy of the site, what the live site is told waits.
+		// On a copy of the site, events of the live site wait.
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', Tables::events(), Tables::time(), $but, self::BATCH ) ) ) );
 	}
 
 	/**
-	 * @param array<string, mixed> $values  Values by column; null for NULL.
+	 * @param array<string, mixed> $values  By column; null for NULL.
 	 * @param array<string, mixed> $as_read Values that must not have changed, by column.
 	 * @return bool Whether the row was changed.
 	 */

@@ -15,37 +15,37 @@ use RuntimeException;
 use WP_Error;
 
 /**
- * Asks each gateway once a day for refunds, disputes and canceled subscriptions since the last time. Events that
- * arrived before are recognized by their names; all others are queued as if they had arrived now. An option
- * stores how far it has got, so that the next day's job makes up for one that is lost.
+ * Asks each gateway daily for refunds, disputes and canceled subscriptions since the last time. Events that arrived
+ * before are recognized by their IDs; all others are queued. An option stores the progress, so that the next day makes
+ * up for a lost job.
  */
 final class MissedEvents {
 
-	/** The job. */
 	public const JOB = 'millwork_payments_missed';
 
 	/**
-	 * The option: by 'gateway:mode', since when events are asked for; and while pages are left, until when, at which page, and how many were read.
+	 * The option: by 'gateway:mode', the start of the next period; and if pages are left, its end, the page, and the
+	 * number of pages read.
 	 */
 	public const OPTION = 'millwork_payment_missed';
 
-	/** How far back to ask at most, in seconds: gateways list events for 30 days. */
+	/** The longest period, in seconds: gateways list events for 30 days. */
 	private const MAX_AGE = 29 * DAY_IN_SECONDS;
 
-	/** How much of the last period is asked for again, in seconds: gateways list some events late. */
+	/** The overlap of two periods, in seconds: gateways list some events late. */
 	private const OVERLAP = HOUR_IN_SECONDS;
 
-	/** How many pages of a gateway are read in a job. */
+	/** Pages of a gateway per job. */
 	private const PAGES = 10;
 
-	/** How many pages are read in a row: more than that is no list, and tomorrow it is begun again. */
+	/** Pages of a gateway in a row. A longer list is taken for an endless one and started again tomorrow. */
 	private const MAX_PAGES = 1000;
 
 	public static function schedule(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/** @throws RuntimeException If one does not answer: the queue tries again. */
+	/** @throws RuntimeException If a gateway doesn't answer: the queue retries. */
 	public static function check(): void {
 		$error = null;
 		foreach ( Tables::are_ready() ? Mode::cases() : array() as $mode ) {
@@ -60,10 +60,7 @@ final class MissedEvents {
 		}
 	}
 
-	/**
-	 * @param Gateway&EventSource $gateway The gateway.
-	 * @return WP_Error|null Null if it has answered.
-	 */
+	/** @return WP_Error|null Null if it has answered. */
 	private static function check_gateway( Gateway&EventSource $gateway, Mode $mode ): ?WP_Error {
 		$key       = $gateway->name() . ":$mode->value";
 		$state     = self::progress( $key );
@@ -76,7 +73,7 @@ final class MissedEvents {
 			}
 			$page = $gateway->past_events( $mode, $state['since'], $state['until'], $state['page'] );
 			if ( $page instanceof WP_Error ) {
-				// The page may be one that is not there any more.
+				// The page may no longer exist.
 				self::store_progress( $key, array( 'page' => '' ) + $state );
 				FailureLog::add( "missed:$key", $page->get_error_message() );
 				return $page;
@@ -90,7 +87,7 @@ final class MissedEvents {
 			if ( '' === $page->next ) {
 				self::store_progress( $key, array( 'since' => $state['until'] - self::OVERLAP ) );
 				if ( FailureLog::clear( "missed:$key" ) ) {
-					// After a long outage, so that nobody has to press a button.
+					// After a long outage nobody has to click a button.
 					EventQueue::retry( $gateway->name(), $mode->value );
 				}
 				$is_behind = $state['until'] < time() - self::OVERLAP;
@@ -105,7 +102,7 @@ final class MissedEvents {
 		return null;
 	}
 
-	/** Whether an event is about a payment or subscription of this site: the account may serve other sites too. */
+	/** Whether an event is about this site: the account may serve other sites too. */
 	private static function is_ours( Event $event, string $gateway ): bool {
 		return match ( $event->what ) {
 			'checkout'     => null !== Payments::find( 'session', $event->object, $gateway ),
@@ -115,7 +112,7 @@ final class MissedEvents {
 		};
 	}
 
-	/** Whether a gateway has taken any money. */
+	/** Whether a gateway has received any money. */
 	private static function has_payments( string $gateway, Mode $mode ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -123,7 +120,6 @@ final class MissedEvents {
 	}
 
 	/**
-	 * How far it has got with a gateway.
 	 * @param string $key Such as 'stripe:live'.
 	 * @return array{since: int, until: int, page: string, read: int}
 	 */
@@ -140,9 +136,8 @@ final class MissedEvents {
 	}
 
 	/**
-	 * Writes down how far it has got.
 	 * @param string               $key   Such as 'stripe:live'.
-	 * @param array<string, mixed> $state As state() gives it.
+	 * @param array<string, mixed> $state As progress() gives it.
 	 */
 	private static function store_progress( string $key, array $state ): void {
 		FreshOption::change( self::OPTION, static fn( array $stored ): array => array( $key => $state ) + $stored, false );

@@ -8,16 +8,16 @@ use Millwork\Features\Payments\Tables;
 use Millwork\Visitors\TypedText;
 
 /**
- * Those who pay, one row for an address. A gateway's name of a payer is kept for each subscription: nobody
- * has to prove an address to pay with it, and who pays twice may be two payers there.
+ * Payers, one row for each email address. The gateway's customer ID is stored for each subscription, because an email
+ * address is unproven and a payer may be several customers at the gateway.
  */
 final class Donors {
 
 	/**
-	 * The payer with an address, added if it is the first time.
-	 * @param string $email The address; what is no address is nobody's.
-	 * @param string $name  The name, kept if none is known.
-	 * @return int The payer's number; 0 if there is no address.
+	 * Finds or adds a payer.
+	 * @param string $email May be invalid.
+	 * @param string $name  Stored if no name is known.
+	 * @return int ID; 0 without a valid email address.
 	 */
 	public static function find_or_add( string $email, string $name = '' ): int {
 		global $wpdb;
@@ -25,7 +25,7 @@ final class Donors {
 		if ( ! is_email( $email ) || strlen( $email ) > 191 ) {
 			return 0;
 		}
-		// It stands in mails, behind a greeting.
+		// It is used in the greetings of emails.
 		$name = mb_substr( trim( TypedText::line( $name ) ), 0, 191 );
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (email, name, customers, created) VALUES (%s, %s, %s, %s)', Tables::donors(), $email, $name, '{}', Tables::time() );
@@ -39,9 +39,8 @@ final class Donors {
 	}
 
 	/**
-	 * The payer with an address.
-	 * @param string $email The address.
-	 * @return int The payer's number; 0 if there is none.
+	 * Finds a payer.
+	 * @return int ID; 0 if there is none.
 	 */
 	public static function find( string $email ): int {
 		global $wpdb;
@@ -49,8 +48,8 @@ final class Donors {
 	}
 
 	/**
-	 * @return array{id: int, email: string, name: string, customers: array<string, string>}|null Customers by
-	 *         's' and the subscription's number.
+	 * @return array{id: int, email: string, name: string, customers: array<string, string>}|null Customer IDs by 's'
+	 *         and the subscription's ID.
 	 */
 	public static function get( int $id ): ?array {
 		global $wpdb;
@@ -71,10 +70,9 @@ final class Donors {
 	}
 
 	/**
-	 * Keeps a gateway's name of a payer. Of one who was taken out it is not kept again.
-	 * @param int    $id           The payer's number.
-	 * @param int    $subscription The subscription's number; 0 for none.
-	 * @param string $customer     The gateway's name.
+	 * Stores the gateway's customer ID, unless the payer was erased.
+	 * @param int $id           The payer's.
+	 * @param int $subscription ID; 0 for none.
 	 */
 	public static function store_customer( int $id, int $subscription, string $customer ): void {
 		global $wpdb;
@@ -88,8 +86,8 @@ final class Donors {
 	}
 
 	/**
-	 * A gateway's name of the payer of a subscription.
-	 * @return string '' if it is not known.
+	 * The gateway's customer ID for a subscription.
+	 * @return string '' if unknown.
 	 */
 	public static function customer_id( Subscription $subscription ): string {
 		return self::get( $subscription->donor_id )['customers'][ "s$subscription->id" ] ?? '';

@@ -6,7 +6,10 @@ namespace Millwork\Features\Payments\Ledger;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\RetryDelays;
 
-/** Says when a gateway is asked about a payment again, and for how long. Times are UTC as they are stored, ages in seconds. */
+/**
+ * Says when a gateway is asked about a payment again, and for how long. Times are UTC as they are stored, ages in
+ * seconds.
+ */
 final class LookupSchedule {
 
 	/** The first pause, in seconds. The following ones double. */
@@ -21,7 +24,6 @@ final class LookupSchedule {
 	/** How long to ask about a refund: banks send money back within a month. */
 	private const REFUND = 30 * DAY_IN_SECONDS;
 
-	/** When to ask for the first time. */
 	public static function first(): string {
 		return Tables::time( self::FIRST );
 	}

@@ -12,44 +12,40 @@ use Millwork\SiteCopy\Detection;
 use WP_Error;
 
 /**
- * Asks gateways what became of payments: once when the payer comes back or an event says that something
- * happened, and from time to time for those of which nothing was heard. So a lost event, a closed browser
- * and a process that ended between the payment and its record come out the same in the end.
+ * Asks gateways about payments: when the payer returns, when an event comes, and at growing intervals otherwise. So
+ * lost events, closed browsers and crashed processes lose no payment.
  */
 final class PaymentLookup {
 
-	/** The job that looks at one thing: gateway, mode, what, its name. */
+	/** The job that asks about one object: gateway, mode, kind and ID. */
 	public const JOB = 'millwork_payment_look';
 
-	/** The job that looks at what is overdue. */
 	public const HOURLY_JOB = 'millwork_payments_sweep';
 
-	/** The job that looks at subscriptions that should have been paid again. */
 	public const DAILY_JOB = 'millwork_payments_renewals';
 
-	/** How many subscriptions are asked about in a day. */
+	/** Subscriptions per day. */
 	private const RENEWAL_BATCH = 200;
 
-	/** How many are asked about in one run. */
+	/** Payments per run. */
 	private const BATCH = 20;
 
-	/** Names the jobs that repeat. */
 	public static function schedule(): void {
 		RecurringJobs::keep( 'hourly', self::HOURLY_JOB );
 		RecurringJobs::keep( 'daily', self::DAILY_JOB );
 	}
 
 	/**
-	 * Asks a gateway soon, in the background.
-	 * @param string $what    'checkout', 'charge' or 'subscription'.
-	 * @param string $why     What makes this question another one than the last, as the event's name: one
-	 *                        that is asked just now would not see what has happened since.
+	 * Asks a gateway in the background.
+	 * @param string $what 'checkout', 'charge' or 'subscription'.
+	 * @param string $why  Makes the job unique, such as an event's ID: a lookup that is already running may miss the
+	 *         latest change.
 	 */
 	public static function queue( string $gateway, Mode $mode, string $what, string $id, string $why ): void {
 		Queue::enqueue( self::JOB, array( $gateway, $mode->value, $what, $id, $why ) );
 	}
 
-	/** @throws \RuntimeException If the gateway does not answer: the queue tries again. */
+	/** @throws \RuntimeException If the gateway doesn't answer: the queue retries. */
 	public static function run( string $gateway, string $mode, string $what, string $id ): void {
 		$answer = self::ask( $gateway, Mode::tryFrom( $mode ) ?? Mode::Test, $what, $id );
 		if ( $answer instanceof WP_Error ) {
@@ -57,10 +53,7 @@ final class PaymentLookup {
 		}
 	}
 
-	/**
-	 * Looks at what is overdue, and goes on in a minute if there is more: whoever begins a hundred checkouts
-	 * must not keep one that was paid from being found.
-	 */
+	/** Asks about due payments, and continues in a minute if there are more. */
 	public static function process_due(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
@@ -92,7 +85,7 @@ final class PaymentLookup {
 		}
 	}
 
-	/** Has subscriptions looked at of which nothing was heard since they should have been paid again. */
+	/** Queues subscriptions whose renewal is overdue. */
 	public static function queue_overdue_subscriptions(): void {
 		foreach ( Subscriptions::overdue( self::RENEWAL_BATCH ) as $subscription ) {
 			self::queue( $subscription->gateway, $subscription->mode, 'subscription', $subscription->reference, gmdate( 'Y-m-d' ) );
@@ -100,41 +93,37 @@ final class PaymentLookup {
 	}
 
 	/**
-	 * Asks a gateway, and writes down what it says.
-	 * @param string $name The gateway.
-	 * @param string $what What to look at.
-	 * @return WP_Error|null Null if it has answered, and what it says is written down.
+	 * Asks a gateway, and stores the answer.
+	 * @param string $name The gateway's.
+	 * @param string $what The kind of object.
+	 * @return WP_Error|null Null if the answer is stored.
 	 */
 	public static function ask( string $name, Mode $mode, string $what, string $id ): ?WP_Error {
 		$reports = self::reports( $name, $mode, $what, $id );
 		return $reports instanceof WP_Error ? $reports : null;
 	}
 
-	/** Asks whether what was given back has stayed with the payer: a bank may send it back weeks later. */
+	/** Asks whether a refund has succeeded: a bank may return the money weeks later. */
 	private static function check_refund( Payment $payment ): void {
 		$age = time() - (int) strtotime( "$payment->refunded_at UTC" );
 		Payments::change( $payment, array( 'look_at' => LookupSchedule::after_refund( $age ) ) );
 		self::ask( $payment->gateway, $payment->mode, 'charge', $payment->charge );
 	}
 
-	/**
-	 * Asks about a payment, and says whether money may still come for it: the gateway waits for it, or is
-	 * not to be asked just now.
-	 */
+	/** Asks about a payment, and says whether money may still come: the gateway waits for it, or can't be asked now. */
 	private static function is_open( Payment $payment ): bool {
 		$reports = self::reports( $payment->gateway, $payment->mode, 'checkout', $payment->session );
 		return ! is_array( $reports ) || in_array( PaymentStatus::Pending, array_map( static fn( GatewayReport $report ): ?PaymentStatus => $report->status, $reports ), true );
 	}
 
 	/**
-	 * Asks a gateway, and writes down what it says.
-	 * @param string $name The gateway.
-	 * @param string $what What to look at.
-	 * @return list<GatewayReport>|WP_Error|null Null if there is nobody to ask.
+	 * @param string $name The gateway's.
+	 * @param string $what The kind of object.
+	 * @return list<GatewayReport>|WP_Error|null Null if there is no gateway to ask.
 	 */
 	private static function reports( string $name, Mode $mode, string $what, string $id ): array|WP_Error|null {
 		$gateway = GatewayList::get( $name );
-		// To ask may capture what a payer has approved, and on a copy of the site that is not ours.
+		// Asking may capture an approved payment. That belongs to the live site, not to a copy.
 		if ( ! $gateway || ! $gateway->is_ready( $mode ) || ( Mode::Live === $mode && Detection::is_copy() ) ) {
 			return null;
 		}

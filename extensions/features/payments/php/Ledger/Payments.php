@@ -8,7 +8,7 @@ use Millwork\Features\Payments\Money\Sums;
 use Millwork\Features\Payments\Tables;
 use Millwork\SiteCopy\Detection;
 
-/** Reads and writes rows of payments. What a gateway says is written by ReportRecorder. */
+/** Reads and writes payments. ReportRecorder stores what gateways report. */
 final class Payments {
 
 	/** How long a pledge may wait for its money, in seconds. */
@@ -18,9 +18,9 @@ final class Payments {
 	private const KEPT = 90 * DAY_IN_SECONDS;
 
 	/**
-	 * @param array<string, mixed> $values Values by column. `reference` is made here.
-	 * @return Payment|null The payment; the one that is there if its attempt came before. Null if it cannot
-	 *                      be stored, or its challenge belongs to another payment.
+	 * @param array<string, mixed> $values By column; `reference` is added.
+	 * @return Payment|null The payment, or the existing one with the same attempt. Null if it can't be stored, or its
+	 *         challenge was used before.
 	 */
 	public static function add( array $values ): ?Payment {
 		global $wpdb;
@@ -42,9 +42,8 @@ final class Payments {
 	}
 
 	/**
-	 * A payment by one of its names.
-	 * @param string $column  'id', 'reference' or 'attempt'; or with a gateway 'session' or 'charge'.
-	 * @param string $gateway The gateway, for the last two.
+	 * @param string $column  'id', 'reference' or 'attempt'; or with a gateway, 'session' or 'charge'.
+	 * @param string $gateway The gateway's name.
 	 */
 	public static function find( string $column, string $value, string $gateway = '' ): ?Payment {
 		global $wpdb;
@@ -60,11 +59,10 @@ final class Payments {
 	}
 
 	/**
-	 * Changes a payment if its status and the time it was paid are still as they were read. Refunded amounts are
-	 * written only if they, too, are as they were read.
-	 * @param array<string, mixed> $values  Values by column; null for NULL.
-	 * @return bool Whether it was; false if another process was faster, or another row has the session or
-	 *              charge.
+	 * Changes a payment if its status and paid time are still as they were read. Changes refunded amounts only if they
+	 * are, too.
+	 * @param array<string, mixed> $values By column; null for NULL.
+	 * @return bool False if another process was faster, or another row has the same session or charge.
 	 */
 	public static function change( Payment $payment, array $values ): bool {
 		global $wpdb;
@@ -85,9 +83,7 @@ final class Payments {
 	}
 
 	/**
-	 * Payments that a gateway should be asked about: it has not said what became of them. On a copy of the site,
-	 * live ones wait, or they would be given up unasked.
-	 * @param int $most How many at most.
+	 * Payments to ask the gateway about. On a copy of the site, live payments wait, or they would expire.
 	 * @return list<Payment>
 	 */
 	public static function due_for_lookup( int $most ): array {
@@ -108,8 +104,8 @@ final class Payments {
 	}
 
 	/**
-	 * What live donations of a post have brought, for a goal.
-	 * @return int Minor units, without what was given back.
+	 * Live donations on a post, for a goal.
+	 * @return int Minor units, after refunds.
 	 */
 	public static function raised( int $post, string $currency ): int {
 		if ( ! Tables::are_ready() ) {
@@ -125,17 +121,14 @@ final class Payments {
 		)['units'];
 	}
 
-	/**
-	 * What is paid again and again with a subscription.
-	 * @return string The kind of its first payment; 'plan' if that is not there.
-	 */
+	/** @return string The kind of its first payment; 'plan' if that is missing. */
 	public static function kind_of_subscription( int $subscription ): string {
 		global $wpdb;
 		$kind = $wpdb->get_var( $wpdb->prepare( 'SELECT kind FROM %i WHERE subscription_id = %d ORDER BY id LIMIT 1', Tables::payments(), $subscription ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return is_string( $kind ) && '' !== $kind ? $kind : 'plan';
 	}
 
-	/** Whether a payment is in the state in which it was read: an update that changes no value changes no row. */
+	/** An update that changes no value changes no row. So this compares the payment with the stored one. */
 	private static function is_unchanged( Payment $payment ): bool {
 		$now = self::find( 'id', (string) $payment->id );
 		return $now && $now->status === $payment->status && $now->paid === $payment->paid;

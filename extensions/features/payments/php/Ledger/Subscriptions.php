@@ -8,18 +8,16 @@ use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Tables;
 use WP_Error;
 
-/** What is paid again and again. A row is made by the first report of its gateway, from the payment that began it. */
+/** Reads and writes subscriptions. The gateway's first report adds the row, with data of the first payment. */
 final class Subscriptions {
 
-	/** How long a gateway is asked about one that is not paid any more, in seconds. */
+	/** How long a gateway is asked about an overdue subscription, in seconds. */
 	private const OVERDUE_FOR = 60 * DAY_IN_SECONDS;
 
 	/**
-	 * Writes down what a gateway says.
-	 * @param GatewayReport       $report What it says.
-	 * @param Payment|null $payment The payment that it belongs to, if one is known.
-	 * @return Subscription|WP_Error|null Null if nothing is known that it could be of; an error if it could not be written
-	 *                                    down.
+	 * Stores a report.
+	 * @param Payment|null $payment Its payment, if known.
+	 * @return Subscription|WP_Error|null Null if it isn't about one of ours; an error if it couldn't be stored.
 	 */
 	public static function record( GatewayReport $report, string $gateway, ?Payment $payment ): Subscription|WP_Error|null {
 		global $wpdb;
@@ -28,7 +26,7 @@ final class Subscriptions {
 			return null;
 		}
 		if ( ! $known ) {
-			// The payment may learn only from this same report who pays. Later ones bring nobody back who was taken out.
+			// This report may be the first to name the payer. Later ones don't bring back an erased payer.
 			$donor  = $payment->donor_id > 0 ? $payment->donor_id : Donors::find_or_add( $report->email, $report->name );
 			$values = array( $payment->mode->value, $gateway, $report->subscription, $payment->money->currency, $payment->money->units, $payment->interval->value, $payment->label, $payment->product_id, $payment->post_id, $donor, Tables::time() );
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -58,9 +56,9 @@ final class Subscriptions {
 	}
 
 	/**
-	 * Keeps who pays: it is known once the first payment is written down.
-	 * @param int $id    The subscription's number; 0 for none.
-	 * @param int $donor The payer's number; 0 while that is not known.
+	 * Sets the payer after the first payment is stored.
+	 * @param int $id    0 for none.
+	 * @param int $donor ID; 0 while unknown.
 	 */
 	public static function set_donor( int $id, int $donor ): void {
 		global $wpdb;
@@ -78,8 +76,7 @@ final class Subscriptions {
 	}
 
 	/**
-	 * Subscriptions that should have been paid again: their gateway has not told of it.
-	 * @param int $most How many at most.
+	 * Subscriptions whose renewal is overdue.
 	 * @return list<Subscription>
 	 */
 	public static function overdue( int $most ): array {
@@ -92,7 +89,6 @@ final class Subscriptions {
 		return array_map( array( Subscription::class, 'from_row' ), array_values( (array) $rows ) );
 	}
 
-	/** A subscription by its gateway's name. */
 	public static function find( string $gateway, string $reference ): ?Subscription {
 		global $wpdb;
 		if ( '' === $reference || ! Tables::are_ready() ) {

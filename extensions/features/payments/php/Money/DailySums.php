@@ -8,19 +8,19 @@ use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 
 /**
- * Sums for the days of the site's calendar. If the site's time zone changes, days begin at other times: then SumMaintenance
- * fills a new set of sums. Until it is complete, it is not read.
+ * Manages the set of sums for the days of the site's calendar. If the site's time zone changes, days start at other
+ * times, and SumMaintenance fills a new set. An incomplete set isn't read.
  * @phpstan-type State array{set: int, zone: string, is_complete: bool}
  */
 final class DailySums {
 
-	/** The option: the number of the set that is kept, its time zone, and whether it is complete. */
+	/** The option: the set's number, time zone, and whether it is complete. */
 	public const OPTION = 'millwork_payment_sums';
 
-	/** The job that adds up all sums again (SumMaintenance). Its arguments say where to go on. */
+	/** The job that recalculates all sums (SumMaintenance). Its arguments say where to continue. */
 	public const JOB = 'millwork_payments_sums';
 
-	/** The scope of the present set. */
+	/** The scope of the current set. */
 	public static function scope(): string {
 		if ( self::state()['zone'] !== wp_timezone_string() ) {
 			self::start_set();
@@ -28,9 +28,9 @@ final class DailySums {
 		return 'day-' . self::state()['set'];
 	}
 
-	/** Begins a new set, after the time zone has changed or the table was made. */
+	/** Starts a new set, after the time zone changed or the table was created. */
 	public static function start_set(): void {
-		// A database that does not answer has no fewer payments.
+		// A database error doesn't mean that there are no payments.
 		$is_blank = null === self::first_payment() && '' === $GLOBALS['wpdb']->last_error;
 		update_option(
 			self::OPTION,
@@ -46,24 +46,19 @@ final class DailySums {
 		}
 	}
 
-	/**
-	 * Notes that a set is complete.
-	 * @param string $scope The set, as scope() gave it before it was filled.
-	 */
+	/** @param string $scope From scope() before the set was filled. */
 	public static function complete_set( string $scope ): void {
 		if ( self::scope() === $scope && ! self::state()['is_complete'] ) {
 			update_option( self::OPTION, array( 'is_complete' => true ) + self::state(), false );
 		}
 	}
 
-	/** Whether the present set can be read. */
 	public static function is_complete(): bool {
 		return self::state()['is_complete'];
 	}
 
 	/**
-	 * The day of a time.
-	 * @param string $time UTC, as it is stored; '' for none.
+	 * @param string $time UTC, or ''.
 	 * @return string Such as '2026-11-23'; '' for no time.
 	 */
 	public static function day( string $time ): string {
@@ -71,25 +66,22 @@ final class DailySums {
 	}
 
 	/**
-	 * When a day begins and when the next one does.
+	 * When a day starts, and when the next one does.
 	 * @param string $day Such as '2026-11-23'.
-	 * @return array{string, string} UTC, as they are stored.
+	 * @return array{string, string} UTC.
 	 */
 	public static function bounds( string $day ): array {
 		$next = ( new DateTimeImmutable( "$day UTC" ) )->modify( '+1 day' )->format( 'Y-m-d' );
 		return array( get_gmt_from_date( "$day 00:00:00" ), get_gmt_from_date( "$next 00:00:00" ) );
 	}
 
-	/** The number of any payment that counts. */
+	/** The ID of any payment that counts. */
 	private static function first_payment(): ?string {
 		global $wpdb;
 		return $wpdb->get_var( $wpdb->prepare( "SELECT id FROM %i WHERE mode IN ('live', 'test') AND status = 'paid' LIMIT 1", Tables::payments() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
-	/**
-	 * The record of the present set.
-	 * @return State
-	 */
+	/** @return State */
 	private static function state(): array {
 		$stored = get_option( self::OPTION );
 		$stored = is_array( $stored ) ? $stored : array();

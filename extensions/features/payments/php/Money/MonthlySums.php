@@ -6,15 +6,14 @@ namespace Millwork\Features\Payments\Money;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Tables;
 
-/** Adds the sums of days up to months. */
+/** Adds up daily sums by month. */
 final class MonthlySums {
 
 	/**
-	 * Sums by currency and month.
-	 * @param string $from The first day; '' for no limit.
-	 * @param string $to   The last day; '' for no limit.
-	 * @return list<array{currency: string, month: string, count: int, units: int}>|null In no order; null while the sums of
-	 *         existing payments are being added up.
+	 * @param string $from First day, or ''.
+	 * @param string $to   Last day, or ''.
+	 * @return list<array{currency: string, month: string, count: int, units: int}>|null In no order; null while
+	 *         existing payments are still being added up.
 	 */
 	public static function by_currency( Mode $mode, string $from, string $to ): ?array {
 		global $wpdb;
@@ -22,7 +21,7 @@ final class MonthlySums {
 		if ( ! DailySums::is_complete() ) {
 			return null;
 		}
-		// A payment without a time is in no period.
+		// Payments without a time are in no period.
 		$values = array( Tables::sums(), $mode->value, $scope, '' === $from ? ( '' === $to ? '' : '0' ) : $from, '' === $to ? '9999-12-31' : $to );
 		$where  = 'mode = %s AND scope = %s AND item >= %s AND item <= %s';
 		// phpcs:disable WordPress.DB -- A table of our own; the condition is a constant.

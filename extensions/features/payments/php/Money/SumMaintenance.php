@@ -10,9 +10,8 @@ use Millwork\Jobs\RecurringJobs;
 use RuntimeException;
 
 /**
- * Adds up the sums of all payments: for those that were there before the sums, after the time zone has changed, and
- * once a day, since a database that is restored may hold payments and sums of different times. It works in steps: a
- * job that has worked for some seconds leaves the rest to another.
+ * Recalculates all sums: for payments older than the sums, after a change of time zone, and daily, because a restored
+ * database may hold payments and sums of different times. Works in steps of some seconds.
  */
 final class SumMaintenance {
 
@@ -22,23 +21,21 @@ final class SumMaintenance {
 	/** Sums at a time. */
 	private const BATCH = 100;
 
-	/** Has it done every day. */
 	public static function schedule(): void {
 		RecurringJobs::keep( 'daily', DailySums::JOB );
 	}
 
-	/** Makes the table and has it filled. A step of Migrations. */
+	/** Creates the table and starts to fill it. A step of Migrations. */
 	public static function create(): void {
 		Tables::create_sums();
 		DailySums::start_set();
 	}
 
 	/**
-	 * Adds up: first the days on which something was paid, then the sums that are kept, some of which may have no
-	 * payment any more.
-	 * @param mixed $stage 'live' or 'test' for the days of that mode, 'rows' for the sums.
-	 * @param mixed $after Where the last job has ended: a time, or the number of a sum.
-	 * @param mixed $scope The set of days that is being filled.
+	 * First the days with payments, then all stored sums: some may have no payment left.
+	 * @param mixed $stage 'live' or 'test' for the days of that mode, 'rows' for stored sums.
+	 * @param mixed $after Where the last job ended: a time, or a sum's ID.
+	 * @param mixed $scope The set being filled.
 	 */
 	public static function run( mixed $stage = 'live', mixed $after = '', mixed $scope = '' ): void {
 		if ( ! Tables::are_ready() ) {
@@ -49,7 +46,7 @@ final class SumMaintenance {
 		$after   = (string) $after;
 		$present = DailySums::scope();
 		if ( '' !== $scope && $scope !== $present ) {
-			// Another set was begun, which has its own job.
+			// A newer set has its own job.
 			return;
 		}
 		while ( '' !== $stage ) {
@@ -71,11 +68,11 @@ final class SumMaintenance {
 	}
 
 	/**
-	 * Adds up the next day on which something was paid.
-	 * @param string $after When the day before has ended, UTC; '' to begin with payments without a time.
-	 * @param string $scope The present set.
+	 * Recalculates the next day with payments.
+	 * @param string $after When the previous day ended, UTC; '' to start with payments without a time.
+	 * @param string $scope The current set.
 	 * @return string When the day ends; '' if there is none.
-	 * @throws RuntimeException If the database does not answer, which is not the end: the queue tries again.
+	 * @throws RuntimeException If the database doesn't answer: the queue retries.
 	 */
 	private static function day( string $mode, string $after, string $scope ): string {
 		global $wpdb;
@@ -107,10 +104,7 @@ final class SumMaintenance {
 		return $end;
 	}
 
-	/**
-	 * Stops if the database has not answered the last query.
-	 * @throws RuntimeException As it says.
-	 */
+	/** @throws RuntimeException If the last query failed. */
 	private static function expect_answer(): void {
 		if ( '' !== $GLOBALS['wpdb']->last_error ) {
 			throw new RuntimeException( 'millwork_payments_database' );
@@ -118,9 +112,9 @@ final class SumMaintenance {
 	}
 
 	/**
-	 * Adds up the next sums that are kept, and deletes those of former sets of days.
-	 * @param string $after The number of the last one; '' for the first.
-	 * @return string The number of the last of these; '' if there are no more.
+	 * Recalculates stored sums, and deletes those of old sets.
+	 * @param string $after The last sum's ID; '' for the first.
+	 * @return string The last of these IDs; '' if there are no more.
 	 */
 	private static function rows( string $after ): string {
 		global $wpdb;

@@ -21,8 +21,8 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * `GET wpcom/v2/memberships/status`, `POST …/products` (the plans of donations) and `POST …/product` (one
- * plan), and `GET jetpack/v4/connection/url`, where the owner connects: on the settings page of this site.
+ * `GET wpcom/v2/memberships/status`, `POST …/products` (donation plans), `POST …/product` (one plan), and `GET
+ * jetpack/v4/connection/url`, which is the settings page of this site.
  */
 final class Routes {
 
@@ -57,18 +57,18 @@ final class Routes {
 		);
 	}
 
-	/** Whether the current user may add a plan: who may publish what asks for money. */
+	/** Whether the current user may add a plan. */
 	public static function may_create(): bool {
 		return current_user_can( 'publish_posts' );
 	}
 
-	/** Whether the current user may set payments up. */
+	/** Whether the current user may set up payments. */
 	public static function may_connect(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
 	/**
-	 * Says whether payments are set up, and which plans there are.
+	 * Whether payments are set up, and the plans.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>
 	 */
@@ -99,17 +99,16 @@ final class Routes {
 	}
 
 	/**
-	 * The currencies that gateways take.
+	 * The currencies that gateways accept.
 	 * @param array<string, Gateway> $gateways By name.
-	 * @param Interval               $interval How often.
-	 * @return list<string> Codes of ISO 4217 in capitals.
+	 * @return list<string> ISO 4217 codes.
 	 */
 	private static function currencies( array $gateways, Interval $interval ): array {
 		return array_values( array_filter( Currency::payment_currencies(), static fn( string $code ): bool => array() !== GatewayList::accepting( $gateways, $code, $interval ) ) );
 	}
 
 	/**
-	 * Gives the plans of donations, made where they are missing.
+	 * Adds missing plans.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
@@ -145,15 +144,14 @@ final class Routes {
 		return $plan instanceof WP_Error ? $plan : $plan->to_array();
 	}
 
-	/** Where the owner sets payments up. */
 	public static function connect_url(): string {
 		return Page::url();
 	}
 
 	/**
-	 * Where a plan is bought that has a block, on a host that sells plans.
+	 * Where to upgrade for a block, on a host that sells plans.
 	 * @param string $slug The block's.
-	 * @return string|null Null if the site has it; '' if the host does not say where.
+	 * @return string|null Null if no upgrade is needed; '' if the host gives no URL.
 	 */
 	private static function upgrade_url( string $slug ): ?string {
 		$record = Availability::records()[ $slug ] ?? null;

@@ -10,32 +10,26 @@ use Millwork\Features\Payments\Ledger\StartedPayment;
 use WP_Error;
 
 /**
- * Begins payments on Stripe's own page. The price goes along with each, so that nothing has to be kept in
- * step with a list of products there.
+ * Starts payments on Stripe's own page, and reads Checkout Sessions. Each session contains the price, so there is no
+ * product list to synchronize.
  */
 final class Checkout {
 
-	/** Where our name of a payment stands in Stripe's metadata. */
+	/** The metadata field with our payment reference. */
 	public const REFERENCE = 'millwork_payment';
 
-	/** How long a name on the page may be, in characters. */
+	/** The limit for a name, in characters. */
 	private const NAME = 250;
 
-	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
-	/**
-	 * @param string  $email   The payer's address, or ''.
-	 * @param string  $back    Where the payer comes back to after paying.
-	 * @param string  $cancel  Where the payer comes back to without having paid.
-	 * @return StartedPayment|WP_Error An error for the payer.
-	 */
+	/** @return StartedPayment|WP_Error An error for the payer. */
 	public function begin( Payment $payment, string $email, string $back, string $cancel ): StartedPayment|WP_Error {
 		$amount = Amounts::to_stripe( $payment->money );
 		if ( null === $amount ) {
 			return new WP_Error( 'millwork_stripe_amount', __( 'This amount cannot be paid by card. Choose another one. Nothing was charged.', 'millwork' ), array( 'status' => 422 ) );
 		}
-		// The same for the same payment, whenever it is asked: Stripe holds a repeated key against it.
+		// Always the same for a payment: Stripe rejects a repeated key with other parameters.
 		$session = $this->api->post( '/v1/checkout/sessions', self::params( $payment, $amount, $email, $back, $cancel ), $payment->key() );
 		if ( $session instanceof WP_Error ) {
 			return StripeError::for_payer( $session );
@@ -46,11 +40,7 @@ final class Checkout {
 		return new StartedPayment( $session->text( 'id' ), $session->text( 'url' ) );
 	}
 
-	/**
-	 * What is said of a checkout in which no money came yet.
-	 * @param StripeObject $session The checkout.
-	 * @param PaymentStatus $status  Where it is.
-	 */
+	/** A session without money. */
 	public static function waiting( StripeObject $session, PaymentStatus $status ): GatewayReport {
 		return new GatewayReport(
 			status: $status,
@@ -60,20 +50,15 @@ final class Checkout {
 	}
 
 	/**
-	 * Our name of the payment of a checkout. The client_reference_id is not read: whoever opens one of the
-	 * owner's payment links at Stripe may set it in the address, to that of another payment.
-	 * @param StripeObject $session The checkout.
+	 * Our payment reference. client_reference_id isn't trusted: with the owner's payment links at Stripe, anyone can
+	 * set it in the URL.
 	 */
 	public static function reference( StripeObject $session ): string {
 		return $session->text( 'metadata.' . self::REFERENCE );
 	}
 
 	/**
-	 * What Stripe is sent.
-	 * @param int     $amount  All of it, in Stripe's units.
-	 * @param string  $email   The payer's address, or ''.
-	 * @param string  $back    Where the payer comes back to after paying.
-	 * @param string  $cancel  Where the payer comes back to without having paid.
+	 * @param int $amount In Stripe's units.
 	 * @return array<string, mixed>
 	 */
 	private static function params( Payment $payment, int $amount, string $email, string $back, string $cancel ): array {
@@ -101,7 +86,7 @@ final class Checkout {
 			'cancel_url'          => $cancel,
 			'client_reference_id' => $payment->reference,
 			'metadata'            => $metadata,
-			// What is charged is what was agreed, in its currency.
+			// Charge the agreed amount in its own currency.
 			'adaptive_pricing'    => array( 'enabled' => 'false' ),
 		);
 		$data = array(

@@ -8,41 +8,33 @@ use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 
 /**
- * The owner's secret or restricted keys, one for each mode, and the secrets with which Stripe signs its
- * events. A live key never serves the test mode, nor the other way round, wherever it was set.
+ * The owner's secret or restricted keys and webhook signing secrets, by mode. A key of the other mode is never used.
  */
 final class Key {
 
-	/**
-	 * The key for a mode.
-	 * @return Secret|null Null if there is none, or one of the other mode.
-	 */
+	/** @return Secret|null Null if there is none, or one of the other mode. */
 	public static function get( Mode $mode ): ?Secret {
 		$secret = Secrets::get( self::name( $mode ) );
 		return $secret && '' === self::mistake( $secret, $mode ) ? $secret : null;
 	}
 
-	/** The key's name, which is that of its field. */
+	/** The name of the key and its field. */
 	public static function name( Mode $mode ): string {
 		return "stripe_{$mode->value}_key";
 	}
 
-	/**
-	 * The secret with which Stripe signs events.
-	 * @return Secret|null Null if Stripe was not told yet where to send them.
-	 */
+	/** @return Secret|null Null if the webhook isn't registered. */
 	public static function webhook_secret( Mode $mode ): ?Secret {
 		return Secrets::get( self::webhook_secret_name( $mode ) );
 	}
 
-	/** The name of that secret. */
 	public static function webhook_secret_name( Mode $mode ): string {
 		return "stripe_{$mode->value}_webhook";
 	}
 
 	/**
-	 * What is wrong with a key, by its first letters.
-	 * @return string A sentence without the key; '' if nothing is seen.
+	 * Checks a key's prefix.
+	 * @return string What is wrong, without the key; '' for nothing.
 	 */
 	public static function mistake( Secret $secret, Mode $mode ): string {
 		if ( ! preg_match( '/^([a-z]+)_(live|test)_[A-Za-z0-9_]+$/D', $secret->reveal(), $found ) ) {

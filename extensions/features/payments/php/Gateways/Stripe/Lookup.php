@@ -7,17 +7,15 @@ use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use WP_Error;
 
-/** Says what a checkout or a charge is like at Stripe now. */
+/** Reads the present state of checkouts and charges. */
 final class Lookup {
 
-	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
 	/**
-	 * What something is like.
 	 * @param string $what 'checkout', 'charge' or 'subscription'.
-	 * @param string $id   Stripe's id of it.
-	 * @return list<GatewayReport>|WP_Error Empty if Stripe knows nothing of it.
+	 * @param string $id   Stripe's ID.
+	 * @return list<GatewayReport>|WP_Error Empty if it doesn't exist.
 	 */
 	public function get_reports( string $what, string $id ): array|WP_Error {
 		if ( ! Api::is_id( $id ) ) {
@@ -32,9 +30,8 @@ final class Lookup {
 	}
 
 	/**
-	 * What a charge is like.
-	 * @param string      $id      The id of the PaymentIntent, or of a charge without one.
-	 * @param StripeObject|null $session The checkout that it belongs to, if that is known.
+	 * @param string            $id      Of the PaymentIntent, or of a charge without one.
+	 * @param StripeObject|null $session Its Checkout Session, if known.
 	 * @return list<GatewayReport>|WP_Error
 	 */
 	public function charge( string $id, ?StripeObject $session = null ): array|WP_Error {
@@ -73,10 +70,7 @@ final class Lookup {
 		);
 	}
 
-	/**
-	 * What a checkout is like.
-	 * @return list<GatewayReport>|WP_Error
-	 */
+	/** @return list<GatewayReport>|WP_Error */
 	private function checkout( string $id ): array|WP_Error {
 		$session = $this->api->get( "/v1/checkout/sessions/$id" );
 		if ( $session instanceof WP_Error ) {
@@ -95,9 +89,9 @@ final class Lookup {
 	}
 
 	/**
-	 * The state of a payment that has brought no money.
+	 * The status of a payment without money.
 	 * @param string $state     The PaymentIntent's.
-	 * @param bool   $completed Whether the payer is through with the checkout: no other card follows then.
+	 * @param bool   $completed Whether the checkout is complete: the payer can't try another card.
 	 */
 	private static function unpaid( string $state, bool $completed ): PaymentStatus {
 		if ( 'canceled' === $state ) {

@@ -7,11 +7,11 @@ use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Secrets\Secret;
 use WP_Error;
 
-/** Stripe's section of the settings page: the keys, and the button that tells Stripe where this site is. */
+/** The Stripe section of the settings page: keys and the button that registers the webhook. */
 final class Settings {
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -54,8 +54,8 @@ final class Settings {
 	}
 
 	/**
-	 * Adds the record of the service. No browser asks Stripe for a part of a page: a payer is sent there.
-	 * @param array<string, array<string, mixed>> $services Services by name.
+	 * Adds Stripe to the services. Visitors' browsers don't contact it until the payer goes there.
+	 * @param array<string, array<string, mixed>> $services By name.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_service( array $services ): array {
@@ -64,19 +64,19 @@ final class Settings {
 			'hosts'    => array(),
 			'purpose'  => __( 'Payments by card.', 'millwork' ),
 			'category' => 'functional',
-			// The second is where the owner gets a key.
+			// The second is a link for the owner.
 			'servers'  => array( 'api.stripe.com', 'dashboard.stripe.com' ),
 		);
 		return $services;
 	}
 
-	/** @return true|WP_Error Whether a key works in the mode of its field. */
+	/** @return true|WP_Error True if the key works in its field's mode. */
 	private static function check( Secret $secret, Mode $mode ): bool|WP_Error {
 		$mistake = Key::mistake( $secret, $mode );
 		return '' === $mistake ? ( new Api( $secret ) )->check() : new WP_Error( 'millwork_settings_wrong_key', $mistake );
 	}
 
-	/** Whether Stripe was told. */
+	/** Whether the webhook is registered. */
 	private static function state(): string {
 		$is_told = static fn( Mode $mode ): bool => null !== Key::webhook_secret( $mode );
 		return match ( array( $is_told( Mode::Live ), $is_told( Mode::Test ) ) ) {

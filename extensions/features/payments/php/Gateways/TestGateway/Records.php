@@ -3,18 +3,17 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\TestGateway;
 
-/** The test gateway's own records of payments. */
+/** The test gateway's own records, apart from ours. */
 final class Records {
 
-	/** What the names of its books begin with. */
+	/** The transients' prefix, followed by the payment reference. */
 	private const BOOK = 'millwork_test_pay_';
 
-	/** How long a book is kept, in seconds. */
+	/** Seconds. */
 	private const KEPT = 30 * DAY_IN_SECONDS;
 
 	/**
-	 * What is written about a payment.
-	 * @param string $reference Our name of it.
+	 * @param string $reference Our payment reference.
 	 * @return array<string, mixed>|null
 	 */
 	public static function read( string $reference ): ?array {
@@ -23,9 +22,8 @@ final class Records {
 	}
 
 	/**
-	 * Writes about a payment.
-	 * @param string               $reference Our name of it.
-	 * @param array<string, mixed> $book      What.
+	 * @param string               $reference Our payment reference.
+	 * @param array<string, mixed> $book      The record.
 	 */
 	public static function write( string $reference, array $book ): void {
 		set_transient( self::BOOK . $reference, $book, self::KEPT );

@@ -12,35 +12,28 @@ use Millwork\Jobs\Queue;
 use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\OwnPage;
 
-/**
- * Stands where a gateway's own page stands: shows the amount, and lets whoever tries a payment choose what
- * shall happen. For those who may edit posts, and nobody else.
- */
+/** Simulates a gateway's payment page: shows the amount, and lets people who can edit posts choose the outcome. */
 final class TestCheckout {
 
-	/** In the page's address: the payment's reference. */
+	/** In the URL: the payment reference. */
 	public const QUERY = 'millwork_test_checkout';
 
-	/** The job that tells of an event late. */
+	/** The job that sends a delayed event. */
 	public const LATE = 'millwork_payment_test_event';
 
-	/** How late, in seconds. */
+	/** Seconds. */
 	private const DELAY = MINUTE_IN_SECONDS;
 
-	/** What is sent: the choice, and the payer's address. */
+	/** The form's fields. */
 	private const CHOICE = 'millwork_test_choice';
 	private const EMAIL  = 'millwork_test_email';
 	private const NONCE  = 'millwork_test_nonce';
 
-	/**
-	 * The address for a payment.
-	 * @param string $reference Our name of it.
-	 */
 	public static function url( string $reference ): string {
 		return add_query_arg( self::QUERY, $reference, home_url( '/' ) );
 	}
 
-	/** Shows the page, and takes what is chosen on it. */
+	/** Shows the page, and runs the chosen action. */
 	public static function handle(): never {
 		$reference = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_key( $_GET[ self::QUERY ] ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- It only says which payment.
 		$book      = self::may_try() ? Records::read( $reference ) : null;
@@ -60,26 +53,22 @@ final class TestCheckout {
 		self::show( $reference, (array) Records::read( $reference ), $choice );
 	}
 
-	/** Whether the current user may try payments: nobody may once money moves. */
+	/** Whether the current user may test payments: only in test mode. */
 	public static function may_try(): bool {
 		return Mode::Test === Settings::mode() && current_user_can( 'edit_posts' );
 	}
 
 	/**
-	 * Tells of a payment, as a webhook would.
-	 * @param string $reference Our name of it.
-	 * @param string $state     What has happened.
+	 * Sends an event, as a webhook would.
+	 * @param string $state What has happened.
 	 */
 	public static function send_event( string $reference, string $state ): void {
 		Webhooks::accept( new Event( "$reference-$state", 'checkout', $reference ), 'test', Mode::Test );
 	}
 
 	/**
-	 * Does what was chosen.
-	 * @param string               $reference Our name of the payment.
-	 * @param array<string, mixed> $book      What is written about it.
-	 * @param string               $email     The payer's address.
-	 * @return string Where to go on; '' for this page.
+	 * @param array<string, mixed> $book The payment's record.
+	 * @return string Where to go next; '' for this page.
 	 */
 	private static function apply_choice( string $reference, array $book, string $choice, string $email ): string {
 		if ( 'leave' === $choice ) {
@@ -89,7 +78,7 @@ final class TestCheckout {
 			return (string) $book['back'];
 		}
 		if ( 'authenticate' === $choice ) {
-			// The bank asks first; the address is kept for then.
+			// The bank asks first; keep the email address.
 			Records::write( $reference, array( 'email' => $email ) + $book );
 			return '';
 		}
@@ -118,9 +107,8 @@ final class TestCheckout {
 	}
 
 	/**
-	 * @param string               $reference Our name of the payment.
-	 * @param array<string, mixed> $book      What is written about it.
-	 * @param string               $choice    What was chosen last.
+	 * @param array<string, mixed> $book   The payment's record.
+	 * @param string               $choice The last choice.
 	 */
 	private static function show( string $reference, array $book, string $choice ): never {
 		$sum     = ( new Money( (int) $book['units'], (string) $book['currency'] ) )->format();

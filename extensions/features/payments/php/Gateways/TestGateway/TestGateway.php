@@ -16,9 +16,8 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * A gateway that is part of the site, so that an owner can try everything before having an account
- * anywhere. It behaves as others do: it has a page of its own (TestCheckout), where the one who tries
- * chooses what shall happen, it keeps its own books apart from ours, and it tells of events, late or never.
+ * A simulated gateway, so that an owner can test everything without an account. It works like the others: it has its
+ * own page (TestCheckout) and records (Records), and sends events, late or never.
  */
 final class TestGateway implements Gateway {
 
@@ -28,44 +27,32 @@ final class TestGateway implements Gateway {
 		return 'test';
 	}
 
-	/** What stands at the choice. */
 	public function label(): string {
 		return __( 'Test payment', 'millwork' );
 	}
 
-	/** Whether it is there: for trying only. */
 	public function is_ready( Mode $mode ): bool {
 		return Mode::Test === $mode;
 	}
 
-	/**
-	 * @param Money    $money    The amount.
-	 * @param Interval $interval How often.
-	 */
 	public function accepts( Money $money, Interval $interval ): bool {
 		return $money->units > 0;
 	}
 
-	/** Its own page asks for an address. */
+	/** Its own page asks for it. */
 	public function needs_email(): bool {
 		return false;
 	}
 
-	/** There are no keys. */
 	public function check( Mode $mode ): bool {
 		return true;
 	}
 
-	/** Its events do not come from outside. */
+	/** Its events don't come by webhook. */
 	public function sends_events(): bool {
 		return false;
 	}
 
-	/**
-	 * @param string  $email   The payer's address, or ''.
-	 * @param string  $back    Where the payer comes back to after paying.
-	 * @param string  $cancel  Where the payer comes back to without having paid.
-	 */
 	public function start( Payment $payment, string $email, string $back, string $cancel ): StartedPayment {
 		if ( ! Records::read( $payment->reference ) ) {
 			Records::write(
@@ -84,9 +71,7 @@ final class TestGateway implements Gateway {
 	}
 
 	/**
-	 * Says what its books say.
-	 * @param string $what 'checkout', 'charge' or 'subscription'.
-	 * @param string $id   Its name of it: the payment's reference, with a word in front of the last two.
+	 * @param string $id The payment reference, with a prefix for charges and subscriptions.
 	 * @return list<GatewayReport>
 	 */
 	public function get_reports( Mode $mode, string $what, string $id ): array {
@@ -95,10 +80,6 @@ final class TestGateway implements Gateway {
 		return $book ? array( self::report( $reference, $book ) ) : array();
 	}
 
-	/**
-	 * @param int     $units   How much, in minor units.
-	 * @param string  $key     The same for the same refund.
-	 */
 	public function refund( Payment $payment, int $units, string $key ): GatewayReport|WP_Error {
 		$book = Records::read( $payment->reference );
 		if ( ! $book || 'paid' !== $book['state'] ) {
@@ -114,7 +95,6 @@ final class TestGateway implements Gateway {
 		return self::report( $payment->reference, $book );
 	}
 
-	/** Ends what is paid again and again. */
 	public function end_subscription( Subscription $subscription ): GatewayReport {
 		$reference = substr( $subscription->reference, 4 );
 		$book      = Records::read( $reference );
@@ -126,27 +106,16 @@ final class TestGateway implements Gateway {
 		return self::report( $reference, $book );
 	}
 
-	/**
-	 * @param string $customer The payer.
-	 * @param string $back     Not needed.
-	 */
 	public function portal( Mode $mode, string $customer, string $back ): string {
 		return '';
 	}
 
-	/**
-	 * Its events do not come from outside.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public function receive( WP_REST_Request $request, Mode $mode ): WP_Error {
 		return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by the gateway.', 'millwork' ), array( 'status' => 403 ) );
 	}
 
-	/**
-	 * What a payment is like.
-	 * @param string               $reference Our name of it.
-	 * @param array<string, mixed> $book      What is written about it.
-	 */
+	/** @param array<string, mixed> $book The payment's record. */
 	private static function report( string $reference, array $book ): GatewayReport {
 		$refunded = (int) array_sum( (array) ( $book['refunds'] ?? array() ) );
 		$status   = match ( $book['state'] ) {

@@ -1,5 +1,5 @@
 <?php
-/** What the test gateway listens to. */
+/** The test gateway's hooks. */
 
 declare( strict_types=1 );
 
