@@ -5,6 +5,7 @@ namespace Millwork\Features\Payments;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
+use Millwork\Data\TableMaker;
 use WP_Error;
 
 /**
@@ -46,7 +47,7 @@ final class Tables {
 	 *   `done`: when it answered. An event with neither has failed, or is older than these columns.
 	 */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::PAYMENTS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			reference char(32) NOT NULL default '',
@@ -99,7 +100,7 @@ final class Tables {
 			KEY subscription (subscription_id,id),
 			KEY look_at (look_at)"
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::DONORS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			email varchar(191) NULL default NULL,
@@ -112,7 +113,7 @@ final class Tables {
 			PRIMARY KEY  (id),
 			UNIQUE KEY email (email)"
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::SUBSCRIPTIONS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			mode varchar(4) NOT NULL default 'test',
@@ -135,7 +136,7 @@ final class Tables {
 			KEY donor (donor_id,id),
 			KEY paid_until (paid_until)"
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::EVENTS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			gateway varchar(20) NOT NULL default '',
@@ -157,7 +158,7 @@ final class Tables {
 
 	/** Creates the table of sums. An unknown sum is null; `changed_at` is a Unix timestamp. */
 	public static function create_sums(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::SUMS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			mode varchar(4) NOT NULL default '',

@@ -3,7 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
+
 
 /**
  * "Sharing" under Settings: the frame of the page; extensions/features/sharing/admin/sharing draws the rest. Its files load on this screen
@@ -31,7 +32,7 @@ final class Screen {
 
 	/** Enqueues the page's files. */
 	public static function enqueue(): void {
-		$dir  = Registration::build_dir() . '/admin';
+		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/sharing.asset.php';
 		if ( ! is_file( $file ) ) {
 			return;

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
+use Millwork\Data\TableMaker;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
@@ -41,7 +43,7 @@ final class Count {
 
 	/** Makes the table. `likes` is null while the number is not known, `changed_at` a Unix timestamp. */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::TABLE,
 			'post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 likes bigint(20) NULL DEFAULT NULL,
@@ -73,7 +75,7 @@ PRIMARY KEY  (post_id)'
 		$table = Migrations::table( self::TABLE );
 		$now   = time();
 		// phpcs:disable WordPress.DB -- A table of ours; the standards are older than %i.
-		if ( false === Migrations::write( Store::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
+		if ( false === Rows::write( Store::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
 			return false;
 		}
 		$rows = $change();

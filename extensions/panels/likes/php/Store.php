@@ -4,6 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
+use Millwork\Data\TableMaker;
 
 /**
  * A row for each post and visitor. The primary key lets one visitor like a post once, whatever comes
@@ -19,7 +21,7 @@ final class Store {
 
 	/** Makes the table. `visitor` is Visitor::id(), `user_id` 0 for who is not signed in, `created_at` in UTC. */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::TABLE,
 			"post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 visitor varchar(64) NOT NULL DEFAULT '',
@@ -44,7 +46,7 @@ KEY user_id (user_id)"
 	public static function add( int $post_id, string $visitor, int $user_id ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$insert = static fn(): int|false => Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( self::TABLE ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
+		$insert = static fn(): int|false => Rows::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( self::TABLE ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
 		return false !== Count::during( $post_id, 1, $insert );
 	}
 
@@ -56,7 +58,7 @@ KEY user_id (user_id)"
 	public static function remove( int $post_id, string $visitor ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$delete = static fn(): int|false => Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( self::TABLE ), $post_id, $visitor ) );
+		$delete = static fn(): int|false => Rows::write( self::TOPIC, (string) $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( self::TABLE ), $post_id, $visitor ) );
 		return false !== Count::during( $post_id, -1, $delete );
 	}
 

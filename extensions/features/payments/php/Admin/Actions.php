@@ -158,8 +158,8 @@ final class Actions {
 	}
 
 	/**
-	 * @param callable      $callback
-	 * @param callable|null $args
+	 * @param callable      $callback Responds.
+	 * @param callable|null $args     Gives the parameters.
 	 */
 	private static function serve( string $path, callable $callback, ?callable $args = null ): void {
 		Registration::serve( 'millwork/v1', $path, $callback, array( Routes::class, 'may' ), array( Presentation::class, 'schema' ), $args, WP_REST_Server::CREATABLE );

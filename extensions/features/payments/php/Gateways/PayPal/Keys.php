@@ -23,22 +23,6 @@ final class Keys {
 	private const APPS = 'https://developer.paypal.com/dashboard/applications/';
 
 	/**
-	 * Adds PayPal to the services. Visitors' browsers don't contact it until the payer goes there.
-	 * @param array<string, array<string, mixed>> $services By name.
-	 * @return array<string, array<string, mixed>>
-	 */
-	public static function add_service( array $services ): array {
-		$services['paypal'] = array(
-			'label'    => 'PayPal',
-			'hosts'    => array(),
-			'servers'  => array( 'api-m.paypal.com', 'api-m.sandbox.paypal.com', 'developer.paypal.com' ),
-			'purpose'  => __( 'Payments are made on PayPal’s own page, which you open with the button.', 'millwork' ),
-			'category' => 'functional',
-		);
-		return $services;
-	}
-
-	/**
 	 * Adds the fields to the payments section.
 	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>

@@ -53,23 +53,6 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * Adds Stripe to the services. Visitors' browsers don't contact it until the payer goes there.
-	 * @param array<string, array<string, mixed>> $services By name.
-	 * @return array<string, array<string, mixed>>
-	 */
-	public static function add_service( array $services ): array {
-		$services['stripe'] = array(
-			'label'    => 'Stripe',
-			'hosts'    => array(),
-			'purpose'  => __( 'Payments by card.', 'millwork' ),
-			'category' => 'functional',
-			// The second is a link for the owner.
-			'servers'  => array( 'api.stripe.com', 'dashboard.stripe.com' ),
-		);
-		return $services;
-	}
-
 	/** @return true|WP_Error True if the key works in its field's mode. */
 	private static function check( Secret $secret, Mode $mode ): bool|WP_Error {
 		$mistake = Key::mistake( $secret, $mode );

@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Blocks;
+namespace Millwork\Blocks\Availability;
 
 use WP_Block_Type_Registry;
 

@@ -1,14 +1,16 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Plans;
+namespace Millwork\Blocks\Availability;
+
+use Millwork\Plans\Host;
 
 /**
  * Tells those who can edit a post, above a block on its page, that the block wants for a plan.
  * Visitors see the block and nothing else. A block in another paid block stores
  * `shouldDisplayFrontendBanner: false` and has no banner of its own.
  */
-final class FrontendBanner {
+final class UpgradeBanner {
 
 	/**
 	 * Puts the banner above a block.
@@ -20,8 +22,8 @@ final class FrontendBanner {
 		if ( '' === trim( $html ) || ! self::is_wanted( $block ) || is_feed() || is_admin() || wp_is_serving_rest_request() ) {
 			return $html;
 		}
-		$record = Availability::records()[ $slug ] ?? null;
-		if ( Availability::MISSING_PLAN !== ( $record['unavailableReason'] ?? '' ) ) {
+		$record = PlanAvailability::records()[ $slug ] ?? null;
+		if ( PlanAvailability::MISSING_PLAN !== ( $record['unavailableReason'] ?? '' ) ) {
 			return $html;
 		}
 		return self::markup( $record['details']['required_plan'] ?? '' ) . $html;
@@ -34,7 +36,7 @@ final class FrontendBanner {
 	 * @return array<string, mixed>
 	 */
 	public static function add_attribute( array $settings, string $slug ): array {
-		if ( Availability::MISSING_PLAN === ( Availability::records()[ $slug ]['unavailableReason'] ?? '' ) ) {
+		if ( PlanAvailability::MISSING_PLAN === ( PlanAvailability::records()[ $slug ]['unavailableReason'] ?? '' ) ) {
 			$settings['attributes']['shouldDisplayFrontendBanner'] = array(
 				'type'    => 'boolean',
 				'default' => true,

@@ -3,32 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Gif;
 
-/** Tells the consent interface what the block asks of whom, and the settings page of the key. */
-final class Service {
-
-	/** The service's name in the consent interface. */
-	public const NAME = 'giphy';
-
-	/** The script's store. */
-	public const STORE = 'millwork/gif';
+/** The owner's key at GIPHY, on the settings page. */
+final class Settings {
 
 	/** The name of the owner's key. */
 	public const KEY = 'giphy_api_key';
-
-	/**
-	 * Adds the service's record.
-	 * @param array<string, array<string, mixed>> $services Records by name.
-	 * @return array<string, array<string, mixed>>
-	 */
-	public static function add( array $services ): array {
-		$services[ self::NAME ] = array(
-			'label'   => 'GIPHY',
-			'hosts'   => array( 'giphy.com', 'media.giphy.com' ),
-			'servers' => array( 'api.giphy.com', 'developers.giphy.com' ),
-			'purpose' => __( 'The GIF comes from GIPHY. Showing it connects you to giphy.com, which may set cookies.', 'millwork' ),
-		);
-		return $services;
-	}
 
 	/**
 	 * Adds the section with the key.

@@ -1,16 +1,18 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Plans;
+namespace Millwork\Blocks\Availability;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
+use Millwork\Plans\Host;
+
 
 /**
  * The availability of blocks, as the host says it: a block that the plan has not is offered in the
  * editor with an upgrade, or left out where nobody shall be offered one. It decides about the editor only:
  * what is stored is rendered for visitors in any case.
  */
-final class Availability {
+final class PlanAvailability {
 
 	/** The reason of a block that the site's plan has not. */
 	public const MISSING_PLAN = 'missing_plan';
@@ -29,7 +31,7 @@ final class Availability {
 			return array();
 		}
 		$needs = array();
-		foreach ( Registration::manifest() as $slug => $metadata ) {
+		foreach ( OurBlocks::manifest() as $slug => $metadata ) {
 			$plan = $metadata['supports']['millwork']['plan'] ?? null;
 			if ( is_string( $plan ) ) {
 				$needs[ (string) $slug ] = $plan;
@@ -49,15 +51,6 @@ final class Availability {
 		return array_filter( $records, static fn( array $record ): bool => ! $record['available'] );
 	}
 
-	/** Whether blocks that want for a plan offer it. */
-	public static function nudges(): bool {
-		/**
-		 * Whether the editor shows blocks that want for a plan, with a banner that leads to it.
-		 * @param bool $enabled True where there are plans to sell.
-		 */
-		return (bool) apply_filters( 'millwork_enable_upgrade_nudge', array() !== Host::origins() );
-	}
-
 	/**
 	 * A record in its shape.
 	 * @param mixed $record What the host gave.
@@ -68,7 +61,7 @@ final class Availability {
 		$reason = is_string( $record['unavailableReason'] ?? null ) ? $record['unavailableReason'] : '';
 		$clean  = array(
 			'available'         => (bool) ( $record['available'] ?? true ),
-			'unavailableReason' => self::MISSING_PLAN === $reason && ! self::nudges() ? self::WITHOUT_NUDGE : $reason,
+			'unavailableReason' => self::MISSING_PLAN === $reason && ! Host::nudges() ? self::WITHOUT_NUDGE : $reason,
 		);
 		$plan   = $record['details']['required_plan'] ?? null;
 		if ( is_string( $plan ) ) {

@@ -1,8 +1,9 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Blocks;
+namespace Millwork\Blocks\Availability;
 
+use Millwork\Blocks\OurBlocks;
 use Millwork\Conflicts;
 use Throwable;
 use WP_Block_Type_Registry;
@@ -84,7 +85,7 @@ final class JetpackBlocks {
 	public static function decline(): void {
 		$decline    = self::method( 'set_extension_unavailable' );
 		$extensions = self::extensions();
-		foreach ( array_keys( Registration::registered() ) as $name ) {
+		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			if ( $decline && in_array( self::slug( $name ), $extensions, true ) ) {
 				$decline( self::slug( $name ), 'registered_elsewhere' );
 			}
