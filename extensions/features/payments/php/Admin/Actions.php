@@ -139,8 +139,8 @@ final class Actions {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		$taken = ReportRecorder::record( $report, $subscription->gateway, $subscription->mode );
-		return $taken instanceof WP_Error ? $taken : array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
+		$recorded = ReportRecorder::record( $report, $subscription->gateway, $subscription->mode );
+		return $recorded instanceof WP_Error ? $recorded : array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
 	}
 
 	/** @return array<string, mixed> A JSON schema. */
@@ -180,8 +180,8 @@ final class Actions {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		$taken = ReportRecorder::record( $report, $payment->gateway, $payment->mode );
-		return $taken instanceof WP_Error ? $taken : self::present( $payment->id );
+		$recorded = ReportRecorder::record( $report, $payment->gateway, $payment->mode );
+		return $recorded instanceof WP_Error ? $recorded : self::present( $payment->id );
 	}
 
 	/**

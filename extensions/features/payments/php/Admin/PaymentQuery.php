@@ -42,17 +42,17 @@ final class PaymentQuery {
 	 * @param int $before The last ID before them; 0 for none.
 	 * @return list<int>
 	 */
-	public function ids( int $before, int $most ): array {
+	public function ids( int $before, int $limit ): array {
 		global $wpdb;
 		if ( $this->donor > 0 ) {
 			// Don't search after its ID: it may have left the range, for example by a refund.
-			$place = $before > 0 ? self::key( (string) $this->place( $before ), $before ) : '';
-			return array_slice( $this->having( self::ids_of_donor( $this->donor ), $place ), 0, $most );
+			$place = $before > 0 ? self::sort_key( (string) $this->position( $before ), $before ) : '';
+			return array_slice( $this->filter_ids( self::ids_of_donor( $this->donor ), $place ), 0, $limit );
 		}
 		list( $where, $values ) = $this->period();
 		$column                 = $this->column();
 		if ( $before > 0 ) {
-			$place = $this->place( $before );
+			$place = $this->position( $before );
 			if ( null === $place ) {
 				return array();
 			}
@@ -65,20 +65,20 @@ final class PaymentQuery {
 		foreach ( $states ? $states : array( null ) as $state ) {
 			$index = 'paid' === $column ? 'paid' : ( $state ? 'created_status' : 'created' );
 			// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-			$queries[] = (string) $wpdb->prepare( "SELECT * FROM (SELECT p.id, p.$column AS moment FROM %i p " . Tables::hint( $index ) . ' WHERE p.mode = %s ' . ( $state ? 'AND p.status = %s ' : '' ) . "$where ORDER BY p.$column DESC, p.id DESC LIMIT %d) AS few", Tables::payments(), $this->filter['mode']->value, ...( $state ? array( $state ) : array() ), ...$values, ...array( $most ) );
+			$queries[] = (string) $wpdb->prepare( "SELECT * FROM (SELECT p.id, p.$column AS moment FROM %i p " . Tables::hint( $index ) . ' WHERE p.mode = %s ' . ( $state ? 'AND p.status = %s ' : '' ) . "$where ORDER BY p.$column DESC, p.id DESC LIMIT %d) AS few", Tables::payments(), $this->filter['mode']->value, ...( $state ? array( $state ) : array() ), ...$values, ...array( $limit ) );
 		}
 		// phpcs:ignore WordPress.DB -- Prepared above.
-		return array_map( 'intval', array_values( $wpdb->get_col( implode( ' UNION ALL ', $queries ) . ' ORDER BY moment DESC, id DESC LIMIT ' . max( 1, $most ) ) ) );
+		return array_map( 'intval', array_values( $wpdb->get_col( implode( ' UNION ALL ', $queries ) . ' ORDER BY moment DESC, id DESC LIMIT ' . max( 1, $limit ) ) ) );
 	}
 
 	/**
 	 * Filters payments by the range. Reads them by ID and compares them here: SQLite would read all payments of a
 	 * status.
 	 * @param list<int> $ids   Payment IDs.
-	 * @param string    $place Only those after this key(); '' for all.
+	 * @param string    $place Only those after this sort_key(); '' for all.
 	 * @return list<int> In the range's order.
 	 */
-	public function having( array $ids, string $place = '' ): array {
+	public function filter_ids( array $ids, string $place = '' ): array {
 		global $wpdb;
 		$column = $this->column();
 		$states = $this->states();
@@ -90,7 +90,7 @@ final class PaymentQuery {
 			foreach ( $this->limits() as $sign => $limit ) {
 				$is_one = $is_one && '' !== $time && ( '>=' === $sign ? $time >= $limit : $time <= $limit );
 			}
-			$key = self::key( $time, (int) $row['id'] );
+			$key = self::sort_key( $time, (int) $row['id'] );
 			if ( $is_one && ( '' === $place || $key < $place ) ) {
 				$found[ (int) $row['id'] ] = $key;
 			}
@@ -100,7 +100,7 @@ final class PaymentQuery {
 	}
 
 	/** The sort key of a payment. */
-	private static function key( string $time, int $id ): string {
+	private static function sort_key( string $time, int $id ): string {
 		return sprintf( '%s %020d', $time, $id );
 	}
 
@@ -140,7 +140,7 @@ final class PaymentQuery {
 	 * A payment's time in the order.
 	 * @return string|null If the payment is gone, the time of the one before; null for none.
 	 */
-	private function place( int $id ): ?string {
+	private function position( int $id ): ?string {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE id <= %d AND %i IS NOT NULL ORDER BY id DESC LIMIT 1', $this->column(), Tables::payments(), $id, $this->column() ) );

@@ -94,8 +94,8 @@ final class Refund {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		$taken = ReportRecorder::record( $report, $payment->gateway, $payment->mode, $key );
-		return $taken instanceof WP_Error ? $taken : null;
+		$recorded = ReportRecorder::record( $report, $payment->gateway, $payment->mode, $key );
+		return $recorded instanceof WP_Error ? $recorded : null;
 	}
 
 	private static function error( string $code, string $message, int $status = 400 ): WP_Error {

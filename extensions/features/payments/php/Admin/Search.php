@@ -31,7 +31,7 @@ final class Search {
 			$ids    = array( ...$ids, ...$wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE reference >= %s AND reference <= %s LIMIT %d', Tables::payments(), $number, str_pad( $number, 32, 'f' ), self::MOST ) ) );
 		}
 		// phpcs:enable
-		return $range->having( array_map( 'intval', array_values( $ids ) ) );
+		return $range->filter_ids( array_map( 'intval', array_values( $ids ) ) );
 	}
 
 	/**

@@ -67,8 +67,8 @@ final class ManagePage {
 			if ( $report instanceof WP_Error ) {
 				return $report;
 			}
-			$taken = ReportRecorder::record( $report, $subscription->gateway, $subscription->mode );
-			return $taken instanceof WP_Error ? $taken : null;
+			$recorded = ReportRecorder::record( $report, $subscription->gateway, $subscription->mode );
+			return $recorded instanceof WP_Error ? $recorded : null;
 		}
 		if ( 'portal' !== $action ) {
 			return null;

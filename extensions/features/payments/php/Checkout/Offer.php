@@ -42,7 +42,7 @@ final class Offer {
 	 * @param int                      $made     When the page was made: the hour, as a Unix timestamp.
 	 * @param string                   $block    Donations: the block's name, if known.
 	 * @param string                   $mark     Donations: its BlockMark.
-	 * @param bool                     $told     Donations: whether the block was in its post's own content.
+	 * @param bool                     $in_post     Donations: whether the block was in its post's own content.
 	 * @param bool                     $news     Whether the payer may subscribe.
 	 */
 	private function __construct(
@@ -58,7 +58,7 @@ final class Offer {
 		public readonly int $made = 0,
 		public readonly string $block = '',
 		public readonly string $mark = '',
-		public readonly bool $told = false,
+		public readonly bool $in_post = false,
 		public readonly bool $news = false,
 	) {}
 
@@ -100,7 +100,7 @@ final class Offer {
 			made: self::now(),
 			block: $name,
 			mark: $mark,
-			told: BlockMark::is_in_post( $mark, $name, $post ),
+			in_post: BlockMark::is_in_post( $mark, $name, $post ),
 			news: $news && NewsletterOptIn::is_available(),
 		);
 	}
@@ -139,7 +139,7 @@ final class Offer {
 
 	/** The signed offer for a page. */
 	public function token(): string {
-		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->told, $this->news ) );
+		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->in_post, $this->news ) );
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As above.
 		$text = rtrim( strtr( base64_encode( $json ), '+/', '-_' ), '=' );
 		return $text . '.' . SigningKeys::sign( self::purpose(), $text );

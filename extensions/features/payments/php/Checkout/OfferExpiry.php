@@ -34,7 +34,7 @@ final class OfferExpiry {
 		if ( 'donation' !== $offer->kind || $now < $offer->made + WithdrawnOffers::GRACE || BlockMark::is_in_post( $offer->mark, $offer->block, $offer->post ) ) {
 			return '';
 		}
-		$closes = $offer->told && $post ? max( $offer->made, WithdrawnOffers::get( $post->ID )[ $offer->mark ] ?? 0 ) + WithdrawnOffers::GRACE : $offer->made + self::GRACE_ELSEWHERE;
+		$closes = $offer->in_post && $post ? max( $offer->made, WithdrawnOffers::get( $post->ID )[ $offer->mark ] ?? 0 ) + WithdrawnOffers::GRACE : $offer->made + self::GRACE_ELSEWHERE;
 		return $now < $closes ? '' : __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' );
 	}
 }

@@ -10,7 +10,7 @@ final class Outcome {
 	 * This request's outcomes, by offer ID.
 	 * @var array<string, self>
 	 */
-	private static array $kept = array();
+	private static array $outcomes = array();
 
 	/**
 	 * @param string                $url         Where to pay, or ''.
@@ -34,10 +34,10 @@ final class Outcome {
 	) {}
 
 	public static function set( string $offer_id, self $outcome ): void {
-		self::$kept[ $offer_id ] = $outcome;
+		self::$outcomes[ $offer_id ] = $outcome;
 	}
 
 	public static function get( string $offer_id ): ?self {
-		return self::$kept[ $offer_id ] ?? null;
+		return self::$outcomes[ $offer_id ] ?? null;
 	}
 }

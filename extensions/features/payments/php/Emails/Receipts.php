@@ -160,12 +160,12 @@ final class Receipts {
 			self::give_up( $payment );
 			return null;
 		}
-		$taken = array(
+		$claim = array(
 			'receipt'       => 'due',
 			'receipt_due'   => Tables::time( self::LEASE ),
 			'receipt_tries' => $tries + 1,
 		);
-		return self::update( $payment, $taken ) ? Payments::find( 'id', (string) $payment->id ) : null;
+		return self::update( $payment, $claim ) ? Payments::find( 'id', (string) $payment->id ) : null;
 	}
 
 	/**

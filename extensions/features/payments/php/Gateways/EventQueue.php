@@ -85,18 +85,18 @@ final class EventQueue {
 			self::postpone( $id, $tries, new WP_Error( 'millwork_payments_ended', __( 'Your server stopped each time before this was done. Your server’s error log may say why.', 'millwork' ) ) );
 			return;
 		}
-		$taken = array(
+		$claim = array(
 			// The same pause as after a failure: an event that ends PHP each time doesn't hold up the others.
 			'due'   => Tables::time( max( self::LEASE, (int) self::pauses()->seconds( $tries ) ) ),
 			'tries' => $tries,
 		);
-		if ( ! self::change( $id, $taken, array( 'due' => $row['due'] ) ) ) {
+		if ( ! self::change( $id, $claim, array( 'due' => $row['due'] ) ) ) {
 			return;
 		}
 		try {
 			$error = self::ask_gateway( $row );
 		} catch ( DeferToCron $left ) {
-			self::change( $id, array_intersect_key( $row, $taken ) );
+			self::change( $id, array_intersect_key( $row, $claim ) );
 			throw $left;
 		} catch ( Throwable $thrown ) {
 			$error = $thrown;

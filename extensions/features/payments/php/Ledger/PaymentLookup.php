@@ -130,8 +130,8 @@ final class PaymentLookup {
 		$reports = $gateway->get_reports( $mode, $what, $id );
 		$refusal = null;
 		foreach ( is_array( $reports ) ? $reports : array() as $report ) {
-			$taken   = ReportRecorder::record( $report, $name, $mode );
-			$refusal = $taken instanceof WP_Error ? $taken : $refusal;
+			$recorded = ReportRecorder::record( $report, $name, $mode );
+			$refusal  = $recorded instanceof WP_Error ? $recorded : $refusal;
 		}
 		return $refusal ?? $reports;
 	}

@@ -86,11 +86,11 @@ final class Payments {
 	 * Payments to ask the gateway about. On a copy of the site, live payments wait, or they would expire.
 	 * @return list<Payment>
 	 */
-	public static function due_for_lookup( int $most ): array {
+	public static function due_for_lookup( int $limit ): array {
 		global $wpdb;
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', Tables::payments(), Tables::time(), $but, $most ), ARRAY_A );
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', Tables::payments(), Tables::time(), $but, $limit ), ARRAY_A );
 		return array_map( array( Payment::class, 'from_row' ), array_values( (array) $rows ) );
 	}
 

@@ -64,16 +64,16 @@ final class Refunds {
 
 	/**
 	 * @param int  $asked   Requested refunds, including failed ones, minor units.
-	 * @param bool $is_told Whether the gateway reports failed refunds. If so, it is asked for some weeks, because an
+	 * @param bool $reports_failures Whether the gateway reports failed refunds. If so, it is asked for some weeks, because an
 	 *         event may be lost.
 	 * @return array<string, mixed>
 	 */
-	private static function columns( int $asked, int $failed, bool $is_told ): array {
+	private static function columns( int $asked, int $failed, bool $reports_failures ): array {
 		return array(
 			'refunded'      => $asked - $failed,
 			'refund_failed' => $failed,
 			'refunded_at'   => Tables::time(),
-			'look_at'       => $is_told && $asked > $failed ? LookupSchedule::first() : null,
+			'look_at'       => $reports_failures && $asked > $failed ? LookupSchedule::first() : null,
 		);
 	}
 

@@ -79,13 +79,13 @@ final class Subscriptions {
 	 * Subscriptions whose renewal is overdue.
 	 * @return list<Subscription>
 	 */
-	public static function overdue( int $most ): array {
+	public static function overdue( int $limit ): array {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", Tables::subscriptions(), Tables::time( -HOUR_IN_SECONDS ), Tables::time( -self::OVERDUE_FOR ), $most ), ARRAY_A );
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", Tables::subscriptions(), Tables::time( -HOUR_IN_SECONDS ), Tables::time( -self::OVERDUE_FOR ), $limit ), ARRAY_A );
 		return array_map( array( Subscription::class, 'from_row' ), array_values( (array) $rows ) );
 	}
 

@@ -96,10 +96,10 @@ final class Api {
 		if ( ! $keys ) {
 			return new WP_Error( 'millwork_paypal_keys', __( 'PayPal is not set up here.', 'millwork' ), array( 'status' => 503 ) );
 		}
-		$name = self::TOKEN . $this->mode->value . '_' . Keys::fingerprint( $keys );
-		$kept = get_transient( $name );
-		if ( ! $is_new && is_array( $kept ) && is_string( $kept['token'] ?? null ) && ( $kept['until'] ?? 0 ) > time() ) {
-			return $kept['token'];
+		$name   = self::TOKEN . $this->mode->value . '_' . Keys::fingerprint( $keys );
+		$stored = get_transient( $name );
+		if ( ! $is_new && is_array( $stored ) && is_string( $stored['token'] ?? null ) && ( $stored['until'] ?? 0 ) > time() ) {
+			return $stored['token'];
 		}
 		$answer = $this->ask(
 			'POST',

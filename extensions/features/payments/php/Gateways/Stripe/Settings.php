@@ -61,8 +61,8 @@ final class Settings {
 
 	/** Whether the webhook is registered. */
 	private static function state(): string {
-		$is_told = static fn( Mode $mode ): bool => null !== Key::webhook_secret( $mode );
-		return match ( array( $is_told( Mode::Live ), $is_told( Mode::Test ) ) ) {
+		$is_registered = static fn( Mode $mode ): bool => null !== Key::webhook_secret( $mode );
+		return match ( array( $is_registered( Mode::Live ), $is_registered( Mode::Test ) ) ) {
 			array( true, true )  => __( 'Stripe tells this site about live and test payments.', 'millwork' ),
 			array( true, false ) => __( 'Stripe tells this site about live payments, and not about test payments.', 'millwork' ),
 			array( false, true ) => __( 'Stripe tells this site about test payments, and not about live payments.', 'millwork' ),
