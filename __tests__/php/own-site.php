@@ -8,6 +8,7 @@ namespace Millwork\Tests;
 use stdClass;
 
 require __DIR__ . '/../../vendor/autoload.php';
+require __DIR__ . '/autoload.php';
 
 $order = json_decode( (string) stream_get_contents( STDIN ), true );
 

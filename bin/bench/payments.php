@@ -10,7 +10,6 @@
 declare( strict_types=1 );
 
 use Millwork\Features\Payments\Admin\Download;
-use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Money\SumMaintenance;
 use Millwork\Features\Payments\Tables;
@@ -66,14 +65,14 @@ foreach ( SIZES as $size => $payments ) {
 			$rows[]   = $wpdb->prepare( "(%s, 'live', 'test', 'donation', %s, 'USD', %d, %d, %s, %d, %d, '', '', '', %s, ", md5( "payment $i" ), $state, 500 + $i % 7, 'refunded' === $state ? 500 + $i % 7 : 0, 'Donation ' . $i % 20, $i % 2 ? GOAL : 2, $i + 1, $created ) . "$paid)";
 		}
 		// phpcs:disable WordPress.DB -- Prepared above.
-		$wpdb->query( 'INSERT INTO ' . Donors::table() . ' (id, email, name, customers) VALUES ' . implode( ',', $donors ) );
-		$wpdb->query( 'INSERT INTO ' . Payments::table() . ' (reference, mode, gateway, kind, status, currency, amount, refunded, label, post_id, donor_id, checkout_url, page_url, note, created, charge, paid) VALUES ' . implode( ',', $rows ) );
+		$wpdb->query( 'INSERT INTO ' . Tables::donors() . ' (id, email, name, customers) VALUES ' . implode( ',', $donors ) );
+		$wpdb->query( 'INSERT INTO ' . Tables::payments() . ' (reference, mode, gateway, kind, status, currency, amount, refunded, label, post_id, donor_id, checkout_url, page_url, note, created, charge, paid) VALUES ' . implode( ',', $rows ) );
 		// phpcs:enable
 	}
 	$wpdb->query( 'COMMIT' );
 	$started = hrtime( true );
 	if ( class_exists( SumMaintenance::class ) ) {
-		SumMaintenance::work();
+		SumMaintenance::run();
 	}
 	$filled[ $size ] = ( hrtime( true ) - $started ) / 1e9;
 }

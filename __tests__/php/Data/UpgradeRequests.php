@@ -11,7 +11,6 @@ use Millwork\Features\Newsletter\Subscribers\Tables as SubscriberTables;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 
@@ -28,11 +27,11 @@ final class UpgradeRequests {
 		global $wpdb;
 		$events = Migrations::table( Tables::EVENTS );
 		$added  = array(
-			Payments::table()      => array( 'COLUMN receipt_due', 'COLUMN receipt_tries', 'COLUMN refund_key' ),
-			Donors::table()        => array( 'COLUMN statement', 'COLUMN statement_due', 'COLUMN statement_tries' ),
-			$events                => array( 'INDEX due', 'COLUMN mode', 'COLUMN what', 'COLUMN object', 'COLUMN due', 'COLUMN done', 'COLUMN tries', 'COLUMN error' ),
-			Subscriptions::table() => array( 'INDEX paid_until' ),
-			Subscribers::table()   => array( 'INDEX letter_due', 'COLUMN letter_due', 'COLUMN letter_tries' ),
+			Tables::payments()      => array( 'COLUMN receipt_due', 'COLUMN receipt_tries', 'COLUMN refund_key' ),
+			Tables::donors()        => array( 'COLUMN statement', 'COLUMN statement_due', 'COLUMN statement_tries' ),
+			$events                 => array( 'INDEX due', 'COLUMN mode', 'COLUMN what', 'COLUMN object', 'COLUMN due', 'COLUMN done', 'COLUMN tries', 'COLUMN error' ),
+			Tables::subscriptions() => array( 'INDEX paid_until' ),
+			Subscribers::table()    => array( 'INDEX letter_due', 'COLUMN letter_due', 'COLUMN letter_tries' ),
 		);
 		// phpcs:disable WordPress.DB -- Tables of our own.
 		foreach ( $added as $table => $names ) {
@@ -41,8 +40,8 @@ final class UpgradeRequests {
 			}
 		}
 		$wpdb->query( "INSERT INTO `$events` (gateway, event, received) VALUES ('stripe', 'evt_old', '" . Tables::time() . "')" );
-		$wpdb->query( 'INSERT INTO `' . Donors::table() . "` (id, email, customers) VALUES (7, 'zoe@example.org', '{}')" );
-		$wpdb->query( 'INSERT INTO `' . Payments::table() . "` (reference, status, receipt, donor_id, checkout_url, page_url, note) VALUES ('" . str_repeat( 'a', 32 ) . "', 'paid', 'failed', 7, '', '', '')" );
+		$wpdb->query( 'INSERT INTO `' . Tables::donors() . "` (id, email, customers) VALUES (7, 'zoe@example.org', '{}')" );
+		$wpdb->query( 'INSERT INTO `' . Tables::payments() . "` (reference, status, receipt, donor_id, checkout_url, page_url, note) VALUES ('" . str_repeat( 'a', 32 ) . "', 'paid', 'failed', 7, '', '', '')" );
 		$wpdb->query( 'INSERT INTO `' . Subscribers::table() . "` (email, address, page, consent) VALUES ('ada@example.com', 'ada@example.com', '', '')" );
 		// phpcs:enable
 		SchemaRecord::change( SubscriberTables::TOPIC, array( 'version' => 1 ) );
@@ -58,7 +57,7 @@ final class UpgradeRequests {
 		global $wpdb;
 		Letters::wake_forgotten();
 		EventQueue::retry();
-		EventQueue::sweep();
+		EventQueue::process_due();
 		$row     = (array) $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i', Migrations::table( Tables::EVENTS ) ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own.
 		$payment = Payments::find( 'reference', str_repeat( 'a', 32 ) );
 		return array(

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests\SiteCopy;
 
 use Millwork\Features\Payments\Checklist;
+use Millwork\Features\Payments\Emails\Receipts;
+use Millwork\Features\Payments\Emails\Statements;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Gateways\PayPal\Api as PayPalApi;
 use Millwork\Features\Payments\Gateways\Stripe\Api as StripeApi;
@@ -12,10 +14,8 @@ use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Letters\Receipts;
-use Millwork\Features\Payments\Letters\Statements;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Settings;
 use Millwork\Secrets\Secrets;
 use Millwork\SiteCopy\Detection;
@@ -42,11 +42,11 @@ final class CopiedPaymentsTest extends TestCase {
 		}
 		$this->assertSame( Mode::Live, Settings::mode() );
 		$this->assertArrayHasKey( 'transfer', GatewayList::ready( Mode::Live ) );
-		$this->assertNotInstanceOf( WP_Error::class, StripeApi::of( Mode::Live ) );
+		$this->assertNotInstanceOf( WP_Error::class, StripeApi::for_mode( Mode::Live ) );
 		$this->copy();
 		$this->assertSame( Mode::Test, Settings::mode() );
 		$this->assertSame( array(), GatewayList::ready( Mode::Live ) );
-		foreach ( array( StripeApi::of( Mode::Live ), ( new PayPalApi( Mode::Live ) )->get( '/v2/checkout/orders/1' ), Checklist::run(), Checklist::accept( 'live' ) ) as $answer ) {
+		foreach ( array( StripeApi::for_mode( Mode::Live ), ( new PayPalApi( Mode::Live ) )->get( '/v2/checkout/orders/1' ), Checklist::run(), Checklist::accept( 'live' ) ) as $answer ) {
 			$this->assertInstanceOf( WP_Error::class, $answer );
 			$this->assertStringContainsString( 'a copy', $answer->get_error_message() );
 		}
@@ -60,7 +60,7 @@ final class CopiedPaymentsTest extends TestCase {
 		$live = $this->paid( Mode::Live, -60 );
 		$this->copy();
 		Receipts::send( $live->id );
-		Receipts::wake_forgotten();
+		Receipts::queue_forgotten();
 		$this->assertSame( array(), $this->mails );
 		$test = $this->paid( Mode::Test, 0 );
 		Receipts::send( $test->id );
@@ -73,7 +73,7 @@ final class CopiedPaymentsTest extends TestCase {
 	public function test_statements_of_the_year_wait(): void {
 		$this->copy();
 		update_option( 'millwork_settings', array( 'payments_statements' => true ) );
-		Statements::begin();
+		Statements::start();
 		$this->assertFalse( get_option( 'millwork_payment_statements' ) );
 		update_option( 'millwork_payment_statements_open', 2025 );
 		Statements::send( 2025, 0 );
@@ -91,7 +91,7 @@ final class CopiedPaymentsTest extends TestCase {
 		$this->press( 'copy' );
 		// The copy takes the live site's place, with the jobs that waited in it.
 		$this->home = 'https://example.com';
-		Statements::begin();
+		Statements::start();
 		Statements::send( $year, 0 );
 		$this->assertSame( array(), $this->mails );
 	}
@@ -118,7 +118,7 @@ final class CopiedPaymentsTest extends TestCase {
 		$began = gmdate( 'Y-m-d H:i:s', time() - MONTH_IN_SECONDS - DAY_IN_SECONDS );
 		$live  = $this->paid( Mode::Live, 0, array( 'status' => 'pending', 'gateway' => 'stripe', 'session' => 'cs_live_1', 'created' => $began, 'look_at' => $began, 'paid' => null ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->copy();
-		PaymentLookup::sweep();
+		PaymentLookup::process_due();
 		$this->assertSame( PaymentStatus::Pending, Payments::find( 'id', (string) $live->id )?->status );
 	}
 
@@ -138,7 +138,7 @@ final class CopiedPaymentsTest extends TestCase {
 				'paid'     => $time,
 				'receipt'  => 'due',
 				'label'    => 'A gift',
-				'donor_id' => Donors::of( 'ada@example.com', 'Ada' ),
+				'donor_id' => Donors::find_or_add( 'ada@example.com', 'Ada' ),
 			)
 		);
 		$this->assertNotNull( $payment );

@@ -3,8 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
 
+use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Letters\Receipts;
+use Millwork\Features\Payments\Tables;
 use Millwork\SiteCopy\Detection;
 use Millwork\SiteCopy\SiteHealth;
 use Millwork\Tests\OwnSite;
@@ -44,7 +45,7 @@ final class ForcedCopyTest extends PHPUnitTestCase {
 				'receipt'  => 'due',
 			)
 		);
-		$GLOBALS['wpdb']->update( Payments::table(), array( 'created' => gmdate( 'Y-m-d H:i:s', time() - 60 ) ), array( 'receipt' => 'due' ) );
+		$GLOBALS['wpdb']->update( Tables::payments(), array( 'created' => gmdate( 'Y-m-d H:i:s', time() - 60 ) ), array( 'receipt' => 'due' ) );
 		return Payments::find( 'id', '1' )?->receipt;
 	}
 

@@ -12,10 +12,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
-use Millwork\Features\Payments\Gateways\TestGateway\TestGateway;
+use Millwork\Features\Payments\Gateways\TestGateway\Records;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Tables;
 
 serve_rows(
@@ -42,7 +41,7 @@ function make_payment( array $payment ): int {
 	$is_paid   = 'paid' === $status;
 	$created   = (string) ( $payment['created'] ?? Tables::time() );
 	$repeats   = 'one-time' !== ( $payment['period'] ?? 'one-time' );
-	$donor     = Donors::of( (string) ( $payment['email'] ?? '' ), (string) ( $payment['name'] ?? '' ) );
+	$donor     = Donors::find_or_add( (string) ( $payment['email'] ?? '' ), (string) ( $payment['name'] ?? '' ) );
 	unset( $payment['name'], $payment['email'] );
 	$values = $payment + array(
 		'reference' => $reference,
@@ -63,7 +62,7 @@ function make_payment( array $payment ): int {
 	if ( $repeats ) {
 		// phpcs:ignore WordPress.DB -- A table of ours.
 		$wpdb->insert(
-			Subscriptions::table(),
+			Tables::subscriptions(),
 			array(
 				'reference' => "sub_$reference",
 				'created'   => $created,
@@ -72,7 +71,7 @@ function make_payment( array $payment ): int {
 		);
 		$values['subscription_id'] = (int) $wpdb->insert_id;
 	}
-	TestGateway::write(
+	Records::write(
 		$reference,
 		array(
 			'state'    => $is_paid ? 'paid' : 'open',

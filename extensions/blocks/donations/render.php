@@ -1,8 +1,8 @@
 <?php
 /**
- * Prints a form of donations, for those who can use it.
+ * Prints the donation form.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var WP_Block             $block      The block.
+ * @var WP_Block $block The block.
  */
 
 declare( strict_types=1 );
@@ -16,7 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-$millwork_donations = Form::is_shown() ? Donations::read( $attributes ) : null;
+$millwork_donations = Form::is_shown() ? Donations::from_attributes( $attributes ) : null;
 $millwork_offer     = $millwork_donations?->offer( Form::post(), $block->parsed_block );
 if ( ! $millwork_donations || ! $millwork_offer ) {
 	if ( Form::is_shown() && ! OutputMedium::is_plain() ) {

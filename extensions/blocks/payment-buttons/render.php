@@ -1,6 +1,6 @@
 <?php
 /**
- * Prints the row of payment buttons, or why there is none; nothing where it has neither for the viewer.
+ * Prints the row of payment buttons, or the reason why there are none.
  * @var string $content The saved row, with the buttons rendered.
  */
 

@@ -1,5 +1,5 @@
 <?php
-/** Prints nothing: where the author has not chosen how visitors pay, there is nothing to see. */
+/** Prints nothing: the author hasn't chosen a payment block yet. */
 
 declare( strict_types=1 );
 

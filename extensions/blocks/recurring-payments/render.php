@@ -1,8 +1,8 @@
 <?php
 /**
- * Prints a payment button, for those who can pay.
+ * Prints the payment button.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var WP_Block             $block      The block.
+ * @var WP_Block $block The block.
  */
 
 declare( strict_types=1 );

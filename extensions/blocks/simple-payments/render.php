@@ -1,7 +1,7 @@
 <?php
 /**
- * Prints a product's card.
- * @var string               $content    The saved markup.
+ * Prints the product's card.
+ * @var string $content The saved markup.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 

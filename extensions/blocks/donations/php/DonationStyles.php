@@ -5,7 +5,7 @@ namespace Millwork\Units\Donations;
 
 use Millwork\Rendering\Color;
 
-/** Class names and styles of the block, from attributes of any age. The stylesheet reads the variables. */
+/** Builds the block's class names and styles from its attributes, including old ones. */
 final class DonationStyles {
 
 	private const COLORS = array(
@@ -35,17 +35,14 @@ final class DonationStyles {
 		'blockBorder'  => '--millwork-block-border',
 	);
 
-	/** Sides and corners, in the order of CSS. */
+	/** Sides and corners, in CSS order. */
 	private const SIDES   = array( 'top', 'right', 'bottom', 'left' );
 	private const CORNERS = array( 'topLeft', 'topRight', 'bottomRight', 'bottomLeft' );
 
 	/** A number with a unit. */
 	private const LENGTH = '/^\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|%|vw|ch|pt)?$/D';
 
-	/**
-	 * The block's class names.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 */
+	/** @param array<string, mixed> $attributes Block attributes. */
 	public static function classes( array $attributes ): string {
 		$text    = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : '';
 		$classes = array(
@@ -60,8 +57,8 @@ final class DonationStyles {
 	}
 
 	/**
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return string CSS declarations of checked values, to be escaped; may be ''.
+	 * @param array<string, mixed> $attributes Block attributes.
+	 * @return string CSS declarations with checked values, not escaped; may be ''.
 	 */
 	public static function style( array $attributes ): string {
 		$values = array();
@@ -82,9 +79,9 @@ final class DonationStyles {
 	}
 
 	/**
-	 * A length, or those of four sides or corners.
-	 * @param mixed $value As '4px', a preset as 'var:preset|font-size|large', or by side or corner.
-	 * @return string '' if it is none.
+	 * Reads a length, or four of them for sides or corners.
+	 * @param mixed $value Such as '4px', 'var:preset|font-size|large', or an array by side or corner.
+	 * @return string '' if it isn't valid.
 	 */
 	private static function lengths( mixed $value ): string {
 		if ( is_string( $value ) ) {
@@ -102,9 +99,9 @@ final class DonationStyles {
 	}
 
 	/**
-	 * A border: of all sides, or the first of the sides that have one.
+	 * Reads a border. Only the first side's border is used if they differ.
 	 * @param mixed $value `color`, `style` and `width`, or those by side.
-	 * @return string As '1px solid #123456'; '' if it is none.
+	 * @return string Such as '1px solid #123456'; '' if it isn't valid.
 	 */
 	private static function border( mixed $value ): string {
 		if ( ! is_array( $value ) ) {

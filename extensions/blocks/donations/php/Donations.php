@@ -10,28 +10,28 @@ use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Settings;
 
-/** Reads the attributes of a block of any age, and makes an offer of them. */
+/** Reads the block's attributes, including old ones, and makes an offer from them. */
 final class Donations {
 
-	/** The attribute of each interval, in the order of the tabs. */
+	/** Intervals by attribute, in the order of the tabs. */
 	private const KEYS = array(
 		'oneTimeDonation' => Interval::OneTime,
 		'monthlyDonation' => Interval::Month,
 		'annualDonation'  => Interval::Year,
 	);
 
-	/** Tiers and the custom amount, as multiples of the least that can be paid. */
+	/** Default amounts, as multiples of the currency's minimum. */
 	private const TIERS  = array( 10, 30, 200 );
 	private const CUSTOM = 100;
 
 	/**
-	 * @param array<string, mixed> $attributes As stored.
-	 * @param string               $currency   A currency in which can be paid.
-	 * @param list<IntervalOptions>          $asked      What is asked for; one at least.
-	 * @param int                  $least      The least of a typed amount, minor units; 0 where none may be typed.
-	 * @param int|null             $most       The most of one; null for no bound.
-	 * @param int                  $example    The amount that stands in the field, minor units.
-	 * @param int                  $goal       What is hoped for, minor units; 0 for no goal.
+	 * @param array<string, mixed>  $attributes As stored.
+	 * @param string                $currency   Accepts payments.
+	 * @param list<IntervalOptions> $asked      At least one.
+	 * @param int                   $least      Minimum custom amount, minor units; 0 if custom amounts are off.
+	 * @param int|null              $most       Maximum custom amount; null for no limit.
+	 * @param int                   $example    Placeholder of the custom amount, minor units.
+	 * @param int                   $goal       Minor units; 0 for no goal.
 	 */
 	private function __construct(
 		public readonly array $attributes,
@@ -44,22 +44,22 @@ final class Donations {
 	) {}
 
 	/**
-	 * @param array<string, mixed> $attributes Its attributes.
-	 * @return self|null Null if nothing can be donated in its currency and intervals, or nothing is asked for.
+	 * @param array<string, mixed> $attributes Block attributes.
+	 * @return self|null Null if nothing can be donated.
 	 */
-	public static function read( array $attributes ): ?self {
+	public static function from_attributes( array $attributes ): ?self {
 		$currency = self::currency( $attributes );
 		$gateways = GatewayList::ready( Settings::mode() );
-		$minimum  = Money::least( $currency )?->units;
+		$minimum  = Money::minimum( $currency )?->units;
 		if ( ! $minimum ) {
 			return null;
 		}
 		$suggested = $attributes['millworkSuggested'] ?? 0;
 		$suggested = is_int( $suggested ) ? $suggested : 0;
 		$asked     = array();
-		foreach ( self::shown( $attributes ) as $key => $interval ) {
+		foreach ( self::intervals( $attributes ) as $key => $interval ) {
 			if ( GatewayList::accepting( $gateways, $currency, $interval ) ) {
-				$asked[] = self::ask( is_array( $attributes[ $key ] ?? null ) ? $attributes[ $key ] : array(), $interval, $currency, $minimum, $suggested );
+				$asked[] = self::interval_options( is_array( $attributes[ $key ] ?? null ) ? $attributes[ $key ] : array(), $interval, $currency, $minimum, $suggested );
 			}
 		}
 		if ( ! $asked ) {
@@ -73,7 +73,7 @@ final class Donations {
 			$currency,
 			$asked,
 			false === ( $attributes['showCustomAmount'] ?? true ) ? 0 : $least,
-			// A bound that nothing can keep to is none.
+			// Ignore a maximum below the minimum.
 			$most >= $least ? $most : null,
 			self::first_valid( array( $units( 'customAmountPlaceholder' ), self::CUSTOM * $minimum ), $minimum ),
 			max( 0, $units( 'millworkGoal' ) )
@@ -81,38 +81,31 @@ final class Donations {
 	}
 
 	/**
-	 * Replaces the block if no gateway accepts its payments.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return string HTML, escaped; '' if there is nothing to say.
+	 * Explains why the block has no form.
+	 * @param array<string, mixed> $attributes Block attributes.
+	 * @return string HTML, escaped; may be ''.
 	 */
 	public static function unavailable( array $attributes ): string {
-		$shown = self::shown( $attributes );
+		$shown = self::intervals( $attributes );
 		return $shown ? Form::unavailable( self::currency( $attributes ), reset( $shown ) ) : '';
 	}
 
-	/**
-	 * The currency of a block.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 */
+	/** @param array<string, mixed> $attributes Block attributes. */
 	private static function currency( array $attributes ): string {
 		$currency = $attributes['currency'] ?? '';
 		return is_string( $currency ) && '' !== $currency ? $currency : 'USD';
 	}
 
 	/**
-	 * The intervals that a block asks for.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return array<string, Interval> By the attribute.
+	 * The intervals that the block shows.
+	 * @param array<string, mixed> $attributes Block attributes.
+	 * @return array<string, Interval> By attribute.
 	 */
-	private static function shown( array $attributes ): array {
+	private static function intervals( array $attributes ): array {
 		return array_filter( self::KEYS, static fn( string $key ): bool => ! is_array( $attributes[ $key ] ?? null ) || false !== ( $attributes[ $key ]['show'] ?? true ), ARRAY_FILTER_USE_KEY );
 	}
 
-	/**
-	 * The offer of the block.
-	 * @param int                  $post  The post in which it stands; 0 for none.
-	 * @param array<string, mixed> $block The block, as WordPress has parsed it.
-	 */
+	/** @param array<string, mixed> $block As parsed by WordPress. */
 	public function offer( int $post, array $block = array() ): ?Offer {
 		$amounts = array();
 		$plans   = array();
@@ -140,7 +133,7 @@ final class Donations {
 
 	/**
 	 * The fees that a donor may cover.
-	 * @return array{percent: int, fixed: int}|null Hundredths of a percent and minor units; null for none.
+	 * @return array{percent: int, fixed: int}|null Hundredths of a percent, and minor units; null for none.
 	 */
 	public function fees(): ?array {
 		$percent = $this->attributes['millworkFeePercent'] ?? '';
@@ -152,8 +145,7 @@ final class Donations {
 		return compact( 'percent', 'fixed' );
 	}
 
-	/** The interval that is chosen first. */
-	public function first(): Interval {
+	public function default_interval(): Interval {
 		$wanted = $this->attributes['defaultInterval'] ?? null;
 		foreach ( $this->asked as $asked ) {
 			if ( $asked->interval->value === $wanted ) {
@@ -164,19 +156,19 @@ final class Donations {
 	}
 
 	/**
-	 * What is asked for in an interval. An amount that cannot be paid is left out, as tiers of dollars in
-	 * a block of yen; where none is left, the tiers that the currency begins with stand.
-	 * @param array<mixed> $stored    What is stored of the interval.
-	 * @param int          $minimum   The least that can be paid, minor units.
-	 * @param int          $suggested The tier that is suggested, from 1.
+	 * Leaves out amounts that can't be paid, for example dollar amounts after a change to yen. Uses default amounts if
+	 * none are left.
+	 * @param array<mixed> $stored    As stored.
+	 * @param int          $minimum   Minor units.
+	 * @param int          $suggested Number of the suggested amount, from 1.
 	 */
-	private static function ask( array $stored, Interval $interval, string $currency, int $minimum, int $suggested ): IntervalOptions {
+	private static function interval_options( array $stored, Interval $interval, string $currency, int $minimum, int $suggested ): IntervalOptions {
 		$amounts = array();
 		$list    = is_array( $stored['amounts'] ?? null ) ? $stored['amounts'] : array();
 		$chosen  = 0;
 		foreach ( array_slice( array_values( $list ), 0, 10 ) as $index => $amount ) {
 			$units = self::units( $amount, $currency );
-			if ( $units >= $minimum && $units <= Offer::MOST && ! in_array( $units, $amounts, true ) ) {
+			if ( $units >= $minimum && $units <= Offer::MAX_AMOUNT && ! in_array( $units, $amounts, true ) ) {
 				$amounts[] = $units;
 				$chosen    = $index + 1 === $suggested ? $units : $chosen;
 			}
@@ -191,29 +183,27 @@ final class Donations {
 			$amounts,
 			is_int( $plan ) ? max( 0, $plan ) : 0,
 			$chosen,
-			Texts::of( $stored, $interval, 'heading' ),
-			Texts::of( $stored, $interval, 'extraText' ),
-			Texts::of( $stored, $interval, 'buttonText' )
+			Texts::text( $stored, $interval, 'heading' ),
+			Texts::text( $stored, $interval, 'extraText' ),
+			Texts::text( $stored, $interval, 'buttonText' )
 		);
 	}
 
 	/**
-	 * An amount that is stored.
-	 * @param mixed  $amount   A number in major units, or its decimal text.
-	 * @return int Minor units; 0 if it is no amount of the currency.
+	 * @param mixed $amount In major units.
+	 * @return int Minor units; 0 if it isn't an amount in the currency.
 	 */
 	private static function units( mixed $amount, string $currency ): int {
-		return is_int( $amount ) || is_float( $amount ) || is_string( $amount ) ? Money::of( $amount, $currency )->units ?? 0 : 0;
+		return is_int( $amount ) || is_float( $amount ) || is_string( $amount ) ? Money::from_decimal( $amount, $currency )->units ?? 0 : 0;
 	}
 
 	/**
 	 * The first amount that can be paid.
-	 * @param list<int> $amounts Minor units; the last one can.
-	 * @param int       $minimum The least that can be paid.
+	 * @param list<int> $amounts Minor units; the last one is valid.
 	 */
 	private static function first_valid( array $amounts, int $minimum ): int {
 		foreach ( $amounts as $units ) {
-			if ( $units >= $minimum && $units <= Offer::MOST ) {
+			if ( $units >= $minimum && $units <= Offer::MAX_AMOUNT ) {
 				return $units;
 			}
 		}

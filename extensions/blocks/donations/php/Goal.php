@@ -7,19 +7,15 @@ use Millwork\Features\Payments\Checkout\Form;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Money\Money;
 
-/** Shows how much of what is hoped for has been donated on the post. */
+/** Shows how much of the goal has been donated on the post. */
 final class Goal {
 
-	/**
-	 * @param Donations $donations What is asked for.
-	 * @param int       $post      The post; 0 for none.
-	 * @return string HTML, escaped; '' if there is no goal.
-	 */
+	/** @return string HTML, escaped; '' if there is no goal. */
 	public static function render( Donations $donations, int $post ): string {
 		if ( $donations->goal < 1 ) {
 			return '';
 		}
-		// Only people who see the page may know what it has raised.
+		// Only people who can see the page may see its total.
 		$raised = Form::is_preview() ? 0 : Payments::raised( $post, $donations->currency );
 		$text   = sprintf(
 			/* translators: 1: an amount that was donated, as $120.00; 2: the amount that is hoped for. */

@@ -5,16 +5,15 @@ namespace Millwork\Units\Donations;
 
 use Millwork\Features\Payments\Money\Interval;
 
-/** What is asked for in one interval. Texts are HTML that is checked. */
+/** What the form offers for one interval. Texts are safe HTML. */
 final class IntervalOptions {
 
 	/**
-	 * @param Interval  $interval How often.
-	 * @param list<int> $amounts  The tiers, minor units.
-	 * @param int       $plan     The plan that it is booked on; 0 for none.
-	 * @param int       $chosen   The tier that is chosen first, minor units; 0 for none.
-	 * @param string    $heading  Above everything.
-	 * @param string    $extra    Above the button.
+	 * @param list<int> $amounts Minor units.
+	 * @param int       $plan    0 for none.
+	 * @param int       $chosen  The amount selected first, minor units; 0 for none.
+	 * @param string    $heading Above everything.
+	 * @param string    $extra   Above the button.
 	 */
 	public function __construct(
 		public readonly Interval $interval,

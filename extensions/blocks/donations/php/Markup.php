@@ -13,18 +13,12 @@ use Millwork\Features\Payments\Money\Money;
 use Millwork\Rendering\ForeignText;
 
 /**
- * Writes a form for each interval, which works as it stands. The script shows one at a time, behind
- * tabs. All of it is HTML that is escaped.
+ * Prints a form for each interval. The forms work without the script, which shows one at a time, behind tabs. All HTML
+ * is escaped.
  */
 final class Markup {
 
-	/**
-	 * Makes the markup of a block.
-	 * @param Donations    $donations What is asked for.
-	 * @param Offer        $offer     The same, as it is offered.
-	 * @param Outcome|null $outcome   What became of what was sent.
-	 * @param string       $id        Begins the ids of the block's elements.
-	 */
+	/** @param string $id Prefix of element IDs. */
 	public function __construct(
 		private readonly Donations $donations,
 		private readonly Offer $offer,
@@ -32,9 +26,9 @@ final class Markup {
 		private readonly string $id,
 	) {}
 
-	/** All forms, with what leads to them and what became of one. */
+	/** All forms, with their links and messages. */
 	public function forms(): string {
-		$chosen = Interval::tryFrom( $this->typed( 'interval' ) ) ?? $this->donations->first();
+		$chosen = Interval::tryFrom( $this->typed( 'interval' ) ) ?? $this->donations->default_interval();
 		$html   = Form::ribbon() . Form::messages( $this->offer, 'millwork/donations' );
 		if ( null !== ( $this->outcome->thanks ?? null ) ) {
 			return $html;
@@ -46,10 +40,7 @@ final class Markup {
 		return $html;
 	}
 
-	/**
-	 * The links to the forms, which the script makes tabs.
-	 * @param Interval $chosen The interval that is shown first.
-	 */
+	/** Links to the forms; the script turns them into tabs. */
 	private function tabs( Interval $chosen ): string {
 		if ( count( $this->donations->asked ) < 2 ) {
 			return '';
@@ -66,13 +57,9 @@ final class Markup {
 		return '<nav class="jetpack-donations__tabs" aria-label="' . esc_attr__( 'Donation interval', 'millwork' ) . '">' . $html . '</nav>';
 	}
 
-	/**
-	 * The form of an interval.
-	 * @param bool  $is_chosen Whether it is shown first.
-	 */
 	private function panel( IntervalOptions $asked, bool $is_chosen ): string {
 		$id = $this->id_of( $asked );
-		// What was typed into one form is not shown in the others.
+		// Don't show values typed in another form.
 		$typed = $this->outcome && $is_chosen ? $this->outcome : null;
 		return sprintf( '<section class="jetpack-donations__panel%s" id="%s" aria-labelledby="%s-heading">', $is_chosen ? ' is-chosen' : '', esc_attr( $id ), esc_attr( $id ) )
 			. Form::open( $this->offer, 'millwork/donations', array( 'class' => 'jetpack-donations__form' ) )
@@ -91,11 +78,7 @@ final class Markup {
 			. Form::close() . '</section>';
 	}
 
-	/**
-	 * The amounts to choose among.
-	 * @param string       $id    Begins the ids of the form's elements.
-	 * @param Outcome|null $typed What was sent with this form.
-	 */
+	/** @param string $id Prefix of element IDs. */
 	private function amounts( IntervalOptions $asked, string $id, ?Outcome $typed ): string {
 		$chosen = $typed->typed['amount'] ?? (string) $asked->chosen;
 		$html   = '';
@@ -109,12 +92,7 @@ final class Markup {
 		return '<fieldset class="jetpack-donations__choices"><legend class="jetpack-donations__choose">' . Texts::choose_amount( $this->donations->attributes['chooseAmountText'] ?? null ) . '</legend>' . $html . '</fieldset>';
 	}
 
-	/**
-	 * A choice among the amounts.
-	 * @param string $value      What is sent.
-	 * @param bool   $is_checked Whether it is chosen.
-	 * @param string $label      HTML, escaped.
-	 */
+	/** @param string $label HTML, escaped. */
 	private function choice( string $value, bool $is_checked, string $label ): string {
 		return sprintf(
 			'<label class="jetpack-donations__amount%s"><input type="radio" name="%s" value="%s" required%s><span>%s</span></label>',
@@ -126,11 +104,7 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * The field for an amount of one's own.
-	 * @param string       $id        Begins the ids of the form's elements.
-	 * @param Outcome|null $typed     What was sent with this form.
-	 */
+	/** @param string $id Prefix of element IDs. */
 	private function custom( string $id, bool $is_chosen, ?Outcome $typed ): string {
 		$currency = $this->offer->currency;
 		$label    = Texts::custom_amount( $this->donations->attributes['customAmountText'] ?? null );
@@ -150,11 +124,7 @@ final class Markup {
 			. '<span class="jetpack-donations__problem" id="' . esc_attr( $id ) . '-problem">' . $error . '</span>';
 	}
 
-	/**
-	 * The field for a note.
-	 * @param string       $id    Begins the ids of the form's elements.
-	 * @param Outcome|null $typed What was sent with this form.
-	 */
+	/** @param string $id Prefix of element IDs. */
 	private function note( string $id, ?Outcome $typed ): string {
 		if ( ! $this->offer->note ) {
 			return '';
@@ -170,10 +140,7 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * The choice to cover the fees. The script says what that comes to.
-	 * @param Outcome|null $typed What was sent with this form.
-	 */
+	/** The checkbox to cover the fees. The script shows the amount. */
 	private function fees( ?Outcome $typed ): string {
 		if ( ! $this->offer->fees ) {
 			return '';
@@ -193,10 +160,7 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * The choice to hear more, which nobody has made beforehand.
-	 * @param Outcome|null $typed What was sent with this form.
-	 */
+	/** The checkbox to subscribe, never checked by default. */
 	private function news( ?Outcome $typed ): string {
 		return $this->offer->news ? sprintf(
 			'<p class="jetpack-donations__news"><label><input type="checkbox" name="%s" value="1"%s> <span>%s</span></label></p>',
@@ -206,15 +170,10 @@ final class Markup {
 		) : '';
 	}
 
-	/**
-	 * What was typed into a field.
-	 * @param string $field The field's name.
-	 */
 	private function typed( string $field ): string {
 		return $this->outcome->typed[ $field ] ?? '';
 	}
 
-	/** The id of an interval's form. */
 	private function id_of( IntervalOptions $asked ): string {
 		return $this->id . '-' . sanitize_html_class( str_replace( ' ', '-', $asked->interval->value ) );
 	}

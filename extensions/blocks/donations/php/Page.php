@@ -7,27 +7,21 @@ use Millwork\Features\Payments\Checkout\Form;
 use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Rendering\ViewScript;
 
-/** Puts the parts of the block together, and hands its script what it needs. */
+/** Prints the block and configures its script. */
 final class Page {
 
-	/** The script's store. */
 	private const STORE = 'millwork/donations';
 
-	/** Pictures on the button that opens the form. */
+	/** Icons on the button that opens the form. */
 	private const ICONS = array(
 		'heart' => 'M12 21l-1.500-1.300C5.400 15.100 2 12 2 8.300 2 5.300 4.400 3 7.300 3c1.700 0 3.400.8 4.700 2.200C13.300 3.800 15 3 16.700 3 19.600 3 22 5.300 22 8.300c0 3.700-3.400 6.800-8.500 11.400L12 21z',
 		'star'  => 'M12 2l3 6.500 7 .8-5.200 4.800 1.400 7L12 17.600 5.800 21l1.400-7L2 9.300l7-.8L12 2z',
 	);
 
-	/**
-	 * The block for a page.
-	 * @param Donations $donations What is asked for.
-	 * @param Offer     $offer     The same, as it is offered.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string HTML, escaped. */
 	public static function render( Donations $donations, Offer $offer ): string {
 		self::configure();
-		// Themes and WordPress style their own button; this one looks the same.
+		// Themes and WordPress style their own button class; ours should look the same.
 		wp_enqueue_style( 'wp-block-button' );
 		$id         = wp_unique_id( 'donations-' );
 		$outcome    = Form::outcome( $offer );
@@ -49,7 +43,7 @@ final class Page {
 			$wrapper,
 			esc_attr( $offer->currency ),
 			$offer->custom['least'] ?? 0,
-			$offer->custom['most'] ?? Offer::MOST,
+			$offer->custom['most'] ?? Offer::MAX_AMOUNT,
 			$offer->fees['percent'] ?? 0,
 			$offer->fees['fixed'] ?? 0,
 			self::STORE,
@@ -59,8 +53,8 @@ final class Page {
 
 	/**
 	 * The block if no gateway accepts its payments.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return string HTML, escaped; '' if there is nothing to say.
+	 * @param array<string, mixed> $attributes Block attributes.
+	 * @return string HTML, escaped; may be ''.
 	 */
 	public static function unavailable( array $attributes ): string {
 		$html = Donations::unavailable( $attributes );
@@ -68,8 +62,7 @@ final class Page {
 	}
 
 	/**
-	 * The block for a feed or an e-mail, where forms do not work.
-	 * @param Donations $donations What is asked for.
+	 * The block in feeds and emails, where forms don't work.
 	 * @return string HTML, escaped.
 	 */
 	public static function plain( Donations $donations ): string {
@@ -81,10 +74,9 @@ final class Page {
 	}
 
 	/**
-	 * Puts the forms behind a button. The browser opens them: it takes no script.
-	 * @param string               $html       The forms.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param string               $id         Begins the ids of the block's elements.
+	 * Puts the forms behind a button that works without scripts.
+	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param string               $id         Prefix of element IDs.
 	 */
 	private static function behind_button( string $html, array $attributes, string $id ): string {
 		$icon = $attributes['triggerIcon'] ?? 'heart';
@@ -105,7 +97,6 @@ final class Page {
 		);
 	}
 
-	/** Hands the script its words. */
 	private static function configure(): void {
 		ViewScript::configure(
 			self::STORE,

@@ -7,12 +7,12 @@ use Millwork\Features\Payments\Money\Interval;
 use Millwork\Rendering\InlineHtml;
 
 /**
- * What an author wrote, or the default in the language of the site: stored posts leave the default out,
- * or hold it in English.
+ * Gives an author's text, or the default in the site's language. Stored posts leave out the default, or store it in
+ * English.
  */
 final class Texts {
 
-	/** Formats that authors give their texts. */
+	/** Formats allowed in texts. */
 	private const FORMATS = array(
 		'a'      => array(
 			'href'   => true,
@@ -27,43 +27,39 @@ final class Texts {
 	);
 
 	/**
-	 * A text of an interval.
-	 * @param array<mixed> $donation What is stored of the interval.
+	 * @param array<mixed> $donation As stored for the interval.
 	 * @param string       $name     'heading', 'extraText' or 'buttonText'.
-	 * @return string HTML, checked.
+	 * @return string Safe HTML.
 	 */
-	public static function of( array $donation, Interval $interval, string $name ): string {
+	public static function text( array $donation, Interval $interval, string $name ): string {
 		list( $english, $own ) = self::defaults( $interval )[ $name ];
 		return self::choose( $donation[ $name ] ?? null, $english, $own );
 	}
 
 	/**
 	 * The text above the amounts.
-	 * @return string HTML, checked.
+	 * @return string Safe HTML.
 	 */
 	public static function choose_amount( mixed $stored ): string {
 		return self::choose( $stored, 'Choose an amount', __( 'Choose an amount', 'millwork' ) );
 	}
 
-	/** @return string HTML, checked. */
+	/** @return string Safe HTML. */
 	public static function custom_amount( mixed $stored ): string {
 		return self::choose( $stored, 'Or enter a custom amount', __( 'Or enter a custom amount', 'millwork' ) );
 	}
 
 	/**
-	 * The text of the button that opens the form.
-	 * @return string HTML, checked.
+	 * The text on the button that opens the form.
+	 * @return string Safe HTML.
 	 */
 	public static function trigger( mixed $stored ): string {
 		$text = self::choose( $stored, '', __( 'Donate', 'millwork' ) );
-		// It stands in a button.
+		// A button can't contain links.
 		return (string) preg_replace( '~</?a\b[^>]*>~i', '', $text );
 	}
 
-	/**
-	 * What stands on the tab of an interval.
-	 * @return string Plain text.
-	 */
+	/** @return string Plain text. */
 	public static function tab( Interval $interval ): string {
 		return match ( $interval ) {
 			Interval::OneTime => __( 'One-Time', 'millwork' ),
@@ -73,17 +69,17 @@ final class Texts {
 	}
 
 	/**
-	 * Chooses between what is stored and the default.
+	 * Chooses between the stored text and the default.
 	 * @param string $english The default as posts store it.
-	 * @param string $own     The default in the language of the site, plain text.
-	 * @return string HTML, checked.
+	 * @param string $own     The default in the site's language, plain text.
+	 * @return string Safe HTML.
 	 */
 	private static function choose( mixed $stored, string $english, string $own ): string {
 		return is_string( $stored ) && $stored !== $english ? InlineHtml::clean( $stored, self::FORMATS ) : esc_html( $own );
 	}
 
 	/**
-	 * The defaults of an interval, in English and in the language of the site.
+	 * The default texts, in English and in the site's language.
 	 * @return array<string, array{string, string}>
 	 */
 	private static function defaults( Interval $interval ): array {

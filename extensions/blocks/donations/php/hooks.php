@@ -1,5 +1,5 @@
 <?php
-/** What the block listens to. */
+/** The block's hooks. */
 
 declare( strict_types=1 );
 
@@ -7,4 +7,4 @@ namespace Millwork\Units\Donations;
 
 use Millwork\Features\Payments\Checkout\WithdrawnOffers;
 
-add_action( 'post_updated', static fn( $id, $after, $before ) => WithdrawnOffers::note( $after, $before, 'jetpack/donations' ), 10, 3 );
+add_action( 'post_updated', static fn( $id, $after, $before ) => WithdrawnOffers::record_changes( $after, $before, 'jetpack/donations' ), 10, 3 );

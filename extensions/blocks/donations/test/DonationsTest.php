@@ -75,7 +75,7 @@ final class DonationsTest extends TestCase {
 	}
 
 	public function test_the_offer_says_what_the_attributes_say(): void {
-		$donations = Donations::read(
+		$donations = Donations::from_attributes(
 			array(
 				'defaultInterval'         => '1 month',
 				'customAmountPlaceholder' => 12.5,
@@ -95,7 +95,7 @@ final class DonationsTest extends TestCase {
 			)
 		);
 		$this->assertNotNull( $donations );
-		$this->assertSame( array( Interval::Month, 1250, 700, null, 50000 ), array( $donations->first(), $donations->example, $donations->least, $donations->most, $donations->goal ) );
+		$this->assertSame( array( Interval::Month, 1250, 700, null, 50000 ), array( $donations->default_interval(), $donations->example, $donations->least, $donations->most, $donations->goal ) );
 		$this->assertSame( 800, $donations->asked[1]->chosen );
 		$offer = $donations->offer( 3 );
 		$this->assertNotNull( $offer );
@@ -135,7 +135,7 @@ final class DonationsTest extends TestCase {
 		self::go_live();
 		$names = array_keys( \WP_Block_Type_Registry::get_instance()->get_registered( 'jetpack/donations' )->attributes ?? array() );
 		$this->assertStringNotContainsString( 'Array', self::page( array_fill_keys( $names, $value ) ) );
-		$this->assertNull( Donations::read( array( 'currency' => 'XYZ' ) ) );
+		$this->assertNull( Donations::from_attributes( array( 'currency' => 'XYZ' ) ) );
 	}
 
 	public function test_texts_are_checked_and_the_default_is_translated(): void {
@@ -191,9 +191,9 @@ final class DonationsTest extends TestCase {
 		$html       = self::page( $attributes );
 		$this->assertMatchesRegularExpression( '/<button[^>]+popovertarget="([^"]+)"[^>]*>.*Help <em>us<\/em>.*<div[^>]+id="\1" popover/s', $html );
 		$this->assertStringContainsString( 'is-sticky', $html );
-		$offer = Donations::read( $attributes )?->offer( 0 );
+		$offer = Donations::from_attributes( $attributes )?->offer( 0 );
 		$this->assertNotNull( $offer );
-		Outcome::keep( $offer->id(), new Outcome( errors: array( 'custom' => 'Too little.' ), typed: array( 'interval' => '1 month', 'custom' => '0,1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		Outcome::set( $offer->id(), new Outcome( errors: array( 'custom' => 'Too little.' ), typed: array( 'interval' => '1 month', 'custom' => '0,1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$html = self::page( $attributes );
 		$this->assertStringNotContainsString( 'popover', $html );
 		$this->assertMatchesRegularExpression( '/is-chosen" id="[^"]*1-month/', $html );

@@ -8,16 +8,15 @@ use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Features\Payments\Plans\Plans;
 use WP_Block;
 
-/** Writes a form that holds the button and nothing to fill in, for those who can use it. */
+/** Prints a form that contains only the button. */
 final class Page {
 
-	/** Widths that a button may have; stored ones are shares and pixels. */
+	/** Allowed button widths: percentages and lengths. */
 	private const WIDTH = '/^(\d{1,4}(?:\.\d{1,4})?)(%|px|em|rem)$/D';
 
 	/**
-	 * The block for a page.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return string HTML, escaped; '' for those who cannot pay.
+	 * @param array<string, mixed> $attributes Block attributes.
+	 * @return string HTML, escaped; '' for people who can't pay.
 	 */
 	public static function render( array $attributes, WP_Block $block ): string {
 		if ( ! Form::is_shown() ) {
@@ -44,18 +43,15 @@ final class Page {
 	}
 
 	/**
-	 * The block for a feed or an e-mail, where forms do not work: a link to the post.
-	 * @param array<string, mixed> $attributes The block's attributes.
+	 * The block in feeds and emails, where forms don't work: a link to the post.
+	 * @param array<string, mixed> $attributes Block attributes.
 	 * @return string HTML, escaped.
 	 */
 	public static function plain( array $attributes, WP_Block $block ): string {
 		return Form::is_shown() && Offer::plan( Form::post(), self::plan( $attributes ) ) ? Button::render( $block, (string) get_permalink( Form::post() ) ) : '';
 	}
 
-	/**
-	 * The plan that is paid for.
-	 * @param array<string, mixed> $attributes The block's attributes. Later editors store several plans.
-	 */
+	/** @param array<string, mixed> $attributes Later editors store several plans. */
 	private static function plan( array $attributes ): int {
 		$plans = is_array( $attributes['planIds'] ?? null ) ? array_values( $attributes['planIds'] ) : array();
 		$plan  = $attributes['planId'] ?? $plans[0] ?? 0;
@@ -63,7 +59,7 @@ final class Page {
 	}
 
 	/**
-	 * Tells those who edit the post why visitors see no button.
+	 * Tells people who can edit the post why visitors see no button.
 	 * @return string HTML, escaped.
 	 */
 	private static function explain(): string {
@@ -71,9 +67,8 @@ final class Page {
 	}
 
 	/**
-	 * Puts the block's element around its content.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param string               $html       HTML, escaped.
+	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param string               $html       Escaped.
 	 */
 	private static function wrap( array $attributes, string $html ): string {
 		$align   = $attributes['align'] ?? '';
@@ -89,9 +84,9 @@ final class Page {
 	}
 
 	/**
-	 * The style of a width. A share of the row leaves room for the gaps beside it.
-	 * @param mixed $width What is stored.
-	 * @return string A CSS declaration; '' for the width of the text.
+	 * The CSS for a width. A percentage leaves room for the gaps.
+	 * @param mixed $width As stored.
+	 * @return string '' for the text's own width.
 	 */
 	private static function width( mixed $width ): string {
 		if ( ! is_string( $width ) || ! preg_match( self::WIDTH, $width, $found ) ) {

@@ -10,24 +10,21 @@ use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\OutputMedium;
 
 /**
- * Prints a product: with the words of the post in which it stands, or its own where the post has none,
- * and with its own price. In feeds and e-mails the button is a link to the page.
+ * Prints a product with the title and description from the post, or else its own, and always its own price. In feeds
+ * and emails the button is a link to the page.
  */
 final class Card {
 
-	/** Classes of the button; the second gives it the theme's looks. */
-	public const BUTTON = 'jetpack-simple-payments-purchase wp-element-button';
-
 	/**
-	 * @param string               $html       The saved markup.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @return string HTML, escaped; '' if there is nothing to show.
+	 * @param string               $html       As saved.
+	 * @param array<string, mixed> $attributes Block attributes.
+	 * @return string HTML, escaped; may be ''.
 	 */
 	public static function render( string $html, array $attributes ): string {
-		$saved   = SavedMarkup::read( $html, $attributes );
+		$saved   = SavedMarkup::from_block( $html, $attributes );
 		$product = Product::published( $saved->product );
-		$title   = '' !== $saved->title || ! $product ? $saved->title : self::cover( $product->title );
-		$content = '' !== $saved->content || ! $product ? $saved->content : self::cover( $product->content );
+		$title   = '' !== $saved->title || ! $product ? $saved->title : self::escape_shortcodes( $product->title );
+		$content = '' !== $saved->content || ! $product ? $saved->content : self::escape_shortcodes( $product->content );
 		$price   = $product ? esc_html( $product->formatted() ) : self::stored_price( $saved, $attributes );
 		$text    = self::button_text( $saved, $product );
 		if ( '' === trim( wp_strip_all_tags( "$title$content$price" ) ) && '' === $saved->image ) {
@@ -40,7 +37,7 @@ final class Card {
 		if ( OutputMedium::is_plain() ) {
 			return self::image( $saved, $product ) . $details . '<p><a href="' . esc_url( $page ) . '">' . $text . '</a></p>';
 		}
-		$buy = $product ? Purchase::render( $product, $text, $page ) : '';
+		$buy = $product ? PurchaseButton::render( $product, $text, $page ) : '';
 		if ( '' === $buy ) {
 			$buy = self::unavailable( $saved, $text );
 		}
@@ -50,26 +47,14 @@ final class Card {
 			. '<div class="jetpack-simple-payments-details">' . $details . $buy . '</div></div></div>';
 	}
 
-	/**
-	 * Escapes a plain text, so that nobody who goes on with the page finds anything in it.
-	 * @param string $text Plain text.
-	 */
-	public static function escape( string $text ): string {
-		return ForeignText::escape( $text );
-	}
-
-	/**
-	 * HTML of a product, in which no shortcode runs: who wrote the product need not be who wrote the post.
-	 * @param string $html HTML.
-	 */
-	private static function cover( string $html ): string {
+	/** Keeps shortcodes from running: the product's author may not be the post's. */
+	private static function escape_shortcodes( string $html ): string {
 		return str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), $html );
 	}
 
 	/**
-	 * What the post says of the price of a product that is not here, as in a post from another site.
-	 * @param SavedMarkup          $saved      What the post says.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * The price in the post, if the product doesn't exist on this site.
+	 * @param array<string, mixed> $attributes Block attributes.
 	 * @return string HTML, escaped.
 	 */
 	private static function stored_price( SavedMarkup $saved, array $attributes ): string {
@@ -78,30 +63,23 @@ final class Card {
 		}
 		$price    = $attributes['price'] ?? null;
 		$currency = $attributes['currency'] ?? 'USD';
-		// Only of those that had no markup: where the markup has no price, nobody has entered one.
+		// Only for blocks without markup: no price in the markup means that none was entered.
 		if ( '' === $saved->title || ! is_numeric( $price ) || ! is_string( $currency ) ) {
 			return '';
 		}
 		return esc_html( (string) Currency::format( is_string( $price ) ? $price : (float) $price, $currency ) );
 	}
 
-	/**
-	 * What stands on the button.
-	 * @param SavedMarkup  $saved   What the post says.
-	 * @return string HTML, escaped; formats only, since a button holds no links.
-	 */
+	/** @return string HTML, escaped. No links, because it's inside a button. */
 	private static function button_text( SavedMarkup $saved, ?Product $product ): string {
 		$text = trim( InlineHtml::clean( $saved->text, array_fill_keys( array( 'strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'br' ), array() ) ) );
 		if ( '' !== $text ) {
 			return $text;
 		}
-		return $product && '' !== $product->cta ? self::escape( $product->cta ) : esc_html__( 'Click here to purchase.', 'millwork' );
+		return $product && '' !== $product->cta ? ForeignText::escape( $product->cta ) : esc_html__( 'Click here to purchase.', 'millwork' );
 	}
 
-	/**
-	 * @param SavedMarkup  $saved   What the post says.
-	 * @return string HTML, escaped; '' if there is none.
-	 */
+	/** @return string HTML, escaped; may be ''. */
 	private static function image( SavedMarkup $saved, ?Product $product ): string {
 		$src = esc_url( $saved->image, array( 'http', 'https' ) );
 		if ( '' !== $src ) {
@@ -112,9 +90,8 @@ final class Card {
 	}
 
 	/**
-	 * What stands in the button's place where nothing can be bought.
-	 * @param SavedMarkup $saved What the post says.
-	 * @param string      $text  What would stand on the button.
+	 * Replaces the button if the product can't be bought.
+	 * @param string $text HTML, escaped.
 	 */
 	private static function unavailable( SavedMarkup $saved, string $text ): string {
 		$href = esc_url( $saved->link, array( 'http', 'https' ) );
@@ -125,7 +102,7 @@ final class Card {
 	}
 
 	/**
-	 * The address of the post in which the block stands.
+	 * The URL of the post.
 	 * @return string Not escaped.
 	 */
 	private static function page(): string {

@@ -3,22 +3,17 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-/**
- * Addresses of payment links, which a seller makes at PayPal and pastes into the block. The twin of
- * payment-link.ts.
- */
+/** Validates payment links that a seller creates at PayPal. The same as payment-link.ts. */
 final class PaymentLink {
 
-	/** The product's meta that holds one. */
 	public const META = 'millwork_payment_link';
 
-	/** PayPal's own host, or that of its test accounts, and the shape of its payment links. */
+	/** Links at PayPal's own host, or at that of its test accounts. */
 	private const PATTERN = '~\Ahttps://www\.(?:sandbox\.)?paypal\.com/ncp/payment/[A-Z0-9]{8,32}\z~';
 
 	/**
-	 * Reads a pasted payment link.
-	 * @param mixed $value What was pasted or stored.
-	 * @return string The address, not escaped; '' if it is none of PayPal's payment links.
+	 * @param mixed $value Pasted or stored.
+	 * @return string Not escaped; '' if it isn't a PayPal payment link.
 	 */
 	public static function read( mixed $value ): string {
 		$address = is_string( $value ) ? trim( $value ) : '';

@@ -4,26 +4,29 @@ declare( strict_types=1 );
 namespace Millwork\Units\SimplePayments;
 
 use Millwork\Data\Formats\Currency;
+use Millwork\Data\Formats\Email;
 use WP_Post;
 
-/** A product as it is stored. What it costs and who is paid is read from here and from nowhere else. */
+/** A stored product. Its price and the account that receives the money are read only from here. */
 final class Product {
 
-	/** The most that are bought at once. */
-	public const MOST = 100;
+	/** The post type of stored products. */
+	public const TYPE = 'jp_pay_product';
+
+	/** The largest quantity in one purchase. */
+	public const MAX_QUANTITY = 100;
 
 	/**
-	 * Makes a product. Callers use of() and published().
-	 * @param int    $id       The post's ID.
-	 * @param string $title    HTML of the post's author.
-	 * @param string $content  HTML of the post's author.
-	 * @param int    $image    The featured picture, or 0.
-	 * @param string $price    Decimal text in the currency's major unit.
-	 * @param string $currency A code of ISO 4217, or ''.
-	 * @param string $email    The PayPal account that is paid, or ''.
-	 * @param string $link     A payment link, or ''.
-	 * @param bool   $multiple Whether people may buy several at once.
-	 * @param string $cta      What stands on the button, or '': plain text.
+	 * Use from_post() or published().
+	 * @param string $title    HTML by the post's author.
+	 * @param string $content  HTML by the post's author.
+	 * @param int    $image    Attachment ID, or 0.
+	 * @param string $price    Decimal text in major units.
+	 * @param string $currency ISO 4217 code, or ''.
+	 * @param string $email    PayPal account, or ''.
+	 * @param string $link     Payment link, or ''.
+	 * @param bool   $multiple Whether people may buy several.
+	 * @param string $cta      Button text, plain, or ''.
 	 */
 	private function __construct(
 		public readonly int $id,
@@ -38,13 +41,10 @@ final class Product {
 		public readonly string $cta,
 	) {}
 
-	/**
-	 * A product in any state.
-	 * @param int $id The post's ID.
-	 */
-	public static function of( int $id ): ?self {
+	/** A product in any post status. */
+	public static function from_post( int $id ): ?self {
 		$post = $id > 0 ? get_post( $id ) : null;
-		if ( ! $post instanceof WP_Post || ProductType::NAME !== $post->post_type ) {
+		if ( ! $post instanceof WP_Post || self::TYPE !== $post->post_type ) {
 			return null;
 		}
 		$meta = static function ( string $key ) use ( $id ): string {
@@ -57,25 +57,22 @@ final class Product {
 			content: $post->post_content,
 			image: (int) $meta( '_thumbnail_id' ),
 			price: $meta( 'spay_price' ),
-			currency: ProductType::clean_currency( $meta( 'spay_currency' ) ),
-			email: ProductType::clean_email( $meta( 'spay_email' ) ),
+			currency: self::clean_currency( $meta( 'spay_currency' ) ),
+			email: self::clean_email( $meta( 'spay_email' ) ),
 			link: PaymentLink::read( $meta( PaymentLink::META ) ),
 			multiple: wp_validate_boolean( $meta( 'spay_multiple' ) ),
 			cta: $meta( 'spay_cta' ),
 		);
 	}
 
-	/**
-	 * A product that is for sale: what is a draft, or in the bin, is nobody's business.
-	 * @param int $id The post's ID.
-	 */
+	/** A product that is for sale. */
 	public static function published( int $id ): ?self {
-		return $id > 0 && 'publish' === get_post_status( $id ) ? self::of( $id ) : null;
+		return $id > 0 && 'publish' === get_post_status( $id ) ? self::from_post( $id ) : null;
 	}
 
 	/**
 	 * The price of one, in minor units.
-	 * @return int 0 if it cannot be sold: no price, one with too many decimals, or another currency.
+	 * @return int 0 if it can't be sold: no price, too many decimals, or another currency.
 	 */
 	public function units(): int {
 		$units = '' === $this->currency ? null : Currency::to_minor_units( $this->price, $this->currency );
@@ -86,7 +83,7 @@ final class Product {
 		return 0 === $units % $whole ? $units : 0;
 	}
 
-	/** The price of one as payment services take it: '12.50', '500'. */
+	/** The price of one in the format of payment services: '12.50', '500'. */
 	public function amount(): string {
 		$decimals  = ProductCheck::decimals( $this->currency );
 		$precision = Currency::get_format( $this->currency )['precision'];
@@ -96,15 +93,29 @@ final class Product {
 	}
 
 	/**
-	 * The price for people.
-	 * @return string Plain text, not escaped; '' if there is none.
+	 * The formatted price.
+	 * @return string Plain text, not escaped; may be ''.
 	 */
 	public function formatted(): string {
 		return '' === $this->price || '' === $this->currency ? '' : (string) Currency::format( $this->price, $this->currency );
 	}
 
-	/** The name as plain text. */
+	/** The title as plain text. */
 	public function name(): string {
 		return trim( html_entity_decode( wp_strip_all_tags( $this->title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	}
+
+	/**
+	 * A currency that PayPal accepts.
+	 * @return string '' for any other.
+	 */
+	public static function clean_currency( mixed $value ): string {
+		return is_string( $value ) && in_array( $value, Currency::paypal_currencies(), true ) ? $value : '';
+	}
+
+	/** @return string '' if it isn't valid. */
+	public static function clean_email( mixed $value ): string {
+		$email = is_string( $value ) ? trim( $value ) : '';
+		return Email::is_valid( $email ) ? $email : '';
 	}
 }

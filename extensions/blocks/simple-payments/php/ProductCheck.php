@@ -11,19 +11,18 @@ use WP_Post;
 use WP_REST_Request;
 
 /**
- * Looks a product over before it is stored by the REST API. A draft may lack what nobody has filled in
- * yet; what is for sale may not. The error's data says with `key` which field it is about.
+ * Checks a product before the REST API stores it. Drafts may be incomplete, products for sale may not. The error's data
+ * names the field in `key`.
  */
 final class ProductCheck {
 
-	/** Currencies in which PayPal takes whole amounts only, whatever their minor unit is. */
+	/** Currencies in which PayPal accepts only whole amounts. */
 	private const WHOLE = array( 'HUF', 'JPY', 'TWD' );
 
 	/**
-	 * Runs on `rest_pre_insert_jp_pay_product`: refuses a wrong product.
-	 * @param mixed           $prepared What is to be stored.
+	 * Runs on `rest_pre_insert_jp_pay_product`.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @return mixed The same, or a WP_Error.
+	 * @return mixed $prepared, or a WP_Error.
 	 */
 	public static function check( mixed $prepared, WP_REST_Request $request ): mixed {
 		if ( is_wp_error( $prepared ) || ! is_object( $prepared ) ) {
@@ -57,9 +56,8 @@ final class ProductCheck {
 	}
 
 	/**
-	 * Whether a price can be stored.
-	 * @param mixed  $price    A number or its decimal text.
-	 * @param bool   $is_sold  Whether the product is for sale.
+	 * @param mixed $price   A number or its decimal text.
+	 * @param bool  $is_sold Whether the product is for sale.
 	 */
 	private static function is_price( mixed $price, string $currency, bool $is_sold ): bool {
 		if ( '' === $price || null === $price ) {
@@ -73,11 +71,6 @@ final class ProductCheck {
 		return ! $is_sold || ( $count['exact'] && '' !== ltrim( $count['units'], '0' ) );
 	}
 
-	/**
-	 * An error about a field.
-	 * @param string $key     The field.
-	 * @param string $message A sentence.
-	 */
 	private static function error( string $key, string $message ): WP_Error {
 		return new WP_Error(
 			"millwork_product_$key",

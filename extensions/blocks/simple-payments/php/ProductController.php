@@ -7,15 +7,10 @@ use WP_Error;
 use WP_REST_Posts_Controller;
 use WP_REST_Request;
 
-/**
- * WordPress's own routes of posts, closed to visitors: a product holds an e-mail address, and what is
- * public of it stands on the page.
- */
+/** WordPress's post routes, closed to visitors: products contain an email address. */
 final class ProductController extends WP_REST_Posts_Controller {
 
 	/**
-	 * Whether the user may list products.
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return true|WP_Error
 	 */
@@ -24,8 +19,6 @@ final class ProductController extends WP_REST_Posts_Controller {
 	}
 
 	/**
-	 * Whether the user may read a product.
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return bool|WP_Error
 	 */
@@ -33,7 +26,7 @@ final class ProductController extends WP_REST_Posts_Controller {
 		return self::refusal() ?? parent::get_item_permissions_check( $request );
 	}
 
-	/** An error for who writes no posts. */
+	/** The error for people who can't edit posts. */
 	private static function refusal(): ?WP_Error {
 		return current_user_can( 'edit_posts' ) ? null : new WP_Error(
 			'millwork_products_forbidden',

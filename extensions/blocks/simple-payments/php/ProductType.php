@@ -3,29 +3,23 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Data\Formats\Currency;
 use Millwork\Data\Formats\Decimal;
-use Millwork\Data\Formats\Email;
 use Millwork\Panels\Fields;
 
 /**
- * Registers the products that blocks sell. A product is a post with the capabilities of posts: who may
- * not publish posts publishes no product, and changes none that is for sale. There is no screen for
- * products: they are made and changed by the block.
+ * Registers the post type of products. It uses the capabilities of posts. There is no screen: the block creates and
+ * changes products.
  */
 final class ProductType {
 
-	/** The post type's name in stored sites. */
-	public const NAME = 'jp_pay_product';
-
-	/** The slug in whose name conflicts are told. */
+	/** The slug under which conflicts are reported. */
 	private const PANEL = 'simple-payments';
 
-	/** Registers the type with its meta, unless another plugin has it. */
+	/** Registers the type and its meta, unless another plugin did. */
 	public static function register(): void {
-		if ( ! post_type_exists( self::NAME ) ) {
+		if ( ! post_type_exists( Product::TYPE ) ) {
 			register_post_type( // phpcs:ignore WordPress.NamingConventions.ValidPostTypeSlug -- The name of stored products.
-				self::NAME,
+				Product::TYPE,
 				array(
 					'label'                 => __( 'Products', 'millwork' ),
 					'description'           => __( 'Products that are sold with Pay with PayPal.', 'millwork' ),
@@ -45,11 +39,10 @@ final class ProductType {
 		self::register_meta();
 	}
 
-	/** Registers what is stored of a product beside its text. */
 	private static function register_meta(): void {
 		$metas = array(
-			'spay_currency'   => array( 'string', array( self::class, 'clean_currency' ), __( 'The currency, a code of ISO 4217.', 'millwork' ) ),
-			'spay_email'      => array( 'string', array( self::class, 'clean_email' ), __( 'The PayPal account that is paid.', 'millwork' ) ),
+			'spay_currency'   => array( 'string', array( Product::class, 'clean_currency' ), __( 'The currency, a code of ISO 4217.', 'millwork' ) ),
+			'spay_email'      => array( 'string', array( Product::class, 'clean_email' ), __( 'The PayPal account that is paid.', 'millwork' ) ),
 			'spay_multiple'   => array( 'boolean', array( self::class, 'clean_boolean' ), __( 'Whether people may buy several at once.', 'millwork' ) ),
 			'spay_price'      => array( 'number', array( self::class, 'clean_price' ), __( 'The price in the currency’s major unit.', 'millwork' ) ),
 			'spay_cta'        => array( 'string', 'sanitize_text_field', __( 'What stands on the button, where the block does not say.', 'millwork' ) ),
@@ -58,21 +51,21 @@ final class ProductType {
 		foreach ( $metas as $key => list( $type, $clean, $description ) ) {
 			Fields::register_meta(
 				self::PANEL,
-				array( self::NAME ),
+				array( Product::TYPE ),
 				$key,
 				array(
 					'type'              => $type,
 					'description'       => $description,
 					'default'           => array( 'string' => '', 'boolean' => false, 'number' => 0 )[ $type ], // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 					'sanitize_callback' => $clean,
-					// The seller's address is for people who can edit the product.
+					// Only people who can edit the product see the seller's email address.
 					'show_in_rest'      => 'spay_email' === $key ? array( 'schema' => array( 'context' => array( 'edit' ) ) ) : true,
 				)
 			);
 		}
 		Fields::register(
 			self::PANEL,
-			array( self::NAME ),
+			array( Product::TYPE ),
 			'millwork_purchase',
 			array(
 				'description' => __( 'How visitors pay: with the site’s own keys, by a payment link, by the email address alone, or not at all.', 'millwork' ),
@@ -80,33 +73,18 @@ final class ProductType {
 				'enum'        => array( 'gateway', 'link', 'address', 'none' ),
 				'readonly'    => true,
 			),
-			static fn( int $id ): string => Purchase::way_of( Product::of( $id ) )
+			static fn( int $id ): string => Purchase::method( Product::from_post( $id ) )
 		);
 	}
 
-	/**
-	 * A currency that PayPal takes.
-	 * @return string '' for any other: another currency would be another price.
-	 */
-	public static function clean_currency( mixed $value ): string {
-		return is_string( $value ) && in_array( $value, Currency::paypal_currencies(), true ) ? $value : '';
-	}
-
-	/** @return string '' if it is none. */
-	public static function clean_email( mixed $value ): string {
-		$email = is_string( $value ) ? trim( $value ) : '';
-		return Email::is_valid( $email ) ? $email : '';
-	}
-
-	/** Whether something is so. */
 	public static function clean_boolean( mixed $value ): bool {
 		return is_scalar( $value ) && wp_validate_boolean( $value );
 	}
 
 	/**
-	 * A price as its decimal text, so that no binary fraction is stored.
+	 * A price as decimal text, so that no binary fraction is stored.
 	 * @param mixed $value A number or its decimal text.
-	 * @return string '0' if it is neither, or negative.
+	 * @return string '0' if it isn't valid.
 	 */
 	public static function clean_price( mixed $value ): string {
 		$decimal = Decimal::read( $value );

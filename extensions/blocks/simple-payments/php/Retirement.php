@@ -7,21 +7,21 @@ use Millwork\Features\Payments\Checkout\Form;
 use Millwork\SiteCopy\Detection;
 
 /**
- * Tells the owner, with the date, that products are bought in a way that PayPal is about to end
- * (WebsitePayments): on the dashboard and on the plugin's settings, and in Site Health. And that nothing is
- * sold in test mode.
+ * Warns the owner about products that are sold by email address alone, which PayPal is about to end (WebsitePayments),
+ * and about products that can't be bought because of test mode.
  */
 final class Retirement {
 
-	/** Prints the notice, on the screens where an owner begins. */
+	/** Prints the notice on the dashboard and the plugin's settings screen. */
 	public static function print_notice(): void {
 		$screen = get_current_screen();
 		if ( ! $screen || ! preg_match( '/\A(?:dashboard|settings_page_millwork.*)\z/', $screen->id ) || ! current_user_can( 'manage_options' ) ) {
 			return;
 		}
-		$ways      = Purchase::ways();
+		$ways      = Purchase::methods();
 		$sentences = array(
-			// Sites that sold products before they had this plugin begin in test mode. A copy is always in it, and says so.
+			// Sites that sold products before they had this plugin start in test mode. Copies have a notice of their
+			// own.
 			Form::is_test() && ! Detection::is_copy() && array_diff( $ways, array( 'none' ) ) ? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Settings → Millwork → Payments.', 'millwork' ) : '',
 			in_array( 'address', $ways, true ) ? self::sentence() : '',
 		);
@@ -37,8 +37,8 @@ final class Retirement {
 	}
 
 	/**
-	 * Runs on `site_status_tests`: adds the test.
-	 * @param mixed $tests Tests by kind and name.
+	 * Runs on `site_status_tests`.
+	 * @param mixed $tests By kind and name.
 	 * @return mixed With ours.
 	 */
 	public static function add_test( mixed $tests ): mixed {
@@ -51,9 +51,9 @@ final class Retirement {
 		return $tests;
 	}
 
-	/** @return array<string, mixed> As WordPress wants it. */
+	/** @return array<string, mixed> As Site Health expects. */
 	public static function test(): array {
-		$concerns = self::concerns();
+		$concerns = self::is_affected();
 		return array(
 			'label'       => $concerns ? __( 'Products are sold in a way that PayPal is about to end', 'millwork' ) : __( 'Products are sold in no way that PayPal is about to end', 'millwork' ),
 			'status'      => $concerns ? 'recommended' : 'good',
@@ -67,15 +67,12 @@ final class Retirement {
 		);
 	}
 
-	/** Whether a product is for sale by its email address alone. */
-	public static function concerns(): bool {
-		return in_array( 'address', Purchase::ways(), true );
+	/** Whether any product is sold by email address alone. */
+	public static function is_affected(): bool {
+		return in_array( 'address', Purchase::methods(), true );
 	}
 
-	/**
-	 * What the owner has to know.
-	 * @return string Plain text.
-	 */
+	/** @return string Plain text. */
 	private static function sentence(): string {
 		return __( 'Some of your products are sold with Pay with PayPal by email address alone. PayPal deprecated this in January 2026 and may switch it off any time after January 1, 2027. Visitors can’t buy them then. Enter PayPal’s keys under Settings → Millwork and switch payments to live, or open the posts with these products and paste a payment link from PayPal into the block’s settings.', 'millwork' );
 	}

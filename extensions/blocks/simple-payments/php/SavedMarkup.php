@@ -6,21 +6,20 @@ namespace Millwork\Units\SimplePayments;
 use WP_HTML_Tag_Processor;
 
 /**
- * What a block of any age says of its product: in its markup, in its attributes, or in the shortcode that
- * it was. Texts are HTML of the post's author as it was stored.
+ * Reads a block of any version: its markup, attributes or shortcode. Texts are HTML by the post's author, as stored.
  */
 final class SavedMarkup {
 
 	/**
-	 * Holds it. Callers use read().
-	 * @param int    $product The product's ID; 0 for none.
+	 * Use from_block().
+	 * @param int    $product Post ID; 0 for none.
 	 * @param string $title   HTML.
 	 * @param string $content HTML.
-	 * @param string $price   HTML; what stands in the markup, to be shown only where there is no product.
-	 * @param string $text    What stands on the link, HTML.
-	 * @param string $link    The address of the link.
-	 * @param string $image   The picture's address.
-	 * @param string $alt     The picture's words.
+	 * @param string $price   HTML, shown only if the product doesn't exist.
+	 * @param string $text    Button text, HTML.
+	 * @param string $link    Button URL.
+	 * @param string $image   Image URL.
+	 * @param string $alt     Image description.
 	 */
 	private function __construct(
 		public readonly int $product,
@@ -33,10 +32,10 @@ final class SavedMarkup {
 		public readonly string $alt,
 	) {}
 
-	/** @param array<string, mixed> $attributes The block's attributes, of any age. */
-	public static function read( string $html, array $attributes ): self {
+	/** @param array<string, mixed> $attributes Of any version. */
+	public static function from_block( string $html, array $attributes ): self {
 		$kept = is_array( $attributes['millworkKept'] ?? null ) ? $attributes['millworkKept'] : array();
-		// WordPress gives a missing attribute its default, an empty text.
+		// WordPress sets a missing attribute to its default, ''.
 		$said = static function ( string $name ) use ( $attributes, $kept ): string {
 			$texts = array_filter( array( $attributes[ $name ] ?? '', $kept[ $name ] ?? '' ), static fn( mixed $value ): bool => is_string( $value ) && '' !== $value );
 			return (string) reset( $texts );
@@ -62,11 +61,10 @@ final class SavedMarkup {
 	}
 
 	/**
-	 * Attributes of the first element of a kind.
-	 * @param string   $html  HTML.
-	 * @param string   $tag   The element, in capitals.
-	 * @param string[] $names The attributes.
-	 * @return array<string, string> By name, decoded; '' where there is none.
+	 * Attributes of the first such element.
+	 * @param string   $tag   In capitals.
+	 * @param string[] $names Their names.
+	 * @return array<string, string> By name, decoded; '' if missing.
 	 */
 	private static function attributes_of( string $html, string $tag, array $names ): array {
 		$tags  = new WP_HTML_Tag_Processor( $html );

@@ -5,12 +5,12 @@ namespace Millwork\Units\SimplePayments;
 
 use Millwork\Blocks\Registration;
 
-/** `[simple-payment id="N"]`, in posts that were written before there was a block: the same card. */
+/** `[simple-payment id="N"]`, in posts older than the block. Prints the same card. */
 final class Shortcode {
 
 	/**
-	 * @param mixed $attributes Its attributes; '' for none.
-	 * @return string HTML; '' if there is no such product, so that nobody reads the shortcode.
+	 * @param mixed $attributes '' for none.
+	 * @return string HTML; '' if the product doesn't exist.
 	 */
 	public static function render( mixed $attributes ): string {
 		$id = is_array( $attributes ) ? $attributes['id'] ?? '' : '';

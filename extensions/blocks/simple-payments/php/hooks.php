@@ -1,11 +1,11 @@
 <?php
-/** What the block listens to. */
+/** The block's hooks. */
 
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-// After other plugins, which keep the type if they have it. A visitor's page needs none: a product is read as a post.
+// After other plugins that register the type. Visitors' pages don't need it: products are read as posts.
 add_action(
 	'init',
 	static function (): void {
@@ -23,6 +23,6 @@ add_filter( 'rest_pre_insert_jp_pay_product', array( ProductCheck::class, 'check
 add_action( 'admin_notices', array( Retirement::class, 'print_notice' ) );
 add_filter( 'site_status_tests', array( Retirement::class, 'add_test' ) );
 
-// What a product costs, when somebody pays through a gateway, and whether it needs one.
+// The price of a product, and whether it needs a gateway.
 add_filter( 'millwork_payments_without_gateway', array( Purchase::class, 'needs_no_gateway' ) );
 add_filter( 'millwork_payment_order', array( Purchase::class, 'order' ), 10, 3 );

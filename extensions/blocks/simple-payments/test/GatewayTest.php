@@ -51,7 +51,7 @@ final class GatewayTest extends PayPalTestCase {
 		$this->assertStringContainsString( 'name="' . InputNames::OFFER . '"', $card );
 		$this->assertStringContainsString( 'simple-payments/view', self::scripts() );
 		// What visitors have is about to end, whatever is tried.
-		$this->assertSame( 'address', Purchase::way_of( Product::of( $product ) ) );
+		$this->assertSame( 'address', Purchase::method( Product::from_post( $product ) ) );
 	}
 
 	public function test_without_keys_it_is_tried_with_the_test_gateway(): void {
@@ -61,7 +61,7 @@ final class GatewayTest extends PayPalTestCase {
 		$this->assertStringContainsString( 'TEST', $card );
 		$this->assertStringContainsString( 'name="millwork_pay_values[gateway]" value="test"', $card );
 		$this->assertSame( 1, preg_match( '/name="millwork_pay" value="([^"]+)"/', $card, $found ) );
-		$offer = Offer::read( $found[1] ?? '' );
+		$offer = Offer::from_token( $found[1] ?? '' );
 		$this->assertNotNull( $offer );
 		$outcome = $this->pay( $offer, array( 'gateway' => 'test' ) );
 		$this->assertStringContainsString( 'millwork_test_checkout', $outcome->url );
@@ -81,7 +81,7 @@ final class GatewayTest extends PayPalTestCase {
 		Secrets::store( 'paypal_secret', 'live-secret' );
 		update_option( StoredSettings::OPTION, array( 'payments_mode' => 'live' ) );
 		$product = $this->create_product();
-		$this->assertSame( 'gateway', Purchase::way_of( Product::of( $product ) ) );
+		$this->assertSame( 'gateway', Purchase::method( Product::from_post( $product ) ) );
 		$card = self::card( $product );
 		$this->assertStringContainsString( 'name="' . InputNames::OFFER . '"', $card );
 		$this->assertStringNotContainsString( 'TEST', $card );

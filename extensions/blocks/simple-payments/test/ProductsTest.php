@@ -115,7 +115,7 @@ final class ProductsTest extends TestCase {
 			$this->assertInstanceOf( \IXR_Error::class, $server->wp_editPost( array( 1, $login, 'password', $id, $change ) ) );
 			$this->assertSame( array( '12.50' ), get_post_meta( $id, 'spay_price' ) );
 		}
-		$made = array( 'post_type' => ProductType::NAME, 'post_status' => 'publish', 'post_title' => 'x' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$made = array( 'post_type' => Product::TYPE, 'post_status' => 'publish', 'post_title' => 'x' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->assertInstanceOf( \IXR_Error::class, $server->wp_newPost( array( 1, $login, 'password', $made ) ) ); // @phpstan-ignore argument.type (Its list of what a post has -- all of it may be left out)
 	}
 

@@ -11,9 +11,9 @@ use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentStatus as Paid;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Tables;
 use Millwork\Tests\Features\Payments\Checkouts;
 use Millwork\Tests\TestCase;
 
@@ -57,7 +57,7 @@ final class DonorsTest extends TestCase {
 		$this->assertNotNull( $wpdb->get_var( $wpdb->prepare( 'SELECT letter_due FROM %i WHERE id = %d', Subscribers::table(), $ada->id ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 		$this->assertTrue( $this->work_for( $ada ) );
 		// phpcs:disable WordPress.DB -- A table of our own. Hours later, the mailbox could get another mail.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET news = %s, paid = %s', Payments::table(), NewsletterOptIn::sentence(), gmdate( 'Y-m-d H:i:s', time() - 2 * HOUR_IN_SECONDS ) ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET news = %s, paid = %s', Tables::payments(), NewsletterOptIn::sentence(), gmdate( 'Y-m-d H:i:s', time() - 2 * HOUR_IN_SECONDS ) ) );
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'millwork\\_lock\\_newsletter\\_%'" );
 		// phpcs:enable
 		NewsletterOptIn::sign_up_forgotten();
@@ -66,7 +66,7 @@ final class DonorsTest extends TestCase {
 		$this->assertSame( '', $this->last()->news );
 		// What that payer pays for later is another sign-up.
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET consented = %s', Subscribers::table(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET news = %s', Payments::table(), NewsletterOptIn::sentence() ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET news = %s', Tables::payments(), NewsletterOptIn::sentence() ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 		NewsletterOptIn::sign_up_forgotten();
 		$this->assertTrue( $this->work_for( $ada ) );
 		$this->assertCount( 2, $this->mails );
@@ -85,7 +85,7 @@ final class DonorsTest extends TestCase {
 
 	public function test_a_page_of_before_is_still_read(): void {
 		$offer  = $this->offer();
-		$stored = Offer::read( $offer->token() );
+		$stored = Offer::from_token( $offer->token() );
 		$this->assertTrue( $stored?->news );
 		$this->assertSame( $this->donation()->id(), $offer->id() );
 		remove_all_actions( 'millwork_newsletter_subscribe' );
@@ -99,7 +99,7 @@ final class DonorsTest extends TestCase {
 		$this->report( Paid::Paid );
 		NewsletterOptIn::sign_up_forgotten();
 		$this->assertNull( Subscribers::of( 'ada@example.com' ) );
-		$wpdb->update( Payments::table(), array( 'paid' => gmdate( 'Y-m-d H:i:s', time() - 2 * HOUR_IN_SECONDS ) ), array( 'id' => $this->last()->id ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+		$wpdb->update( Tables::payments(), array( 'paid' => gmdate( 'Y-m-d H:i:s', time() - 2 * HOUR_IN_SECONDS ) ), array( 'id' => $this->last()->id ) ); // phpcs:ignore WordPress.DB -- A table of ours.
 		NewsletterOptIn::sign_up_forgotten();
 		$this->assertSame( Status::Pending, $this->subscriber( 'ada@example.com' )->status );
 		$this->assertSame( '', $this->last()->news );
@@ -137,6 +137,6 @@ final class DonorsTest extends TestCase {
 	/** Has the gateway say what became of the last payment. */
 	private function report( Paid $status ): void {
 		$payment = $this->last();
-		ReportRecorder::take( new GatewayReport( $status, $payment->reference, charge: "charge-$payment->id", money: new Money( 500, 'USD' ), email: 'Ada@example.com', name: 'Ada', paid_at: time() ), 'test', Mode::Test );
+		ReportRecorder::record( new GatewayReport( $status, $payment->reference, charge: "charge-$payment->id", money: new Money( 500, 'USD' ), email: 'Ada@example.com', name: 'Ada', paid_at: time() ), 'test', Mode::Test );
 	}
 }

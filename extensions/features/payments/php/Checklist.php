@@ -9,27 +9,26 @@ use Millwork\Features\Payments\Plans\Plans;
 use WP_Error;
 
 /**
- * What has to be right before visitors pay. The first step that is not is named, with what to do: when the
- * owner asks, and when live mode is chosen.
+ * Checks everything that visitors need to pay, and names the first problem. Runs when the owner asks, and when live
+ * mode is chosen.
  */
 final class Checklist {
 
-	/** The option: when an event came last, by 'gateway:mode', as Unix timestamps. */
+	/** The option: Unix timestamps of the last event, by 'gateway:mode'. */
 	private const SEEN = 'millwork_payment_events_seen';
 
-	/** Notes that an event came. */
 	public static function note_event( string $gateway, Ledger\Mode $mode ): void {
 		$seen = self::seen();
 		$key  = "$gateway:$mode->value";
-		// Once a day is enough to know.
+		// Once a day is enough.
 		if ( ( $seen[ $key ] ?? 0 ) < time() - DAY_IN_SECONDS ) {
 			FreshOption::change( self::SEEN, static fn( array $stored ): array => array( $key => time() ) + $stored, false );
 		}
 	}
 
 	/**
-	 * Goes through the list.
-	 * @return string|WP_Error A sentence that all is well, or the step that is not.
+	 * Runs the whole list.
+	 * @return string|WP_Error A success message, or the first problem.
 	 */
 	public static function run(): string|WP_Error {
 		$copy = Settings::refusal( Ledger\Mode::Live );
@@ -47,9 +46,9 @@ final class Checklist {
 	}
 
 	/**
-	 * Goes through the list when the owner has chosen a mode, with the keys that were entered together with it.
-	 * @return string|WP_Error What is still to do though visitors can pay, or that nothing is; '' for test mode.
-	 *                         An error where nobody could pay: the site stays in test mode then.
+	 * Runs when the owner chooses a mode, with the keys entered at the same time.
+	 * @return string|WP_Error A warning or success message; '' for test mode. An error if nobody could pay: the site
+	 *         stays in test mode then.
 	 */
 	public static function accept( mixed $mode ): string|WP_Error {
 		if ( Ledger\Mode::Live->value !== $mode ) {
@@ -72,8 +71,8 @@ final class Checklist {
 	}
 
 	/**
-	 * Says that donation forms can't offer monthly and yearly payments, where no gateway takes them.
-	 * @return string '' where one does.
+	 * Says that no gateway accepts monthly and yearly payments.
+	 * @return string '' if one does.
 	 */
 	private static function intervals(): string {
 		$gateways = Gateways\GatewayList::ready( Ledger\Mode::Live );
@@ -81,19 +80,19 @@ final class Checklist {
 	}
 
 	/**
-	 * The steps that are not as they should be, in their order.
-	 * @return Generator<string, bool> Sentences, with whether nobody can pay before that is put right.
+	 * The problems, in order.
+	 * @return Generator<string, bool> Messages, with whether the problem keeps visitors from paying.
 	 */
 	private static function faults(): Generator {
 		if ( 'https' !== wp_parse_url( home_url(), PHP_URL_SCHEME ) ) {
-			// On the owner's own machine there are no others to listen, and browsers take it for secure.
+			// Local sites can't be eavesdropped on, and browsers treat them as secure.
 			yield __( 'Step 1, secure connection: your site’s address begins with http. Ask your host for https, then change the address under Settings → General.', 'millwork' ) => ! preg_match( '/^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/D', (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
 		}
 		$gateways = Gateways\GatewayList::ready( Ledger\Mode::Live );
 		/**
 		 * Filters whether visitors can pay for something without a gateway. Then payments may go live without one.
 		 *
-		 * @param bool $is_possible False unless something else says so.
+		 * @param bool $is_possible Whether visitors can pay without one.
 		 */
 		if ( ! $gateways && ! apply_filters( 'millwork_payments_without_gateway', false ) ) {
 			yield __( 'Step 2, gateway: none is set up for live payments. Enter the live keys of your payment service, or an account for bank transfers.', 'millwork' ) => true;
@@ -107,7 +106,7 @@ final class Checklist {
 			}
 		}
 		foreach ( Plans::all() as $plan ) {
-			$least = Money\Money::least( $plan->price->currency );
+			$least = Money\Money::minimum( $plan->price->currency );
 			if ( ! $least || $plan->price->units < $least->units ) {
 				/* translators: 1: the title of a plan, 2: an amount. */
 				yield sprintf( __( 'Step 4, amounts: the plan “%1$s” costs less than gateways take (%2$s). Make a new plan.', 'millwork' ), $plan->title, $least ? $least->format() : $plan->price->currency ) => false;
@@ -118,20 +117,19 @@ final class Checklist {
 		}
 		$seen = self::seen();
 		foreach ( $gateways as $name => $gateway ) {
-			if ( $gateway->tells_events() && empty( $seen[ "$name:live" ] ) ) {
+			if ( $gateway->sends_events() && empty( $seen[ "$name:live" ] ) ) {
 				/* translators: %s: the name of a payment service. */
 				yield sprintf( __( 'Step 5, events: nothing has come from %s so far. Register the address for events below, and send a test event from your account there. Until then, payments are found by asking, which takes up to an hour.', 'millwork' ), $gateway->label() ) => false;
 			}
 		}
 	}
 
-	/** @param string $message Which step, and what to do. */
 	private static function error( string $message ): WP_Error {
 		return new WP_Error( 'millwork_payments_checklist', $message, array( 'status' => 400 ) );
 	}
 
 	/**
-	 * When events came last.
+	 * When the last events came.
 	 * @return array<string, int> Unix timestamps by 'gateway:mode'.
 	 */
 	private static function seen(): array {

@@ -4,12 +4,12 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments;
 
 /**
- * Exports what is stored of a payer, and takes out who it was. The payments themselves stay, since
- * bookkeeping needs them for years: amount, date and the gateway's number, without a name.
+ * Exports a payer's data, and erases the identity. Payments stay for bookkeeping: amount, date and the gateway's ID,
+ * without a name.
  */
 final class Privacy {
 
-	/** Payments in a part of an export. */
+	/** Payments per page of an export. */
 	private const PART = 100;
 
 	/** @return mixed With ours. */
@@ -35,9 +35,7 @@ final class Privacy {
 	}
 
 	/**
-	 * Exports a part of what somebody has paid.
-	 * @param mixed $email The person's address.
-	 * @param mixed $page  From 1.
+	 * @param mixed $page From 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
@@ -50,25 +48,21 @@ final class Privacy {
 			);
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE donor_id = %d ORDER BY id LIMIT %d, %d', Ledger\Payments::table(), $donor['id'], ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE donor_id = %d ORDER BY id LIMIT %d, %d', Tables::payments(), $donor['id'], ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ), ARRAY_A );
 		return array(
-			'data' => array_map( static fn( array $row ): array => self::item( Ledger\Payment::of_row( $row ), $donor ), array_values( $rows ) ),
+			'data' => array_map( static fn( array $row ): array => self::item( Ledger\Payment::from_row( $row ), $donor ), array_values( $rows ) ),
 			'done' => count( $rows ) < self::PART,
 		);
 	}
 
-	/**
-	 * Takes out who somebody was.
-	 * @param mixed $email The person's address.
-	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
-	 */
+	/** @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} */
 	public static function erase( mixed $email ): array {
 		global $wpdb;
 		$donor = self::donor( (string) $email );
 		if ( $donor ) {
 			// phpcs:disable WordPress.DB -- Tables of our own.
 			$wpdb->update(
-				Ledger\Donors::table(),
+				Tables::donors(),
 				array(
 					'email'     => null,
 					'name'      => '',
@@ -77,7 +71,7 @@ final class Privacy {
 				array( 'id' => $donor['id'] )
 			);
 			$wpdb->update(
-				Ledger\Payments::table(),
+				Tables::payments(),
 				array(
 					'note' => '',
 					'news' => '',
@@ -94,7 +88,7 @@ final class Privacy {
 		);
 	}
 
-	/** Suggests what the privacy policy says about payments. */
+	/** Suggests a text for the privacy policy. */
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
@@ -103,23 +97,19 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * The payer with an address.
-	 * @param string $email The address.
-	 * @return array{id: int, email: string, name: string, customers: array<string, string>}|null
-	 */
+	/** @return array{id: int, email: string, name: string, customers: array<string, string>}|null */
 	private static function donor( string $email ): ?array {
 		global $wpdb;
 		$email = strtolower( trim( $email ) );
 		if ( '' === $email || ! Tables::are_ready() ) {
 			return null;
 		}
-		return Ledger\Donors::get( (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', Ledger\Donors::table(), $email ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return Ledger\Donors::get( (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), $email ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	/**
-	 * A payment as the exporter wants it.
-	 * @param array<string, mixed> $donor   Who paid.
+	 * A payment in the exporter's format.
+	 * @param array<string, mixed> $donor The payer.
 	 * @return array<string, mixed>
 	 */
 	private static function item( Ledger\Payment $payment, array $donor ): array {
@@ -139,7 +129,7 @@ final class Privacy {
 		foreach ( array_filter( $values ) as $name => $value ) {
 			$data[] = array(
 				'name'  => $name,
-				// The tool prints it as HTML.
+				// The tool prints HTML.
 				'value' => nl2br( htmlspecialchars( $value ) ),
 			);
 		}

@@ -6,52 +6,45 @@ namespace Millwork\Features\Payments;
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
 use Millwork\Data\TableMaker;
+use WP_Error;
 
 /**
- * Payments, those who pay, what they pay again and again, and the events that gateways have sent.
- * Amounts are minor units, times are UTC. Two processes never do the same thing twice, since each thing
- * has a unique key: SQLite knows no locks.
+ * The tables of payments, payers, subscriptions, events and sums. Amounts are minor units, times are UTC. Unique keys
+ * keep two processes from doing the same thing twice, because SQLite has no locks.
  */
 final class Tables {
 
 	/** The topic's name for Migrations. */
 	public const TOPIC = 'payments';
 
-	/** Payments, without the site's prefix. */
+	/** Names without the site's prefix. */
 	public const PAYMENTS = 'millwork_payments';
 
-	/** Those who pay. */
 	public const DONORS = 'millwork_donors';
 
-	/** What is paid again and again. */
 	public const SUBSCRIPTIONS = 'millwork_subscriptions';
 
-	/** Sums of payments. */
 	public const SUMS = 'millwork_payment_sums';
 
-	/** Events of gateways. */
 	public const EVENTS = 'millwork_payment_events';
 
 	/**
-	 * Makes the tables.
+	 * Creates the tables.
 	 *
-	 * - `reference`: our name of a payment, which gateways give back; a stranger cannot guess it. It is the
-	 *   key by which a gateway knows a repeated request, too.
-	 * - `attempt`: what makes a payment the same one when its form is sent again. `challenge`: the proof of
-	 *   work that it came with; a second payment cannot have it.
-	 * - `session`: the gateway's name of the checkout; `charge`: that of the money. No two rows have one.
-	 * - `amount`: all that is paid, with `fees`, what of it covers the gateway's fees; `refunded`: what was
-	 *   given back, the last time at `refunded_at`; `refund_failed`: what was to be given back, and was not.
-	 * - `news`: what the payer has agreed to who wants to hear more; '' once the address was asked (Checkout\NewsletterOptIn).
-	 * - `look_at`: when to ask the gateway again, null where nothing is expected of it.
-	 * - `receipt_due`, `receipt_tries`: when a receipt that could not be mailed is tried again, or is taken for left by
-	 *   a process that ended, and how often it was tried.
-	 *   `refund_key`: a hash of the key of the last refund that was made here; with `?` at its beginning while the
-	 *   gateway has not said whether it was made.
-	 * - `statement`: the last year whose statement a payer was mailed, or could not be; `statement_due` and
-	 *   `statement_tries` as those of receipts.
-	 * - Of an event, `what` and `object`: what the gateway is asked about, in the `mode`. `due`: when to ask, null where
-	 *   there is nothing to do; `done`: when it has answered. An event with neither was given up, or is older than these columns.
+	 * - `reference`: our payment reference, known to the gateway and impossible to guess. Also the idempotency key.
+	 * - `attempt`: the same if a form is sent again. `challenge`: its proof of work, which no second payment can use.
+	 * - `session`: the gateway's checkout ID. `charge`: its charge ID. Both are unique.
+	 * - `amount`: the total, of which `fees` cover the gateway's fees. `refunded`: refunded so far, last at
+	 *   `refunded_at`. `refund_failed`: failed refunds.
+	 * - `news`: the payer's consent to the newsletter; '' once it is processed (Checkout\NewsletterOptIn).
+	 * - `look_at`: when to ask the gateway again; null for never.
+	 * - `receipt_due`, `receipt_tries`: the next attempt to send a receipt, also if a process ended, and the attempts
+	 *   so far.
+	 * - `refund_key`: a hash of the last refund's key; with a leading `?` while the gateway's answer is unknown.
+	 * - `statement`: the last year whose statement was sent or has failed; `statement_due` and `statement_tries` as for
+	 *   receipts.
+	 * - Events: `what` and `object` are what to ask the gateway about, in `mode`. `due`: when to ask; null for never.
+	 *   `done`: when it answered. An event with neither has failed, or is older than these columns.
 	 */
 	public static function create(): void {
 		TableMaker::make(
@@ -163,7 +156,7 @@ final class Tables {
 		);
 	}
 
-	/** Makes the table of sums. A sum is null while it is not known; `changed_at` is a Unix timestamp. */
+	/** Creates the table of sums. An unknown sum is null; `changed_at` is a Unix timestamp. */
 	public static function create_sums(): void {
 		TableMaker::make(
 			self::SUMS,
@@ -184,22 +177,45 @@ final class Tables {
 	}
 
 	/**
-	 * Makes a query use an index of the payments. If the database could not make all of them, it finds its own way:
-	 * slower, but it answers.
-	 * @param string $index The index's name.
-	 * @return string SQL, for behind the table's name.
+	 * Makes a query use an index. If an index couldn't be created, the database chooses one itself, which is slower.
+	 * @return string SQL to put after the table's name.
 	 */
 	public static function hint( string $index ): string {
 		return '' === SchemaRecord::get( self::TOPIC )['failure'] ? "FORCE INDEX ($index)" : '';
 	}
 
-	/** Whether the tables are there. */
+	public static function payments(): string {
+		return Migrations::table( self::PAYMENTS );
+	}
+
+	public static function donors(): string {
+		return Migrations::table( self::DONORS );
+	}
+
+	public static function subscriptions(): string {
+		return Migrations::table( self::SUBSCRIPTIONS );
+	}
+
+	public static function events(): string {
+		return Migrations::table( self::EVENTS );
+	}
+
+	public static function sums(): string {
+		return Migrations::table( self::SUMS );
+	}
+
+	/** The error if the database didn't store a change. */
+	public static function write_error(): WP_Error {
+		return new WP_Error( 'millwork_payments_stored', __( 'This change couldn’t be saved: your site’s database refused it. Try again in a minute.', 'millwork' ), array( 'status' => 503 ) );
+	}
+
+	/** Whether the tables exist. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
 	/**
-	 * A time as it is stored.
+	 * A time in the database's format.
 	 * @param int $seconds From now; negative for the past.
 	 */
 	public static function time( int $seconds = 0 ): string {

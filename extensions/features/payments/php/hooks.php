@@ -1,5 +1,5 @@
 <?php
-/** What payments listen to. */
+/** The hooks of payments. */
 
 declare( strict_types=1 );
 
@@ -9,19 +9,17 @@ use Millwork\Data\Migrations;
 use Millwork\Features\Payments\Checkout\Limits;
 use Millwork\Features\Payments\Checkout\ManagePage;
 use Millwork\Features\Payments\Checkout\PayerReturn;
-use Millwork\Features\Payments\Gateways\TestGateway\TestCheckout;
 
 Migrations::register(
 	'payments',
 	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events', 'millwork_payment_sums' ),
-	// The second time for the columns of refunds that failed, the third for that of payers who want news, the fourth
-	// for those of events and mail that are tried again, and for indexes of what was paid.
+	// Repeated for new columns and indexes: failed refunds, newsletter consent, and retries of events and emails.
 	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ) )
 );
 
-add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_settings_sections', array( SettingsSection::class, 'add_section' ) );
 
-// After the plugin that has the post type, where it is active. Nobody visits a plan.
+// After other plugins that register the type. Plans have no page.
 add_action(
 	'init',
 	static function (): void {
@@ -37,14 +35,12 @@ add_action( 'rest_api_init', array( Plans\Routes::class, 'register_routes' ), 20
 add_action( 'rest_api_init', array( Checkout\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Gateways\Webhooks::class, 'register_routes' ), 20 );
 
-// The page: what it is sent, and who comes back to it.
+// Pages that submit a form, or to which a payer returns.
 add_action(
 	'template_redirect',
 	static function (): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- It is only asked whether there is anything.
-		if ( isset( $_GET['millwork_test_checkout'] ) ) {
-			TestCheckout::handle();
-		} elseif ( isset( $_GET['millwork_subscription'] ) ) {
+		if ( isset( $_GET['millwork_subscription'] ) ) {
 			ManagePage::handle();
 		} elseif ( isset( $_POST['millwork_pay'] ) || isset( $_GET['millwork_paid'] ) || isset( $_GET['millwork_unpaid'] ) ) {
 			PayerReturn::handle();
@@ -54,29 +50,28 @@ add_action(
 	0
 );
 
-// Work in the background, by the names under which jobs are stored.
-add_action( 'millwork_payment_look', array( Ledger\PaymentLookup::class, 'look' ), 10, 4 );
-add_action( 'millwork_payment_event_look', array( Gateways\EventQueue::class, 'work' ) );
-add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'sweep' ), 10, 0 );
-add_action( 'millwork_payments_sweep', array( Ledger\PaymentLookup::class, 'sweep' ), 10, 0 );
-add_action( 'millwork_payments_missed', array( Gateways\MissedEvents::class, 'look' ), 10, 0 );
-add_action( 'millwork_payments_renewals', array( Ledger\PaymentLookup::class, 'renewals' ), 10, 0 );
-add_action( 'millwork_payments_sweep', array( Ledger\PaymentLookup::class, 'forget' ), 10, 0 );
-add_action( 'millwork_payments_sweep', array( Letters\Receipts::class, 'wake_forgotten' ), 10, 0 );
-add_action( 'millwork_site_is_live', array( Letters\Receipts::class, 'wake_forgotten' ) );
-add_action( 'millwork_site_is_confirmed_copy', array( Letters\Receipts::class, 'set_aside' ) );
-add_action( 'millwork_site_is_confirmed_copy', array( Letters\Statements::class, 'set_aside' ), 10, 0 );
-add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'forget' ), 10, 0 );
-add_action( 'millwork_repeated_jobs', array( Ledger\PaymentLookup::class, 'repeat' ) );
-add_action( 'millwork_repeated_jobs', array( Gateways\MissedEvents::class, 'repeat' ) );
-add_action( 'millwork_payments_sums', array( Money\SumMaintenance::class, 'work' ), 10, 3 );
-add_action( 'millwork_repeated_jobs', array( Money\SumMaintenance::class, 'repeat' ) );
-add_action( 'millwork_payments_sweep', array( Letters\Statements::class, 'begin' ), 10, 0 );
-add_action( 'millwork_payment_statements', array( Letters\Statements::class, 'send' ), 10, 2 );
+// Jobs, by their stored names.
+add_action( 'millwork_payment_look', array( Ledger\PaymentLookup::class, 'run' ), 10, 4 );
+add_action( 'millwork_payment_event_look', array( Gateways\EventQueue::class, 'process' ) );
+add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'process_due' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Ledger\PaymentLookup::class, 'process_due' ), 10, 0 );
+add_action( 'millwork_payments_missed', array( Gateways\MissedEvents::class, 'check' ), 10, 0 );
+add_action( 'millwork_payments_renewals', array( Ledger\PaymentLookup::class, 'queue_overdue_subscriptions' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Ledger\Payments::class, 'delete_unpaid' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Emails\Receipts::class, 'queue_forgotten' ), 10, 0 );
+add_action( 'millwork_site_is_live', array( Emails\Receipts::class, 'queue_forgotten' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Emails\Receipts::class, 'cancel_copied' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Emails\Statements::class, 'cancel_copied' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Gateways\EventQueue::class, 'delete_old' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Ledger\PaymentLookup::class, 'schedule' ) );
+add_action( 'millwork_repeated_jobs', array( Gateways\MissedEvents::class, 'schedule' ) );
+add_action( 'millwork_payments_sums', array( Money\SumMaintenance::class, 'run' ), 10, 3 );
+add_action( 'millwork_repeated_jobs', array( Money\SumMaintenance::class, 'schedule' ) );
+add_action( 'millwork_payments_sweep', array( Emails\Statements::class, 'start' ), 10, 0 );
+add_action( 'millwork_payment_statements', array( Emails\Statements::class, 'send' ), 10, 2 );
 add_action( 'millwork_payment_event', array( Checklist::class, 'note_event' ), 10, 2 );
-add_action( 'millwork_payment_test_event', array( TestCheckout::class, 'tell' ), 10, 2 );
-add_action( 'millwork_payment_changed', array( Letters\Receipts::class, 'wake' ) );
-add_action( 'millwork_payment_receipt', array( Letters\Receipts::class, 'send' ) );
+add_action( 'millwork_payment_changed', array( Emails\Receipts::class, 'queue' ) );
+add_action( 'millwork_payment_receipt', array( Emails\Receipts::class, 'send' ) );
 add_action( 'millwork_payment_changed', array( Checkout\NewsletterOptIn::class, 'sign_up' ) );
 add_action( 'millwork_payments_sweep', array( Checkout\NewsletterOptIn::class, 'sign_up_forgotten' ), 10, 0 );
 
@@ -89,5 +84,5 @@ add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_ex
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
 add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 add_action( 'admin_notices', array( Limits::class, 'print_notice' ) );
-add_action( 'admin_notices', array( Letters\OwnerNotice::class, 'print' ) );
-add_action( 'admin_post_millwork_retry_payments', array( Letters\OwnerNotice::class, 'retry' ) );
+add_action( 'admin_notices', array( Admin\FailureNotice::class, 'print' ) );
+add_action( 'admin_post_millwork_retry_payments', array( Admin\FailureNotice::class, 'retry' ) );

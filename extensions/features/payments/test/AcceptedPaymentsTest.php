@@ -112,7 +112,7 @@ final class AcceptedPaymentsTest extends TestCase {
 		$url     = (string) get_permalink( $page );
 		$visitor = new Visitor( '203.0.113.9', 'Test', $url );
 		preg_match( '/name="millwork_pay" value="([^"]+)"/', $this->visit( $url ), $found );
-		$offer = Offer::read( $found[1] ?? '' );
+		$offer = Offer::from_token( $found[1] ?? '' );
 		$this->assertNotNull( $offer );
 		$outcome = $this->pay(
 			$offer,

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments;
 
 use Millwork\Features\Payments\Checkout\InputNames;
-use Millwork\Features\Payments\Checkout\Intake;
 use Millwork\Features\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Checkout\Submission;
 use Millwork\Features\Payments\Gateways\TestGateway\TestCheckout;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
@@ -72,10 +72,10 @@ final class CheckoutTest extends TestCase {
 		$token  = $offer->token();
 		$forged = array( '', 'x', "$token.x", strrev( $token ), substr( $token, 0, -1 ), 'W10.' . explode( '.', $token )[1] );
 		foreach ( $forged as $other ) {
-			$outcome = Intake::take( array( InputNames::OFFER => $other ), new Visitor(), false );
+			$outcome = Submission::process( array( InputNames::OFFER => $other ), new Visitor(), false );
 			$this->assertSame( 400, $outcome->status );
 		}
-		$this->assertEquals( $offer, Offer::read( $token ) );
+		$this->assertEquals( $offer, Offer::from_token( $token ) );
 	}
 
 	public function test_in_test_mode_strangers_pay_nothing(): void {

@@ -4,12 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments;
 
 use Millwork\Features\Payments\Checkout\InputNames;
-use Millwork\Features\Payments\Checkout\Intake;
 use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Features\Payments\Checkout\Outcome;
-use Millwork\Features\Payments\Gateways\TestGateway\TestGateway;
+use Millwork\Features\Payments\Checkout\Submission;
+use Millwork\Features\Payments\Gateways\TestGateway\Records;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Tables;
 use Millwork\Visitors\SigningKeys;
 use Millwork\Visitors\Visitor;
 
@@ -83,14 +84,14 @@ trait Checkouts {
 	private function pay( Offer $offer, array $values, string $attempt = 'one', ?Visitor $visitor = null ): Outcome {
 		$form      = $this->form( $offer, $values );
 		$visitor ??= new Visitor( '203.0.113.9', 'Test', home_url( '/give/' ) );
-		$outcome   = Intake::take( $form, $visitor, false );
+		$outcome   = Submission::process( $form, $visitor, false );
 		if ( ! $outcome->confirm ) {
 			return $outcome;
 		}
 		// As a person who has looked at it for a minute.
 		$text  = ( time() - 60 ) . '.' . bin2hex( random_bytes( 12 ) ) . '.0';
 		$token = "$text." . SigningKeys::sign( 'confirm', $offer->id() . ':' . hash( 'sha256', (string) wp_json_encode( $outcome->typed ) ) . ":$text" );
-		return Intake::take(
+		return Submission::process(
 			array(
 				InputNames::PROOF   => $token,
 				InputNames::ATTEMPT => $attempt,
@@ -103,7 +104,7 @@ trait Checkouts {
 	/** The payment that was begun last. */
 	private function last(): Payment {
 		global $wpdb;
-		$payment = Payments::find( 'id', (string) $wpdb->get_var( $wpdb->prepare( 'SELECT MAX(id) FROM %i', Payments::table() ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$payment = Payments::find( 'id', (string) $wpdb->get_var( $wpdb->prepare( 'SELECT MAX(id) FROM %i', Tables::payments() ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$this->assertNotNull( $payment );
 		return $payment;
 	}
@@ -111,14 +112,14 @@ trait Checkouts {
 	/** How many payments there are. */
 	private function count_payments(): int {
 		global $wpdb;
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i', Payments::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i', Tables::payments() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	/** Has the test gateway take the money, and tell nobody. */
 	private function take_money( Payment $payment ): void {
-		$book = TestGateway::read( $payment->reference );
+		$book = Records::read( $payment->reference );
 		$this->assertIsArray( $book );
-		TestGateway::write(
+		Records::write(
 			$payment->reference,
 			array(
 				'state'   => 'paid',

@@ -3,12 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
+use Millwork\Features\Payments\Admin\FailureNotice;
+use Millwork\Features\Payments\Emails\Receipts;
+use Millwork\Features\Payments\Emails\Statements;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Letters\OwnerNotice;
-use Millwork\Features\Payments\Letters\Receipts;
-use Millwork\Features\Payments\Letters\Statements;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\Features\Forms\Mailer;
 use Millwork\Tests\TestCase;
@@ -29,7 +29,7 @@ final class EndedMailTest extends TestCase {
 				'currency' => 'USD',
 				'amount'   => 500,
 				'label'    => 'Donation',
-				'donor_id' => Donors::of( $email, 'Zoë' ),
+				'donor_id' => Donors::find_or_add( $email, 'Zoë' ),
 				'paid'     => '2025-06-01 12:00:00',
 				'receipt'  => 'due',
 			)
@@ -52,7 +52,7 @@ final class EndedMailTest extends TestCase {
 				preg_match( '/^Message-ID: <(\w+)\.(.+)>/mi', (string) $mail['mime'], $found );
 				$ids[ $found[1] ?? '' ][] = $found[2] ?? '';
 				// What another process would find.
-				$table           = 'receipt' === ( $found[1] ?? '' ) ? Payments::table() : Donors::table();
+				$table           = 'receipt' === ( $found[1] ?? '' ) ? Tables::payments() : Tables::donors();
 				$ended[ $table ] = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i', $table ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own.
 				return true;
 			}
@@ -62,8 +62,8 @@ final class EndedMailTest extends TestCase {
 		update_option( 'millwork_payment_statements_open', 2025 );
 		for ( $hour = 0; $hour < 9; $hour++ ) {
 			update_option( 'cron', array( 'version' => 2 ) );
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET receipt_due = %s WHERE receipt_due IS NOT NULL', Payments::table(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_due = %s WHERE statement_due IS NOT NULL', Donors::table(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET receipt_due = %s WHERE receipt_due IS NOT NULL', Tables::payments(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_due = %s WHERE statement_due IS NOT NULL', Tables::donors(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 			do_action( 'millwork_payments_sweep' );
 			foreach ( _get_cron_array() as $hooks ) {
 				foreach ( $hooks['millwork_run_job'] ?? array() as $job ) {
@@ -81,7 +81,7 @@ final class EndedMailTest extends TestCase {
 		$this->assertSame( array( 1, 1 ), array( count( array_unique( $ids['receipt'] ) ), count( array_unique( $ids['statement'] ) ) ) );
 		wp_set_current_user( $this->create_user( 'administrator' ) );
 		ob_start();
-		OwnerNotice::print();
+		FailureNotice::print();
 		$notice = (string) ob_get_clean();
 		$this->assertStringContainsString( 'A receipt couldn’t be emailed in six attempts', $notice );
 		$this->assertStringContainsString( 'A yearly statement couldn’t be emailed', $notice );

@@ -3,9 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
-use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\TestCase;
 
@@ -38,7 +37,7 @@ final class ForgottenPaymentsTest extends TestCase {
 				'charge' => 'pi_1',
 			) + $old
 		);
-		PaymentLookup::forget();
+		Payments::delete_unpaid();
 		$this->assertSame( 6, $this->count_payments() );
 		$this->assertSame( PaymentStatus::Ended, Payments::find( 'id', (string) $pledge->id )?->status );
 		$this->assertNotNull( Payments::find( 'charge', 'pi_1', 'stripe' ) );

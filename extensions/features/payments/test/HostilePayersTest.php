@@ -7,13 +7,13 @@ use Millwork\Features\Payments\Checkout\Form;
 use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Features\Payments\Checkout\PayerReturn;
 use Millwork\Features\Payments\Gateways\GatewayReport;
-use Millwork\Features\Payments\Gateways\TestGateway\TestGateway;
+use Millwork\Features\Payments\Gateways\TestGateway\Records;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Money\Interval;
@@ -85,7 +85,7 @@ final class HostilePayersTest extends TestCase {
 		$this->pay( $this->donation(), $values, 'two', new Visitor( '203.0.113.9', 'Test', $page ) );
 		$payment = $this->last();
 		$this->assertNotSame( $first->id, $payment->id );
-		$book = (array) TestGateway::read( $payment->reference );
+		$book = (array) Records::read( $payment->reference );
 		$this->assertStringNotContainsString( $first->reference, $book['back'] . $book['unpaid'] );
 		$this->take_money( $payment );
 		PaymentLookup::ask( 'test', Mode::Test, 'checkout', $payment->session );
@@ -103,10 +103,10 @@ final class HostilePayersTest extends TestCase {
 		$this->assertSame( $first->donor_id, $this->paid( 'one-time', 'two' )->donor_id );
 		$other = $this->paid( '1 month', 'three' );
 		$this->assertSame( $first->donor_id, $other->donor_id );
-		$this->assertSame( "payer_$first->reference", Donors::customer_of( $subscription ) );
+		$this->assertSame( "payer_$first->reference", Donors::customer_id( $subscription ) );
 		$second = Subscriptions::get( $other->subscription_id );
 		$this->assertNotNull( $second );
-		$this->assertSame( "payer_$other->reference", Donors::customer_of( $second ) );
+		$this->assertSame( "payer_$other->reference", Donors::customer_id( $second ) );
 	}
 
 	public function test_who_was_taken_out_does_not_come_back_with_a_late_report(): void {
@@ -123,11 +123,11 @@ final class HostilePayersTest extends TestCase {
 			subscription: "sub_$first->reference",
 			renews: 'active'
 		);
-		ReportRecorder::take( $renewal, 'test', Mode::Test );
-		ReportRecorder::take( $renewal, 'test', Mode::Test );
+		ReportRecorder::record( $renewal, 'test', Mode::Test );
+		ReportRecorder::record( $renewal, 'test', Mode::Test );
 		PaymentLookup::ask( 'test', Mode::Test, 'checkout', $first->session );
 		$this->assertSame( array( 2, $first->donor_id ), array( $this->count_payments(), $this->last()->donor_id ) );
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT email, name, customers FROM %i', Donors::table() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT email, name, customers FROM %i', Tables::donors() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$this->assertSame(
 			array(
 				array(
@@ -146,7 +146,7 @@ final class HostilePayersTest extends TestCase {
 			'interval' => 'one-time',
 			'amount'   => '500',
 		);
-		$refuse  = static fn( string $query ): string => str_starts_with( $query, 'UPDATE `' . Payments::table() ) ? '' : $query;
+		$refuse  = static fn( string $query ): string => str_starts_with( $query, 'UPDATE `' . Tables::payments() ) ? '' : $query;
 		add_filter( 'query', $refuse );
 		$outcome = $this->pay( $this->donation(), $values );
 		remove_filter( 'query', $refuse );
@@ -158,23 +158,23 @@ final class HostilePayersTest extends TestCase {
 	public function test_a_cheap_subscription_is_none_at_the_price_of_a_dear_one(): void {
 		$payment = $this->begin( '1 month' );
 		$report  = new GatewayReport( PaymentStatus::Paid, $payment->reference, charge: 'x', money: new Money( 100, 'USD' ), subscription: 'sub_cheap', renews: 'active' );
-		ReportRecorder::take( $report, 'test', Mode::Test );
+		ReportRecorder::record( $report, 'test', Mode::Test );
 		$this->assertSame( PaymentStatus::Failed, $this->last()->status );
 		$this->assertNull( Subscriptions::find( 'test', 'sub_cheap' ) );
 	}
 
 	public function test_a_sum_that_cannot_be_read_is_no_payment(): void {
 		$payment = $this->begin();
-		ReportRecorder::take( new GatewayReport( PaymentStatus::Paid, $payment->reference, charge: 'x' ), 'test', Mode::Test );
+		ReportRecorder::record( new GatewayReport( PaymentStatus::Paid, $payment->reference, charge: 'x' ), 'test', Mode::Test );
 		$this->assertSame( PaymentStatus::Failed, $this->last()->status );
-		ReportRecorder::take( new GatewayReport( PaymentStatus::Paid, $payment->reference, charge: 'x', money: $payment->money ), 'test', Mode::Test );
+		ReportRecorder::record( new GatewayReport( PaymentStatus::Paid, $payment->reference, charge: 'x', money: $payment->money ), 'test', Mode::Test );
 		$this->assertSame( PaymentStatus::Paid, $this->last()->status );
-		ReportRecorder::take( new GatewayReport( PaymentStatus::Refunded, $payment->reference, charge: 'x', refunded: 500 ), 'test', Mode::Test );
+		ReportRecorder::record( new GatewayReport( PaymentStatus::Refunded, $payment->reference, charge: 'x', refunded: 500 ), 'test', Mode::Test );
 		$this->assertSame( PaymentStatus::Refunded, $this->last()->status );
 	}
 
 	public function test_what_a_payer_wrote_is_text_in_an_export_and_one_line_in_a_mail(): void {
-		$donor = Donors::of( 'eve@example.org', "Eve,\r\n\r\nyou have won: <a href=\"https://evil.example\">come</a>\x00" );
+		$donor = Donors::find_or_add( 'eve@example.org', "Eve,\r\n\r\nyou have won: <a href=\"https://evil.example\">come</a>\x00" );
 		$this->assertSame( 'Eve, you have won: <a href="https://evil.example">come</a>', Donors::get( $donor )['name'] ?? '' );
 		Payments::add(
 			array(
@@ -198,8 +198,8 @@ final class HostilePayersTest extends TestCase {
 	private function sweep( int $age ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Payments::table(), Tables::time( -$age ), Tables::time( -1 ) ) );
-		PaymentLookup::sweep();
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -$age ), Tables::time( -1 ) ) );
+		PaymentLookup::process_due();
 	}
 
 	public function test_money_that_a_bank_takes_days_for_is_found_without_an_event(): void {
@@ -237,13 +237,13 @@ final class HostilePayersTest extends TestCase {
 		$payment = $this->begin();
 		$this->take_money( $payment );
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE id = %d', Payments::table(), Tables::time( -1 ), $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE id = %d', Tables::payments(), Tables::time( -1 ), $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$runs = 1;
 		while ( $runs < 10 && 'paid' !== $this->last()->status->value ) {
-			PaymentLookup::sweep();
+			PaymentLookup::process_due();
 			// The minute may have ended since.
 			$minute  = intdiv( time(), MINUTE_IN_SECONDS );
-			$again   = Queue::withdraw( PaymentLookup::SWEEP, array( $minute ) ) || Queue::withdraw( PaymentLookup::SWEEP, array( $minute - 1 ) );
+			$again   = Queue::withdraw( PaymentLookup::HOURLY_JOB, array( $minute ) ) || Queue::withdraw( PaymentLookup::HOURLY_JOB, array( $minute - 1 ) );
 			$waiting = $this->last()->status;
 			$this->assertSame( 'paid' !== $waiting->value, $again, "run $runs" );
 			++$runs;
@@ -275,7 +275,7 @@ final class HostilePayersTest extends TestCase {
 		foreach ( range( 1, 10 ) as $time ) {
 			$this->read_page( home_url( "/?millwork_paid=$payment->reference" ) );
 			$job   = array( 'test', 'test', 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
-			$asked = Queue::withdraw( PaymentLookup::LOOK, $job ) || Queue::withdraw( PaymentLookup::LOOK, array( ...array_slice( $job, 0, 4 ), 'return-' . ( intdiv( time(), 10 ) - 1 ) ) );
+			$asked = Queue::withdraw( PaymentLookup::JOB, $job ) || Queue::withdraw( PaymentLookup::JOB, array( ...array_slice( $job, 0, 4 ), 'return-' . ( intdiv( time(), 10 ) - 1 ) ) );
 			$this->assertSame( $time <= 6, $asked, "time $time" );
 		}
 	}

@@ -56,7 +56,7 @@ final class LimitsTest extends TestCase {
 	 */
 	private function work( string $address ): int {
 		$_SERVER['REMOTE_ADDR'] = $address;
-		return Limits::work( new Visitor( $address ) );
+		return Limits::difficulty( new Visitor( $address ) );
 	}
 
 	public function test_an_address_and_its_network_come_first(): void {
@@ -208,8 +208,8 @@ final class LimitsTest extends TestCase {
 				)
 			);
 			$this->assertNotNull( $payment );
-			Limits::give_back( $visitor, $payment );
-			Limits::give_back( $visitor, $payment );
+			Limits::forget_attempt( $visitor, $payment );
+			Limits::forget_attempt( $visitor, $payment );
 			$this->assertSame( $left, RateLimit::count( 'checkout', 10 * MINUTE_IN_SECONDS ), "$age seconds old" );
 		}
 	}

@@ -26,8 +26,8 @@ final class MoneyTest extends TestCase {
 			// 0.07, 0.29 and 1.15 are those that numbers with a point get wrong.
 			foreach ( array( 0, 1, 7, 29, 99, 100, 101, 115, 999, 1000, 12345, 99999999, 9007199254740991 ) as $units ) {
 				$money = new Money( $units, $currency );
-				$this->assertSame( $units, Money::of( $money->decimal(), $currency )?->units, "$units $currency" );
-				$this->assertSame( $units, Money::typed( $money->format(), $currency )?->units, "$units $currency typed" );
+				$this->assertSame( $units, Money::from_decimal( $money->decimal(), $currency )?->units, "$units $currency" );
+				$this->assertSame( $units, Money::from_input( $money->format(), $currency )?->units, "$units $currency typed" );
 			}
 		}
 		ksort( $decimals );
@@ -36,10 +36,10 @@ final class MoneyTest extends TestCase {
 
 	public function test_what_is_no_amount_is_none(): void {
 		foreach ( array( '', 'x', '1.005', '1e3', '--5', null, array(), true, INF, NAN ) as $value ) {
-			$this->assertNull( Money::of( $value, 'USD' ), (string) wp_json_encode( is_float( $value ) ? 'float' : $value ) );
+			$this->assertNull( Money::from_decimal( $value, 'USD' ), (string) wp_json_encode( is_float( $value ) ? 'float' : $value ) );
 		}
-		$this->assertNull( Money::of( '5', 'XXX' ) );
-		$this->assertNull( Money::of( '5.5', 'JPY' ) );
+		$this->assertNull( Money::from_decimal( '5', 'XXX' ) );
+		$this->assertNull( Money::from_decimal( '5.5', 'JPY' ) );
 		$this->assertSame( '-0.05', ( new Money( -5, 'USD' ) )->decimal() );
 	}
 

@@ -57,7 +57,7 @@ final class OfferExpiryTest extends TestCase {
 		$terms    = (array) json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As a page carries it.
 		$terms[9] = $terms[9] - $age;
 		$text     = rtrim( strtr( base64_encode( (string) wp_json_encode( $terms ) ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
-		$offer    = Offer::read( $text . '.' . SigningKeys::sign( Form::is_test() ? 'test-offer' : 'offer', $text ) );
+		$offer    = Offer::from_token( $text . '.' . SigningKeys::sign( Form::is_test() ? 'test-offer' : 'offer', $text ) );
 		$this->assertNotNull( $offer );
 		return $offer;
 	}
@@ -69,7 +69,7 @@ final class OfferExpiryTest extends TestCase {
 	 */
 	private function change( int $id, array $to, int $ago = 0 ): void {
 		wp_update_post( wp_slash( array( 'ID' => $id ) + $to ) );
-		$gone = WithdrawnOffers::of( $id );
+		$gone = WithdrawnOffers::get( $id );
 		$gone && update_post_meta( $id, WithdrawnOffers::META, array_map( static fn( int $time ): int => $time - $ago, $gone ) );
 	}
 
@@ -87,7 +87,7 @@ final class OfferExpiryTest extends TestCase {
 	public function test_what_stands_as_it_did_is_taken_up_however_old_the_page_is(): void {
 		$id    = $this->publish();
 		$offer = $this->offered( $id, YEAR_IN_SECONDS );
-		$this->assertTrue( $offer->told );
+		$this->assertTrue( $offer->in_post );
 		$this->assertSame( '', OfferExpiry::problem( $offer ) );
 		// Neither other words nor another colour are another offer.
 		$this->change( $id, self::with( $id, 'Hello', 'Dear friends' ), 30 * DAY_IN_SECONDS );
@@ -184,12 +184,12 @@ final class OfferExpiryTest extends TestCase {
 		$id = $this->create_post( array( 'post_content' => 'In a template around it' ) );
 		foreach ( array( $id, 0 ) as $post ) {
 			$offer = $this->offered( $post, 29 * DAY_IN_SECONDS, self::BLOCK );
-			$this->assertSame( array( false, $post, '' ), array( $offer->told, $offer->post, OfferExpiry::problem( $offer ) ) );
+			$this->assertSame( array( false, $post, '' ), array( $offer->in_post, $offer->post, OfferExpiry::problem( $offer ) ) );
 			$this->assertStringStartsWith( self::OLD, OfferExpiry::problem( $this->offered( $post, 31 * DAY_IN_SECONDS, self::BLOCK ) ) );
 		}
 		// Beside one in the post that asks for something else.
 		$id = $this->publish();
-		$this->assertFalse( $this->offered( $id, 0, str_replace( '[5,', '[6,', self::BLOCK ) )->told );
+		$this->assertFalse( $this->offered( $id, 0, str_replace( '[5,', '[6,', self::BLOCK ) )->in_post );
 	}
 
 	public function test_plans_are_as_old_as_they_like(): void {

@@ -6,12 +6,12 @@ namespace Millwork\Tests\Features\Payments;
 use Millwork\Features\Payments\Admin\Download;
 use Millwork\Features\Payments\Checklist;
 use Millwork\Features\Payments\Checkout\ManagePage;
+use Millwork\Features\Payments\Emails\Statements;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\Statements;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use WP_Error;
@@ -37,14 +37,14 @@ final class OwnerToolsTest extends TestCase {
 		parse_str( (string) wp_parse_url( ManagePage::url( $subscription ), PHP_URL_QUERY ), $query );
 		$token = $query[ ManagePage::QUERY ] ?? '';
 		$this->assertIsString( $token );
-		$this->assertEquals( $subscription, ManagePage::of( $token ) );
+		$this->assertEquals( $subscription, ManagePage::subscription_from_token( $token ) );
 		foreach ( array( '', '1', "$subscription->id.", "$subscription->id.x", ( $subscription->id + 1 ) . '.' . explode( '.', $token )[1], "$token.x", "0$token", strtoupper( $token ) ) as $forged ) {
-			$this->assertNull( ManagePage::of( $forged ), $forged );
+			$this->assertNull( ManagePage::subscription_from_token( $forged ), $forged );
 		}
 	}
 
 	public function test_a_statement_has_the_live_payments_of_its_year(): void {
-		$donor = Donors::of( 'zoe@example.org', 'Zoë' );
+		$donor = Donors::find_or_add( 'zoe@example.org', 'Zoë' );
 		$add   = static function ( string $mode, string $paid, int $amount, string $currency = 'USD', int $refunded = 0 ) use ( $donor ): void {
 			Payments::add(
 				array(

@@ -5,10 +5,11 @@ namespace Millwork\Tests\Features\Payments;
 
 use Millwork\Features\Payments\Admin\Download;
 use Millwork\Features\Payments\Admin\PaymentList;
+use Millwork\Features\Payments\Admin\PaymentQuery;
 use Millwork\Features\Payments\Admin\Routes;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Money\Sums;
+use Millwork\Features\Payments\Tables;
 use Millwork\Tests\Features\Forms\Inbox\QueryPlan;
 use Millwork\Tests\TestCase;
 
@@ -90,7 +91,7 @@ final class PaymentListTest extends TestCase {
 	 * @dataProvider searches
 	 */
 	public function test_a_page_goes_on_behind_a_payment_that_is_in_the_list_no_more( string $search ): void {
-		$ids    = $this->add( 5, array( 'donor_id' => Donors::of( 'zoe@example.org', 'Zoe' ) ) );
+		$ids    = $this->add( 5, array( 'donor_id' => Donors::find_or_add( 'zoe@example.org', 'Zoe' ) ) );
 		$filter = Routes::filter( array( 'mode' => 'live', 'status' => 'paid', 'search' => $search ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$first  = PaymentList::page( $filter, 0, 2 );
 		$last   = Payments::find( 'id', (string) $ids[1] );
@@ -122,14 +123,14 @@ final class PaymentListTest extends TestCase {
 	 * @param array<string, string> $params As the route takes them.
 	 */
 	public function test_no_list_reads_all_payments( array $params ): void {
-		$this->add( 3, array( 'donor_id' => Donors::of( 'zoe@example.org' ) ) );
+		$this->add( 3, array( 'donor_id' => Donors::find_or_add( 'zoe@example.org' ) ) );
 		$this->add( 3, array( 'status' => 'failed' ) );
 		$before  = $this->add( 1 )[0];
 		$queries = $this->queries( static fn() => PaymentList::page( Routes::filter( $params + array( 'mode' => 'live' ) ), $before, 2 ) );
-		$queries = array_values( array_filter( $queries, static fn( string $query ): bool => str_contains( $query, Payments::table() ) ) );
+		$queries = array_values( array_filter( $queries, static fn( string $query ): bool => str_contains( $query, Tables::payments() ) ) );
 		$this->assertNotSame( array(), $queries );
 		foreach ( $queries as $query ) {
-			$plan = QueryPlan::of( $query, Payments::table(), 'p' );
+			$plan = QueryPlan::of( $query, Tables::payments(), 'p' );
 			$this->assertStringNotContainsString( 'SCAN', $plan, $query );
 			if ( str_contains( $query, 'UNION' ) ) {
 				$this->assertCount( 6, (array) preg_grep( '/created_status/', explode( "\n", $plan ) ), $plan );
@@ -165,7 +166,7 @@ final class PaymentListTest extends TestCase {
 
 	public function test_a_search_looks_through_some_payments_at_a_time(): void {
 		$this->become( 'administrator' );
-		$zoe  = Donors::of( 'zoe@example.org', 'Zoë' );
+		$zoe  = Donors::find_or_add( 'zoe@example.org', 'Zoë' );
 		$hers = $this->add( 2, array( 'donor_id' => $zoe ) );
 		$old  = $this->add(
 			1,
@@ -189,10 +190,10 @@ final class PaymentListTest extends TestCase {
 		// More than a search looks through at a time, of which the oldest fit.
 		global $wpdb;
 		$rows = array();
-		for ( $i = 0; $i < PaymentList::SEARCHED; $i++ ) {
+		for ( $i = 0; $i < PaymentQuery::SEARCHED; $i++ ) {
 			$rows[] = "('" . md5( "many $i" ) . "', 'live', 'test', 'donation', 'paid', 'USD', 100, 'Bell', '', '', '', '2026-05-01 00:00:00', '2026-05-01 00:00:00')";
 		}
-		$wpdb->query( 'INSERT INTO ' . Payments::table() . ' (reference, mode, gateway, kind, status, currency, amount, label, checkout_url, page_url, note, created, paid) VALUES ' . implode( ',', $rows ) ); // phpcs:ignore WordPress.DB -- Made above.
+		$wpdb->query( 'INSERT INTO ' . Tables::payments() . ' (reference, mode, gateway, kind, status, currency, amount, label, checkout_url, page_url, note, created, paid) VALUES ' . implode( ',', $rows ) ); // phpcs:ignore WordPress.DB -- Made above.
 		$get  = fn( string $path, array $params ): array => $this->rest( 'GET', "/millwork/v1/payments$path", $params + array( 'mode' => 'live' ) )->get_data();
 		$page = $get( '', array( 'search' => 'roof' ) );
 		$this->assertSame( array( array(), false ), array( $page['payments'], $page['is_complete'] ) );
@@ -213,7 +214,7 @@ final class PaymentListTest extends TestCase {
 		}
 		$this->assertTrue( $get( '/totals', array( 'search' => 'zoe@example.org' ) )['is_complete'] );
 		$totals = $get( '/totals', array( 'search' => 'bell' ) );
-		$this->assertSame( array( PaymentList::SEARCHED, false ), array( array_column( $totals['totals'], 'count', 'month' )['all'], $totals['is_complete'] ) );
+		$this->assertSame( array( PaymentQuery::SEARCHED, false ), array( array_column( $totals['totals'], 'count', 'month' )['all'], $totals['is_complete'] ) );
 		$totals = $get(
 			'/totals',
 			array(
@@ -235,8 +236,8 @@ final class PaymentListTest extends TestCase {
 	public function test_totals_do_not_read_payments(): void {
 		$this->add( 3 );
 		$queries = $this->queries( static fn() => PaymentList::totals( Routes::filter( array( 'mode' => 'live' ) ) ) );
-		$this->assertStringContainsString( Sums::table(), implode( "\n", $queries ) );
-		$this->assertStringNotContainsString( Payments::table() . '`', implode( "\n", $queries ) );
+		$this->assertStringContainsString( Tables::sums(), implode( "\n", $queries ) );
+		$this->assertStringNotContainsString( Tables::payments() . '`', implode( "\n", $queries ) );
 	}
 
 	public function test_a_list_costs_as_many_queries_for_one_payment_as_for_twenty(): void {

@@ -3,12 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
+use Millwork\Features\Payments\Admin\FailureNotice;
+use Millwork\Features\Payments\Emails\Receipts;
+use Millwork\Features\Payments\Emails\Statements;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Letters\OwnerNotice;
-use Millwork\Features\Payments\Letters\Receipts;
-use Millwork\Features\Payments\Letters\Statements;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\Features\Forms\Mailer;
 use Millwork\Tests\TestCase;
@@ -68,7 +68,7 @@ final class PaymentMailTest extends TestCase {
 				'currency' => 'USD',
 				'amount'   => 500,
 				'label'    => 'Donation',
-				'donor_id' => Donors::of( $email, 'Zoë' ),
+				'donor_id' => Donors::find_or_add( $email, 'Zoë' ),
 				'paid'     => '' === $paid ? Tables::time( -2 * HOUR_IN_SECONDS ) : $paid,
 				'receipt'  => 'due',
 			)
@@ -88,8 +88,8 @@ final class PaymentMailTest extends TestCase {
 		global $wpdb;
 		update_option( 'cron', array( 'version' => 2 ) );
 		// phpcs:disable WordPress.DB -- Tables of our own.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET receipt_due = %s WHERE receipt_due IS NOT NULL', Payments::table(), Tables::time( -1 ) ) );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_due = %s WHERE statement_due IS NOT NULL', Donors::table(), Tables::time( -1 ) ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET receipt_due = %s WHERE receipt_due IS NOT NULL', Tables::payments(), Tables::time( -1 ) ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_due = %s WHERE statement_due IS NOT NULL', Tables::donors(), Tables::time( -1 ) ) );
 		// phpcs:enable
 		do_action( 'millwork_payments_sweep' );
 		foreach ( _get_cron_array() as $hooks ) {
@@ -133,7 +133,7 @@ final class PaymentMailTest extends TestCase {
 		$this->assertSame( array( 1, 5, 30, 180, 720 ), $pauses );
 		$this->assertSame( 'failed', $this->now( $payment )->receipt );
 		ob_start();
-		OwnerNotice::print();
+		FailureNotice::print();
 		$this->assertStringContainsString( 'A receipt couldn’t be emailed', (string) ob_get_clean() );
 		// The owner has it tried again.
 		$this->server = 'take';
@@ -145,7 +145,7 @@ final class PaymentMailTest extends TestCase {
 	public function test_the_receipt_of_an_old_pledge_is_not_forgotten(): void {
 		global $wpdb;
 		$payment = $this->paid();
-		$wpdb->update( Payments::table(), array( 'created' => Tables::time( -50 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$wpdb->update( Tables::payments(), array( 'created' => Tables::time( -50 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 		$this->hour_passes();
 		$this->assertSame( array( array( 'zoe@example.org' ), 'sent' ), array( $this->mails, $this->now( $payment )->receipt ) );
 	}

@@ -120,7 +120,7 @@ trait PaymentPlaces {
 	 */
 	private static function offers( string $html ): array {
 		preg_match_all( '/name="millwork_pay" value="([^"]*)"/', $html, $found );
-		return array_values( array_filter( array_map( array( Offer::class, 'read' ), $found[1] ) ) );
+		return array_values( array_filter( array_map( array( Offer::class, 'from_token' ), $found[1] ) ) );
 	}
 
 	/** What a route of another plugin answers that renders what it is sent. */

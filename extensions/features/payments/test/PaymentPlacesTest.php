@@ -195,9 +195,9 @@ final class PaymentPlacesTest extends TestCase {
 		$this->assertSame( array( (int) get_the_ID() ), array_values( array_unique( array_column( $offers, 'post' ) ) ) );
 		$this->assertStringNotContainsString( '77.00', $html );
 		$token = $offers[0]->token();
-		$this->assertNotNull( Offer::read( $token ) );
+		$this->assertNotNull( Offer::from_token( $token ) );
 		StoredSettings::store( array( 'payments_mode' => 'live' ) );
-		$this->assertNull( Offer::read( $token ), 'What was offered in test mode is not paid for in live mode.' );
+		$this->assertNull( Offer::from_token( $token ), 'What was offered in test mode is not paid for in live mode.' );
 		// The draft of somebody else.
 		StoredSettings::store( array( 'payments_mode' => 'test' ) );
 		wp_set_current_user( $this->create_user( 'contributor' ) );

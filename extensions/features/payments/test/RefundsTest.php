@@ -6,14 +6,14 @@ namespace Millwork\Tests\Features\Payments;
 use Millwork\Data\Migrations;
 use Millwork\Features\Payments\Admin\PaymentList;
 use Millwork\Features\Payments\Admin\Presentation;
+use Millwork\Features\Payments\Emails\Statements;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
-use Millwork\Features\Payments\Letters\Statements;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\TestCase;
@@ -32,7 +32,7 @@ final class RefundsTest extends TestCase {
 				'amount'   => 1000,
 				'post_id'  => 7,
 				'label'    => 'Roof',
-				'donor_id' => Donors::of( 'zoe@example.org', 'Zoë' ),
+				'donor_id' => Donors::find_or_add( 'zoe@example.org', 'Zoë' ),
 			)
 		);
 		$this->assertNotNull( $payment );
@@ -46,7 +46,7 @@ final class RefundsTest extends TestCase {
 	 * @param int      $money    What was paid.
 	 */
 	private function report( Payment $payment, int $refunded, ?int $failed, int $money = 1000 ): Payment {
-		ReportRecorder::take( new GatewayReport( $refunded >= $money ? PaymentStatus::Refunded : PaymentStatus::Paid, $payment->reference, charge: 'pi_1', money: new Money( $money, 'USD' ), refunded: $refunded, paid_at: (int) strtotime( '2025-06-01 12:00:00 UTC' ), refund_failed: $failed ), 'stripe', Mode::Live );
+		ReportRecorder::record( new GatewayReport( $refunded >= $money ? PaymentStatus::Refunded : PaymentStatus::Paid, $payment->reference, charge: 'pi_1', money: new Money( $money, 'USD' ), refunded: $refunded, paid_at: (int) strtotime( '2025-06-01 12:00:00 UTC' ), refund_failed: $failed ), 'stripe', Mode::Live );
 		$now = Payments::find( 'id', (string) $payment->id );
 		$this->assertNotNull( $now );
 		return $now;
@@ -78,7 +78,7 @@ final class RefundsTest extends TestCase {
 		$payment = $this->payment();
 		foreach ( self::orders( $course ) as $order ) {
 			$wpdb->update(
-				Payments::table(),
+				Tables::payments(),
 				array(
 					'status'        => 'paid',
 					'refunded'      => 0,
@@ -184,7 +184,7 @@ final class RefundsTest extends TestCase {
 			'to'     => '',
 		);
 		$sums    = static fn(): array => array( array_column( PaymentList::totals( $filter )['totals'], 'units', 'month' )['all'] ?? 0, Payments::raised( 7, 'USD' ), str_contains( Statements::text( $payment->donor_id, '', 2025 ), 'In all: $10.00' ) );
-		$shown   = static fn(): array => Presentation::of( (array) PaymentList::row( $payment->id ) );
+		$shown   = static fn(): array => Presentation::from_row( (array) PaymentList::row( $payment->id ) );
 		$this->assertSame( array( 1000, 1000, true ), $sums() );
 		$this->report( $payment, 1000, 0 );
 		$this->assertSame( array( 0, 0, false ), $sums() );

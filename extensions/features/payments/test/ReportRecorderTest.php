@@ -3,20 +3,21 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
+use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Gateways\GatewayReport;
+use Millwork\Features\Payments\Gateways\TestGateway\Records;
 use Millwork\Features\Payments\Gateways\TestGateway\TestCheckout;
 use Millwork\Features\Payments\Gateways\TestGateway\TestGateway;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\TestCase;
@@ -51,8 +52,8 @@ final class ReportRecorderTest extends TestCase {
 	private function sweep( int $age = 3600 ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Payments::table(), Tables::time( -$age ), Tables::time( -1 ) ) );
-		PaymentLookup::sweep();
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -$age ), Tables::time( -1 ) ) );
+		PaymentLookup::process_due();
 	}
 
 	/**
@@ -84,10 +85,10 @@ final class ReportRecorderTest extends TestCase {
 			match ( $way ) {
 				'return' => $this->ask( $payment ),
 				'event'  => $this->tell( $payment ),
-				'old'    => ReportRecorder::take( new GatewayReport( PaymentStatus::Pending, $payment->reference ), 'test', Mode::Test ),
+				'old'    => ReportRecorder::record( new GatewayReport( PaymentStatus::Pending, $payment->reference ), 'test', Mode::Test ),
 				'sweep'  => $this->sweep(),
 				// It has asked the gateway and ends there.
-				default  => GatewayList::get( 'test' )?->look( Mode::Test, 'checkout', $payment->session ),
+				default  => GatewayList::get( 'test' )?->get_reports( Mode::Test, 'checkout', $payment->session ),
 			};
 		}
 		$record = $this->last();
@@ -113,14 +114,14 @@ final class ReportRecorderTest extends TestCase {
 
 	/** Tells of the payment, and works on what was put in. */
 	private function tell( Payment $payment ): void {
-		TestCheckout::tell( $payment->reference, 'paid' );
-		EventQueue::sweep();
+		TestCheckout::send_event( $payment->reference, 'paid' );
+		EventQueue::process_due();
 	}
 
 	public function test_a_declined_payment_may_still_be_paid(): void {
 		$payment = $this->begin();
-		$book    = (array) TestGateway::read( $payment->reference );
-		TestGateway::write( $payment->reference, array( 'state' => 'declined' ) + $book );
+		$book    = (array) Records::read( $payment->reference );
+		Records::write( $payment->reference, array( 'state' => 'declined' ) + $book );
 		$this->ask( $payment );
 		$this->assertSame( PaymentStatus::Failed, $this->last()->status );
 		$this->take_money( $payment );
@@ -143,7 +144,7 @@ final class ReportRecorderTest extends TestCase {
 	public function test_less_money_than_agreed_is_not_paid(): void {
 		$payment = $this->begin();
 		foreach ( array( new Money( 499, 'USD' ), new Money( 500, 'JPY' ) ) as $money ) {
-			ReportRecorder::take( new GatewayReport( PaymentStatus::Paid, $payment->reference, charge: 'x', money: $money ), 'test', Mode::Test );
+			ReportRecorder::record( new GatewayReport( PaymentStatus::Paid, $payment->reference, charge: 'x', money: $money ), 'test', Mode::Test );
 			$this->assertSame( PaymentStatus::Failed, $this->last()->status );
 			$this->assertStringContainsString( '$5.00', $this->last()->error );
 		}
@@ -152,8 +153,8 @@ final class ReportRecorderTest extends TestCase {
 	public function test_a_report_of_another_gateway_or_mode_changes_nothing(): void {
 		$payment = $this->begin();
 		$report  = new GatewayReport( PaymentStatus::Paid, $payment->reference, charge: 'x', money: $payment->money );
-		$this->assertNull( ReportRecorder::take( $report, 'other', Mode::Test ) );
-		$this->assertNull( ReportRecorder::take( $report, 'test', Mode::Live ) );
+		$this->assertNull( ReportRecorder::record( $report, 'other', Mode::Test ) );
+		$this->assertNull( ReportRecorder::record( $report, 'test', Mode::Live ) );
 		$this->assertSame( PaymentStatus::Pending, $this->last()->status );
 	}
 
@@ -165,7 +166,7 @@ final class ReportRecorderTest extends TestCase {
 		foreach ( array( array( 200, 'a', 200, PaymentStatus::Paid ), array( 200, 'a', 200, PaymentStatus::Paid ), array( 300, 'b', 500, PaymentStatus::Refunded ) ) as list( $units, $key, $refunded, $status ) ) {
 			$report = $gateway->refund( $this->last(), $units, $key );
 			$this->assertInstanceOf( GatewayReport::class, $report );
-			ReportRecorder::take( $report, 'test', Mode::Test );
+			ReportRecorder::record( $report, 'test', Mode::Test );
 			$this->assertSame( array( $refunded, $status ), array( $this->last()->refunded, $this->last()->status ) );
 		}
 		$this->assertInstanceOf( \WP_Error::class, $gateway->refund( $this->last(), 1, 'c' ) );
@@ -179,18 +180,18 @@ final class ReportRecorderTest extends TestCase {
 		$this->assertGreaterThan( 0, $payment->subscription_id );
 		$name    = "sub_$payment->reference";
 		$renewal = new GatewayReport( PaymentStatus::Paid, charge: 'second', money: $payment->money, subscription: $name, renews: 'active', paid_until: time() + 30 * DAY_IN_SECONDS );
-		ReportRecorder::take( $renewal, 'test', Mode::Test );
-		ReportRecorder::take( $renewal, 'test', Mode::Test );
+		ReportRecorder::record( $renewal, 'test', Mode::Test );
+		ReportRecorder::record( $renewal, 'test', Mode::Test );
 		$this->assertSame( array( 2, 'second', $payment->subscription_id, $payment->donor_id ), array( $this->count_payments(), $this->last()->charge, $this->last()->subscription_id, $this->last()->donor_id ) );
 		$this->assertSame( 'donation', $this->last()->kind );
 		$subscription = Subscriptions::get( $payment->subscription_id );
 		$this->assertNotNull( $subscription );
 		$this->assertSame( array( 'active', 500 ), array( $subscription->status, $subscription->money->units ) );
 		$report = ( new TestGateway() )->end_subscription( $subscription );
-		ReportRecorder::take( $report, 'test', Mode::Test );
+		ReportRecorder::record( $report, 'test', Mode::Test );
 		$this->assertSame( 'ended', Subscriptions::get( $payment->subscription_id )?->status );
 		// A late word that it runs does not bring it back.
-		ReportRecorder::take( $renewal, 'test', Mode::Test );
+		ReportRecorder::record( $renewal, 'test', Mode::Test );
 		$this->assertContains( 'ended', array_column( array( (array) Subscriptions::get( $payment->subscription_id ) ), 'status' ) );
 	}
 

@@ -19,10 +19,10 @@ final class SchemaTest extends TestCase {
 		}
 		// phpcs:disable WordPress.DB -- A table of our own.
 		foreach ( array_chunk( $rows, 500 ) as $some ) {
-			$wpdb->query( 'INSERT INTO `' . Subscriptions::table() . '` (gateway, reference, paid_until) VALUES ' . implode( ', ', $some ) );
+			$wpdb->query( 'INSERT INTO `' . Tables::subscriptions() . '` (gateway, reference, paid_until) VALUES ' . implode( ', ', $some ) );
 		}
-		$this->assertCount( 80, Subscriptions::due( 200 ) );
-		$plan = QueryPlan::of( (string) $wpdb->last_query, Subscriptions::table(), Subscriptions::table() );
+		$this->assertCount( 80, Subscriptions::overdue( 200 ) );
+		$plan = QueryPlan::of( (string) $wpdb->last_query, Tables::subscriptions(), Tables::subscriptions() );
 		// phpcs:enable
 		$this->assertStringContainsString( 'paid_until', $plan );
 		$this->assertStringNotContainsString( 'SCAN', $plan );

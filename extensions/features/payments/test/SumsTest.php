@@ -9,6 +9,7 @@ use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Money\DailySums;
+use Millwork\Features\Payments\Money\MonthlySums;
 use Millwork\Features\Payments\Money\SumMaintenance;
 use Millwork\Features\Payments\Money\Sums;
 use Millwork\Features\Payments\Tables;
@@ -31,11 +32,11 @@ final class SumsTest extends TestCase {
 		// phpcs:disable WordPress.DB -- A table of ours.
 		foreach ( self::CURRENCIES as $currency ) {
 			for ( $post = 0; $post < 4; $post++ ) {
-				$raised = (int) $wpdb->get_var( $wpdb->prepare( "SELECT SUM(amount - refunded) FROM %i WHERE mode = 'live' AND status = 'paid' AND post_id = %d AND currency = %s AND kind = 'donation'", Payments::table(), $post, $currency ) );
+				$raised = (int) $wpdb->get_var( $wpdb->prepare( "SELECT SUM(amount - refunded) FROM %i WHERE mode = 'live' AND status = 'paid' AND post_id = %d AND currency = %s AND kind = 'donation'", Tables::payments(), $post, $currency ) );
 				$this->assertSame( $raised, Payments::raised( $post, $currency ), "$when: $post, $currency" );
 			}
 		}
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT mode, currency, paid, amount - refunded AS units FROM %i WHERE status = 'paid'", Payments::table() ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT mode, currency, paid, amount - refunded AS units FROM %i WHERE status = 'paid'", Tables::payments() ), ARRAY_A );
 		// phpcs:enable
 		foreach ( array( 'live', 'test' ) as $mode ) {
 			foreach ( array( array( '', '' ), array( '2026-03-02', '2026-03-31' ), array( '2026-03-31', '' ) ) as list( $from, $to ) ) {
@@ -83,7 +84,7 @@ final class SumsTest extends TestCase {
 	 */
 	private function kept( string $columns = 'COUNT(*)' ): array {
 		global $wpdb;
-		return $wpdb->get_row( $wpdb->prepare( "SELECT $columns FROM %i WHERE scope = %s", Sums::table(), DailySums::scope() ), ARRAY_N ); // phpcs:ignore WordPress.DB -- A table of ours.
+		return $wpdb->get_row( $wpdb->prepare( "SELECT $columns FROM %i WHERE scope = %s", Tables::sums(), DailySums::scope() ), ARRAY_N ); // phpcs:ignore WordPress.DB -- A table of ours.
 	}
 
 	/** @return array<string, array{int, string}> */
@@ -152,10 +153,10 @@ final class SumsTest extends TestCase {
 		}
 		// What is kept is what would be kept of the same payments if there had been none before.
 		$kept = $this->kept( 'SUM(payments), SUM(units), SUM(open_changes)' );
-		DailySums::begin();
+		DailySums::start_set();
 		$this->assertSame( array( '0' ), $this->kept() );
 		$this->assert_sums( 'while nothing is kept' );
-		SumMaintenance::work();
+		SumMaintenance::run();
 		$this->assertSame( $kept, $this->kept( 'SUM(payments), SUM(units), SUM(open_changes)' ) );
 		$this->assert_sums( 'filled' );
 	}
@@ -177,7 +178,7 @@ final class SumsTest extends TestCase {
 			$this->assertSame( 1 === $payments ? 100 : 2100, $raised );
 			$this->assertCount( 1, $queries );
 			$this->assertStringNotContainsString( 'SUM', $queries[0] );
-			$this->assertStringContainsString( Sums::table(), $queries[0] );
+			$this->assertStringContainsString( Tables::sums(), $queries[0] );
 		}
 	}
 
@@ -187,16 +188,16 @@ final class SumsTest extends TestCase {
 		for ( $day = 1; $day <= 5; $day++ ) {
 			$this->add( array( 'paid' => "2026-03-0$day 12:00:00" ) );
 		}
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Sums::table() ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables::sums() ) ); // phpcs:ignore WordPress.DB -- A table of ours.
 		delete_option( DailySums::OPTION );
 		SumMaintenance::create();
-		$this->assertTrue( Queue::is_pending( SumMaintenance::JOB, array() ) );
-		$this->assertNull( DailySums::months( Mode::Live, '', '' ) );
+		$this->assertTrue( Queue::is_pending( DailySums::JOB, array() ) );
+		$this->assertNull( MonthlySums::by_currency( Mode::Live, '', '' ) );
 		$this->assert_sums( 'not filled yet' );
 		// A payment that arrives meanwhile.
 		$late = $this->add( array( 'paid' => '2026-03-04 13:00:00' ) );
 		Payments::change( $late, array( 'refunded' => 100 ) );
-		SumMaintenance::work();
+		SumMaintenance::run();
 		$this->assertSame( array( '5', '2900' ), $this->kept( 'COUNT(*), SUM(units)' ) );
 		$this->assertSame(
 			array(
@@ -207,7 +208,7 @@ final class SumsTest extends TestCase {
 					'units'    => 2900,
 				),
 			),
-			DailySums::months( Mode::Live, '', '' )
+			MonthlySums::by_currency( Mode::Live, '', '' )
 		);
 	}
 
@@ -217,20 +218,20 @@ final class SumsTest extends TestCase {
 		Payments::raised( 1, 'USD' );
 		// PHP ended after the payment was written.
 		// phpcs:disable WordPress.DB -- Tables of ours.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET open_changes = 1', Sums::table() ) );
-		$wpdb->update( Payments::table(), array( 'refunded' => 200 ), array( 'id' => $payment->id ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET open_changes = 1', Tables::sums() ) );
+		$wpdb->update( Tables::payments(), array( 'refunded' => 200 ), array( 'id' => $payment->id ) );
 		$this->assertSame( 500, Payments::raised( 1, 'USD' ) );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET changed_at = %d', Sums::table(), time() - HOUR_IN_SECONDS ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET changed_at = %d', Tables::sums(), time() - HOUR_IN_SECONDS ) );
 		$this->assert_sums( 'after a minute' );
 		// A database that was restored.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET units = 7, payments = 3', Sums::table() ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET units = 7, payments = 3', Tables::sums() ) );
 		$this->assertSame( 7, Payments::raised( 1, 'USD' ) );
-		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (mode, scope, item, currency, payments, units) VALUES ('live', 'post', '2', 'USD', 1, 1), ('live', 'day-0', '2026-01-01', 'USD', 1, 1)", Sums::table() ) );
+		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (mode, scope, item, currency, payments, units) VALUES ('live', 'post', '2', 'USD', 1, 1), ('live', 'day-0', '2026-01-01', 'USD', 1, 1)", Tables::sums() ) );
 		// phpcs:enable
-		SumMaintenance::work();
+		SumMaintenance::run();
 		$this->assert_sums( 'mended' );
 		$this->assertSame( array( '1', '300' ), $this->kept( 'COUNT(*), SUM(units)' ) );
-		$this->assertSame( '0', $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE scope = 'day-0'", Sums::table() ) ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+		$this->assertSame( '0', $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE scope = 'day-0'", Tables::sums() ) ) ); // phpcs:ignore WordPress.DB -- A table of ours.
 	}
 
 	public function test_a_sum_that_was_added_up_before_a_change_is_not_stored_after_it(): void {
@@ -242,31 +243,31 @@ final class SumsTest extends TestCase {
 			'item'     => '1',
 			'currency' => 'USD',
 		);
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET units = NULL', Sums::table() ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET units = NULL', Tables::sums() ) ); // phpcs:ignore WordPress.DB -- A table of ours.
 		// Another process changes the payment after this one has added up and before it stores that.
 		$between = static function ( string $query ) use ( &$between, $payment ): string {
-			if ( str_starts_with( $query, 'UPDATE' ) && str_contains( $query, Sums::table() ) ) {
+			if ( str_starts_with( $query, 'UPDATE' ) && str_contains( $query, Tables::sums() ) ) {
 				remove_filter( 'query', $between );
 				Payments::change( $payment, array( 'refunded' => 200 ) );
 			}
 			return $query;
 		};
 		add_filter( 'query', $between );
-		$this->assertSame( 500, Sums::check( $key )['units'] );
-		$this->assertSame( 300, Sums::of( $key )['units'] );
+		$this->assertSame( 500, Sums::recalculate( $key )['units'] );
+		$this->assertSame( 300, Sums::get( $key )['units'] );
 		$this->assertSame( 300, Payments::raised( 1, 'USD' ) );
 	}
 
 	public function test_another_time_zone_begins_other_days(): void {
 		$this->add( array( 'paid' => '2026-03-31 23:30:00' ) );
-		$this->assertSame( '2026-03', array_column( (array) DailySums::months( Mode::Live, '', '' ), 'month' )[0] ?? null );
+		$this->assertSame( '2026-03', array_column( (array) MonthlySums::by_currency( Mode::Live, '', '' ), 'month' )[0] ?? null );
 		$before = DailySums::scope();
 		update_option( 'timezone_string', 'Europe/Berlin' );
 		$this->assertNotSame( $before, DailySums::scope() );
-		$this->assertNull( DailySums::months( Mode::Live, '', '' ) );
+		$this->assertNull( MonthlySums::by_currency( Mode::Live, '', '' ) );
 		$this->assert_sums( 'in Berlin' );
-		SumMaintenance::work();
-		$this->assertSame( '2026-04', array_column( (array) DailySums::months( Mode::Live, '', '' ), 'month' )[0] );
+		SumMaintenance::run();
+		$this->assertSame( '2026-04', array_column( (array) MonthlySums::by_currency( Mode::Live, '', '' ), 'month' )[0] );
 		$this->assertTrue( Tables::are_ready() );
 	}
 }

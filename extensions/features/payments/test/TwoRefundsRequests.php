@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments;
 
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Tables;
 use Millwork\Settings\StoredSettings;
 use RuntimeException;
 use WP_REST_Request;
@@ -49,7 +50,7 @@ final class TwoRefundsRequests {
 		foreach ( array_keys( self::CASES ) as $case ) {
 			$is_first = true;
 			$pause    = static function ( string $query ) use ( $dir, $case, &$is_first ): string {
-				if ( $is_first && str_starts_with( $query, 'UPDATE' ) && str_contains( $query, Payments::table() ) ) {
+				if ( $is_first && str_starts_with( $query, 'UPDATE' ) && str_contains( $query, Tables::payments() ) ) {
 					$is_first = false;
 					touch( "$dir/$case.first" );
 					// The second one has read and written, or it waits.

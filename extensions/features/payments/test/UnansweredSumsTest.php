@@ -8,6 +8,7 @@ use Millwork\Features\Payments\Admin\Routes;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Money\DailySums;
+use Millwork\Features\Payments\Money\MonthlySums;
 use Millwork\Features\Payments\Money\SumMaintenance;
 use Millwork\Tests\TestCase;
 
@@ -75,14 +76,14 @@ final class UnansweredSumsTest extends TestCase {
 
 	public function test_days_that_are_not_answered_are_not_complete(): void {
 		$this->give( 500 );
-		$this->silence( 'SELECT id FROM', static fn() => DailySums::begin() );
-		$this->assertNull( DailySums::months( Mode::Live, '', '' ) );
+		$this->silence( 'SELECT id FROM', static fn() => DailySums::start_set() );
+		$this->assertNull( MonthlySums::by_currency( Mode::Live, '', '' ) );
 		foreach ( array( 'SELECT paid', 'SELECT DISTINCT currency' ) as $queries ) {
 			$this->silence(
 				$queries,
 				function (): void {
 					try {
-						SumMaintenance::work();
+						SumMaintenance::run();
 						$this->fail( 'It is not tried again.' );
 					} catch ( \RuntimeException $error ) {
 						$this->assertSame( 'millwork_payments_database', $error->getMessage() );
@@ -91,8 +92,8 @@ final class UnansweredSumsTest extends TestCase {
 			);
 			$this->assertSame( 500, self::total() );
 		}
-		SumMaintenance::work();
-		$this->assertNotNull( DailySums::months( Mode::Live, '', '' ) );
+		SumMaintenance::run();
+		$this->assertNotNull( MonthlySums::by_currency( Mode::Live, '', '' ) );
 		$this->assertSame( 500, self::total() );
 	}
 }

@@ -3,41 +3,75 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
+use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Gateways\Gateway;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\Rest\Routes as Registration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * What the owner does with a payment: `POST millwork/v1/payments/<id>/refund` gives money back, `…/paid`
- * marks a pledge as paid, `…/end` as one that is waited for no longer, `…/look` asks the gateway what has
- * become of a payment, `…/receipt` emails its receipt again, and `POST
- * millwork/v1/subscriptions/<id>/cancel` ends a subscription. Each answers with the payment.
+ * What the owner does with a payment: `POST millwork/v1/payments/<id>/refund`, `…/paid` (marks a pledge as paid),
+ * `…/end` (ends a pledge), `…/look` (asks the gateway again), `…/receipt` (emails the receipt again). Each responds
+ * with the payment. `POST millwork/v1/subscriptions/<id>/cancel` ends a subscription.
  */
 final class Actions {
 
 	public static function register_routes(): void {
 		$id = '/(?P<id>[1-9][0-9]{0,17})';
-		self::serve( "/payments$id/refund", array( Refund::class, 'make' ), array( Refund::class, 'args' ) );
+		self::serve( "/payments$id/refund", array( self::class, 'refund' ), array( self::class, 'refund_args' ) );
 		self::serve( "/payments$id/paid", array( self::class, 'mark_paid' ) );
 		self::serve( "/payments$id/end", array( self::class, 'end_pledge' ) );
-		self::serve( "/payments$id/look", array( self::class, 'look' ) );
+		self::serve( "/payments$id/look", array( self::class, 'check_gateway' ) );
 		self::serve( "/payments$id/receipt", array( self::class, 'send_receipt' ) );
 		Registration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
+	/** @return array<string, array<string, mixed>> */
+	public static function refund_args(): array {
+		return array(
+			'amount' => array(
+				'description' => __( 'The amount to refund, in units of the currency.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'maxLength'   => 40,
+			),
+			'key'    => array(
+				'description' => __( 'A random key. Repeat it to repeat the same refund.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'pattern'     => '^[\w-]{8,64}$',
+			),
+			'left'   => array(
+				'description' => __( 'The value of `refundable` when the payment was read. If less can be refunded by now, nothing is refunded.', 'millwork' ),
+				'type'        => 'string',
+				'maxLength'   => 40,
+			),
+		);
+	}
+
 	/**
-	 * Marks a pledge as paid.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function refund( WP_REST_Request $request ): array|WP_Error {
+		$found = self::find( (string) $request['id'] );
+		if ( $found instanceof WP_Error ) {
+			return $found;
+		}
+		list( $payment, $gateway ) = $found;
+		return Refund::refund( $payment, $gateway, (string) $request['amount'], (string) $request['key'], null === $request['left'] ? null : (string) $request['left'] ) ?? self::present( $payment->id );
+	}
+
+	/**
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -50,7 +84,7 @@ final class Actions {
 	}
 
 	/**
-	 * Ends a pledge whose money has not come. Nobody is told: whoever pledged may have had second thoughts.
+	 * Ends a pledge without telling the payer.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -66,7 +100,7 @@ final class Actions {
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function look( WP_REST_Request $request ): array|WP_Error {
+	public static function check_gateway( WP_REST_Request $request ): array|WP_Error {
 		$found = self::find( (string) $request['id'] );
 		if ( $found instanceof WP_Error ) {
 			return $found;
@@ -80,7 +114,6 @@ final class Actions {
 	}
 
 	/**
-	 * Emails a receipt again.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -93,9 +126,8 @@ final class Actions {
 	}
 
 	/**
-	 * Ends what is paid again and again.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @return array<string, mixed>|WP_Error The state of the subscription.
+	 * @return array<string, mixed>|WP_Error The subscription's status.
 	 */
 	public static function end_subscription( WP_REST_Request $request ): array|WP_Error {
 		$subscription = Subscriptions::get( (int) $request['id'] );
@@ -107,14 +139,11 @@ final class Actions {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		$taken = ReportRecorder::take( $report, $subscription->gateway, $subscription->mode );
-		return $taken instanceof WP_Error ? $taken : array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
+		$recorded = ReportRecorder::record( $report, $subscription->gateway, $subscription->mode );
+		return $recorded instanceof WP_Error ? $recorded : array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
 	}
 
-	/**
-	 * What the last route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function subscription_schema(): array {
 		return array(
 			'title'      => 'subscription',
@@ -129,18 +158,15 @@ final class Actions {
 	}
 
 	/**
-	 * @param callable      $callback Answers.
-	 * @param callable|null $args     Gives what it takes.
+	 * @param callable      $callback Responds.
+	 * @param callable|null $args     Gives the parameters.
 	 */
 	private static function serve( string $path, callable $callback, ?callable $args = null ): void {
 		Registration::serve( 'millwork/v1', $path, $callback, array( Routes::class, 'may' ), array( Presentation::class, 'schema' ), $args, WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * A payment with its gateway.
-	 * @return array{Payment, Gateway}|WP_Error
-	 */
-	public static function find( string $id ): array|WP_Error {
+	/** @return array{Payment, Gateway}|WP_Error */
+	private static function find( string $id ): array|WP_Error {
 		$payment = Payments::find( 'id', $id );
 		$gateway = $payment ? GatewayList::get( $payment->gateway ) : null;
 		if ( ! $payment ) {
@@ -149,33 +175,25 @@ final class Actions {
 		return $gateway ? array( $payment, $gateway ) : self::error( 'millwork_payments_gateway', __( 'The plugin that took this payment is not active. Activate it, then try again.', 'millwork' ) );
 	}
 
-	/**
-	 * Writes a report down.
-	 * @param GatewayReport|WP_Error $report  What the gateway says.
-	 * @return array<string, mixed>|WP_Error
-	 */
+	/** @return array<string, mixed>|WP_Error */
 	private static function write( GatewayReport|WP_Error $report, Payment $payment ): array|WP_Error {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		$taken = ReportRecorder::take( $report, $payment->gateway, $payment->mode );
-		return $taken instanceof WP_Error ? $taken : self::present( $payment->id );
+		$recorded = ReportRecorder::record( $report, $payment->gateway, $payment->mode );
+		return $recorded instanceof WP_Error ? $recorded : self::present( $payment->id );
 	}
 
 	/**
-	 * A payment as it is now.
+	 * The payment as it is now.
 	 * @return array<string, mixed>|WP_Error
 	 */
-	public static function present( int $id ): array|WP_Error {
+	private static function present( int $id ): array|WP_Error {
 		$row = PaymentList::row( $id );
-		return $row ? Presentation::of( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+		return $row ? Presentation::from_row( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
 	}
 
-	/**
-	 * @param string $message What to do.
-	 * @param int    $status  The status of HTTP.
-	 */
-	public static function error( string $code, string $message, int $status = 400 ): WP_Error {
+	private static function error( string $code, string $message, int $status = 400 ): WP_Error {
 		return new WP_Error( $code, $message, array( 'status' => $status ) );
 	}
 }

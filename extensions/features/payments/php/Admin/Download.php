@@ -9,20 +9,19 @@ use Millwork\Rest\FileResponse;
 use WP_REST_Request;
 
 /**
- * Answers `admin-post.php?action=millwork_export_payments` with a CSV file of the list that the other
- * parameters describe (Routes::args()).
+ * Responds to `admin-post.php?action=millwork_export_payments` with a CSV file. The other parameters are those of the
+ * list (Routes::args()).
  */
 final class Download {
 
-	/** The action's name, which its nonce has too. */
+	/** Also the name of its nonce. */
 	public const ACTION = 'millwork_export_payments';
 
-	/** The address, without the parameters of a list. */
+	/** The URL without the list's parameters. */
 	public static function url(): string {
 		return FileResponse::url( self::ACTION );
 	}
 
-	/** Sends the file, or says why not. */
 	public static function answer(): void {
 		if ( ! Routes::may() ) {
 			wp_die( esc_html__( 'You may not see payments.', 'millwork' ), '', array( 'response' => 403 ) );
@@ -36,8 +35,8 @@ final class Download {
 	}
 
 	/**
-	 * @param array<mixed> $params What was sent.
-	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
+	 * @param array<mixed> $params Parameters.
+	 * @return WP_REST_Request<array<string, mixed>>|null Null if they aren't valid.
 	 */
 	public static function request( array $params ): ?WP_REST_Request {
 		return FileResponse::request( Routes::args(), $params );
@@ -53,17 +52,17 @@ final class Download {
 	}
 
 	/**
-	 * The file, some payments in memory at a time.
-	 * @param array<string, mixed> $params Of the list, checked.
+	 * Reads some payments at a time, to save memory.
+	 * @param array<string, mixed> $params Checked.
 	 * @return Generator<string>
 	 */
 	public static function lines( array $params ): Generator {
 		$filter = Routes::filter( $params );
 		$before = 0;
-		// For spreadsheets that take a file without it for another encoding.
+		// Some spreadsheets detect UTF-8 only with a byte order mark.
 		yield "\xEF\xBB\xBF" . Csv::line( Presentation::headings() );
 		do {
-			$page = PaymentList::page( $filter, $before, PaymentList::MOST );
+			$page = PaymentList::page( $filter, $before, PaymentList::MAX_PAGE );
 			yield implode( '', array_map( static fn( array $row ): string => Csv::line( Presentation::line( $row ) ), $page['rows'] ) );
 			$before = $page['next'];
 		} while ( $before > 0 );

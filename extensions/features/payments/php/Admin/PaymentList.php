@@ -3,43 +3,34 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
-use Millwork\Features\Payments\Ledger\Donors;
-use Millwork\Features\Payments\Ledger\Mode;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Money\DailySums;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Money\MonthlySums;
 use Millwork\Features\Payments\Tables;
 
 /**
- * What the admin lists, a page at a time from the newest on, and what it sums up by currency and month.
- * What nobody paid (begun, expired) is in a list only on request. A search looks through some payments at a time
- * (Search).
- * @phpstan-type Filter array{mode: Mode, status: string, search: string, from: string, to: string}
+ * Lists payments a page at a time, newest first, and sums them up by currency and month. Abandoned payments are listed
+ * only on request.
+ * @phpstan-import-type Filter from PaymentQuery
  */
 final class PaymentList {
 
-	/** Payments on a page, at most. */
-	public const MOST = 100;
-
-	/** How many payments a search looks through at a time. */
-	public const SEARCHED = 2000;
+	/** The largest page. */
+	public const MAX_PAGE = 100;
 
 	/**
-	 * The month in which money came, UTC, and to the minute where the site's clock may have had another one: on
-	 * the first day of a month and on those that may be its last. No database is asked what time it is
-	 * elsewhere: few know all time zones.
+	 * The month of a payment in UTC, or the minute if it may be in another month in the site's time zone. Not every
+	 * database knows time zones.
 	 */
-	private const MOMENT = "CASE WHEN SUBSTR(p.paid, 9, 2) IN ('01', '28', '29', '30', '31') THEN SUBSTR(p.paid, 1, 16) ELSE SUBSTR(p.paid, 1, 7) END";
+	private const PAID_AT = "CASE WHEN SUBSTR(p.paid, 9, 2) IN ('01', '28', '29', '30', '31') THEN SUBSTR(p.paid, 1, 16) ELSE SUBSTR(p.paid, 1, 7) END";
 
 	/**
-	 * @param array<string, mixed> $filter What is listed.
+	 * @param array<string, mixed> $filter The filter.
 	 * @phpstan-param Filter $filter
-	 * @param int                  $before The number of the last payment of the page before; 0 for the first.
-	 * @param int                  $most   How many at most.
-	 * @return array{rows: list<array<string, mixed>>, next: int, is_complete: bool} Rows of payments with `email`, `name` and
-	 *         `subscription_status`; where the next page begins, 0 if there is none; and whether a search has looked
-	 *         through all payments.
+	 * @param int                  $before ID of the previous page's last payment; 0 for the first page.
+	 * @return array{rows: list<array<string, mixed>>, next: int, is_complete: bool} Payments with `email`, `name` and
+	 *         `subscription_status`; where the next page starts, 0 for none; and whether a search has checked all
+	 *         payments.
 	 */
 	public static function page( array $filter, int $before, int $most ): array {
 		if ( ! Tables::are_ready() ) {
@@ -49,17 +40,17 @@ final class PaymentList {
 				'is_complete' => true,
 			);
 		}
-		$most        = max( 1, min( self::MOST, $most ) );
+		$most        = max( 1, min( self::MAX_PAGE, $most ) );
 		$range       = new PaymentQuery( $filter );
-		$named       = '' === $range->search ? array() : Search::named( $range );
+		$named       = '' === $range->search ? array() : Search::ids_by_number( $range );
 		$is_search   = '' !== $range->search && ! $named;
-		$limit       = $is_search ? self::SEARCHED : $most;
+		$limit       = $is_search ? PaymentQuery::SEARCHED : $most;
 		$ids         = $named ? array() : $range->ids( $before, $limit + 1 );
 		$is_complete = ! $is_search || count( $ids ) <= $limit;
 		$next        = count( $ids ) > $limit ? $ids[ $limit - 1 ] : 0;
 		$ids         = array_slice( $ids, 0, $limit );
 		if ( $is_search ) {
-			$ids = Search::matching( $ids, $range->search );
+			$ids = Search::filter_by_text( $ids, $range->search );
 			if ( count( $ids ) > $most ) {
 				$ids         = array_slice( $ids, 0, $most );
 				$next        = $ids[ $most - 1 ];
@@ -77,17 +68,16 @@ final class PaymentList {
 	public static function row( int $id ): ?array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- As above.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE p.id = %d', Payments::table(), Donors::table(), Subscriptions::table(), $id ), ARRAY_A );
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE p.id = %d', Tables::payments(), Tables::donors(), Tables::subscriptions(), $id ), ARRAY_A );
 		return is_array( $row ) ? $row : null;
 	}
 
 	/**
-	 * Sums by currency and month of when the money came, as the site's clock had it, after refunds; and those of
-	 * all months together, by currency.
-	 * @param array<string, mixed> $filter What is summed up; the state is not looked at.
+	 * Sums after refunds, by currency and month in the site's time zone, and by currency for all months.
+	 * @param array<string, mixed> $filter Its status is ignored.
 	 * @phpstan-param Filter $filter
-	 * @return array{totals: list<array{currency: string, month: string, count: int, units: int}>, is_complete: bool} Months
-	 *         as '2026-11', the oldest first; 'all' at the end. A search adds up the payments that it has looked through.
+	 * @return array{totals: list<array{currency: string, month: string, count: int, units: int}>, is_complete: bool}
+	 *         Months such as '2026-11', oldest first; 'all' at the end. A search sums only the payments it has checked.
 	 */
 	public static function totals( array $filter ): array {
 		if ( ! Tables::are_ready() ) {
@@ -99,16 +89,16 @@ final class PaymentList {
 		$range       = new PaymentQuery( array( 'status' => PaymentStatus::Paid->value ) + $filter );
 		$is_complete = true;
 		if ( '' === $filter['search'] ) {
-			$rows = DailySums::months( $filter['mode'], $filter['from'], $filter['to'] ) ?? self::sums( ...$range->condition() );
+			$rows = MonthlySums::by_currency( $filter['mode'], $filter['from'], $filter['to'] ) ?? self::sums( ...$range->condition() );
 		} else {
-			$ids = '' === $range->search ? array() : Search::named( $range );
+			$ids = '' === $range->search ? array() : Search::ids_by_number( $range );
 			if ( ! $ids ) {
-				$ids         = $range->ids( 0, self::SEARCHED + 1 );
-				$is_complete = count( $ids ) <= self::SEARCHED;
-				$ids         = array_slice( $ids, 0, self::SEARCHED );
-				$ids         = '' === $range->search ? $ids : Search::matching( $ids, $range->search );
+				$ids         = $range->ids( 0, PaymentQuery::SEARCHED + 1 );
+				$is_complete = count( $ids ) <= PaymentQuery::SEARCHED;
+				$ids         = array_slice( $ids, 0, PaymentQuery::SEARCHED );
+				$ids         = '' === $range->search ? $ids : Search::filter_by_text( $ids, $range->search );
 			}
-			$rows = self::sums( Search::condition( $ids ), array() );
+			$rows = self::sums( PaymentQuery::ids_condition( $ids ), array() );
 		}
 		return array(
 			'totals'      => self::by_month( $rows ),
@@ -117,15 +107,14 @@ final class PaymentList {
 	}
 
 	/**
-	 * Adds up payments by currency and month.
-	 * @param string           $where  Which ones: SQL with placeholders.
-	 * @param list<int|string> $values Their values.
+	 * @param string           $where  SQL with placeholders.
+	 * @param list<int|string> $values By column.
 	 * @return list<array{currency: string, month: string, count: int, units: int}>
 	 */
 	private static function sums( string $where, array $values ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.currency, ' . self::MOMENT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p WHERE $where GROUP BY p.currency, " . self::MOMENT, Payments::table(), ...$values ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.currency, ' . self::PAID_AT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p WHERE $where GROUP BY p.currency, " . self::PAID_AT, Tables::payments(), ...$values ), ARRAY_A );
 		return array_values(
 			array_map(
 				static fn( array $row ): array => array(
@@ -140,7 +129,7 @@ final class PaymentList {
 	}
 
 	/**
-	 * @param list<array<string, mixed>> $rows Sums by currency and month; one month may have several.
+	 * @param list<array<string, mixed>> $rows A month may have several rows.
 	 * @phpstan-param list<array{currency: string, month: string, count: int, units: int}> $rows
 	 * @return list<array{currency: string, month: string, count: int, units: int}> As totals() gives them.
 	 */
@@ -175,17 +164,17 @@ final class PaymentList {
 	}
 
 	/**
-	 * The month of a moment, as the site's clock had it then, with its summer time.
-	 * @param string $moment As MOMENT gives it, UTC; '' where no time is stored.
-	 * @return string As '2026-11'; '' for no time.
+	 * The month in the site's time zone.
+	 * @param string $moment As PAID_AT gives it, UTC.
+	 * @return string Such as '2026-11'; '' for no time.
 	 */
 	private static function month( string $moment ): string {
 		return strlen( $moment ) > 7 ? (string) wp_date( 'Y-m', (int) strtotime( "$moment UTC" ) ) : $moment;
 	}
 
 	/**
-	 * The payments of a page, in order.
-	 * @param list<int> $ids Their numbers.
+	 * The payments of a page.
+	 * @param list<int> $ids In order.
 	 * @return list<array<string, mixed>>
 	 */
 	private static function rows( array $ids ): array {
@@ -194,7 +183,7 @@ final class PaymentList {
 			return array();
 		}
 		// phpcs:ignore WordPress.DB -- Tables of our own; the condition is made of numbers.
-		$rows  = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE ' . Search::condition( $ids ), Payments::table(), Donors::table(), Subscriptions::table() ), ARRAY_A );
+		$rows  = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE ' . PaymentQuery::ids_condition( $ids ), Tables::payments(), Tables::donors(), Tables::subscriptions() ), ARRAY_A );
 		$by_id = array_column( $rows, null, 'id' );
 		return array_values( array_filter( array_map( static fn( int $id ): ?array => $by_id[ $id ] ?? null, $ids ) ) );
 	}

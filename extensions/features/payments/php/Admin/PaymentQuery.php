@@ -4,29 +4,32 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Admin;
 
 use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 
 /**
- * The payments of a mode, of some states and of a period, the newest first. Each state is one range of an index, so a
- * page costs the same however many payments there are. The index is named in the query, since MariaDB would guess
- * from statistics that are often old. A search for the whole address of a payer is a range, too: that payer's payments.
- * @phpstan-import-type Filter from PaymentList
+ * Finds payments by mode, status and period, newest first. Each status is one range of an index, so that a page takes
+ * equally long for any number of payments. Queries name the index, because MariaDB's statistics are often old. A search
+ * for a full email address finds that payer's payments.
+ * @phpstan-type Filter array{mode: Mode, status: string, search: string, from: string, to: string}
  */
 final class PaymentQuery {
 
-	/** A list without a state: what came of something. */
+	/** How many payments a search checks at a time. */
+	public const SEARCHED = 2000;
+
+	/** Statuses that are listed by default. */
 	private const SHOWN = array( 'paid', 'pledged', 'ended', 'disputed', 'refunded', 'failed' );
 
-	/** The text that is searched for; '' for none. */
+	/** The search text; '' for none. */
 	public readonly string $search;
 
-	/** The payer whose address was searched for; 0 for none. */
+	/** The payer whose email address was searched for; 0 for none. */
 	private readonly int $donor;
 
 	/**
-	 * @param array<string, mixed> $filter What is listed.
+	 * @param array<string, mixed> $filter The filter.
 	 * @phpstan-param Filter $filter
 	 */
 	public function __construct( private readonly array $filter ) {
@@ -35,26 +38,25 @@ final class PaymentQuery {
 	}
 
 	/**
-	 * The numbers of the next payments.
-	 * @param int $before The number of the last payment before; 0 for none.
-	 * @param int $most   How many at most.
+	 * The IDs of the next payments.
+	 * @param int $before The last ID before them; 0 for none.
 	 * @return list<int>
 	 */
-	public function ids( int $before, int $most ): array {
+	public function ids( int $before, int $limit ): array {
 		global $wpdb;
 		if ( $this->donor > 0 ) {
-			// Not behind its number: it may be in the range no more, as one that was refunded meanwhile.
-			$place = $before > 0 ? self::key( (string) $this->place( $before ), $before ) : '';
-			return array_slice( $this->having( self::of_donor( $this->donor ), $place ), 0, $most );
+			// Don't search after its ID: it may have left the range, for example by a refund.
+			$place = $before > 0 ? self::sort_key( (string) $this->position( $before ), $before ) : '';
+			return array_slice( $this->filter_ids( self::ids_of_donor( $this->donor ), $place ), 0, $limit );
 		}
 		list( $where, $values ) = $this->period();
 		$column                 = $this->column();
 		if ( $before > 0 ) {
-			$place = $this->place( $before );
+			$place = $this->position( $before );
 			if ( null === $place ) {
 				return array();
 			}
-			// Without an OR, for which SQLite would leave the order of the index.
+			// No OR, because SQLite wouldn't use the index's order.
 			$where  = "$where AND p.$column <= %s AND NOT (p.$column = %s AND p.id >= %d)";
 			$values = array( ...$values, $place, $place, $before );
 		}
@@ -63,32 +65,32 @@ final class PaymentQuery {
 		foreach ( $states ? $states : array( null ) as $state ) {
 			$index = 'paid' === $column ? 'paid' : ( $state ? 'created_status' : 'created' );
 			// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-			$queries[] = (string) $wpdb->prepare( "SELECT * FROM (SELECT p.id, p.$column AS moment FROM %i p " . Tables::hint( $index ) . ' WHERE p.mode = %s ' . ( $state ? 'AND p.status = %s ' : '' ) . "$where ORDER BY p.$column DESC, p.id DESC LIMIT %d) AS few", Payments::table(), $this->filter['mode']->value, ...( $state ? array( $state ) : array() ), ...$values, ...array( $most ) );
+			$queries[] = (string) $wpdb->prepare( "SELECT * FROM (SELECT p.id, p.$column AS moment FROM %i p " . Tables::hint( $index ) . ' WHERE p.mode = %s ' . ( $state ? 'AND p.status = %s ' : '' ) . "$where ORDER BY p.$column DESC, p.id DESC LIMIT %d) AS few", Tables::payments(), $this->filter['mode']->value, ...( $state ? array( $state ) : array() ), ...$values, ...array( $limit ) );
 		}
 		// phpcs:ignore WordPress.DB -- Prepared above.
-		return array_map( 'intval', array_values( $wpdb->get_col( implode( ' UNION ALL ', $queries ) . ' ORDER BY moment DESC, id DESC LIMIT ' . max( 1, $most ) ) ) );
+		return array_map( 'intval', array_values( $wpdb->get_col( implode( ' UNION ALL ', $queries ) . ' ORDER BY moment DESC, id DESC LIMIT ' . max( 1, $limit ) ) ) );
 	}
 
 	/**
-	 * Which of some payments are in the range. They are read by their numbers and looked at here: SQLite, which takes
-	 * no hint, would rather read all payments of a state.
-	 * @param list<int> $ids   Their numbers.
-	 * @param string    $place Only what comes behind it, as key() gives it; '' for all.
+	 * Filters payments by the range. Reads them by ID and compares them here: SQLite would read all payments of a
+	 * status.
+	 * @param list<int> $ids   Payment IDs.
+	 * @param string    $place Only those after this sort_key(); '' for all.
 	 * @return list<int> In the range's order.
 	 */
-	public function having( array $ids, string $place = '' ): array {
+	public function filter_ids( array $ids, string $place = '' ): array {
 		global $wpdb;
 		$column = $this->column();
 		$states = $this->states();
 		$found  = array();
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of numbers.
-		foreach ( $ids ? (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.id, p.mode, p.status, p.created, p.paid FROM %i p WHERE ' . Search::condition( $ids ), Payments::table() ), ARRAY_A ) : array() as $row ) {
+		foreach ( $ids ? (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.id, p.mode, p.status, p.created, p.paid FROM %i p WHERE ' . self::ids_condition( $ids ), Tables::payments() ), ARRAY_A ) : array() as $row ) {
 			$time   = (string) $row[ $column ];
 			$is_one = $row['mode'] === $this->filter['mode']->value && ( ! $states || in_array( $row['status'], $states, true ) );
 			foreach ( $this->limits() as $sign => $limit ) {
 				$is_one = $is_one && '' !== $time && ( '>=' === $sign ? $time >= $limit : $time <= $limit );
 			}
-			$key = self::key( $time, (int) $row['id'] );
+			$key = self::sort_key( $time, (int) $row['id'] );
 			if ( $is_one && ( '' === $place || $key < $place ) ) {
 				$found[ (int) $row['id'] ] = $key;
 			}
@@ -97,18 +99,14 @@ final class PaymentQuery {
 		return array_keys( $found );
 	}
 
-	/**
-	 * By what payments are ordered.
-	 * @param string $time When.
-	 * @param int    $id   The payment's number.
-	 */
-	private static function key( string $time, int $id ): string {
+	/** The sort key of a payment. */
+	private static function sort_key( string $time, int $id ): string {
 		return sprintf( '%s %020d', $time, $id );
 	}
 
 	/**
-	 * The condition of the whole range.
-	 * @return array{string, list<int|string>} SQL with placeholders, for the table p; and values.
+	 * The SQL condition of the range.
+	 * @return array{string, list<int|string>} SQL with placeholders for the table p, and values.
 	 */
 	public function condition(): array {
 		list( $where, $values ) = $this->period();
@@ -120,39 +118,43 @@ final class PaymentQuery {
 		return array( "p.mode = %s $where", array( $this->filter['mode']->value, ...$values ) );
 	}
 
-	/** @return list<string> None for all. */
+	/**
+	 * @param list<int> $ids Payment IDs.
+	 * @return string SQL for the table p.
+	 */
+	public static function ids_condition( array $ids ): string {
+		return $ids ? 'p.id IN (' . implode( ', ', $ids ) . ')' : '1 = 0';
+	}
+
+	/** @return list<string> Empty for all. */
 	private function states(): array {
 		return 'all' === $this->filter['status'] ? array() : ( '' === $this->filter['status'] ? self::SHOWN : array( $this->filter['status'] ) );
 	}
 
-	/** The column that orders the range: payments that were paid are ordered by the time the money came. */
+	/** Paid payments are sorted by the time the money came. */
 	private function column(): string {
 		return PaymentStatus::Paid->value === $this->filter['status'] ? 'paid' : 'created';
 	}
 
 	/**
-	 * Where a payment is in the order.
-	 * @return string|null Its time; that of the one before it if it is gone; null if there is none.
+	 * A payment's time in the order.
+	 * @return string|null If the payment is gone, the time of the one before; null for none.
 	 */
-	private function place( int $id ): ?string {
+	private function position( int $id ): ?string {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE id <= %d AND %i IS NOT NULL ORDER BY id DESC LIMIT 1', $this->column(), Payments::table(), $id, $this->column() ) );
+		return $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE id <= %d AND %i IS NOT NULL ORDER BY id DESC LIMIT 1', $this->column(), Tables::payments(), $id, $this->column() ) );
 	}
 
-	/**
-	 * The numbers of a payer's payments.
-	 * @param int $donor The payer's number.
-	 * @return list<int>
-	 */
-	private static function of_donor( int $donor ): array {
+	/** @return list<int> */
+	private static function ids_of_donor( int $donor ): array {
 		global $wpdb;
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE donor_id = %d ORDER BY id DESC LIMIT %d', Payments::table(), $donor, PaymentList::SEARCHED ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE donor_id = %d ORDER BY id DESC LIMIT %d', Tables::payments(), $donor, self::SEARCHED ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	/**
-	 * When the period begins and ends: days as the owner's clock has them.
-	 * @return array<string, string> Times in UTC, by sign.
+	 * Start and end of the period, in the site's time zone.
+	 * @return array<string, string> UTC, by sign.
 	 */
 	private function limits(): array {
 		return array_filter(
@@ -164,7 +166,7 @@ final class PaymentQuery {
 	}
 
 	/**
-	 * The condition of the period.
+	 * The SQL condition of the period.
 	 * @return array{string, list<string>} SQL with placeholders, and values.
 	 */
 	private function period(): array {

@@ -4,47 +4,46 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Admin;
 
 use Millwork\Data\ExistingPosts;
-use Millwork\Features\Payments\Gateways\BankTransfer\BankTransfer;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Money\Money;
 use WP_Post;
 
-/** A payment as the routes of the admin give it, and as a line of a file. All texts are plain. */
+/** A payment in the admin routes' format, and as a line of the CSV file. Texts are plain. */
 final class Presentation {
 
 	/**
-	 * Payments for the screen, with their posts read together.
+	 * Loads the payments' posts together.
 	 * @param list<array<string, mixed>> $rows As PaymentList gives them.
 	 * @return list<array<string, mixed>>
 	 */
-	public static function of_all( array $rows ): array {
+	public static function from_rows( array $rows ): array {
 		$posts = ExistingPosts::of( array_map( 'intval', array_column( $rows, 'post_id' ) ), true );
 		return array_map( static fn( array $row ): array => self::describe( $row, $posts ), $rows );
 	}
 
 	/**
-	 * A payment for the screen.
 	 * @param array<string, mixed> $row As PaymentList gives it.
 	 * @return array<string, mixed>
 	 */
-	public static function of( array $row ): array {
-		return self::of_all( array( $row ) )[0];
+	public static function from_row( array $row ): array {
+		return self::from_rows( array( $row ) )[0];
 	}
 
 	/**
-	 * A payment for the screen.
-	 * @param array<string, mixed>   $row   As PaymentList gives it.
-	 * @param array<int, WP_Post> $posts The posts that there are, by ID.
+	 * @param array<string, mixed> $row   As PaymentList gives it.
+	 * @param array<int, WP_Post>  $posts Existing posts by ID.
 	 * @return array<string, mixed>
 	 */
 	private static function describe( array $row, array $posts ): array {
 		$post    = $posts[ (int) $row['post_id'] ] ?? null;
-		$payment = Payment::of_row( $row );
+		$payment = Payment::from_row( $row );
 		$gateway = GatewayList::get( $payment->gateway );
 		$left    = $payment->money->units - $payment->refunded;
-		$is_paid = in_array( $payment->status, array( PaymentStatus::Paid, PaymentStatus::Disputed ), true );
+
+		$is_manual = $gateway && $gateway::IS_MANUAL;
+		$is_paid   = in_array( $payment->status, array( PaymentStatus::Paid, PaymentStatus::Disputed ), true );
 		return array(
 			'id'           => $payment->id,
 			'reference'    => strtoupper( substr( $payment->reference, 0, 8 ) ),
@@ -73,12 +72,12 @@ final class Presentation {
 				'title' => $post ? html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) : '',
 				'url'   => $post ? (string) get_permalink( $post ) : '',
 			) : null,
-			// Also one that was ended: the money may come late.
+			// Also after it was ended: the money may come late.
 			'can_be_paid'  => in_array( $payment->status, array( PaymentStatus::Pledged, PaymentStatus::Ended ), true ),
 			'can_end'      => PaymentStatus::Pledged === $payment->status,
-			'can_look'     => '' !== $payment->session && ! $gateway instanceof BankTransfer,
+			'can_look'     => '' !== $payment->session && ! $is_manual,
 			'can_mail'     => PaymentStatus::Paid === $payment->status && '' !== $payment->receipt && '' !== (string) ( $row['email'] ?? '' ),
-			'by_hand'      => $gateway instanceof BankTransfer,
+			'by_hand'      => $is_manual,
 			'subscription' => $payment->subscription_id > 0 ? array(
 				'id'     => $payment->subscription_id,
 				'status' => (string) ( $row['subscription_status'] ?? '' ),
@@ -87,7 +86,7 @@ final class Presentation {
 	}
 
 	/**
-	 * The heading of a file.
+	 * The heading of the CSV file.
 	 * @return list<string>
 	 */
 	public static function headings(): array {
@@ -95,19 +94,16 @@ final class Presentation {
 	}
 
 	/**
-	 * A line of a file.
+	 * A line of the CSV file.
 	 * @param array<string, mixed> $row As PaymentList gives it.
 	 * @return list<string>
 	 */
 	public static function line( array $row ): array {
-		$payment = Payment::of_row( $row );
+		$payment = Payment::from_row( $row );
 		return array( $payment->reference, $payment->created, $payment->paid, $payment->status->value, $payment->money->decimal(), ( new Money( $payment->refunded, $payment->money->currency ) )->decimal(), $payment->money->currency, $payment->interval->value, $payment->label, (string) ( $row['name'] ?? '' ), (string) ( $row['email'] ?? '' ), $payment->note, $payment->gateway, $payment->charge, $payment->mode->value );
 	}
 
-	/**
-	 * What a payment is for the routes.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function schema(): array {
 		$properties = array(
 			'id'    => array( 'type' => 'integer' ),
@@ -133,8 +129,8 @@ final class Presentation {
 	}
 
 	/**
-	 * A time for scripts.
-	 * @param string $time As it is stored, UTC; or ''.
+	 * A time in the format of scripts.
+	 * @param string $time UTC as stored, or ''.
 	 */
 	private static function iso( string $time ): string {
 		return '' === $time ? '' : str_replace( ' ', 'T', $time ) . 'Z';

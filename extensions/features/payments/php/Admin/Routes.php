@@ -11,8 +11,8 @@ use Millwork\Rest\Routes as Registration;
 use WP_REST_Request;
 
 /**
- * `GET millwork/v1/payments` gives a page of a list, `…/payments/totals` sums by currency and month, and of all months. For
- * who may set payments up (`manage_options`), and nobody else: there are people's names in them.
+ * `GET millwork/v1/payments` gives a page of the list, `…/payments/totals` sums by currency and month. They contain
+ * people's names, so they need `manage_options`.
  */
 final class Routes {
 
@@ -22,15 +22,11 @@ final class Routes {
 		Registration::serve( 'millwork/v1', '/payments/totals', array( self::class, 'totals' ), $may, array( self::class, 'totals_schema' ), array( self::class, 'args' ) );
 	}
 
-	/** Whether the current user may see payments. */
 	public static function may(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
-	/**
-	 * What a list is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		$date = array(
 			'type'    => 'string',
@@ -61,10 +57,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What a page of a list is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function page_args(): array {
 		return self::args() + array(
 			'before'   => array(
@@ -78,7 +71,7 @@ final class Routes {
 				'type'        => 'integer',
 				'default'     => 25,
 				'minimum'     => 1,
-				'maximum'     => PaymentList::MOST,
+				'maximum'     => PaymentList::MAX_PAGE,
 			),
 		);
 	}
@@ -90,7 +83,7 @@ final class Routes {
 	public static function page( WP_REST_Request $request ): array {
 		$page = PaymentList::page( self::filter( $request->get_params() ), (int) $request['before'], (int) $request['per_page'] );
 		return array(
-			'payments'    => Presentation::of_all( $page['rows'] ),
+			'payments'    => Presentation::from_rows( $page['rows'] ),
 			'next'        => $page['next'],
 			'is_complete' => $page['is_complete'],
 		);
@@ -116,8 +109,7 @@ final class Routes {
 	}
 
 	/**
-	 * A filter of what a route was asked with.
-	 * @param array<string, mixed> $params Parameters, checked against args().
+	 * @param array<string, mixed> $params Checked against args().
 	 * @return array{mode: Mode, status: string, search: string, from: string, to: string}
 	 */
 	public static function filter( array $params ): array {

@@ -10,21 +10,20 @@ use Millwork\Features\Payments\Settings;
 use Millwork\Settings\Page;
 
 /**
- * "Payments" in the menu: the frame of the page; extensions/features/payments/admin/payments draws the rest. Its files load on
- * this screen only.
+ * Adds "Payments" to the menu. extensions/features/payments/admin/payments draws the page; its files load on this
+ * screen only.
  */
 final class Screen {
 
-	/** The page's name in its address. */
+	/** The page's slug. */
 	public const SLUG = 'millwork-payments';
 
-	/** The handle of the script and of the stylesheet. */
+	/** The handle of the script and the stylesheet. */
 	private const HANDLE = 'millwork-payments';
 
 	/** Below the form entries. */
 	private const POSITION = 27;
 
-	/** Adds the page to the menu. */
 	public static function add(): void {
 		$screen = add_menu_page( __( 'Payments', 'millwork' ), esc_html__( 'Payments', 'millwork' ), 'manage_options', self::SLUG, array( self::class, 'print' ), 'dashicons-money-alt', self::POSITION );
 		add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
@@ -34,7 +33,6 @@ final class Screen {
 		return admin_url( 'admin.php?page=' . self::SLUG );
 	}
 
-	/** Enqueues the page's files. */
 	public static function enqueue(): void {
 		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/payments.asset.php';

@@ -3,57 +3,55 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
-use Millwork\Features\Payments\Ledger\Donors;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 
 /**
- * Looks for a text in some payments: in the payer's name, email address and the payment's label. The number of a
- * payment, ours or the gateway's, is found by an index, however old the payment is.
+ * Searches payers' names, email addresses and payment labels. Payment numbers, ours or the gateway's, are found by an
+ * index.
  */
 final class Search {
 
-	/** How many digits of our number are enough to find a payment: as many as the list shows. */
+	/** How many digits of our number are enough: as many as the list shows. */
 	private const DIGITS = 8;
 
-	/** The most payments that a number finds. */
+	/** How many payments a number finds at most. */
 	private const MOST = 20;
 
 	/**
-	 * The payments of a range whose number was searched for.
+	 * The payments in a range whose number was searched for.
 	 * @return list<int>
 	 */
-	public static function named( PaymentQuery $range ): array {
+	public static function ids_by_number( PaymentQuery $range ): array {
 		global $wpdb;
 		$gateways = self::gateways();
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$ids = $gateways ? $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway IN (' . implode( ', ', array_fill( 0, count( $gateways ), '%s' ) ) . ') AND charge = %s LIMIT %d', Payments::table(), ...$gateways, ...array( $range->search, self::MOST ) ) ) : array();
+		$ids = $gateways ? $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway IN (' . implode( ', ', array_fill( 0, count( $gateways ), '%s' ) ) . ') AND charge = %s LIMIT %d', Tables::payments(), ...$gateways, ...array( $range->search, self::MOST ) ) ) : array();
 		if ( preg_match( '/^[0-9a-f]{' . self::DIGITS . ',32}$/iD', $range->search ) ) {
 			$number = strtolower( $range->search );
-			$ids    = array( ...$ids, ...$wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE reference >= %s AND reference <= %s LIMIT %d', Payments::table(), $number, str_pad( $number, 32, 'f' ), self::MOST ) ) );
+			$ids    = array( ...$ids, ...$wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE reference >= %s AND reference <= %s LIMIT %d', Tables::payments(), $number, str_pad( $number, 32, 'f' ), self::MOST ) ) );
 		}
 		// phpcs:enable
-		return $range->having( array_map( 'intval', array_values( $ids ) ) );
+		return $range->filter_ids( array_map( 'intval', array_values( $ids ) ) );
 	}
 
 	/**
-	 * Those of some payments that have a text.
-	 * @param list<int> $ids    Their numbers.
+	 * The payments that contain a text.
+	 * @param list<int> $ids Payment IDs.
 	 * @return list<int> In the same order.
 	 */
-	public static function matching( array $ids, string $search ): array {
+	public static function filter_by_text( array $ids, string $search ): array {
 		global $wpdb;
 		if ( ! $ids ) {
 			return array();
 		}
 		$like = '%' . $wpdb->esc_like( $search ) . '%';
 		// phpcs:ignore WordPress.DB -- Tables of our own; the condition is made of numbers.
-		$found = array_flip( array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT p.id FROM %i p LEFT JOIN %i d ON d.id = p.donor_id WHERE ' . self::condition( $ids ) . ' AND (d.email LIKE %s OR d.name LIKE %s OR p.label LIKE %s OR p.reference LIKE %s)', Payments::table(), Donors::table(), $like, $like, $like, $wpdb->esc_like( strtolower( $search ) ) . '%' ) ) ) );
+		$found = array_flip( array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT p.id FROM %i p LEFT JOIN %i d ON d.id = p.donor_id WHERE ' . PaymentQuery::ids_condition( $ids ) . ' AND (d.email LIKE %s OR d.name LIKE %s OR p.label LIKE %s OR p.reference LIKE %s)', Tables::payments(), Tables::donors(), $like, $like, $like, $wpdb->esc_like( strtolower( $search ) ) . '%' ) ) ) );
 		return array_values( array_filter( $ids, static fn( int $id ): bool => isset( $found[ $id ] ) ) );
 	}
 
 	/**
-	 * The gateways of all payments, also of plugins that are gone: one step in the index for each.
+	 * The gateways of all payments, including removed ones: one index lookup each.
 	 * @return list<string> Names.
 	 */
 	private static function gateways(): array {
@@ -61,21 +59,12 @@ final class Search {
 		$names = array();
 		$last  = '';
 		for ( $step = 0; $step < self::MOST; $step++ ) {
-			$last = $wpdb->get_var( $wpdb->prepare( 'SELECT gateway FROM %i ' . Tables::hint( 'charge' ) . ' WHERE gateway > %s ORDER BY gateway LIMIT 1', Payments::table(), $last ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$last = $wpdb->get_var( $wpdb->prepare( 'SELECT gateway FROM %i ' . Tables::hint( 'charge' ) . ' WHERE gateway > %s ORDER BY gateway LIMIT 1', Tables::payments(), $last ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			if ( null === $last ) {
 				break;
 			}
 			$names[] = (string) $last;
 		}
 		return $names;
-	}
-
-	/**
-	 * The condition for some payments.
-	 * @param list<int> $ids Their numbers.
-	 * @return string SQL, for the table p.
-	 */
-	public static function condition( array $ids ): string {
-		return $ids ? 'p.id IN (' . implode( ', ', $ids ) . ')' : '1 = 0';
 	}
 }

@@ -13,47 +13,45 @@ use Millwork\Rendering\RenderStack;
 use Millwork\Rendering\ViewScript;
 
 /**
- * What every payment form has, around the fields of its block: the frame with what is sent unseen, the
- * ribbon of test mode, the choice of ways to pay, and what became of what was sent. All of it is HTML
- * that is escaped.
+ * The parts that all payment forms share: the form element with its hidden fields, the test mode ribbon, the choice of
+ * payment methods and the outcome. All HTML is escaped.
  */
 final class Form {
 
-	/** The script that waits for a payment to be confirmed (extensions/features/payments/lib/checkout/late). */
+	/** The script that waits for confirmation (extensions/features/payments/lib/checkout/late). */
 	private const CONFIRMATION = 'build/lib/checkout/late.js';
 
-	/** Whether the viewer gets a form. */
+	/** Whether the viewer sees a form. */
 	public static function is_shown(): bool {
 		return Access::is_shown();
 	}
 
 	/**
-	 * The post that the block belongs to, whatever post a loop in its content shows.
+	 * The ID of the block's own post, even inside a query loop; 0 for none.
 	 * @return int Its ID; 0 for none.
 	 */
 	public static function post(): int {
 		return RenderStack::post();
 	}
 
-	/** Whether the form is a preview: visitors don't see it where it is being rendered. */
+	/** Whether visitors can't see the form where it is rendered. */
 	public static function is_preview(): bool {
 		return ! Access::is_offered();
 	}
 
-	/** Whether payments are tried and no money moves. */
 	public static function is_test(): bool {
 		return Mode::Test === Settings::mode();
 	}
 
 	/**
-	 * What a form's script gets (extensions/features/payments/lib/checkout).
+	 * The script's configuration (extensions/features/payments/lib/checkout).
 	 * @return array{checkout: string, challenge: string, nonce: string, words: array<string, string>}
 	 */
 	private static function config(): array {
 		return array(
 			'checkout'  => rest_url( 'millwork/v1/payments/checkout' ),
 			'challenge' => rest_url( 'millwork/v1/payments/challenge' ),
-			// Without one, WordPress takes whoever tries for a stranger. Live forms need none, and stand on cached pages.
+			// Without a nonce, WordPress treats testers as visitors. Live forms are on cached pages and need none.
 			'nonce'     => self::is_test() ? wp_create_nonce( 'wp_rest' ) : '',
 			'words'     => array(
 				'sending' => __( 'One moment, you are taken to the payment…', 'millwork' ),
@@ -64,8 +62,8 @@ final class Form {
 	}
 
 	/**
-	 * The ribbon that says so, or that it is a preview.
-	 * @return string HTML; '' where visitors pay.
+	 * Says that the form is a test or a preview.
+	 * @return string HTML; '' for live forms.
 	 */
 	public static function ribbon(): string {
 		if ( self::is_preview() ) {
@@ -75,10 +73,9 @@ final class Form {
 	}
 
 	/**
-	 * Replaces the form if no gateway accepts the payment. Visitors read that a currency isn't accepted, and see
-	 * nothing if only the interval isn't; people who can edit the post read the reason.
-	 * @param Interval $interval How often.
-	 * @return string HTML; '' if there is nothing to say.
+	 * Replaces the form if no gateway accepts the payment. Visitors are told only about the currency; people who can
+	 * edit the post read the reason.
+	 * @return string HTML; may be ''.
 	 */
 	public static function unavailable( string $currency, Interval $interval ): string {
 		$gateways    = GatewayList::ready( Settings::mode() );
@@ -100,7 +97,7 @@ final class Form {
 	}
 
 	/**
-	 * The name of a field.
+	 * The name attribute of a field.
 	 * @param string $field One of InputNames::FIELDS.
 	 */
 	public static function name( string $field ): string {
@@ -108,10 +105,9 @@ final class Form {
 	}
 
 	/**
-	 * @param Offer                 $offer      What is offered.
-	 * @param string                $store      The store of the block's script, as 'millwork/donations', which
-	 *                                          has a callback `checkout` (extensions/features/payments/lib/checkout).
-	 * @param array<string, string> $attributes More attributes, as 'class'.
+	 * @param string                $store      The Interactivity store of the block's script, such as
+	 *         'millwork/donations', with a callback `checkout`.
+	 * @param array<string, string> $attributes Such as 'class'.
 	 */
 	public static function open( Offer $offer, string $store, array $attributes = array() ): string {
 		$html = '';
@@ -119,22 +115,22 @@ final class Form {
 			$html .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
 		}
 		if ( self::is_preview() ) {
-			// Without an offer nothing can be paid, and `inert` keeps people from pressing the button.
+			// Without an offer nothing can be paid, and `inert` disables the button.
 			return "<form inert$html>";
 		}
 		ViewScript::configure( $store, self::config() );
 		$outcome = self::outcome( $offer );
 		$hidden  = array( InputNames::OFFER => $offer->token() );
 		if ( $outcome && $outcome->confirm ) {
-			$hidden[ InputNames::PROOF ]   = Intake::confirmation( $offer, $outcome->typed );
+			$hidden[ InputNames::PROOF ]   = Submission::confirmation( $offer, $outcome->typed );
 			$hidden[ InputNames::ATTEMPT ] = bin2hex( random_bytes( 16 ) );
 		}
 		$html = "<form method=\"post\" action=\"\"$html>";
 		foreach ( $hidden as $name => $value ) {
 			$html .= sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( $name ), esc_attr( $value ) );
 		}
-		// The script takes the form over from an element in it, and people do not see the field behind that:
-		// programs that fill in every one do.
+		// The script starts on an element inside the form. People don't see the next field, but spam programs fill it
+		// in.
 		return $html . sprintf( '<span hidden data-wp-interactive="%s" data-wp-init="callbacks.checkout"></span>', esc_attr( $store ) ) . sprintf( '<span hidden><input type="text" name="%s" value="" tabindex="-1" autocomplete="off" aria-hidden="true"></span>', esc_attr( InputNames::HONEYPOT ) );
 	}
 
@@ -142,20 +138,15 @@ final class Form {
 		return '</form>';
 	}
 
-	/**
-	 * What became of what this page's request has sent.
-	 * @param Offer $offer What is offered.
-	 */
+	/** The outcome of this request's submission. */
 	public static function outcome( Offer $offer ): ?Outcome {
-		return Outcome::of( $offer->id() );
+		return Outcome::get( $offer->id() );
 	}
 
 	/**
-	 * What concerns the whole form: that it did not work, that the payer shall confirm, or thanks.
-	 * @param Offer  $offer What is offered.
-	 * @param string $store The store of the block's script, which has a callback `confirmation`
-	 *                      (extensions/features/payments/lib/checkout).
-	 * @return string HTML; '' if there is nothing to say.
+	 * Messages about the whole form: an error, a request to confirm, or thanks.
+	 * @param string $store As in open(), with a callback `confirmation`.
+	 * @return string HTML; may be ''.
 	 */
 	public static function messages( Offer $offer, string $store ): string {
 		$outcome = self::outcome( $offer );
@@ -177,7 +168,7 @@ final class Form {
 			return "<div class=\"millwork-payment-thanks\" role=\"status\"$watch>$outcome->thanks</div>";
 		}
 		if ( $outcome->confirm ) {
-			$order = Order::of( $offer, $outcome->typed );
+			$order = Order::from_input( $offer, $outcome->typed );
 			$sum   = $order->money ? trim( $order->money->format() . ' ' . $order->interval->phrase() ) : '';
 			/* translators: %s: an amount and how often it is paid, as '$5.00 a month'. */
 			return '<p class="millwork-payment-confirm" role="status">' . ForeignText::escape( sprintf( __( 'You are about to pay %s. Press the button once more to go on to the payment.', 'millwork' ), $sum ) ) . '</p>';
@@ -187,10 +178,8 @@ final class Form {
 	}
 
 	/**
-	 * The choice of ways to pay, where there is more than one, with the address that some of them need.
-	 * @param Offer    $offer    What is offered.
-	 * @param Interval $interval How often, of a donation.
-	 * @return string HTML; '' where there is nothing to choose and nothing to fill in.
+	 * The choice of payment methods, and the email field that some need.
+	 * @return string HTML; may be ''.
 	 */
 	public static function gateways( Offer $offer, Interval $interval = Interval::OneTime ): string {
 		$gateways = $offer->gateways( $interval );
@@ -221,10 +210,8 @@ final class Form {
 	}
 
 	/**
-	 * The error of a field.
-	 * @param Outcome|null $outcome What became of the form.
-	 * @param string       $field   One of InputNames::FIELDS.
-	 * @return string HTML; '' if there is none.
+	 * @param string $field One of InputNames::FIELDS.
+	 * @return string HTML; may be ''.
 	 */
 	public static function error( ?Outcome $outcome, string $field ): string {
 		$error = $outcome->errors[ $field ] ?? '';

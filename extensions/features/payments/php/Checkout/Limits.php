@@ -4,72 +4,67 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Checkout;
 
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 use Millwork\Http\RateLimit;
 use Millwork\Visitors\Visitor;
 
 /**
- * Limits how many checkouts begin, since thieves try stolen cards on donation forms, hundreds a minute. What
- * counts against somebody is what was begun and not paid:
+ * Limits checkouts, because thieves test stolen cards on donation forms, hundreds a minute. Only unpaid checkouts
+ * count:
  *
- * - an address, and the network around it, begin so many in ten minutes; who comes back having paid gives a
- *   place back;
- * - of the whole site those are counted that nobody has paid. From half of each limit on a browser has more
- *   work to do, before anybody is refused;
- * - at the site's limit nobody is shut out who has not begun one yet: each address begins one and each
- *   network three, and the owner is told. Only at five times the limit all have to wait.
+ * - An address and its network may start a number of checkouts in ten minutes. Paying gives one back.
+ * - From half of each limit on, browsers have to do more proof of work.
+ * - At the site's limit, each new address may still start one checkout and each network three, and the owner is told.
+ *   At five times the limit, everyone has to wait.
  *
- * So a few addresses hold up themselves. Where the server does not know visitors' addresses, since a proxy
- * hides them, the site's limit holds for all.
+ * If a proxy hides visitors' addresses, only the site's limit applies.
  */
 final class Limits {
 
-	/** Checkouts from one address, in the time of a span; of IPv6 from a /64, which one customer has. */
+	/** From one address, or one IPv6 /64, in each SPAN. */
 	private const PER_ADDRESS = 10;
 
-	/** Checkouts from one network: a /24 of IPv4, a /48 of IPv6. */
+	/** From one network: IPv4 /24 or IPv6 /48. */
 	private const PER_NETWORK = 30;
 
-	/** Checkouts of the whole site that nobody has paid. */
+	/** Unpaid checkouts of the whole site. */
 	private const PER_SITE = 60;
 
-	/** Where the site's limit is reached: checkouts from one address, and from one network. */
+	/** From one address and one network, once the site's limit is reached. */
 	private const LEFT = array( 1, 3 );
 
-	/** From how many times the site's limit on nobody begins one. */
+	/** At this multiple of the site's limit, nobody can start one. */
 	private const CEILING = 5;
 
-	/** Checkouts of browsers without scripts, which do no work, while others have more of it to do. */
+	/** From browsers without scripts, while others have to do more work. */
 	private const WITHOUT_WORK = 10;
 
 	/** The most bits of work that are added: sixteen times the work, some seconds on a phone. */
 	private const MOST_WORK = 4;
 
-	/** The time, in seconds. */
+	/** Seconds. */
 	private const SPAN = 10 * MINUTE_IN_SECONDS;
 
-	/** How long to wait where the whole site waits, in seconds: every moment unpaid checkouts grow old. */
+	/** How long to wait if the whole site waits, in seconds. */
 	private const PAUSE = 2 * MINUTE_IN_SECONDS;
 
-	/** The option that says when the site's limit was reached last, as a Unix timestamp. */
+	/** The option: the Unix timestamp when the site's limit was last reached. */
 	public const OPTION = 'millwork_payments_brake';
 
-	/** How long the owner is told so, in seconds. */
+	/** How long the owner is told, in seconds. */
 	private const TELLS = 7 * DAY_IN_SECONDS;
 
 	/**
-	 * Counts a checkout, and says how long its payer has to wait.
-	 * @param Visitor $visitor Who begins it.
-	 * @param bool    $works   Whether a script has done the work that was asked for.
-	 * @return int Seconds; 0 if nothing speaks against it.
+	 * Counts a checkout.
+	 * @param bool $works Whether a script did the proof of work.
+	 * @return int How many seconds to wait; 0 if allowed.
 	 */
 	public static function wait( Visitor $visitor, bool $works = true ): int {
 		list( $address, $network, $site ) = self::limits();
 		$unpaid                           = self::unpaid();
 		if ( $unpaid >= $site ) {
-			self::note();
+			self::record_limit();
 			if ( $unpaid >= $site * self::CEILING || ! $visitor->has_own_address() ) {
 				return self::PAUSE;
 			}
@@ -78,7 +73,7 @@ final class Limits {
 		}
 		$wait = 0;
 		if ( $visitor->has_own_address() ) {
-			// One that is refused for its own sake counts nothing against its neighbours.
+			// A checkout that the address limit refuses doesn't count for its network.
 			$wait = RateLimit::wait( 'checkout', $address, self::SPAN );
 			$wait = $wait > 0 ? $wait : RateLimit::wait( 'checkout-network', $network, self::SPAN, $visitor->network() );
 		}
@@ -89,11 +84,10 @@ final class Limits {
 	}
 
 	/**
-	 * How much more work than else a browser does before a checkout begins.
-	 * @param Visitor $visitor Who begins it.
+	 * The extra proof of work for a checkout.
 	 * @return int Bits: each doubles the work.
 	 */
-	public static function work( Visitor $visitor ): int {
+	public static function difficulty( Visitor $visitor ): int {
 		list( $address, $network, $site ) = self::limits();
 		$steps                            = array( self::step( self::unpaid(), $site ) );
 		if ( $visitor->has_own_address() ) {
@@ -104,12 +98,10 @@ final class Limits {
 	}
 
 	/**
-	 * Gives a payer who comes back having paid the place back that the checkout took: in a hall many give from
-	 * one address. Once for each payment, and in the span in which it began: later, that place counts no more.
-	 * @param Visitor $visitor Who comes back.
-	 * @param Payment $payment What was paid.
+	 * Stops counting a checkout that was paid: in a hall many people donate from one address. Once for each payment,
+	 * and only in the span in which it started.
 	 */
-	public static function give_back( Visitor $visitor, Payment $payment ): void {
+	public static function forget_attempt( Visitor $visitor, Payment $payment ): void {
 		$is_counted = intdiv( (int) strtotime( "$payment->created UTC" ), self::SPAN ) === intdiv( time(), self::SPAN );
 		if ( $is_counted && $visitor->has_own_address() && 0 === RateLimit::wait( 'checkout-paid', 1, self::SPAN, $payment->reference ) ) {
 			RateLimit::give_back( 'checkout', self::SPAN );
@@ -118,15 +110,15 @@ final class Limits {
 	}
 
 	/**
-	 * The limits of an address, a network and the site.
+	 * The limits for an address, a network and the site.
 	 * @return array{int, int, int}
 	 */
 	private static function limits(): array {
 		/**
-		 * Filters how many checkouts may begin in ten minutes.
+		 * Filters how many checkouts may start in ten minutes.
 		 *
-		 * @param array{address: int, network: int, site: int} $limits From one address; from one network; on
-		 *                                                             the whole site, without being paid.
+		 * @param array{address: int, network: int, site: int} $limits From one address; from one network; unpaid on the
+		 *         whole site.
 		 */
 		$limits = (array) apply_filters(
 			'millwork_checkout_limits',
@@ -139,32 +131,27 @@ final class Limits {
 		return array( (int) ( $limits['address'] ?? self::PER_ADDRESS ), (int) ( $limits['network'] ?? self::PER_NETWORK ), (int) ( $limits['site'] ?? self::PER_SITE ) );
 	}
 
-	/** How many bits a count adds to the work: one from half of its limit on, and one more with each eighth. */
+	/** One bit from half of the limit on, and one more for each further eighth. */
 	private static function step( int $count, int $limit ): int {
 		return $limit < 1 || 2 * $count < $limit ? 0 : min( self::MOST_WORK, 1 + intdiv( 8 * $count - 4 * $limit, $limit ) );
 	}
 
-	/**
-	 * How many checkouts of the present mode were begun in the span and are not paid: open, left, declined, or
-	 * a pledge.
-	 */
+	/** How many checkouts of this mode were started in the span and aren't paid. */
 	private static function unpaid(): int {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Payments::table(), Settings::mode()->value, Tables::time( -self::SPAN ) ) );
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Tables::payments(), Settings::mode()->value, Tables::time( -self::SPAN ) ) );
 	}
 
-	/** Notes for the owner that the site's limit was reached. */
-	private static function note(): void {
+	private static function record_limit(): void {
 		if ( self::last() < time() - self::SPAN ) {
 			update_option( self::OPTION, time(), true );
 		}
 	}
 
-	/** Tells the owner that the site's limit was reached. */
 	public static function print_notice(): void {
 		$last = current_user_can( 'manage_options' ) ? self::last() : 0;
 		if ( $last < time() - self::TELLS ) {
@@ -183,9 +170,9 @@ final class Limits {
 	}
 
 	/**
-	 * When the site's limit was reached last. It is among what WordPress reads at once for every page, or it is
-	 * nowhere: to look for it in vain would cost each page of the admin a query.
-	 * @return int A Unix timestamp; 0 for never, and for what is stored and no time.
+	 * When the site's limit was last reached. Reads only autoloaded options: get_option() would cost each admin page a
+	 * query while the option is missing.
+	 * @return int A Unix timestamp; 0 for never.
 	 */
 	private static function last(): int {
 		$stored = wp_load_alloptions()[ self::OPTION ] ?? 0;

@@ -16,33 +16,29 @@ use Millwork\Visitors\SigningKeys;
 use WP_Error;
 
 /**
- * A signed address stands in each receipt of a subscription: whoever has it, and no account, comes to the
- * gateway's own page for cards and receipts, or ends the subscription. To open the address changes
- * nothing, since programs that look through mail open every one.
+ * Each receipt for a subscription has a signed link to this page. It leads to the gateway's own page for cards, or ends
+ * the subscription, without an account. Opening the link changes nothing, because mail scanners open every link.
  */
 final class ManagePage {
 
-	/** In the address: the subscription's number and a signature. */
+	/** In the URL: the subscription's ID and a signature. */
 	public const QUERY = 'millwork_subscription';
 
-	/** What is sent. */
+	/** The form's field. */
 	private const ACTION = 'millwork_subscription_action';
 
-	/** What the signature is for. */
 	private const PURPOSE = 'subscription';
 
-	/** The address for a subscription. */
 	public static function url( Subscription $subscription ): string {
 		return add_query_arg( self::QUERY, $subscription->id . '.' . SigningKeys::sign( self::PURPOSE, self::subject( $subscription ) ), home_url( '/' ) );
 	}
 
-	/** Shows the page, and does what is asked for on it. */
 	public static function handle(): never {
 		CurrentPage::prevent_caching();
 		// phpcs:disable WordPress.Security.NonceVerification -- The address is signed; there is no session to abuse.
 		$token        = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_text_field( wp_unslash( $_GET[ self::QUERY ] ) ) : '';
 		$action       = isset( $_POST[ self::ACTION ] ) && is_string( $_POST[ self::ACTION ] ) ? sanitize_key( $_POST[ self::ACTION ] ) : '';
-		$subscription = self::of( $token );
+		$subscription = self::subscription_from_token( $token );
 		// phpcs:enable
 		$gateway = $subscription ? GatewayList::get( $subscription->gateway ) : null;
 		if ( ! $subscription || ! $gateway ) {
@@ -53,20 +49,17 @@ final class ManagePage {
 		OwnPage::show( __( 'Your payments', 'millwork' ), self::content( $current, $gateway, $problem ) );
 	}
 
-	/**
-	 * The subscription that an address is about.
-	 * @param string $token As url() has it; may be anybody's.
-	 */
-	public static function of( string $token ): ?Subscription {
+	/** @param string $token As in url(). May be forged. */
+	public static function subscription_from_token( string $token ): ?Subscription {
 		$parts        = explode( '.', $token );
 		$subscription = 2 === count( $parts ) && (string) (int) $parts[0] === $parts[0] ? Subscriptions::get( (int) $parts[0] ) : null;
 		return $subscription && SigningKeys::is_valid( self::PURPOSE, self::subject( $subscription ), $parts[1] ) ? $subscription : null;
 	}
 
 	/**
-	 * Does what is asked for.
-	 * @param string       $back         This page's address.
-	 * @return WP_Error|null Why it did not work.
+	 * Runs an action.
+	 * @param string $back This page's URL.
+	 * @return WP_Error|null Why it failed.
 	 */
 	private static function run( string $action, Subscription $subscription, Gateway $gateway, string $back ): ?WP_Error {
 		if ( 'end' === $action && 'ended' !== $subscription->status ) {
@@ -74,28 +67,25 @@ final class ManagePage {
 			if ( $report instanceof WP_Error ) {
 				return $report;
 			}
-			$taken = ReportRecorder::take( $report, $subscription->gateway, $subscription->mode );
-			return $taken instanceof WP_Error ? $taken : null;
+			$recorded = ReportRecorder::record( $report, $subscription->gateway, $subscription->mode );
+			return $recorded instanceof WP_Error ? $recorded : null;
 		}
 		if ( 'portal' !== $action ) {
 			return null;
 		}
-		$customer = Donors::customer_of( $subscription );
+		$customer = Donors::customer_id( $subscription );
 		$url      = '' === $customer ? '' : $gateway->portal( $subscription->mode, $customer, $back );
 		if ( $url instanceof WP_Error ) {
 			return $url;
 		}
-		// The gateway's own page: what Gateway::portal() gave, and nothing of the request.
+		// The gateway's own page, from Gateway::portal(); nothing comes from the request.
 		if ( '' !== $url && wp_redirect( $url, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- As the line above says.
 			exit;
 		}
 		return new WP_Error( 'millwork_payments_portal', __( 'The payment service has no page for that.', 'millwork' ) );
 	}
 
-	/**
-	 * What stands on the page.
-	 * @param WP_Error|null $problem      Why something did not work.
-	 */
+	/** @param WP_Error|null $problem Why an action failed. */
 	private static function content( Subscription $subscription, Gateway $gateway, ?WP_Error $problem ): string {
 		$html = '<p>' . ForeignText::escape( $subscription->label ) . '</p><h1>' . ForeignText::escape( trim( $subscription->money->format() . ' ' . $subscription->interval->phrase() ) ) . '</h1>';
 		if ( $problem ) {
@@ -108,7 +98,7 @@ final class ManagePage {
 			/* translators: %s: a date. */
 			$html .= '<p>' . esc_html( sprintf( __( 'The next payment is on %s.', 'millwork' ), (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$subscription->paid_until UTC" ) ) ) ) . '</p>';
 		}
-		$customer = Donors::customer_of( $subscription );
+		$customer = Donors::customer_id( $subscription );
 		$buttons  = 'test' === $gateway->name() || '' === $customer ? array() : array( 'portal' => __( 'Card and receipts', 'millwork' ) );
 		$buttons += array( 'end' => __( 'End it now', 'millwork' ) );
 		$html    .= '<form method="post" action="' . esc_url( self::url( $subscription ) ) . '">';

@@ -6,26 +6,24 @@ namespace Millwork\Features\Payments\Checkout;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 use Millwork\SiteCopy\Detection;
 
 /**
- * Signs a payer up who has said so in the form, once the money is there and with it the address. What is done then is up to
- * whoever listens: the site's newsletter asks the address first whether it wants that.
+ * Subscribes payers who asked for it, after the payment. The newsletter listens, and confirms the email address first.
  */
 final class NewsletterOptIn {
 
-	/** How long after a payment began, and after its money came, it is still looked for, in seconds. */
-	private const REMEMBERED = 30 * DAY_IN_SECONDS;
+	/** For how long after the start and the payment a sign-up can be caught up on, in seconds. */
+	private const MAX_AGE = 30 * DAY_IN_SECONDS;
 
-	/** Whether anybody takes sign-ups. */
-	public static function are_there(): bool {
+	/** Whether anything listens for sign-ups. */
+	public static function is_available(): bool {
 		return (bool) has_action( 'millwork_newsletter_subscribe' );
 	}
 
 	/**
-	 * What the payer agrees to.
+	 * The consent text.
 	 * @return string Plain text.
 	 */
 	public static function sentence(): string {
@@ -34,7 +32,7 @@ final class NewsletterOptIn {
 		return mb_substr( trim( (string) preg_replace( '/\s+/', ' ', sprintf( __( 'Send me news of %s by email. A mail asks me first whether the address is mine.', 'millwork' ), $site ) ) ), 0, 191 );
 	}
 
-	/** Runs when a payment has changed, maybe twice for the same. */
+	/** Runs when a payment has changed. May run twice for one change. */
 	public static function sign_up( Payment $payment ): void {
 		global $wpdb;
 		$donor = PaymentStatus::Paid === $payment->status && '' !== $payment->news ? Donors::get( $payment->donor_id ) : null;
@@ -42,11 +40,11 @@ final class NewsletterOptIn {
 			return;
 		}
 		/**
-		 * Fires when somebody wants to be subscribed; the newsletter listens.
+		 * Fires when a payer wants to subscribe.
 		 *
-		 * @param string               $email   The address.
-		 * @param array<string, mixed> $details `source`, `name`, `post_id`, `page`, `consent`, what was agreed to, and
-		 *                                      `since`, when the money came: the same may come again.
+		 * @param string               $email   The email address.
+		 * @param array<string, mixed> $details `source`, `name`, `post_id`, `page`, `consent` (the text) and `since`
+		 *         (when the money came). The same sign-up may come again.
 		 */
 		do_action(
 			'millwork_newsletter_subscribe',
@@ -60,24 +58,24 @@ final class NewsletterOptIn {
 				'since'   => $payment->paid,
 			)
 		);
-		// Last: what is told twice has the same `since`, by which whoever asks knows it again.
-		$wpdb->update( Payments::table(), array( 'news' => '' ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		// Last, so that none is lost. Repeated sign-ups have the same `since`.
+		$wpdb->update( Tables::payments(), array( 'news' => '' ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 	}
 
-	/** Signs those up whom nobody has: the process that wrote the payment down ended before it said so. */
+	/** Catches up on sign-ups whose process ended too early. */
 	public static function sign_up_forgotten(): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
 		$rows = array();
-		// The money of a pledge may come long after it began; and what was found late came long ago.
+		// A pledge may be paid long after it started, and a late report may be about an old payment.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Payments::table(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ) ), ARRAY_A ), null, 'id' );
+			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ) ), ARRAY_A ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
-			self::sign_up( Payment::of_row( $row ) );
+			self::sign_up( Payment::from_row( $row ) );
 		}
 	}
 }

@@ -9,25 +9,23 @@ use Millwork\Features\Payments\Plans\Plans;
 use Millwork\Visitors\TypedText;
 
 /**
- * What an offer and what was typed come to: an amount that the site may ask for, or errors. Nothing of
- * it is taken from the page but a choice among what is offered.
+ * Calculates the amount from an offer and what was typed, or finds errors. Only choices among what is offered come from
+ * the page.
  */
 final class Order {
 
-	/** The longest note, in characters. */
+	/** In characters. */
 	public const MAX_NOTE = 500;
 
 	/**
-	 * Makes an order. Callers use of().
-	 * @param Money|null            $money    All that is paid; null if it cannot be said.
-	 * @param int                   $fees     What of it covers fees, minor units.
-	 * @param Interval              $interval How often.
-	 * @param int                   $quantity How many.
-	 * @param string                $label    What is paid for, plain text.
-	 * @param int                   $product  The plan or product.
-	 * @param string                $note     What the payer wrote, plain text.
-	 * @param string                $email    The payer's address, or ''.
-	 * @param array<string, string> $errors   Sentences by the field's name.
+	 * Use from_input().
+	 * @param Money|null            $money   The total; null if there are errors.
+	 * @param int                   $fees    How much of it covers fees, minor units.
+	 * @param string                $label   Plain text.
+	 * @param int                   $product ID of the plan or product.
+	 * @param string                $note    Plain text.
+	 * @param string                $email   Or ''.
+	 * @param array<string, string> $errors  By field name.
 	 */
 	private function __construct(
 		public readonly ?Money $money,
@@ -41,11 +39,8 @@ final class Order {
 		public readonly array $errors,
 	) {}
 
-	/**
-	 * @param Offer                 $offer What is offered.
-	 * @param array<string, string> $typed What was chosen and typed, by the names of InputNames::FIELDS.
-	 */
-	public static function of( Offer $offer, array $typed ): self {
+	/** @param array<string, string> $typed By the names in InputNames::FIELDS. */
+	public static function from_input( Offer $offer, array $typed ): self {
 		$errors   = array();
 		$interval = Interval::OneTime;
 		$money    = null;
@@ -60,8 +55,8 @@ final class Order {
 			}
 			$money = self::donated( $offer, $interval, $typed, $errors );
 			$label = '' === $label ? __( 'Donation', 'millwork' ) : $label;
-			// A plan that has gone since does not end the page's form: what counts is the offer. One of a payment
-			// button is not what a donation is for, whatever the block says: it has a price of its own.
+			// Ignore plans deleted since, so that the form still works, and plans of payment buttons, which have their
+			// own price.
 			$plan    = Plans::get( (int) ( $offer->products[ $interval->value ] ?? 0 ) );
 			$product = $plan && 'donation' === $plan->type ? $plan->id : 0;
 		} elseif ( 'plan' === $offer->kind ) {
@@ -72,12 +67,12 @@ final class Order {
 			}
 		} else {
 			/**
-			 * Filters the price of something that is neither a donation nor a plan: who registers the kind
-			 * reads it where it is stored.
+			 * Filters the price of something other than a donation or plan.
 			 *
-			 * @param array{money: Money, label: string, quantity: int}|null $order Null if it cannot be bought.
-			 * @param Offer                                                   $offer What is offered.
-			 * @param array<string, string>                                   $typed What was chosen and typed.
+			 * @param array{money: Money, label: string, quantity: int}|null $order Null if it can't be bought.
+			 * @param Offer                                                  $offer What is offered.
+			 * @param array<string, string>                                  $typed What was chosen and typed, by field
+			 *         name.
 			 */
 			$found   = apply_filters( 'millwork_payment_order', null, $offer, $typed );
 			$product = (int) ( $offer->products[''] ?? 0 );
@@ -103,11 +98,8 @@ final class Order {
 	}
 
 	/**
-	 * The amount of a donation.
-	 * @param Offer                 $offer    What is offered.
-	 * @param Interval              $interval How often.
-	 * @param array<string, string> $typed    What was chosen and typed.
-	 * @param array<string, string> $errors   Gets an error.
+	 * @param array<string, string> $typed  By field name.
+	 * @param array<string, string> $errors Receives an error.
 	 */
 	private static function donated( Offer $offer, Interval $interval, array $typed, array &$errors ): ?Money {
 		$chosen = $typed['amount'] ?? '';
@@ -119,9 +111,9 @@ final class Order {
 			$errors['amount'] = __( 'Choose an amount.', 'millwork' );
 			return null;
 		}
-		$money = Money::typed( $custom, $offer->currency );
+		$money = Money::from_input( $custom, $offer->currency );
 		$least = new Money( (int) $offer->custom['least'], $offer->currency );
-		$most  = new Money( min( self::ceiling( $offer ), Offer::MOST ), $offer->currency );
+		$most  = new Money( min( self::ceiling( $offer ), Offer::MAX_AMOUNT ), $offer->currency );
 		if ( ! $money ) {
 			/* translators: %s: an amount, as $12.50. */
 			$errors['custom'] = sprintf( __( 'Type an amount, as %s.', 'millwork' ), $least->plus( $least )->format() );
@@ -136,12 +128,11 @@ final class Order {
 	}
 
 	/**
-	 * The most that may be typed.
-	 * @param Offer $offer What is offered.
+	 * The largest custom amount.
 	 * @return int Minor units.
 	 */
 	private static function ceiling( Offer $offer ): int {
 		$most = $offer->custom['most'] ?? null;
-		return null === $most ? Offer::MOST : (int) $most;
+		return null === $most ? Offer::MAX_AMOUNT : (int) $most;
 	}
 }

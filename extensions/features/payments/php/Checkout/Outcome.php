@@ -3,24 +3,24 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
 
-/** What became of what a form has sent, for the form to show. */
+/** The result of a submission, for the form to show. */
 final class Outcome {
 
 	/**
-	 * Outcomes of this request, by the offer's id.
+	 * This request's outcomes, by offer ID.
 	 * @var array<string, self>
 	 */
-	private static array $kept = array();
+	private static array $outcomes = array();
 
 	/**
-	 * @param string                $url         Where the payer pays; '' if there is nothing to go to.
-	 * @param array<string, string> $errors      Sentences by the field's name; by '' what concerns all.
-	 * @param array<string, string> $typed       What was chosen and typed, by the field's name.
-	 * @param string|null           $thanks      A message after the payment: escaped HTML.
-	 * @param bool                  $confirm     Whether the payer is asked to confirm first.
-	 * @param int                   $status      The status of HTTP.
-	 * @param int                   $retry_after How long to wait, in seconds; 0 if that does not help.
-	 * @param bool                  $waits       Whether the gateway has not yet said that the money came.
+	 * @param string                $url         Where to pay, or ''.
+	 * @param array<string, string> $errors      By field name; '' for the whole form.
+	 * @param array<string, string> $typed       By field name.
+	 * @param string|null           $thanks      Escaped HTML.
+	 * @param bool                  $confirm     Whether the payer has to confirm first.
+	 * @param int                   $status      HTTP status.
+	 * @param int                   $retry_after Seconds; 0 if waiting doesn't help.
+	 * @param bool                  $waits       Whether the payment isn't confirmed yet.
 	 */
 	public function __construct(
 		public readonly string $url = '',
@@ -33,19 +33,11 @@ final class Outcome {
 		public readonly bool $waits = false,
 	) {}
 
-	/**
-	 * Keeps the outcome for the form of the page that is made now.
-	 * @param string $offer_id The offer's id.
-	 */
-	public static function keep( string $offer_id, self $outcome ): void {
-		self::$kept[ $offer_id ] = $outcome;
+	public static function set( string $offer_id, self $outcome ): void {
+		self::$outcomes[ $offer_id ] = $outcome;
 	}
 
-	/**
-	 * The outcome for a form.
-	 * @param string $offer_id The offer's id.
-	 */
-	public static function of( string $offer_id ): ?self {
-		return self::$kept[ $offer_id ] ?? null;
+	public static function get( string $offer_id ): ?self {
+		return self::$outcomes[ $offer_id ] ?? null;
 	}
 }

@@ -5,53 +5,49 @@ namespace Millwork\Features\Payments\Checkout;
 
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Settings;
 use Millwork\Http\RateLimit;
 use Millwork\Rendering\ForeignText;
 use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\Visitor;
 
-/**
- * Looks at what a page is asked for with, before it is put out: a payment form that is sent without
- * scripts, or a payer who comes back from the gateway.
- */
+/** Handles page requests that submit a payment form without scripts, or return from a gateway. */
 final class PayerReturn {
 
-	/** How often a gateway is asked in ten minutes about a payment whose payer comes back. */
+	/** How often a gateway is asked in ten minutes about a payment whose payer returns. */
 	private const ASKS = 6;
 
-	/** Looks whether the request sends a form, or comes back from a payment. */
 	public static function handle(): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the offer is signed, and a reference cannot be guessed.
 		if ( isset( $_POST[ InputNames::OFFER ] ) ) {
-			self::take( wp_unslash( $_POST ) );
+			self::submit_form( wp_unslash( $_POST ) );
 			return;
 		}
-		foreach ( array( InputNames::PAID, InputNames::CANCELLED ) as $name ) {
+		foreach ( array( InputNames::PAID, InputNames::CANCELED ) as $name ) {
 			$reference = isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_key( $_GET[ $name ] ) : '';
 			$payment   = Payments::find( 'reference', $reference );
 			if ( $payment && '' !== $payment->offer ) {
 				CurrentPage::prevent_caching();
-				Outcome::keep( $payment->offer, InputNames::PAID === $name ? self::came_back( $payment ) : self::went_back( $payment ) );
-				// Nobody who has paid reads of an earlier payment that nothing was charged.
+				Outcome::set( $payment->offer, InputNames::PAID === $name ? self::paid_outcome( $payment ) : self::canceled_outcome( $payment ) );
+				// After a successful payment, don't show that an earlier one was canceled.
 				return;
 			}
 		}
 		// phpcs:enable
 	}
 
-	/** @param array<string, mixed> $posted All that was sent, without slashes. */
-	private static function take( array $posted ): void {
+	/** @param array<string, mixed> $posted Without slashes. */
+	private static function submit_form( array $posted ): void {
 		CurrentPage::prevent_caching();
-		$outcome = Intake::take( $posted, Visitor::of_request( self::here() ), false );
-		// The gateway's own page: what Gateway::start() gave, and nothing of the request.
+		$outcome = Submission::process( $posted, Visitor::of_request( self::here() ), false );
+		// The gateway's own page, from Gateway::start(); nothing comes from the request.
 		if ( '' !== $outcome->url && wp_redirect( $outcome->url, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- As the line above says.
 			exit;
 		}
-		$offer = Offer::read( is_string( $posted[ InputNames::OFFER ] ) ? $posted[ InputNames::OFFER ] : '' );
-		// Of what is offered no more, the page may have no form that could say so.
+		$offer = Offer::from_token( is_string( $posted[ InputNames::OFFER ] ) ? $posted[ InputNames::OFFER ] : '' );
+		// The page may no longer have a form to show the error.
 		if ( ! $offer || 410 === $outcome->status ) {
 			wp_die(
 				esc_html( $outcome->errors[''] ?? '' ),
@@ -63,20 +59,17 @@ final class PayerReturn {
 			);
 		}
 		CurrentPage::refuse( $outcome->status, $outcome->retry_after );
-		Outcome::keep( $offer->id(), $outcome );
+		Outcome::set( $offer->id(), $outcome );
 	}
 
-	/**
-	 * What a payer reads who comes back from paying. The gateway is asked in the background if it has not
-	 * said yet that the money came: no page waits for it.
-	 */
-	public static function came_back( Payment $payment ): Outcome {
-		// Who was declined may have paid after all. Some reloads are answered, not a program's thousands.
+	/** The message after paying. If the payment isn't confirmed yet, the gateway is asked in the background. */
+	public static function paid_outcome( Payment $payment ): Outcome {
+		// A payer whose card was declined may have paid later. Limited, because anyone can reload.
 		if ( in_array( $payment->status, array( PaymentStatus::Created, PaymentStatus::Pending, PaymentStatus::Failed, PaymentStatus::Expired ), true ) && '' !== $payment->session && 0 === RateLimit::wait( 'payment-return', self::ASKS, 10 * MINUTE_IN_SECONDS, $payment->reference ) ) {
-			PaymentLookup::ask_soon( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
+			PaymentLookup::queue( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
 		}
 		if ( PaymentStatus::Paid === $payment->status ) {
-			Limits::give_back( Visitor::of_request(), $payment );
+			Limits::forget_attempt( Visitor::of_request(), $payment );
 		}
 		$sum = trim( $payment->money->format() . ' ' . $payment->interval->phrase() );
 		if ( in_array( $payment->status, array( PaymentStatus::Failed, PaymentStatus::Expired, PaymentStatus::Ended ), true ) ) {
@@ -92,7 +85,7 @@ final class PayerReturn {
 		};
 		$html = '<p>' . ForeignText::escape( $text ) . '</p>';
 		if ( PaymentStatus::Pledged === $payment->status ) {
-			// Escaped, a line break is a reference, which shows as a space.
+			// Line breaks would be escaped to character references, which show as spaces.
 			$html .= '<p>' . implode( '<br>', array_map( array( ForeignText::class, 'escape' ), explode( "\n", str_replace( "\r", '', Settings::transfer() ) ) ) ) . '</p>';
 			/* translators: %s: a word of eight letters and digits. */
 			$html .= '<p>' . ForeignText::escape( sprintf( __( 'Reference: %s', 'millwork' ), strtoupper( substr( $payment->reference, 0, 8 ) ) ) ) . '</p>';
@@ -100,16 +93,16 @@ final class PayerReturn {
 		return new Outcome( thanks: $html, waits: ! in_array( $payment->status, array( PaymentStatus::Paid, PaymentStatus::Pledged ), true ) );
 	}
 
-	/** What somebody reads who comes back without having paid. */
-	private static function went_back( Payment $payment ): Outcome {
-		return PaymentStatus::Paid === $payment->status ? self::came_back( $payment ) : new Outcome( errors: array( '' => __( 'You came back without paying. Nothing was charged, and you can try again.', 'millwork' ) ) );
+	/** The message after returning without paying. */
+	private static function canceled_outcome( Payment $payment ): Outcome {
+		return PaymentStatus::Paid === $payment->status ? self::paid_outcome( $payment ) : new Outcome( errors: array( '' => __( 'You came back without paying. Nothing was charged, and you can try again.', 'millwork' ) ) );
 	}
 
 	/**
-	 * The address of this page, without what an earlier payment left in it.
-	 * @return string On this site, not escaped.
+	 * The page's URL without the parameters of an earlier payment.
+	 * @return string Not escaped.
 	 */
 	private static function here(): string {
-		return CurrentPage::url( InputNames::PAID, InputNames::CANCELLED );
+		return CurrentPage::url( InputNames::PAID, InputNames::CANCELED );
 	}
 }

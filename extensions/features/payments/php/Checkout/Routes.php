@@ -14,10 +14,9 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `POST millwork/v1/payments/checkout` begins a payment and says where it is paid, `GET
- * …/payments/challenge` gives the work that has to be done before. Both are for everybody and ask for no
- * nonce, so that they work on cached pages: what they trust is the signed offer. `GET …/payments/outcome`
- * tells a payer the outcome of a payment. Only the payer has its reference, which nobody can guess.
+ * `POST millwork/v1/payments/checkout` starts a payment and gives the URL to pay at, `GET …/payments/challenge` gives
+ * the proof of work for it, `GET …/payments/outcome` tells a payer the outcome: only the payer knows the reference. All
+ * are public and without a nonce, so that they work on cached pages. They trust only the signed offer.
  */
 final class Routes {
 
@@ -49,10 +48,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What a checkout is made of.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function checkout_args(): array {
 		return array(
 			InputNames::OFFER    => self::offer(),
@@ -65,32 +61,23 @@ final class Routes {
 		) + Parameters::proof( InputNames::ATTEMPT, InputNames::CHALLENGE, InputNames::PROOF );
 	}
 
-	/**
-	 * What a challenge is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function challenge_args(): array {
 		return array( 'offer' => self::offer() );
 	}
 
-	/**
-	 * The parameters of the third route.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function outcome_args(): array {
 		return array( 'reference' => array( 'required' => true ) + Parameters::text( __( 'The payment’s reference.', 'millwork' ), 100 ) );
 	}
 
-	/**
-	 * Tells the outcome of a payment.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function outcome( WP_REST_Request $request ): WP_REST_Response {
 		$payment = Payments::find( 'reference', sanitize_key( (string) $request['reference'] ) );
 		if ( ! $payment || '' === $payment->offer ) {
 			return UncachedResponse::refusal( 'millwork_payment_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
 		}
-		$outcome = PayerReturn::came_back( $payment );
+		$outcome = PayerReturn::paid_outcome( $payment );
 		$message = $outcome->thanks ?? esc_html( $outcome->errors[''] ?? '' );
 		return UncachedResponse::of(
 			array(
@@ -101,10 +88,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What the third route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function outcome_schema(): array {
 		return array(
 			'title'      => 'payment-outcome',
@@ -128,7 +112,7 @@ final class Routes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
-		$outcome = Intake::take( $request->get_params(), Visitor::of_request(), true );
+		$outcome = Submission::process( $request->get_params(), Visitor::of_request(), true );
 		if ( '' !== $outcome->url ) {
 			return UncachedResponse::of( array( 'url' => $outcome->url ), 201 );
 		}
@@ -140,17 +124,14 @@ final class Routes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
-		$offer = Offer::read( (string) $request['offer'] );
+		$offer = Offer::from_token( (string) $request['offer'] );
 		if ( ! $offer ) {
 			return UncachedResponse::refusal( 'millwork_payment_offer', __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ), 400 );
 		}
-		return UncachedResponse::of( Challenge::make( $offer->id(), Limits::work( Visitor::of_request() ) ) );
+		return UncachedResponse::of( Challenge::make( $offer->id(), Limits::difficulty( Visitor::of_request() ) ) );
 	}
 
-	/**
-	 * What the first route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function checkout_schema(): array {
 		return array(
 			'title'      => 'checkout',
@@ -165,18 +146,12 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What the second route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function challenge_schema(): array {
 		return Challenge::schema( 'checkout-challenge' );
 	}
 
-	/**
-	 * The parameter that says what is paid for.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	private static function offer(): array {
 		return array( 'required' => true ) + Parameters::text( __( 'The signed offer.', 'millwork' ), 4000 );
 	}

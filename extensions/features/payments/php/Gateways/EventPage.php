@@ -3,12 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
 
-/** Some of the events that a gateway lists. */
+/** One page of a gateway's list of events. */
 final class EventPage {
 
 	/**
-	 * @param list<Event> $events The events, in any order.
-	 * @param string      $next   The next page, for past_events(); '' if this is the last.
+	 * @param list<Event> $events In any order.
+	 * @param string      $next   The next page, for past_events(); '' for none.
 	 */
 	public function __construct(
 		public readonly array $events,

@@ -3,11 +3,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
 
-use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
+use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\DeferToCron;
 use Millwork\Jobs\JobTimeLimit;
@@ -18,50 +17,47 @@ use Throwable;
 use WP_Error;
 
 /**
- * Keeps each event in a row until its gateway has answered about the event's object. If a job gets lost, the hourly
- * sweep finds the event. A gateway that doesn't answer is contacted again after growing pauses for a week; then the
- * owner is told.
+ * Stores each event until its gateway has answered about the event's object. If a job is lost, the hourly job finds the
+ * event. A gateway that doesn't answer is asked again after growing pauses for a week; then the owner is told.
  */
 final class EventQueue {
 
-	/** The job: the row's number, and how often it was tried. */
+	/** The job: the row's ID, and the number of attempts. */
 	public const JOB = 'millwork_payment_event_look';
 
-	/** How long one process keeps an event to itself at least, in seconds. */
+	/** The shortest time that one process claims an event for, in seconds. */
 	private const LEASE = 5 * MINUTE_IN_SECONDS;
 
-	/** How long a sweep works, in seconds. */
-	private const SHIFT = 20;
+	/** How long the hourly job works, in seconds. */
+	private const TIME_LIMIT = 20;
 
-	/** How many events a sweep takes. */
-	private const MOST = 50;
+	private const BATCH = 50;
 
-	/** How long an event's name is kept, in seconds: gateways repeat one for three days, and list them for 30. */
-	private const KEPT = 31 * DAY_IN_SECONDS;
+	/** How long an event's ID is kept, in seconds: gateways repeat events for three days and list them for 30. */
+	private const RETENTION = 31 * DAY_IN_SECONDS;
 
-	/** How long an event is kept that was given up, in seconds: the owner may have it tried again. */
-	private const GIVEN_UP = YEAR_IN_SECONDS;
+	/** How long a failed event is kept, in seconds: the owner may retry it. */
+	private const FAILED_RETENTION = YEAR_IN_SECONDS;
 
 	/**
-	 * Adds an event, once.
-	 * @param Event  $event   The event, found to be the gateway's own.
-	 * @return bool|null Whether it is new; null if it could not be stored.
+	 * @param Event $event Already verified.
+	 * @return bool|null Whether it is new; null if it couldn't be stored.
 	 */
 	public static function add( Event $event, string $gateway, Mode $mode ): ?bool {
 		global $wpdb;
-		$id    = self::name( $event->id, $mode );
+		$id    = self::stored_name( $event->id, $mode );
 		$now   = Tables::time();
 		$is_it = '' !== $event->what && '' !== $event->object && strlen( $event->object ) <= 191;
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		$sql   = $is_it
-			? $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, what, object, due) VALUES (%s, %s, %s, %s, %s, %s, %s)', self::table(), $gateway, $id, $now, $mode->value, $event->what, $event->object, $now )
-			: $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, done) VALUES (%s, %s, %s, %s, %s)', self::table(), $gateway, $id, $now, $mode->value, $now );
+			? $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, what, object, due) VALUES (%s, %s, %s, %s, %s, %s, %s)', Tables::events(), $gateway, $id, $now, $mode->value, $event->what, $event->object, $now )
+			: $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, done) VALUES (%s, %s, %s, %s, %s)', Tables::events(), $gateway, $id, $now, $mode->value, $now );
 		$added = Rows::write( Tables::TOPIC, (string) $sql );
 		if ( false === $added ) {
 			return null;
 		}
-		// An event that was sent again before the gateway has answered is another reason to ask.
-		$row = $is_it ? $wpdb->get_row( $wpdb->prepare( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', self::table(), $gateway, $id, $now ), ARRAY_A ) : null;
+		// If an event is sent again, ask again.
+		$row = $is_it ? $wpdb->get_row( $wpdb->prepare( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', Tables::events(), $gateway, $id, $now ), ARRAY_A ) : null;
 		// phpcs:enable
 		if ( is_array( $row ) ) {
 			Queue::enqueue( self::JOB, array( (int) $row['id'], (int) $row['tries'] ) );
@@ -70,37 +66,37 @@ final class EventQueue {
 	}
 
 	/**
-	 * Asks the gateway about an event's object, if that is due and nobody else does.
-	 * @param int $id The row's number.
-	 * @throws DeferToCron If this process has no time left for it.
+	 * Asks the gateway about an event's object, unless it isn't due or another process does.
+	 * @param int $id The row's ID.
+	 * @throws DeferToCron If this process has no time left.
 	 */
-	public static function work( int $id ): void {
+	public static function process( int $id ): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d AND due <= %s', self::table(), $id, Tables::time() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d AND due <= %s', Tables::events(), $id, Tables::time() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( ! is_array( $row ) || ( Mode::Live->value === $row['mode'] && Detection::is_copy() ) ) {
 			return;
 		}
 		$tries = 1 + (int) $row['tries'];
 		if ( self::pauses()->is_last( $tries - 1 ) ) {
-			// PHP ended during each attempt.
+			// PHP ended in each attempt.
 			self::postpone( $id, $tries, new WP_Error( 'millwork_payments_ended', __( 'Your server stopped each time before this was done. Your server’s error log may say why.', 'millwork' ) ) );
 			return;
 		}
-		$taken = array(
-			// As after a failure: if PHP ends during each attempt, this event does not hold up the others.
+		$claim = array(
+			// The same pause as after a failure: an event that ends PHP each time doesn't hold up the others.
 			'due'   => Tables::time( max( self::LEASE, (int) self::pauses()->seconds( $tries ) ) ),
 			'tries' => $tries,
 		);
-		if ( ! self::change( $id, $taken, array( 'due' => $row['due'] ) ) ) {
+		if ( ! self::change( $id, $claim, array( 'due' => $row['due'] ) ) ) {
 			return;
 		}
 		try {
-			$error = self::ask( $row );
+			$error = self::ask_gateway( $row );
 		} catch ( DeferToCron $left ) {
-			self::change( $id, array_intersect_key( $row, $taken ) );
+			self::change( $id, array_intersect_key( $row, $claim ) );
 			throw $left;
 		} catch ( Throwable $thrown ) {
 			$error = $thrown;
@@ -119,52 +115,51 @@ final class EventQueue {
 		);
 	}
 
-	/** Works on events that are due, with or without a job. */
-	public static function sweep(): void {
+	/** Processes due events, with or without a job. */
+	public static function process_due(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$end = microtime( true ) + min( self::SHIFT, JobTimeLimit::time_left() );
+		$end = microtime( true ) + min( self::TIME_LIMIT, JobTimeLimit::time_left() );
 		$due = self::due();
 		foreach ( $due as $id ) {
 			if ( microtime( true ) < $end ) {
-				self::work( $id );
+				self::process( $id );
 			}
 		}
-		if ( self::MOST === count( $due ) || microtime( true ) >= $end ) {
-			Queue::schedule( time() + MINUTE_IN_SECONDS, PaymentLookup::SWEEP, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+		if ( self::BATCH === count( $due ) || microtime( true ) >= $end ) {
+			Queue::schedule( time() + MINUTE_IN_SECONDS, PaymentLookup::HOURLY_JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
 		}
 	}
 
 	/**
-	 * Has events tried again that were given up.
-	 * @param string $gateway Of which gateway; '%' for all.
-	 * @param string $mode    In which mode; '%' for both.
+	 * Retries failed events.
+	 * @param string $gateway '%' for all.
+	 * @param string $mode    '%' for both.
 	 */
 	public static function retry( string $gateway = '%', string $mode = '%' ): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", self::table(), Tables::time(), $gateway, $mode ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", Tables::events(), Tables::time(), $gateway, $mode ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			foreach ( self::due() as $id ) {
 				Queue::enqueue( self::JOB, array( $id, 0 ) );
 			}
 		}
 	}
 
-	/** Deletes the names of events that cannot come again. */
-	public static function forget(): void {
+	/** Deletes the IDs of events that can't come again. */
+	public static function delete_old(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", self::table(), Tables::time( -self::KEPT ), Tables::time( -self::GIVEN_UP ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", Tables::events(), Tables::time( -self::RETENTION ), Tables::time( -self::FAILED_RETENTION ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		}
 	}
 
 	/**
-	 * Asks about an event's object.
-	 * @param array<string, mixed> $row The event's row.
+	 * @param array<string, mixed> $row The row.
 	 * @return WP_Error|null Null if the gateway has answered.
 	 */
-	private static function ask( array $row ): ?WP_Error {
+	private static function ask_gateway( array $row ): ?WP_Error {
 		$mode    = Mode::tryFrom( (string) $row['mode'] ) ?? Mode::Test;
 		$gateway = GatewayList::get( (string) $row['gateway'] );
 		if ( ! $gateway || ! $gateway->is_ready( $mode ) ) {
@@ -174,10 +169,9 @@ final class EventQueue {
 	}
 
 	/**
-	 * Has an event tried again later, or gives it up and tells the owner.
-	 * @param int                $id    The row's number.
-	 * @param int                $tries How often it was tried.
-	 * @param WP_Error|Throwable $error What went wrong.
+	 * Schedules the next attempt, or gives up and tells the owner.
+	 * @param int $id    The row's ID.
+	 * @param int $tries Attempts so far.
 	 */
 	private static function postpone( int $id, int $tries, WP_Error|Throwable $error ): void {
 		$pauses  = self::pauses();
@@ -191,7 +185,7 @@ final class EventQueue {
 			)
 		);
 		if ( null === $until ) {
-			OwnerNotice::note( 'events', $message );
+			FailureLog::add( 'events', $message );
 		} else {
 			Queue::schedule( $until, self::JOB, array( $id, $tries ) );
 		}
@@ -203,37 +197,33 @@ final class EventQueue {
 	}
 
 	/**
-	 * What an event is known again by, as far as a column holds it: one of test mode is no other one's.
-	 * @param string $id   The gateway's name of it.
+	 * The event's ID as the column can store it, separate for each mode.
+	 * @param string $id The gateway's ID.
 	 */
-	private static function name( string $id, Mode $mode ): string {
+	private static function stored_name( string $id, Mode $mode ): string {
 		$name = Mode::Test === $mode ? "test:$id" : $id;
 		return strlen( $name ) > 191 ? hash( 'sha256', $name ) : $name;
 	}
 
 	/**
-	 * Events that are due, the oldest first; last those that were tried before: one of them may end PHP each time.
-	 * @return list<int> Numbers of rows.
+	 * Due events, oldest first. Those tried before come last, because one of them may end PHP each time.
+	 * @return list<int> IDs of rows.
 	 */
 	private static function due(): array {
 		global $wpdb;
-		// On a copy of the site, what the live site is told waits.
+		// On a copy of the site, events of the live site wait.
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', self::table(), Tables::time(), $but, self::MOST ) ) ) );
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', Tables::events(), Tables::time(), $but, self::BATCH ) ) ) );
 	}
 
 	/**
-	 * @param array<string, mixed> $values  Values by column; null for NULL.
+	 * @param array<string, mixed> $values  By column; null for NULL.
 	 * @param array<string, mixed> $as_read Values that must not have changed, by column.
 	 * @return bool Whether the row was changed.
 	 */
 	private static function change( int $id, array $values, array $as_read = array() ): bool {
 		global $wpdb;
-		return (int) $wpdb->update( self::table(), $values, array( 'id' => $id ) + $as_read ) > 0; // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-	}
-
-	private static function table(): string {
-		return Migrations::table( Tables::EVENTS );
+		return (int) $wpdb->update( Tables::events(), $values, array( 'id' => $id ) + $as_read ) > 0; // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 	}
 }

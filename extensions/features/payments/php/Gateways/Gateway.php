@@ -14,93 +14,87 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Somebody who takes money for the owner. A gateway reads and writes nothing of ours: it says what is
- * (GatewayReport), and ReportRecorder writes it down. Each is one folder, Gateways/<Name>/, with a class of the same name
- * that is made without arguments, and a hooks.php if it listens to something. Another plugin names its class by the
- * filter `millwork_payment_gateways`.
+ * A payment service. A gateway doesn't read or write our data: it returns a GatewayReport, and ReportRecorder stores
+ * it. Each gateway is a folder, Gateways/<Name>/, with a class of the same name without constructor arguments, and a
+ * hooks.php if it needs one. Other plugins add their class with the filter `millwork_payment_gateways`.
  *
- * Requests that change something carry a key, so that one that comes again does the same thing once.
- * Errors say in a sentence what the payer or the owner can do, and never hold a key.
+ * Requests that change something have an idempotency key. Errors tell the payer or the owner what to do, and never
+ * contain a key.
  */
 interface Gateway {
 
-	/** Where it stands in the choice: lower numbers come first. */
+	/** The order of the choice: lower numbers come first. */
 	public const POSITION = 50;
 
-	/** Its name in rows, addresses and settings: lower-case letters. */
+	/** Whether the owner receives the money elsewhere and marks payments as paid. */
+	public const IS_MANUAL = false;
+
+	/** The name in rows, URLs and settings: lower-case letters. */
 	public function name(): string;
 
-	/** What stands at the choice, for payers, as 'Card'. */
+	/** The label for payers, such as 'Card'. */
 	public function label(): string;
 
-	/** Whether the owner has set it up. Asks nobody. */
+	/** Whether the owner has set it up. Sends no request. */
 	public function is_ready( Mode $mode ): bool;
 
-	/**
-	 * Whether it can take a payment: the currency, the least amount, paying again and again.
-	 * @param Money    $money    The amount.
-	 * @param Interval $interval How often.
-	 */
-	public function takes( Money $money, Interval $interval ): bool;
+	/** Whether it accepts the currency, amount and interval. */
+	public function accepts( Money $money, Interval $interval ): bool;
 
-	/** Whether it needs an address of the payer before it begins: it asks for none itself. */
+	/** Whether it needs the payer's email address and doesn't ask for it itself. */
 	public function needs_email(): bool;
 
 	/**
-	 * Whether its keys work and may do what is needed. Asks the service.
-	 * @return bool|WP_Error True if so; else what is wrong, and what to do.
+	 * Asks the service whether the keys work and have the needed permissions.
+	 * @return bool|WP_Error True, or what is wrong and what to do.
 	 */
 	public function check( Mode $mode ): bool|WP_Error;
 
-	/** Whether it tells of what happens (receive()). */
-	public function tells_events(): bool;
+	/** Whether it sends events (receive()). */
+	public function sends_events(): bool;
 
 	/**
-	 * Begins a payment. The row is there already. Called again for the same payment, it gives the same.
-	 * @param string  $email   The payer's address, or ''.
-	 * @param string  $back    Where the payer comes back to after paying.
-	 * @param string  $cancel  Where the payer comes back to without having paid.
-	 * @return StartedPayment|WP_Error An error for the payer; with `passing` in its data where another attempt may
-	 *                          help, so that the same key is used again, and `owner` where the owner
-	 *                          needs another sentence.
+	 * Starts a payment whose row already exists. Repeated calls for a payment have the same result.
+	 * @param string $email  Or ''.
+	 * @param string $back   Where the payer returns after paying.
+	 * @param string $cancel Where the payer returns without paying.
+	 * @return StartedPayment|WP_Error An error for the payer. Its data have `passing` if a retry with the same key may
+	 *         work, and `owner` with a different message for the owner.
 	 */
 	public function start( Payment $payment, string $email, string $back, string $cancel ): StartedPayment|WP_Error;
 
 	/**
-	 * Asks what has become of something.
-	 * @param string $what    'checkout', 'charge', 'subscription' or 'refund'; others than one's own are nothing.
-	 * @param string $id      The gateway's name of it.
-	 * @return list<GatewayReport>|WP_Error What is there; empty if it knows nothing of it.
+	 * Asks for the present state of an object.
+	 * @param string $what 'checkout', 'charge', 'subscription' or 'refund'.
+	 * @param string $id   The gateway's ID.
+	 * @return list<GatewayReport>|WP_Error Empty if the gateway doesn't know it, or has no such objects.
 	 */
-	public function look( Mode $mode, string $what, string $id ): array|WP_Error;
+	public function get_reports( Mode $mode, string $what, string $id ): array|WP_Error;
 
 	/**
-	 * @param int     $units   How much, in minor units.
-	 * @param string  $key     The same for the same refund.
-	 * @return GatewayReport|WP_Error What the payment is then.
+	 * @param int    $units Minor units.
+	 * @param string $key   The idempotency key.
+	 * @return GatewayReport|WP_Error The payment's state afterwards.
 	 */
 	public function refund( Payment $payment, int $units, string $key ): GatewayReport|WP_Error;
 
-	/**
-	 * Ends what is paid again and again.
-	 * @return GatewayReport|WP_Error What it is then.
-	 */
+	/** @return GatewayReport|WP_Error The subscription's state afterwards. */
 	public function end_subscription( Subscription $subscription ): GatewayReport|WP_Error;
 
 	/**
-	 * The address at which a payer looks after cards and subscriptions.
-	 * @param string $customer The gateway's name of the payer.
-	 * @param string $back     Where the payer comes back to.
-	 * @return string|WP_Error '' if it has none.
+	 * The URL where a payer manages cards and subscriptions.
+	 * @param string $customer The gateway's ID of the payer.
+	 * @param string $back     Where the payer returns to.
+	 * @return string|WP_Error '' if there is none.
 	 */
 	public function portal( Mode $mode, string $customer, string $back ): string|WP_Error;
 
 	/**
-	 * Reads an event that came to our address, after it was found to be the gateway's own.
-	 * @param WP_REST_Request $request The request, with its raw body.
+	 * Verifies and reads a webhook request.
+	 * @param WP_REST_Request $request With its raw body.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @param Mode            $mode    The mode that the address names.
-	 * @return Event|WP_Error An error with the status 400 or 403 for what is not the gateway's.
+	 * @param Mode            $mode    From the URL.
+	 * @return Event|WP_Error An error with the status 400 or 403 if it isn't from the gateway.
 	 */
 	public function receive( WP_REST_Request $request, Mode $mode ): Event|WP_Error;
 }

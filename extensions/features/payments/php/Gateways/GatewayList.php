@@ -8,7 +8,7 @@ use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\SiteCopy\Detection;
 
-/** The gateways that there are, and those that can be used. */
+/** All gateways, and those that can be used. */
 final class GatewayList {
 
 	/** @return array<string, Gateway> By name, in the order of the choice. */
@@ -19,9 +19,9 @@ final class GatewayList {
 			$classes[] = __NAMESPACE__ . "\\$name\\$name";
 		}
 		/**
-		 * Filters the gateways: another plugin adds its own.
+		 * Filters the gateways.
 		 *
-		 * @param list<class-string<Gateway>> $classes Classes of gateways, made without arguments.
+		 * @param list<class-string<Gateway>> $classes Class names.
 		 */
 		$classes  = array_filter( (array) apply_filters( 'millwork_payment_gateways', $classes ), static fn( mixed $class_name ): bool => is_string( $class_name ) && is_subclass_of( $class_name, Gateway::class ) );
 		$gateways = array();
@@ -33,37 +33,34 @@ final class GatewayList {
 		return $gateways;
 	}
 
-	/** @return Gateway|null Null if there is none, as when the plugin that brought it is gone. */
+	/** @return Gateway|null Null if it doesn't exist, for example because its plugin was removed. */
 	public static function get( string $name ): ?Gateway {
 		return self::all()[ $name ] ?? null;
 	}
 
 	/**
-	 * The gateways that can take a payment.
-	 * @param Money    $money    The amount.
-	 * @param Interval $interval How often.
+	 * The ready gateways that accept a payment.
 	 * @return array<string, Gateway> By name.
 	 */
 	public static function for_payment( Mode $mode, Money $money, Interval $interval ): array {
-		return array_filter( self::ready( $mode ), static fn( Gateway $gateway ): bool => $gateway->takes( $money, $interval ) );
+		return array_filter( self::ready( $mode ), static fn( Gateway $gateway ): bool => $gateway->accepts( $money, $interval ) );
 	}
 
 	/**
-	 * The gateways among others that can take payments in a currency, if not of every amount.
+	 * Those that accept at least some amounts in a currency.
 	 * @param array<string, Gateway> $gateways By name.
-	 * @param string                 $currency A code of ISO 4217 in capitals.
-	 * @param Interval               $interval How often.
+	 * @param string                 $currency ISO 4217 code.
 	 * @return array<string, Gateway> By name.
 	 */
 	public static function accepting( array $gateways, string $currency, Interval $interval ): array {
-		$least = Money::least( $currency );
+		$least = Money::minimum( $currency );
 		// Some services reject parts of the currency's main unit.
 		$usual = $least ? new Money( 100 * $least->units, $currency ) : null;
-		return $usual ? array_filter( $gateways, static fn( Gateway $gateway ): bool => $gateway->takes( $usual, $interval ) ) : array();
+		return $usual ? array_filter( $gateways, static fn( Gateway $gateway ): bool => $gateway->accepts( $usual, $interval ) ) : array();
 	}
 
 	/**
-	 * The gateways that visitors pay with, or will once payments are live.
+	 * The gateways that visitors pay with, as soon as payments are live.
 	 * @return array<string, Gateway> By name. Those of test mode if none is set up for live mode.
 	 */
 	public static function for_visitors(): array {
@@ -71,16 +68,13 @@ final class GatewayList {
 		return $live ? $live : self::ready( Mode::Test );
 	}
 
-	/**
-	 * Whether the owner has set up a gateway for live payments, even if payments are in test mode or this is a copy of
-	 * the site.
-	 */
+	/** Whether a gateway is set up for live payments, even in test mode or on a copy of the site. */
 	public static function are_set_up(): bool {
 		return array() !== array_filter( self::all(), static fn( Gateway $gateway ): bool => $gateway->is_ready( Mode::Live ) );
 	}
 
 	/**
-	 * The gateways that the owner has set up; none for live payments on a copy of the site.
+	 * The gateways that are set up; none for live payments on a copy of the site.
 	 * @return array<string, Gateway> By name.
 	 */
 	public static function ready( Mode $mode ): array {

@@ -6,30 +6,25 @@ namespace Millwork\Features\Payments\Gateways;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Money\Money;
 
-/**
- * What something is like at the gateway at this moment. Texts are the gateway's or the payer's, so they
- * are foreign.
- */
+/** An object's present state at the gateway. Texts come from the gateway or the payer, so they are untrusted. */
 final class GatewayReport {
 
 	/**
-	 * @param PaymentStatus|null $status       The payment's state; null if the report is about a subscription alone.
-	 * @param string      $reference    Our name of the payment, if the gateway gives it back.
-	 * @param string      $session      The gateway's name of the checkout, or ''.
-	 * @param string      $charge       The gateway's name of the money, or ''.
-	 * @param Money|null  $money        What was paid; null if it does not say.
-	 * @param int         $refunded     What was given back in all, in minor units, without refunds that failed.
-	 * @param string      $email        The payer's address, or ''.
-	 * @param string      $name         The payer's name, or ''.
-	 * @param string      $customer     The gateway's name of the payer, or ''.
-	 * @param string      $subscription The gateway's name of what is paid again and again, or ''.
-	 * @param string      $renews       The subscription's state: 'active', 'late', 'ended', or '' if it does
-	 *                                  not say.
-	 * @param int         $paid_until   Until when it is paid, as a Unix timestamp; 0 if it does not say.
-	 * @param string      $error        Why it failed, for the owner.
-	 * @param int         $paid_at      When the money came, as a Unix timestamp; 0 if it does not say.
-	 * @param int|null    $refund_failed What refunds that failed would have given back, in minor units; null if the
-	 *                                  gateway does not say.
+	 * @param PaymentStatus|null $status        Null if the report is only about a subscription.
+	 * @param string             $reference     Our payment reference, if the gateway knows it.
+	 * @param string             $session       The gateway's checkout ID, or ''.
+	 * @param string             $charge        The gateway's charge ID, or ''.
+	 * @param Money|null         $money         The paid amount; null if unknown.
+	 * @param int                $refunded      Minor units, without failed refunds.
+	 * @param string             $email         Or ''.
+	 * @param string             $name          Or ''.
+	 * @param string             $customer      The gateway's customer ID, or ''.
+	 * @param string             $subscription  The gateway's subscription ID, or ''.
+	 * @param string             $renews        'active', 'late', 'ended', or '' if unknown.
+	 * @param int                $paid_until    A Unix timestamp; 0 if unknown.
+	 * @param string             $error         Why it failed, for the owner.
+	 * @param int                $paid_at       A Unix timestamp; 0 if unknown.
+	 * @param int|null           $refund_failed Failed refunds, minor units; null if unknown.
 	 */
 	public function __construct(
 		public readonly ?PaymentStatus $status,

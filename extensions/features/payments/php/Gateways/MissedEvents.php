@@ -4,10 +4,10 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Gateways;
 
 use Millwork\Data\FreshOption;
+use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
@@ -15,43 +15,43 @@ use RuntimeException;
 use WP_Error;
 
 /**
- * Asks each gateway once a day for refunds, disputes and canceled subscriptions since the last time. Events that
- * arrived before are recognized by their names; all others are queued as if they had arrived now. An option
- * stores how far it has got, so that the next day's job makes up for one that is lost.
+ * Asks each gateway daily for refunds, disputes and canceled subscriptions since the last time. Events that arrived
+ * before are recognized by their IDs; all others are queued. An option stores the progress, so that the next day makes
+ * up for a lost job.
  */
 final class MissedEvents {
 
-	/** The job. */
 	public const JOB = 'millwork_payments_missed';
 
 	/**
-	 * The option: by 'gateway:mode', since when events are asked for; and while pages are left, until when, at which page, and how many were read.
+	 * The option: by 'gateway:mode', the start of the next period; and if pages are left, its end, the page, and the
+	 * number of pages read.
 	 */
 	public const OPTION = 'millwork_payment_missed';
 
-	/** How far back to ask at most, in seconds: gateways list events for 30 days. */
-	private const BACK = 29 * DAY_IN_SECONDS;
+	/** The longest period, in seconds: gateways list events for 30 days. */
+	private const MAX_AGE = 29 * DAY_IN_SECONDS;
 
-	/** How much of the last period is asked for again, in seconds: gateways list some events late. */
+	/** The overlap of two periods, in seconds: gateways list some events late. */
 	private const OVERLAP = HOUR_IN_SECONDS;
 
-	/** How many pages of a gateway are read in a job. */
+	/** Pages of a gateway per job. */
 	private const PAGES = 10;
 
-	/** How many pages are read in a row: more than that is no list, and tomorrow it is begun again. */
-	private const MOST = 1000;
+	/** Pages of a gateway in a row. A longer list is taken for an endless one and started again tomorrow. */
+	private const MAX_PAGES = 1000;
 
-	public static function repeat(): void {
+	public static function schedule(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/** @throws RuntimeException If one does not answer: the queue tries again. */
-	public static function look(): void {
+	/** @throws RuntimeException If a gateway doesn't answer: the queue retries. */
+	public static function check(): void {
 		$error = null;
 		foreach ( Tables::are_ready() ? Mode::cases() : array() as $mode ) {
 			foreach ( GatewayList::ready( $mode ) as $gateway ) {
 				if ( $gateway instanceof EventSource && self::has_payments( $gateway->name(), $mode ) ) {
-					$error = self::look_at( $gateway, $mode ) ?? $error;
+					$error = self::check_gateway( $gateway, $mode ) ?? $error;
 				}
 			}
 		}
@@ -60,25 +60,22 @@ final class MissedEvents {
 		}
 	}
 
-	/**
-	 * @param Gateway&EventSource $gateway The gateway.
-	 * @return WP_Error|null Null if it has answered.
-	 */
-	private static function look_at( Gateway&EventSource $gateway, Mode $mode ): ?WP_Error {
+	/** @return WP_Error|null Null if it has answered. */
+	private static function check_gateway( Gateway&EventSource $gateway, Mode $mode ): ?WP_Error {
 		$key       = $gateway->name() . ":$mode->value";
-		$state     = self::state( $key );
+		$state     = self::progress( $key );
 		$is_behind = true;
 		for ( $pages = 0; $pages < self::PAGES; $pages++, $state['read']++ ) {
-			if ( $state['read'] >= self::MOST ) {
-				self::keep( $key, array( 'page' => '' ) + $state );
-				OwnerNotice::note( "missed:$key", __( 'The list of events never ended. If this keeps happening, contact the payment service.', 'millwork' ) );
+			if ( $state['read'] >= self::MAX_PAGES ) {
+				self::store_progress( $key, array( 'page' => '' ) + $state );
+				FailureLog::add( "missed:$key", __( 'The list of events never ended. If this keeps happening, contact the payment service.', 'millwork' ) );
 				return null;
 			}
 			$page = $gateway->past_events( $mode, $state['since'], $state['until'], $state['page'] );
 			if ( $page instanceof WP_Error ) {
-				// The page may be one that is not there any more.
-				self::keep( $key, array( 'page' => '' ) + $state );
-				OwnerNotice::note( "missed:$key", $page->get_error_message() );
+				// The page may no longer exist.
+				self::store_progress( $key, array( 'page' => '' ) + $state );
+				FailureLog::add( "missed:$key", $page->get_error_message() );
 				return $page;
 			}
 			foreach ( $page->events as $event ) {
@@ -88,15 +85,15 @@ final class MissedEvents {
 			}
 			$state['page'] = $page->next;
 			if ( '' === $page->next ) {
-				self::keep( $key, array( 'since' => $state['until'] - self::OVERLAP ) );
-				if ( OwnerNotice::clear( "missed:$key" ) ) {
-					// After a long outage, so that nobody has to press a button.
+				self::store_progress( $key, array( 'since' => $state['until'] - self::OVERLAP ) );
+				if ( FailureLog::clear( "missed:$key" ) ) {
+					// After a long outage nobody has to click a button.
 					EventQueue::retry( $gateway->name(), $mode->value );
 				}
 				$is_behind = $state['until'] < time() - self::OVERLAP;
 				break;
 			}
-			self::keep( $key, array( 'read' => $state['read'] + 1 ) + $state );
+			self::store_progress( $key, array( 'read' => $state['read'] + 1 ) + $state );
 		}
 		if ( $is_behind ) {
 			$minute = 1 + intdiv( time(), MINUTE_IN_SECONDS );
@@ -105,7 +102,7 @@ final class MissedEvents {
 		return null;
 	}
 
-	/** Whether an event is about a payment or subscription of this site: the account may serve other sites too. */
+	/** Whether an event is about this site: the account may serve other sites too. */
 	private static function is_ours( Event $event, string $gateway ): bool {
 		return match ( $event->what ) {
 			'checkout'     => null !== Payments::find( 'session', $event->object, $gateway ),
@@ -115,24 +112,23 @@ final class MissedEvents {
 		};
 	}
 
-	/** Whether a gateway has taken any money. */
+	/** Whether a gateway has received any money. */
 	private static function has_payments( string $gateway, Mode $mode ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway = %s AND charge IS NOT NULL AND mode = %s LIMIT 1', Payments::table(), $gateway, $mode->value ) );
+		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway = %s AND charge IS NOT NULL AND mode = %s LIMIT 1', Tables::payments(), $gateway, $mode->value ) );
 	}
 
 	/**
-	 * How far it has got with a gateway.
 	 * @param string $key Such as 'stripe:live'.
 	 * @return array{since: int, until: int, page: string, read: int}
 	 */
-	private static function state( string $key ): array {
+	private static function progress( string $key ): array {
 		$stored = FreshOption::read( self::OPTION )[ $key ] ?? array();
 		$stored = is_array( $stored ) ? $stored : array();
 		$page   = is_string( $stored['page'] ?? null ) ? $stored['page'] : '';
 		return array(
-			'since' => max( is_int( $stored['since'] ?? null ) ? $stored['since'] : 0, time() - self::BACK ),
+			'since' => max( is_int( $stored['since'] ?? null ) ? $stored['since'] : 0, time() - self::MAX_AGE ),
 			'until' => '' !== $page && is_int( $stored['until'] ?? null ) ? $stored['until'] : time(),
 			'page'  => $page,
 			'read'  => '' !== $page && is_int( $stored['read'] ?? null ) ? $stored['read'] : 0,
@@ -140,11 +136,10 @@ final class MissedEvents {
 	}
 
 	/**
-	 * Writes down how far it has got.
 	 * @param string               $key   Such as 'stripe:live'.
-	 * @param array<string, mixed> $state As state() gives it.
+	 * @param array<string, mixed> $state As progress() gives it.
 	 */
-	private static function keep( string $key, array $state ): void {
+	private static function store_progress( string $key, array $state ): void {
 		FreshOption::change( self::OPTION, static fn( array $stored ): array => array( $key => $state ) + $stored, false );
 	}
 }

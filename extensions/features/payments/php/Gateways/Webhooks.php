@@ -12,8 +12,8 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `POST millwork/v1/payments/events/<gateway>/<mode>`: where gateways tell what happened. It is answered
- * once the event is stored, and worked on in the queue (EventQueue), which asks the gateway for the present state of the thing.
+ * `POST millwork/v1/payments/events/<gateway>/<mode>`: receives webhooks. Responds as soon as the event is stored;
+ * EventQueue then asks the gateway for the object's present state.
  */
 final class Webhooks {
 
@@ -34,7 +34,6 @@ final class Webhooks {
 		);
 	}
 
-	/** The address for a gateway. */
 	public static function url( string $gateway, Mode $mode ): string {
 		return rest_url( "millwork/v1/payments/events/$gateway/$mode->value" );
 	}
@@ -42,7 +41,7 @@ final class Webhooks {
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function receive( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$gateway = GatewayList::get( (string) $request->get_url_params()['gateway'] );
-		// WordPress takes capitals in an address for small letters.
+		// WordPress matches URLs regardless of case.
 		$mode = Mode::tryFrom( (string) $request->get_url_params()['mode'] );
 		if ( ! $gateway || ! $mode || ! Tables::are_ready() ) {
 			return new WP_Error( 'millwork_payments_gateway', __( 'There is no such gateway here.', 'millwork' ), array( 'status' => 404 ) );
@@ -51,24 +50,24 @@ final class Webhooks {
 		if ( $event instanceof WP_Error ) {
 			return $event;
 		}
-		if ( ! self::take( $event, $gateway->name(), $mode ) ) {
+		if ( ! self::accept( $event, $gateway->name(), $mode ) ) {
 			return new WP_Error( 'millwork_payments_stored', __( 'The event couldn’t be stored. Send it again.', 'millwork' ), array( 'status' => 503 ) );
 		}
 		return new WP_REST_Response( array( 'received' => true ) );
 	}
 
 	/**
-	 * Has what an event names looked at, once.
-	 * @param Event  $event   The event, found to be the gateway's own.
-	 * @return bool Whether it is stored now.
+	 * Queues an event.
+	 * @param Event $event Already verified.
+	 * @return bool Whether it is stored.
 	 */
-	public static function take( Event $event, string $gateway, Mode $mode ): bool {
+	public static function accept( Event $event, string $gateway, Mode $mode ): bool {
 		$is_new = EventQueue::add( $event, $gateway, $mode );
 		if ( true === $is_new ) {
 			/**
-			 * Fires when a gateway has told of an event for the first time.
+			 * Fires when an event has come for the first time.
 			 *
-			 * @param string $gateway The gateway.
+			 * @param string $gateway The gateway's name.
 			 * @param Mode   $mode    The mode.
 			 */
 			do_action( 'millwork_payment_event', $gateway, $mode );

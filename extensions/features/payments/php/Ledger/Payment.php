@@ -7,42 +7,38 @@ use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Tables;
 
-/** A payment as it is stored. Texts are plain and not escaped; the note and the label may be a stranger's. */
+/** A stored payment. Texts are plain and not escaped; strangers may have written the note and the label. */
 final class Payment {
 
 	/**
-	 * Makes a payment. Callers use of_row() and Payments.
-	 * @param string   $reference       Our name of it, which gateways give back: 32 hexadecimal digits.
-	 * @param Mode     $mode            Whether money moves.
-	 * @param string   $gateway         The gateway's name, as 'stripe'.
-	 * @param string   $kind            'donation', 'plan' or 'product'.
-	 * @param PaymentStatus   $status          Where it is.
-	 * @param Money    $money           All that is paid.
-	 * @param int      $fees            What of it covers fees, in minor units.
-	 * @param int      $refunded        What was given back, in minor units.
-	 * @param int      $refund_failed   What refunds that failed would have given back.
-	 * @param string   $refunded_at     When the last refund was noted, UTC, or ''.
-	 * @param int      $quantity        How many of the product.
-	 * @param Interval $interval        How often.
-	 * @param int      $product_id      The plan or product; 0 for none.
-	 * @param int      $post_id         The post in which it began.
-	 * @param int      $donor_id        Who pays; 0 while that is not known.
-	 * @param int      $subscription_id What it belongs to; 0 for a single payment.
-	 * @param string   $session         The gateway's name of the checkout, or ''.
-	 * @param string   $charge          The gateway's name of the money, or ''.
-	 * @param int      $tries           How often the gateway was asked to begin it.
-	 * @param string   $checkout_url    Where the payer pays, or ''.
-	 * @param string   $page_url        The page on which it began.
-	 * @param string   $offer           The id of the offer that it answers, or ''.
-	 * @param string   $note            What the payer wrote.
-	 * @param string   $error           Why it failed, for the owner.
-	 * @param string   $created         When it began, UTC.
-	 * @param string   $paid            When the money came, UTC, or ''.
-	 * @param string   $receipt         What became of the receipt: '', 'due', 'sent' or 'failed'.
-	 * @param string   $news            What the payer has agreed to who wants to hear more, until the address is asked.
-	 * @param string   $receipt_due     When a receipt that could not be mailed, or is being mailed, is tried again, UTC, or ''.
-	 * @param int      $receipt_tries   How often it was tried.
-	 * @param string   $refund_key      A hash of the key of the last refund that was made here, or ''. See Tables::create().
+	 * Use from_row() or Payments.
+	 * @param string $reference       Our payment reference, known to the gateway: 32 hexadecimal digits.
+	 * @param string $gateway         The gateway's name, such as 'stripe'.
+	 * @param string $kind            'donation', 'plan' or 'product'.
+	 * @param Money  $money           The total.
+	 * @param int    $fees            How much of it covers fees, minor units.
+	 * @param int    $refunded        Minor units.
+	 * @param int    $refund_failed   Failed refunds, minor units.
+	 * @param string $refunded_at     Time of the last refund, UTC, or ''.
+	 * @param int    $quantity        Of the product.
+	 * @param int    $product_id      Plan or product; 0 for none.
+	 * @param int    $donor_id        0 while unknown.
+	 * @param int    $subscription_id 0 for a single payment.
+	 * @param string $session         The gateway's checkout ID, or ''.
+	 * @param string $charge          The gateway's charge ID, or ''.
+	 * @param int    $tries           Attempts to start it at the gateway.
+	 * @param string $checkout_url    Where to pay, or ''.
+	 * @param string $page_url        The page of the form.
+	 * @param string $offer           ID of the offer, or ''.
+	 * @param string $note            By the payer.
+	 * @param string $error           Why it failed, for the owner.
+	 * @param string $created         UTC.
+	 * @param string $paid            UTC, or ''.
+	 * @param string $receipt         '', 'due', 'sent' or 'failed'.
+	 * @param string $news            The payer's consent to the newsletter, until it is processed.
+	 * @param string $receipt_due     Next attempt to send the receipt, UTC, or ''.
+	 * @param int    $receipt_tries   Attempts so far.
+	 * @param string $refund_key      Hash of the last refund's key, or ''. See Tables::create().
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -80,8 +76,8 @@ final class Payment {
 		public readonly string $refund_key,
 	) {}
 
-	/** @param array<string, mixed> $row As the database gives it. */
-	public static function of_row( array $row ): self {
+	/** @param array<string, mixed> $row From the database. */
+	public static function from_row( array $row ): self {
 		return new self(
 			id: (int) $row['id'],
 			reference: (string) $row['reference'],
@@ -120,8 +116,8 @@ final class Payment {
 	}
 
 	/**
-	 * The key by which the gateway knows a request that begins this payment, if it comes again. An attempt
-	 * that the gateway has refused has another one: gateways answer with the same refusal for a day.
+	 * The gateway's idempotency key for starting this payment. It changes after a refusal, because gateways repeat that
+	 * for a day.
 	 */
 	public function key(): string {
 		return "$this->reference-$this->tries";

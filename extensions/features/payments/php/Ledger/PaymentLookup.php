@@ -8,92 +8,69 @@ use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
-use Millwork\Jobs\RetryDelays;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
 
 /**
- * Asks gateways what became of payments: once when the payer comes back or an event says that something
- * happened, and from time to time for those of which nothing was heard. So a lost event, a closed browser
- * and a process that ended between the payment and its record come out the same in the end.
+ * Asks gateways about payments: when the payer returns, when an event comes, and at growing intervals otherwise. So
+ * lost events, closed browsers and crashed processes lose no payment.
  */
 final class PaymentLookup {
 
-	/** When to ask first, in seconds after a payment began. */
-	public const FIRST = 10 * MINUTE_IN_SECONDS;
+	/** The job that asks about one object: gateway, mode, kind and ID. */
+	public const JOB = 'millwork_payment_look';
 
-	/** The job that looks at one thing: gateway, mode, what, its name. */
-	public const LOOK = 'millwork_payment_look';
+	public const HOURLY_JOB = 'millwork_payments_sweep';
 
-	/** The job that looks at what is overdue. */
-	public const SWEEP = 'millwork_payments_sweep';
+	public const DAILY_JOB = 'millwork_payments_renewals';
 
-	/** The job that looks at subscriptions that should have been paid again. */
-	public const RENEWALS = 'millwork_payments_renewals';
+	/** Subscriptions per day. */
+	private const RENEWAL_BATCH = 200;
 
-	/** How many subscriptions are asked about in a day. */
-	private const MOST_RENEWALS = 200;
+	/** Payments per run. */
+	private const BATCH = 20;
 
-	/** How many are asked about in one run. */
-	private const MOST = 20;
-
-	/** How long a checkout may stay open, in seconds: gateways end them within a day. */
-	private const ENDS = 2 * DAY_IN_SECONDS;
-
-	/** How long a gateway is asked that still waits for the money, as banks take weeks, or does not answer. */
-	private const PATIENCE = 30 * DAY_IN_SECONDS;
-
-	/** How long the row of a checkout is kept in which no money ever came, in seconds. */
-	private const KEPT = 90 * DAY_IN_SECONDS;
-
-	/** How long a pledge may wait for its money, in seconds. */
-	private const PLEDGED = 60 * DAY_IN_SECONDS;
-
-	/** Names the jobs that repeat. */
-	public static function repeat(): void {
-		RecurringJobs::keep( 'hourly', self::SWEEP );
-		RecurringJobs::keep( 'daily', self::RENEWALS );
+	public static function schedule(): void {
+		RecurringJobs::keep( 'hourly', self::HOURLY_JOB );
+		RecurringJobs::keep( 'daily', self::DAILY_JOB );
 	}
 
 	/**
-	 * Asks a gateway soon, in the background.
-	 * @param string $what    'checkout', 'charge' or 'subscription'.
-	 * @param string $why     What makes this question another one than the last, as the event's name: one
-	 *                        that is asked just now would not see what has happened since.
+	 * Asks a gateway in the background.
+	 * @param string $what 'checkout', 'charge' or 'subscription'.
+	 * @param string $why  Makes the job unique, such as an event's ID: a lookup that is already running may miss the
+	 *         latest change.
 	 */
-	public static function ask_soon( string $gateway, Mode $mode, string $what, string $id, string $why ): void {
-		Queue::enqueue( self::LOOK, array( $gateway, $mode->value, $what, $id, $why ) );
+	public static function queue( string $gateway, Mode $mode, string $what, string $id, string $why ): void {
+		Queue::enqueue( self::JOB, array( $gateway, $mode->value, $what, $id, $why ) );
 	}
 
-	/** @throws \RuntimeException If the gateway does not answer: the queue tries again. */
-	public static function look( string $gateway, string $mode, string $what, string $id ): void {
+	/** @throws \RuntimeException If the gateway doesn't answer: the queue retries. */
+	public static function run( string $gateway, string $mode, string $what, string $id ): void {
 		$answer = self::ask( $gateway, Mode::tryFrom( $mode ) ?? Mode::Test, $what, $id );
 		if ( $answer instanceof WP_Error ) {
 			throw new \RuntimeException( esc_html( (string) $answer->get_error_code() ) );
 		}
 	}
 
-	/**
-	 * Looks at what is overdue, and goes on in a minute if there is more: whoever begins a hundred checkouts
-	 * must not keep one that was paid from being found.
-	 */
-	public static function sweep(): void {
+	/** Asks about due payments, and continues in a minute if there are more. */
+	public static function process_due(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$due = Payments::due( self::MOST );
-		if ( self::MOST === count( $due ) ) {
-			Queue::schedule( time() + MINUTE_IN_SECONDS, self::SWEEP, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+		$due = Payments::due_for_lookup( self::BATCH );
+		if ( self::BATCH === count( $due ) ) {
+			Queue::schedule( time() + MINUTE_IN_SECONDS, self::HOURLY_JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
 		}
 		foreach ( $due as $payment ) {
 			if ( '' !== $payment->refunded_at ) {
-				self::look_after_refund( $payment );
+				self::check_refund( $payment );
 				continue;
 			}
 			$age = time() - (int) strtotime( "$payment->created UTC" );
-			Payments::change( $payment, array( 'look_at' => $age < self::PATIENCE ? self::next( $age, 6 * HOUR_IN_SECONDS ) : null ) );
+			Payments::change( $payment, array( 'look_at' => LookupSchedule::after_start( $age ) ) );
 			$is_open = '' !== $payment->session && self::is_open( $payment );
-			if ( $age >= ( $is_open ? self::PATIENCE : self::ENDS ) ) {
+			if ( LookupSchedule::is_over( $age, $is_open ) ) {
 				$payment = Payments::find( 'id', (string) $payment->id );
 				if ( $payment && in_array( $payment->status, array( PaymentStatus::Created, PaymentStatus::Pending ), true ) ) {
 					Payments::change(
@@ -108,78 +85,53 @@ final class PaymentLookup {
 		}
 	}
 
-	/**
-	 * Deletes the rows of checkouts that nobody has paid for, of which strangers may have begun thousands. A
-	 * pledge that was not kept ends before.
-	 */
-	public static function forget(): void {
-		global $wpdb;
-		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'ended', look_at = NULL WHERE status = 'pledged' AND created < %s", Payments::table(), Tables::time( -self::PLEDGED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status IN ('created', 'expired', 'ended') AND charge IS NULL AND look_at IS NULL AND created < %s", Payments::table(), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		}
-	}
-
-	/** Has subscriptions looked at of which nothing was heard since they should have been paid again. */
-	public static function renewals(): void {
-		foreach ( Subscriptions::due( self::MOST_RENEWALS ) as $subscription ) {
-			self::ask_soon( $subscription->gateway, $subscription->mode, 'subscription', $subscription->reference, gmdate( 'Y-m-d' ) );
+	/** Queues subscriptions whose renewal is overdue. */
+	public static function queue_overdue_subscriptions(): void {
+		foreach ( Subscriptions::overdue( self::RENEWAL_BATCH ) as $subscription ) {
+			self::queue( $subscription->gateway, $subscription->mode, 'subscription', $subscription->reference, gmdate( 'Y-m-d' ) );
 		}
 	}
 
 	/**
-	 * Asks a gateway, and writes down what it says.
-	 * @param string $name The gateway.
-	 * @param string $what What to look at.
-	 * @return WP_Error|null Null if it has answered, and what it says is written down.
+	 * Asks a gateway, and stores the answer.
+	 * @param string $name The gateway's.
+	 * @param string $what The kind of object.
+	 * @return WP_Error|null Null if the answer is stored.
 	 */
 	public static function ask( string $name, Mode $mode, string $what, string $id ): ?WP_Error {
 		$reports = self::reports( $name, $mode, $what, $id );
 		return $reports instanceof WP_Error ? $reports : null;
 	}
 
-	/** Asks whether what was given back has stayed with the payer: a bank may send it back weeks later. */
-	private static function look_after_refund( Payment $payment ): void {
+	/** Asks whether a refund has succeeded: a bank may return the money weeks later. */
+	private static function check_refund( Payment $payment ): void {
 		$age = time() - (int) strtotime( "$payment->refunded_at UTC" );
-		Payments::change( $payment, array( 'look_at' => $age < Refunds::PATIENCE ? self::next( $age, DAY_IN_SECONDS ) : null ) );
+		Payments::change( $payment, array( 'look_at' => LookupSchedule::after_refund( $age ) ) );
 		self::ask( $payment->gateway, $payment->mode, 'charge', $payment->charge );
 	}
 
-	/**
-	 * When to ask again, after pauses that double.
-	 * @param int $age     How long it has been, in seconds.
-	 * @param int $longest The longest pause.
-	 */
-	private static function next( int $age, int $longest ): string {
-		return Tables::time( (int) RetryDelays::doubling( self::FIRST, $longest )->seconds( 1 + (int) log( max( 1, $age / self::FIRST ), 2 ) ) );
-	}
-
-	/**
-	 * Asks about a payment, and says whether money may still come for it: the gateway waits for it, or is
-	 * not to be asked just now.
-	 */
+	/** Asks about a payment, and says whether money may still come: the gateway waits for it, or can't be asked now. */
 	private static function is_open( Payment $payment ): bool {
 		$reports = self::reports( $payment->gateway, $payment->mode, 'checkout', $payment->session );
 		return ! is_array( $reports ) || in_array( PaymentStatus::Pending, array_map( static fn( GatewayReport $report ): ?PaymentStatus => $report->status, $reports ), true );
 	}
 
 	/**
-	 * Asks a gateway, and writes down what it says.
-	 * @param string $name The gateway.
-	 * @param string $what What to look at.
-	 * @return list<GatewayReport>|WP_Error|null Null if there is nobody to ask.
+	 * @param string $name The gateway's.
+	 * @param string $what The kind of object.
+	 * @return list<GatewayReport>|WP_Error|null Null if there is no gateway to ask.
 	 */
 	private static function reports( string $name, Mode $mode, string $what, string $id ): array|WP_Error|null {
 		$gateway = GatewayList::get( $name );
-		// To ask may capture what a payer has approved, and on a copy of the site that is not ours.
+		// Asking may capture an approved payment. That belongs to the live site, not to a copy.
 		if ( ! $gateway || ! $gateway->is_ready( $mode ) || ( Mode::Live === $mode && Detection::is_copy() ) ) {
 			return null;
 		}
-		$reports = $gateway->look( $mode, $what, $id );
+		$reports = $gateway->get_reports( $mode, $what, $id );
 		$refusal = null;
 		foreach ( is_array( $reports ) ? $reports : array() as $report ) {
-			$taken   = ReportRecorder::take( $report, $name, $mode );
-			$refusal = $taken instanceof WP_Error ? $taken : $refusal;
+			$recorded = ReportRecorder::record( $report, $name, $mode );
+			$refusal  = $recorded instanceof WP_Error ? $recorded : $refusal;
 		}
 		return $refusal ?? $reports;
 	}

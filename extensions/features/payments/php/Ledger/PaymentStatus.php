@@ -4,34 +4,30 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Ledger;
 
 /**
- * Where a payment is. It only moves forward (may_become()): what a gateway says late, twice or in another
- * order than it happened changes nothing any more. The one way back is a refund that fails (Refunds).
+ * A payment's status. It only moves forward (may_become()), so that late and repeated reports change nothing. Only a
+ * failed refund moves it back (Refunds).
  */
 enum PaymentStatus: string {
-	/** Our row is there, the gateway has not answered. */
+	/** The row exists, the gateway hasn't answered. */
 	case Created = 'created';
-	/** The gateway waits for the payer, or for the money. */
+	/** The gateway waits for the payer or the money. */
 	case Pending = 'pending';
 	/** A bank transfer was announced. */
 	case Pledged = 'pledged';
-	/** The money is there. */
+	/** The money has arrived. */
 	case Paid = 'paid';
 	/** The payer's bank has taken it back, or tries to. */
 	case Disputed = 'disputed';
-	/** All of it was given back. */
+	/** Fully refunded. */
 	case Refunded = 'refunded';
-	/** It was declined; the payer may begin another one. */
+	/** Declined; the payer may try again. */
 	case Failed = 'failed';
-	/** Nobody paid in time, or the payer went back. */
+	/** Not paid in time, or the payer went back. */
 	case Expired = 'expired';
-	/** A bank transfer was announced and did not come: the owner waits for it no longer. */
+	/** An announced bank transfer didn't come. */
 	case Ended = 'ended';
 
-	/**
-	 * Whether a payment in this state may get into another one. What failed, expired or was ended may still
-	 * be paid: the word that money came counts, whenever it comes.
-	 * @param self $next The other state.
-	 */
+	/** Whether the status may change. Failed, expired and ended payments may still be paid. */
 	public function may_become( self $next ): bool { // phpcs:ignore PHPCompatibility.FunctionDeclarations -- As above.
 		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
 			self::Created  => self::Created !== $next,
@@ -46,15 +42,12 @@ enum PaymentStatus: string {
 		};
 	}
 
-	/** Whether the money has arrived and stays, for totals. */
+	/** Whether the payment counts in totals. */
 	public function counts(): bool {
 		return self::Paid === $this; // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
 	}
 
-	/**
-	 * The state for people.
-	 * @return string Plain text.
-	 */
+	/** @return string Plain text. */
 	public function label(): string {
 		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
 			self::Created  => __( 'Begun', 'millwork' ),

@@ -3,19 +3,24 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
 
-use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 use Millwork\Features\Payments\Money\Sums;
 use Millwork\Features\Payments\Tables;
 use Millwork\SiteCopy\Detection;
 
-/** Reads and writes rows of payments. What a gateway says is written by ReportRecorder. */
+/** Reads and writes payments. ReportRecorder stores what gateways report. */
 final class Payments {
 
+	/** How long a pledge may wait for its money, in seconds. */
+	private const PLEDGED = 60 * DAY_IN_SECONDS;
+
+	/** How long a checkout without money is kept, in seconds. */
+	private const KEPT = 90 * DAY_IN_SECONDS;
+
 	/**
-	 * @param array<string, mixed> $values Values by column. `reference` is made here.
-	 * @return Payment|null The payment; the one that is there if its attempt came before. Null if it cannot
-	 *                      be stored, or its challenge belongs to another payment.
+	 * @param array<string, mixed> $values By column; `reference` is added.
+	 * @return Payment|null The payment, or the existing one with the same attempt. Null if it can't be stored, or its
+	 *         challenge was used before.
 	 */
 	public static function add( array $values ): ?Payment {
 		global $wpdb;
@@ -28,8 +33,8 @@ final class Payments {
 		);
 		$columns = implode( ', ', array_map( static fn( string $name ): string => "`$name`", array_keys( $values ) ) );
 		$marks   = implode( ', ', array_map( static fn( mixed $value ): string => null === $value ? 'NULL' : ( is_int( $value ) ? '%d' : '%s' ), $values ) );
-		$sql     = $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($marks)", self::table(), ...array_values( array_filter( $values, static fn( mixed $value ): bool => null !== $value ) ) ); // phpcs:ignore WordPress.DB -- Names of our own columns; the standards are older than %i.
-		$added   = Sums::during( null, $values, static fn(): int|false => Rows::write( Tables::TOPIC, (string) $sql ) );
+		$sql     = $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($marks)", Tables::payments(), ...array_values( array_filter( $values, static fn( mixed $value ): bool => null !== $value ) ) ); // phpcs:ignore WordPress.DB -- Names of our own columns; the standards are older than %i.
+		$added   = Sums::update_during( null, $values, static fn(): int|false => Rows::write( Tables::TOPIC, (string) $sql ) );
 		if ( $added ) {
 			return self::find( 'reference', (string) $values['reference'] );
 		}
@@ -37,9 +42,8 @@ final class Payments {
 	}
 
 	/**
-	 * A payment by one of its names.
-	 * @param string $column  'id', 'reference' or 'attempt'; or with a gateway 'session' or 'charge'.
-	 * @param string $gateway The gateway, for the last two.
+	 * @param string $column  'id', 'reference' or 'attempt'; or with a gateway, 'session' or 'charge'.
+	 * @param string $gateway The gateway's name.
 	 */
 	public static function find( string $column, string $value, string $gateway = '' ): ?Payment {
 		global $wpdb;
@@ -48,18 +52,17 @@ final class Payments {
 		}
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		$row = '' === $gateway
-			? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE %i = %s', self::table(), $column, $value ), ARRAY_A )
-			: $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND %i = %s', self::table(), $gateway, $column, $value ), ARRAY_A );
+			? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE %i = %s', Tables::payments(), $column, $value ), ARRAY_A )
+			: $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND %i = %s', Tables::payments(), $gateway, $column, $value ), ARRAY_A );
 		// phpcs:enable
-		return is_array( $row ) ? Payment::of_row( $row ) : null;
+		return is_array( $row ) ? Payment::from_row( $row ) : null;
 	}
 
 	/**
-	 * Changes a payment if its status and the time it was paid are still as they were read. Refunded amounts are
-	 * written only if they, too, are as they were read.
-	 * @param array<string, mixed> $values  Values by column; null for NULL.
-	 * @return bool Whether it was; false if another process was faster, or another row has the session or
-	 *              charge.
+	 * Changes a payment if its status and paid time are still as they were read. Changes refunded amounts only if they
+	 * are, too.
+	 * @param array<string, mixed> $values By column; null for NULL.
+	 * @return bool False if another process was faster, or another row has the same session or charge.
 	 */
 	public static function change( Payment $payment, array $values ): bool {
 		global $wpdb;
@@ -75,33 +78,40 @@ final class Payments {
 				'refund_failed' => $payment->refund_failed,
 			);
 		}
-		$changed = Sums::during( $payment, $values, static fn(): int|false => $wpdb->update( self::table(), $values, $as_read ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		return false !== $changed && ( $changed > 0 || ( ! isset( $values['refunded'] ) && self::is_still( $payment ) ) );
+		$changed = Sums::update_during( $payment, $values, static fn(): int|false => $wpdb->update( Tables::payments(), $values, $as_read ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		return false !== $changed && ( $changed > 0 || ( ! isset( $values['refunded'] ) && self::is_unchanged( $payment ) ) );
 	}
 
 	/**
-	 * Payments that a gateway should be asked about: it has not said what became of them. On a copy of the site,
-	 * live ones wait, or they would be given up unasked.
-	 * @param int $most How many at most.
+	 * Payments to ask the gateway about. On a copy of the site, live payments wait, or they would expire.
 	 * @return list<Payment>
 	 */
-	public static function due( int $most ): array {
+	public static function due_for_lookup( int $limit ): array {
 		global $wpdb;
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', self::table(), Tables::time(), $but, $most ), ARRAY_A );
-		return array_map( array( Payment::class, 'of_row' ), array_values( (array) $rows ) );
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', Tables::payments(), Tables::time(), $but, $limit ), ARRAY_A );
+		return array_map( array( Payment::class, 'from_row' ), array_values( (array) $rows ) );
+	}
+
+	/** Ends old pledges and deletes old checkouts without money: strangers may have started thousands. */
+	public static function delete_unpaid(): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'ended', look_at = NULL WHERE status = 'pledged' AND created < %s", Tables::payments(), Tables::time( -self::PLEDGED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status IN ('created', 'expired', 'ended') AND charge IS NULL AND look_at IS NULL AND created < %s", Tables::payments(), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		}
 	}
 
 	/**
-	 * What live donations of a post have brought, for a goal.
-	 * @return int Minor units, without what was given back.
+	 * Live donations on a post, for a goal.
+	 * @return int Minor units, after refunds.
 	 */
 	public static function raised( int $post, string $currency ): int {
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
-		return Sums::of(
+		return Sums::get(
 			array(
 				'mode'     => Mode::Live->value,
 				'scope'    => Sums::POST,
@@ -111,22 +121,15 @@ final class Payments {
 		)['units'];
 	}
 
-	/**
-	 * What is paid again and again with a subscription.
-	 * @return string The kind of its first payment; 'plan' if that is not there.
-	 */
-	public static function kind_of( int $subscription ): string {
+	/** @return string The kind of its first payment; 'plan' if that is missing. */
+	public static function kind_of_subscription( int $subscription ): string {
 		global $wpdb;
-		$kind = $wpdb->get_var( $wpdb->prepare( 'SELECT kind FROM %i WHERE subscription_id = %d ORDER BY id LIMIT 1', self::table(), $subscription ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$kind = $wpdb->get_var( $wpdb->prepare( 'SELECT kind FROM %i WHERE subscription_id = %d ORDER BY id LIMIT 1', Tables::payments(), $subscription ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return is_string( $kind ) && '' !== $kind ? $kind : 'plan';
 	}
 
-	public static function table(): string {
-		return Migrations::table( Tables::PAYMENTS );
-	}
-
-	/** Whether a payment is in the state in which it was read: an update that changes no value changes no row. */
-	private static function is_still( Payment $payment ): bool {
+	/** An update that changes no value changes no row. So this compares the payment with the stored one. */
+	private static function is_unchanged( Payment $payment ): bool {
 		$now = self::find( 'id', (string) $payment->id );
 		return $now && $now->status === $payment->status && $now->paid === $payment->paid;
 	}

@@ -8,22 +8,15 @@ use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Tables;
 
 /**
- * Works out what a report says of money that was given back, and of refunds that failed: the payer's bank
- * has sent the money back days later, or the gateway could not send it. What has failed was not given
- * back, and the payment has its money again.
+ * Calculates the changes of a report about refunds, including failed ones: a bank returned the money days later, or the
+ * gateway couldn't send it. A failed refund gives the payment its money again.
  *
- * Reports may be written down in another order than the gateway was asked. What was ever to be given
- * back, and what of it has failed, only grow: a report in which one of them is less is an old one.
+ * Reports may be stored in another order than they were made. Requested and failed amounts only grow, so a report with
+ * a smaller one is outdated.
  */
 final class Refunds {
 
-	/** How long a refund is looked after, in seconds: banks send money back within a month. */
-	public const PATIENCE = 30 * DAY_IN_SECONDS;
-
-	/**
-	 * Whether a report was made before what is written down already.
-	 * @param GatewayReport  $report  What the gateway says.
-	 */
+	/** Whether a report is older than the stored state. */
 	public static function is_old( Payment $payment, GatewayReport $report ): bool {
 		if ( null === $report->refund_failed ) {
 			return false;
@@ -33,21 +26,17 @@ final class Refunds {
 	}
 
 	/**
-	 * Whether a payment that was given back has its money again, since the refund has failed.
-	 * @param PaymentStatus  $next    What it would become.
-	 * @param GatewayReport  $report  What the gateway says.
+	 * Whether a refunded payment has its money again.
+	 * @param PaymentStatus $next The reported status.
 	 */
-	public static function is_undone( Payment $payment, PaymentStatus $next, GatewayReport $report ): bool {
+	public static function has_failed( Payment $payment, PaymentStatus $next, GatewayReport $report ): bool {
 		return PaymentStatus::Refunded === $payment->status
 			&& in_array( $next, array( PaymentStatus::Paid, PaymentStatus::Disputed ), true )
 			&& ( $report->refund_failed ?? 0 ) > $payment->refund_failed
 			&& ! self::is_old( $payment, $report );
 	}
 
-	/**
-	 * @param GatewayReport  $report  What the gateway says.
-	 * @return array<string, mixed> Values by column.
-	 */
+	/** @return array<string, mixed> By column. */
 	public static function changes( Payment $payment, GatewayReport $report ): array {
 		$given = self::given( $report, $payment->money );
 		if ( null === $report->refund_failed ) {
@@ -58,41 +47,39 @@ final class Refunds {
 			return array();
 		}
 		$columns = self::columns( $asked, $report->refund_failed, true );
-		// The time of the last refund, and not of its failure.
+		// Keep the time of the refund, not of its failure.
 		return $asked > $payment->refunded + $payment->refund_failed ? $columns : array_diff_key( $columns, array( 'refunded_at' => 1 ) );
 	}
 
 	/**
-	 * What a new payment has.
-	 * @param GatewayReport $report What the gateway says.
-	 * @param Money  $money  All that was paid.
-	 * @return array<string, mixed> Values by column.
+	 * Refund columns for a new payment.
+	 * @param Money $money The total.
+	 * @return array<string, mixed> By column.
 	 */
-	public static function first( GatewayReport $report, Money $money ): array {
+	public static function for_new_payment( GatewayReport $report, Money $money ): array {
 		$given  = self::given( $report, $money );
 		$failed = $report->refund_failed ?? 0;
 		return $given + $failed > 0 ? self::columns( $given + $failed, $failed, null !== $report->refund_failed ) : array();
 	}
 
 	/**
-	 * @param int  $asked   What was ever to be given back, in minor units.
-	 * @param bool $is_told Whether the gateway tells of refunds that fail: it is asked again for some weeks, since
-	 *                      an event of it may get lost.
+	 * @param int  $asked   Requested refunds, including failed ones, minor units.
+	 * @param bool $reports_failures Whether the gateway reports failed refunds. If so, it is asked for some weeks, because an
+	 *         event may be lost.
 	 * @return array<string, mixed>
 	 */
-	private static function columns( int $asked, int $failed, bool $is_told ): array {
+	private static function columns( int $asked, int $failed, bool $reports_failures ): array {
 		return array(
 			'refunded'      => $asked - $failed,
 			'refund_failed' => $failed,
 			'refunded_at'   => Tables::time(),
-			'look_at'       => $is_told && $asked > $failed ? Tables::time( PaymentLookup::FIRST ) : null,
+			'look_at'       => $reports_failures && $asked > $failed ? LookupSchedule::first() : null,
 		);
 	}
 
 	/**
-	 * What was given back, at most all of it: the gateway may have let the payer add to it.
-	 * @param GatewayReport $report What the gateway says.
-	 * @param Money  $money  All that was agreed.
+	 * The refunded amount, at most all of it: the payer may have added to the total at the gateway.
+	 * @param Money $money The agreed total.
 	 */
 	private static function given( GatewayReport $report, Money $money ): int {
 		return min( $report->refunded, $money->units );

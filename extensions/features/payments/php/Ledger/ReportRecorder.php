@@ -8,36 +8,33 @@ use Millwork\Features\Payments\Tables;
 use WP_Error;
 
 /**
- * The one place that writes down what a gateway says, whoever asked it: the payer's return, an event, the
- * look at what is overdue, the owner. The same report may come any number of times and in any order: a
- * payment only moves forward (PaymentStatus, Refunds), and no two rows have the same money (unique keys).
+ * The only place that stores what gateways report, whether after a return, an event, a lookup or the owner's request.
+ * The same report may come any number of times, in any order: a payment only moves forward (PaymentStatus, Refunds),
+ * and unique keys keep two rows from having the same money.
  *
- * What a report says is held against what was agreed when the payment began: another currency or less
- * money is written down as an error and not as paid.
+ * Reports are compared with what was agreed: another currency or less money is stored as an error.
  */
 final class ReportRecorder {
 
-	/** How often a change is tried when other processes are faster. */
+	/** Attempts if other processes are faster. */
 	private const TRIES = 3;
 
-	/** The states of a payment for which money came. */
+	/** Statuses of payments that received money. */
 	private const WITH_MONEY = array( PaymentStatus::Paid, PaymentStatus::Refunded, PaymentStatus::Disputed );
 
 	/**
-	 * Writes a report down.
-	 * @param GatewayReport $report  What a gateway says.
-	 * @param Mode   $mode    In which mode it was asked.
-	 * @param string $refund  The key of the refund that the report is the answer to; '' if it is another one.
-	 * @return Payment|WP_Error|null The payment as it is now; null if the report is about none of ours; an error if it
-	 *                               could not be written down, so that the gateway is asked again.
+	 * Stores a report.
+	 * @param string $refund The key of the refund that the report answers, or ''.
+	 * @return Payment|WP_Error|null The payment as it is now; null if the report isn't about one of ours; an error if
+	 *         it couldn't be stored, so that the gateway is asked again.
 	 */
-	public static function take( GatewayReport $report, string $gateway, Mode $mode, string $refund = '' ): Payment|WP_Error|null {
+	public static function record( GatewayReport $report, string $gateway, Mode $mode, string $refund = '' ): Payment|WP_Error|null {
 		for ( $try = 1; $try <= self::TRIES; $try++ ) {
-			$payment = self::payment_of( $report, $gateway );
+			$payment = self::find_payment( $report, $gateway );
 			if ( $payment && ( $payment->gateway !== $gateway || $payment->mode !== $mode ) ) {
 				return null;
 			}
-			// What does not bring the money that was agreed is no subscription at that price.
+			// Without the agreed amount, it isn't the agreed subscription.
 			$is_one       = '' !== $report->subscription && ( ! $payment || self::is_agreed( $payment, $report ) );
 			$subscription = $is_one ? Subscriptions::record( $report, $gateway, $payment ) : null;
 			if ( $subscription instanceof WP_Error ) {
@@ -61,32 +58,23 @@ final class ReportRecorder {
 			}
 			$changes = self::changes( $payment, $report, $subscription );
 			if ( '' !== $refund ) {
-				// Together with what was given back: the same refund is known if it comes again.
+				// Stored together with the amount, so that a repeated refund is recognized.
 				$changes['refund_key'] = md5( $refund );
 			}
 			if ( ! $changes || Payments::change( $payment, $changes ) ) {
 				return self::finish( $payment, $report );
 			}
 		}
-		return self::refusal();
+		return Tables::write_error();
 	}
 
-	/** The error for what the database did not take, or what others changed again and again. */
-	public static function refusal(): WP_Error {
-		return new WP_Error( 'millwork_payments_stored', __( 'This change couldn’t be saved: your site’s database refused it. Try again in a minute.', 'millwork' ), array( 'status' => 503 ) );
-	}
-
-	/** The payment that a report is about: by our own name of it, then by the gateway's. */
-	private static function payment_of( GatewayReport $report, string $gateway ): ?Payment {
+	/** Finds a report's payment by the gateway's charge ID, our reference, or the checkout ID. */
+	private static function find_payment( GatewayReport $report, string $gateway ): ?Payment {
 		$by_charge = Payments::find( 'charge', $report->charge, $gateway );
 		return $by_charge ?? Payments::find( 'reference', $report->reference ) ?? Payments::find( 'session', $report->session, $gateway );
 	}
 
-	/**
-	 * @param GatewayReport            $report       What the gateway says.
-	 * @param Subscription|null $subscription What the payment belongs to.
-	 * @return array<string, mixed> Values by column.
-	 */
+	/** @return array<string, mixed> By column. */
 	private static function changes( Payment $payment, GatewayReport $report, ?Subscription $subscription ): array {
 		$next      = $report->status ?? $payment->status;
 		$error     = $report->error;
@@ -102,14 +90,14 @@ final class ReportRecorder {
 			);
 		}
 		$is_old = Refunds::is_old( $payment, $report );
-		if ( ! $is_old && ( $payment->status->may_become( $next ) || Refunds::is_undone( $payment, $next, $report ) ) ) {
+		if ( ! $is_old && ( $payment->status->may_become( $next ) || Refunds::has_failed( $payment, $next, $report ) ) ) {
 			$changes['status'] = $next->value;
 			if ( PaymentStatus::Paid === $next && '' === $payment->paid ) {
 				$changes['paid']    = gmdate( 'Y-m-d H:i:s', $report->paid_at > 0 ? $report->paid_at : time() );
 				$changes['receipt'] = 'due';
 			}
-			$changes['look_at'] = PaymentStatus::Pending === $next ? Tables::time( PaymentLookup::FIRST ) : null;
-			// By what is said of a refund that has failed it is known again.
+			$changes['look_at'] = PaymentStatus::Pending === $next ? LookupSchedule::first() : null;
+			// Keep the message of a failed refund, which identifies it.
 			$changes['error'] = mb_substr( '' === $error && $payment->refund_failed > 0 ? $payment->error : $error, 0, 191 );
 		}
 		foreach ( array(
@@ -120,7 +108,7 @@ final class ReportRecorder {
 				$changes[ $column ] = $value;
 			}
 		}
-		// What is said of another sum is nothing about the one that came.
+		// Ignore refunds of another amount than the one that came.
 		if ( $is_agreed || ! in_array( $payment->status, self::WITH_MONEY, true ) ) {
 			$refunds = Refunds::changes( $payment, $report );
 			$changes = array_merge( $changes, $refunds, $refunds && '' !== $report->error ? array( 'error' => mb_substr( $report->error, 0, 191 ) ) : array() );
@@ -128,13 +116,13 @@ final class ReportRecorder {
 		if ( $subscription && 0 === $payment->subscription_id ) {
 			$changes['subscription_id'] = $subscription->id;
 		}
-		$donor = 0 === $payment->donor_id ? Donors::of( $report->email, $report->name ) : 0;
+		$donor = 0 === $payment->donor_id ? Donors::find_or_add( $report->email, $report->name ) : 0;
 		return $donor > 0 ? array( 'donor_id' => $donor ) + $changes : $changes;
 	}
 
 	/**
-	 * Whether a report that says that money came names what was agreed. The gateway may have let the payer
-	 * add to it. How much it was has to be said once: a sum that could not be read is none.
+	 * Whether a report about received money has the agreed currency and at least the agreed amount: the payer may have
+	 * added to it. The amount may be missing only in later reports.
 	 */
 	private static function is_agreed( Payment $payment, GatewayReport $report ): bool {
 		if ( ! in_array( $report->status, self::WITH_MONEY, true ) ) {
@@ -147,7 +135,7 @@ final class ReportRecorder {
 	}
 
 	/**
-	 * Whether a report of a subscription is about money that came.
+	 * Whether a report is about a subscription's payment.
 	 * @phpstan-assert-if-true !null $report->money
 	 * @phpstan-assert-if-true !null $report->status
 	 */
@@ -155,11 +143,6 @@ final class ReportRecorder {
 		return '' !== $report->charge && null !== $report->money && in_array( $report->status, self::WITH_MONEY, true );
 	}
 
-	/**
-	 * Adds the next payment of a subscription.
-	 * @param GatewayReport       $report       What the gateway says.
-	 * @param Subscription $subscription What it belongs to.
-	 */
 	private static function add_renewal( GatewayReport $report, Subscription $subscription ): ?Payment {
 		if ( ! $report->money || ! $report->status ) {
 			return null;
@@ -169,7 +152,7 @@ final class ReportRecorder {
 				'attempt'         => hash( 'sha256', "renewal|$subscription->gateway|$report->charge" ),
 				'mode'            => $subscription->mode->value,
 				'gateway'         => $subscription->gateway,
-				'kind'            => Payments::kind_of( $subscription->id ),
+				'kind'            => Payments::kind_of_subscription( $subscription->id ),
 				'status'          => $report->status->value,
 				'currency'        => $report->money->currency,
 				'amount'          => $report->money->units,
@@ -182,27 +165,24 @@ final class ReportRecorder {
 				'charge'          => $report->charge,
 				'paid'            => gmdate( 'Y-m-d H:i:s', $report->paid_at > 0 ? $report->paid_at : time() ),
 				'receipt'         => 'due',
-			) + Refunds::first( $report, $report->money )
+			) + Refunds::for_new_payment( $report, $report->money )
 		);
 		return $payment ? self::finish( $payment, $report ) : null;
 	}
 
-	/**
-	 * What follows: the payer's name at the gateway is kept, and others are told once that money came.
-	 * @param GatewayReport  $report What the gateway says.
-	 */
+	/** Stores the customer ID and fires the action. */
 	private static function finish( Payment $before, GatewayReport $report ): ?Payment {
 		$payment = Payments::find( 'id', (string) $before->id );
 		if ( ! $payment ) {
 			return null;
 		}
-		Donors::keep_customer( $payment->donor_id, $payment->subscription_id, $report->customer );
-		Subscriptions::keep_donor( $payment->subscription_id, $payment->donor_id );
+		Donors::store_customer( $payment->donor_id, $payment->subscription_id, $report->customer );
+		Subscriptions::set_donor( $payment->subscription_id, $payment->donor_id );
 		if ( $before->status !== $payment->status || 'due' === $payment->receipt ) {
 			/**
-			 * Fires when a payment has got into another state. It may fire twice for the same.
+			 * Fires when a payment's status has changed. May fire twice for one change.
 			 *
-			 * @param Payment $payment The payment as it is now.
+			 * @param Payment $payment As it is now.
 			 * @param Payment $before  As it was.
 			 */
 			do_action( 'millwork_payment_changed', $payment, $before );

@@ -3,13 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
 
-/** What a gateway says when a payment begins. */
+/** The gateway's answer to a new payment. */
 final class StartedPayment {
 
 	/**
-	 * @param string $session The gateway's name of the checkout.
-	 * @param string $url     Where the payer pays: https, at the gateway's own host, or on this site.
-	 * @param PaymentStatus $status  Pending, or Pledged where the payer pays in another way.
+	 * @param string        $session The gateway's checkout ID.
+	 * @param string        $url     Where to pay: https at the gateway, or on this site.
+	 * @param PaymentStatus $status  Pending, or Pledged if the payer pays elsewhere.
 	 */
 	public function __construct(
 		public readonly string $session,

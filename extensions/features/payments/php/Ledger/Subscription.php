@@ -6,23 +6,19 @@ namespace Millwork\Features\Payments\Ledger;
 use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 
-/** What somebody pays again and again, as it is stored. */
+/** A stored subscription. */
 final class Subscription {
 
 	/**
-	 * Makes a subscription. Callers use of_row().
-	 * @param Mode     $mode       Whether money moves.
-	 * @param string   $gateway    The gateway's name.
-	 * @param string   $reference  The gateway's name of it.
-	 * @param string   $status     'active', 'late' or 'ended'.
-	 * @param Money    $money      What is paid each time.
-	 * @param Interval $interval   How often.
-	 * @param int      $product_id The plan.
-	 * @param int      $post_id    The post in which it began.
-	 * @param int      $donor_id   Who pays.
-	 * @param string   $created    When it began, UTC.
-	 * @param string   $paid_until Until when it is paid, UTC, or ''.
-	 * @param string   $ended      When it ended, UTC, or ''.
+	 * Use from_row().
+	 * @param string $gateway    The gateway's name.
+	 * @param string $reference  The gateway's ID.
+	 * @param string $status     'active', 'late' or 'ended'.
+	 * @param Money  $money      Of each payment.
+	 * @param int    $product_id The plan.
+	 * @param string $created    UTC.
+	 * @param string $paid_until UTC, or ''.
+	 * @param string $ended      UTC, or ''.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -41,8 +37,8 @@ final class Subscription {
 		public readonly string $ended,
 	) {}
 
-	/** @param array<string, mixed> $row As the database gives it. */
-	public static function of_row( array $row ): self {
+	/** @param array<string, mixed> $row From the database. */
+	public static function from_row( array $row ): self {
 		return new self(
 			id: (int) $row['id'],
 			mode: Mode::tryFrom( (string) $row['mode'] ) ?? Mode::Test,

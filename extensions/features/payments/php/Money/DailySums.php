@@ -4,31 +4,33 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Money;
 
 use DateTimeImmutable;
-use Millwork\Features\Payments\Ledger\Mode;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
+use Millwork\Jobs\Queue;
 
 /**
- * Sums for the days of the site's calendar. If the site's time zone changes, days begin at other times: then SumMaintenance
- * fills a new set of sums. Until it is complete, it is not read.
+ * Manages the set of sums for the days of the site's calendar. If the site's time zone changes, days start at other
+ * times, and SumMaintenance fills a new set. An incomplete set isn't read.
  * @phpstan-type State array{set: int, zone: string, is_complete: bool}
  */
 final class DailySums {
 
-	/** The option: the number of the set that is kept, its time zone, and whether it is complete. */
+	/** The option: the set's number, time zone, and whether it is complete. */
 	public const OPTION = 'millwork_payment_sums';
 
-	/** The scope of the present set. */
+	/** The job that recalculates all sums (SumMaintenance). Its arguments say where to continue. */
+	public const JOB = 'millwork_payments_sums';
+
+	/** The scope of the current set. */
 	public static function scope(): string {
 		if ( self::state()['zone'] !== wp_timezone_string() ) {
-			self::begin();
+			self::start_set();
 		}
 		return 'day-' . self::state()['set'];
 	}
 
-	/** Begins a new set, after the time zone has changed or the table was made. */
-	public static function begin(): void {
-		// A database that does not answer has no fewer payments.
+	/** Starts a new set, after the time zone changed or the table was created. */
+	public static function start_set(): void {
+		// A database error doesn't mean that there are no payments.
 		$is_blank = null === self::first_payment() && '' === $GLOBALS['wpdb']->last_error;
 		update_option(
 			self::OPTION,
@@ -40,23 +42,23 @@ final class DailySums {
 			false
 		);
 		if ( ! $is_blank ) {
-			SumMaintenance::begin();
+			Queue::schedule( time(), self::JOB );
 		}
 	}
 
-	/**
-	 * Notes that a set is complete.
-	 * @param string $scope The set, as scope() gave it before it was filled.
-	 */
-	public static function complete( string $scope ): void {
+	/** @param string $scope From scope() before the set was filled. */
+	public static function complete_set( string $scope ): void {
 		if ( self::scope() === $scope && ! self::state()['is_complete'] ) {
 			update_option( self::OPTION, array( 'is_complete' => true ) + self::state(), false );
 		}
 	}
 
+	public static function is_complete(): bool {
+		return self::state()['is_complete'];
+	}
+
 	/**
-	 * The day of a time.
-	 * @param string $time UTC, as it is stored; '' for none.
+	 * @param string $time UTC, or ''.
 	 * @return string Such as '2026-11-23'; '' for no time.
 	 */
 	public static function day( string $time ): string {
@@ -64,67 +66,22 @@ final class DailySums {
 	}
 
 	/**
-	 * When a day begins and when the next one does.
+	 * When a day starts, and when the next one does.
 	 * @param string $day Such as '2026-11-23'.
-	 * @return array{string, string} UTC, as they are stored.
+	 * @return array{string, string} UTC.
 	 */
 	public static function bounds( string $day ): array {
 		$next = ( new DateTimeImmutable( "$day UTC" ) )->modify( '+1 day' )->format( 'Y-m-d' );
 		return array( get_gmt_from_date( "$day 00:00:00" ), get_gmt_from_date( "$next 00:00:00" ) );
 	}
 
-	/**
-	 * Sums by currency and month.
-	 * @param string $from The first day; '' for no limit.
-	 * @param string $to   The last day; '' for no limit.
-	 * @return list<array{currency: string, month: string, count: int, units: int}>|null In no order; null while the sums of
-	 *         existing payments are being added up.
-	 */
-	public static function months( Mode $mode, string $from, string $to ): ?array {
-		global $wpdb;
-		$scope = self::scope();
-		if ( ! self::state()['is_complete'] ) {
-			return null;
-		}
-		// A payment without a time is in no period.
-		$values = array( Sums::table(), $mode->value, $scope, '' === $from ? ( '' === $to ? '' : '0' ) : $from, '' === $to ? '9999-12-31' : $to );
-		$where  = 'mode = %s AND scope = %s AND item >= %s AND item <= %s';
-		// phpcs:disable WordPress.DB -- A table of our own; the condition is a constant.
-		$rows    = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT currency, SUBSTR(item, 1, 7) AS month, SUM(CASE WHEN open_changes = 0 THEN payments END) AS payments, SUM(CASE WHEN open_changes = 0 THEN units END) AS units, SUM(CASE WHEN units IS NULL OR open_changes > 0 THEN 1 ELSE 0 END) AS unknown FROM %i ' . Tables::hint( 'totals' ) . " WHERE $where GROUP BY currency, SUBSTR(item, 1, 7)", ...$values ), ARRAY_A );
-		$unknown = array_sum( array_column( $rows, 'unknown' ) ) > 0 ? (array) $wpdb->get_results( $wpdb->prepare( "SELECT mode, scope, item, currency FROM %i WHERE $where AND (units IS NULL OR open_changes > 0)", ...$values ), ARRAY_A ) : array();
-		// phpcs:enable
-		foreach ( $unknown as $key ) {
-			$rows[] = array(
-				'currency' => $key['currency'],
-				'month'    => substr( (string) $key['item'], 0, 7 ),
-			) + Sums::of( $key );
-		}
-		return array_values(
-			array_filter(
-				array_map(
-					static fn( array $row ): array => array(
-						'currency' => (string) $row['currency'],
-						'month'    => (string) $row['month'],
-						'count'    => (int) $row['payments'],
-						'units'    => (int) $row['units'],
-					),
-					$rows
-				),
-				static fn( array $row ): bool => $row['count'] > 0
-			)
-		);
-	}
-
-	/** The number of any payment that counts. */
+	/** The ID of any payment that counts. */
 	private static function first_payment(): ?string {
 		global $wpdb;
-		return $wpdb->get_var( $wpdb->prepare( "SELECT id FROM %i WHERE mode IN ('live', 'test') AND status = 'paid' LIMIT 1", Payments::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return $wpdb->get_var( $wpdb->prepare( "SELECT id FROM %i WHERE mode IN ('live', 'test') AND status = 'paid' LIMIT 1", Tables::payments() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
-	/**
-	 * The record of the present set.
-	 * @return State
-	 */
+	/** @return State */
 	private static function state(): array {
 		$stored = get_option( self::OPTION );
 		$stored = is_array( $stored ) ? $stored : array();

@@ -3,19 +3,18 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
 
-/** How often somebody pays, in the words that stored posts and the routes of memberships have. */
+/** How often somebody pays. Stored posts and the memberships routes use these values. */
 enum Interval: string {
 	case OneTime = 'one-time';
 	case Month   = '1 month';
 	case Year    = '1 year';
 
-	/** Whether it is paid again and again. */
 	public function is_recurring(): bool {
 		return self::OneTime !== $this; // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
 	}
 
 	/**
-	 * The word of payment services for it.
+	 * The unit in payment services' format.
 	 * @return string 'month' or 'year'; '' for a single payment.
 	 */
 	public function unit(): string {
@@ -27,7 +26,7 @@ enum Interval: string {
 	}
 
 	/**
-	 * Says that nobody takes such payments.
+	 * Says that no gateway accepts the interval.
 	 * @return string Plain text; '' for a single payment.
 	 */
 	public function refusal(): string {
@@ -39,7 +38,7 @@ enum Interval: string {
 	}
 
 	/**
-	 * The interval for people, as it stands behind an amount: '$5.00 a month'.
+	 * The words after an amount: '$5.00 a month'.
 	 * @return string Plain text; '' for a single payment.
 	 */
 	public function phrase(): string {

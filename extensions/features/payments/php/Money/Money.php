@@ -6,53 +6,45 @@ namespace Millwork\Features\Payments\Money;
 use InvalidArgumentException;
 use Millwork\Data\Formats\Currency;
 
-/** An amount: an integer of the currency's minor units, as cents. No number with a point is ever reckoned with. */
+/** An amount in the currency's minor units, such as cents. Never a float. */
 final class Money {
 
-	/**
-	 * @param int    $units    Minor units.
-	 * @param string $currency A code of ISO 4217 in capitals.
-	 */
+	/** @param string $currency ISO 4217 code in capitals. */
 	public function __construct( public readonly int $units, public readonly string $currency ) {}
 
 	/**
 	 * Reads an amount in major units, as blocks and plans store it.
-	 * @param mixed  $amount   A number or its decimal text, as 12.5 or '12.50'.
-	 * @param string $currency A code of ISO 4217 in capitals.
-	 * @return self|null Null if it is no amount of the currency: no number, more decimals than the currency
-	 *                   has, or a currency that is not known.
+	 * @param mixed  $amount   Such as 12.5 or '12.50'.
+	 * @param string $currency ISO 4217 code in capitals.
+	 * @return self|null Null if it isn't a number, has too many decimals, or the currency is unknown.
 	 */
-	public static function of( mixed $amount, string $currency ): ?self {
+	public static function from_decimal( mixed $amount, string $currency ): ?self {
 		$units = Currency::to_minor_units( $amount, $currency );
 		return null === $units ? null : new self( $units, $currency );
 	}
 
 	/**
-	 * Reads what a person typed.
-	 * @param string $text     As '12,50 €'.
-	 * @param string $currency A code of ISO 4217 in capitals.
-	 * @return self|null Null if it is no amount of the currency.
+	 * Reads an amount that a person typed.
+	 * @param string $text     Such as '12,50 €'.
+	 * @param string $currency ISO 4217 code in capitals.
+	 * @return self|null Null if it isn't valid.
 	 */
-	public static function typed( string $text, string $currency ): ?self {
+	public static function from_input( string $text, string $currency ): ?self {
 		$decimal = Currency::read( $text, $currency );
-		return null === $decimal ? null : self::of( $decimal, $currency );
+		return null === $decimal ? null : self::from_decimal( $decimal, $currency );
 	}
 
 	/**
-	 * The least that can be paid in a currency.
-	 * @param string $currency A code of ISO 4217 in capitals.
-	 * @return self|null Null for a currency in which nothing can be paid.
+	 * The smallest payment in a currency.
+	 * @param string $currency ISO 4217 code in capitals.
+	 * @return self|null Null if the currency accepts no payments.
 	 */
-	public static function least( string $currency ): ?self {
+	public static function minimum( string $currency ): ?self {
 		$minimum = Currency::get_minimum( $currency );
-		return null === $minimum ? null : self::of( $minimum, $currency );
+		return null === $minimum ? null : self::from_decimal( $minimum, $currency );
 	}
 
-	/**
-	 * Adds an amount of the same currency.
-	 * @param self $other The other amount.
-	 * @throws InvalidArgumentException If it is of another currency.
-	 */
+	/** @throws InvalidArgumentException If the currencies differ. */
 	public function plus( self $other ): self {
 		if ( $other->currency !== $this->currency ) {
 			throw new InvalidArgumentException( 'Amounts of two currencies are not added.' );
@@ -61,17 +53,14 @@ final class Money {
 	}
 
 	/**
-	 * The amount for people, as '$12.50'.
-	 * @return string Plain text, to be escaped.
+	 * The formatted amount, such as '$12.50'.
+	 * @return string Plain text, not escaped.
 	 */
 	public function format(): string {
 		return Currency::format( $this->decimal(), $this->currency ) ?? $this->decimal() . ' ' . $this->currency;
 	}
 
-	/**
-	 * The amount as decimal text with the currency's own number of decimals, as payment services and
-	 * bookkeeping take it: '12.50', '500'.
-	 */
+	/** The amount as decimal text for payment services and bookkeeping: '12.50', '500'. */
 	public function decimal(): string {
 		$precision = Currency::get_format( $this->currency )['precision'];
 		$digits    = str_pad( (string) abs( $this->units ), $precision + 1, '0', STR_PAD_LEFT );

@@ -4,68 +4,56 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Money;
 
 use Millwork\Features\Payments\Ledger\Mode;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 use RuntimeException;
 
 /**
- * Adds up the sums of all payments: for those that were there before the sums, after the time zone has changed, and
- * once a day, since a database that is restored may hold payments and sums of different times. It works in steps: a
- * job that has worked for some seconds leaves the rest to another.
+ * Recalculates all sums: for payments older than the sums, after a change of time zone, and daily, because a restored
+ * database may hold payments and sums of different times. Works in steps of some seconds.
  */
 final class SumMaintenance {
 
-	/** The job. Its arguments say where to go on. */
-	public const JOB = 'millwork_payments_sums';
-
 	/** How long a job works, in seconds. */
-	private const SHIFT = 20;
+	private const TIME_LIMIT = 20;
 
 	/** Sums at a time. */
 	private const BATCH = 100;
 
-	/** Has it done every day. */
-	public static function repeat(): void {
-		RecurringJobs::keep( 'daily', self::JOB );
+	public static function schedule(): void {
+		RecurringJobs::keep( 'daily', DailySums::JOB );
 	}
 
-	/** Makes the table and has it filled. A step of Migrations. */
+	/** Creates the table and starts to fill it. A step of Migrations. */
 	public static function create(): void {
 		Tables::create_sums();
-		DailySums::begin();
-	}
-
-	/** Has all sums added up soon. */
-	public static function begin(): void {
-		Queue::schedule( time(), self::JOB );
+		DailySums::start_set();
 	}
 
 	/**
-	 * Adds up: first the days on which something was paid, then the sums that are kept, some of which may have no
-	 * payment any more.
-	 * @param mixed $stage 'live' or 'test' for the days of that mode, 'rows' for the sums.
-	 * @param mixed $after Where the last job has ended: a time, or the number of a sum.
-	 * @param mixed $scope The set of days that is being filled.
+	 * First the days with payments, then all stored sums: some may have no payment left.
+	 * @param mixed $stage 'live' or 'test' for the days of that mode, 'rows' for stored sums.
+	 * @param mixed $after Where the last job ended: a time, or a sum's ID.
+	 * @param mixed $scope The set being filled.
 	 */
-	public static function work( mixed $stage = 'live', mixed $after = '', mixed $scope = '' ): void {
+	public static function run( mixed $stage = 'live', mixed $after = '', mixed $scope = '' ): void {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$end     = time() + self::SHIFT;
+		$end     = time() + self::TIME_LIMIT;
 		$stage   = (string) $stage;
 		$after   = (string) $after;
 		$present = DailySums::scope();
 		if ( '' !== $scope && $scope !== $present ) {
-			// Another set was begun, which has its own job.
+			// A newer set has its own job.
 			return;
 		}
 		while ( '' !== $stage ) {
 			$after = 'rows' === $stage ? self::rows( $after ) : self::day( $stage, $after, $present );
 			if ( '' === $after ) {
 				if ( Mode::Test->value === $stage ) {
-					DailySums::complete( $present );
+					DailySums::complete_set( $present );
 				}
 				$stage = array(
 					Mode::Live->value => Mode::Test->value,
@@ -73,18 +61,18 @@ final class SumMaintenance {
 				)[ $stage ] ?? '';
 			}
 			if ( '' !== $stage && time() >= $end ) {
-				Queue::schedule( time() + MINUTE_IN_SECONDS, self::JOB, array( $stage, $after, $present ) );
+				Queue::schedule( time() + MINUTE_IN_SECONDS, DailySums::JOB, array( $stage, $after, $present ) );
 				return;
 			}
 		}
 	}
 
 	/**
-	 * Adds up the next day on which something was paid.
-	 * @param string $after When the day before has ended, UTC; '' to begin with payments without a time.
-	 * @param string $scope The present set.
+	 * Recalculates the next day with payments.
+	 * @param string $after When the previous day ended, UTC; '' to start with payments without a time.
+	 * @param string $scope The current set.
 	 * @return string When the day ends; '' if there is none.
-	 * @throws RuntimeException If the database does not answer, which is not the end: the queue tries again.
+	 * @throws RuntimeException If the database doesn't answer: the queue retries.
 	 */
 	private static function day( string $mode, string $after, string $scope ): string {
 		global $wpdb;
@@ -98,7 +86,7 @@ final class SumMaintenance {
 		$when = 'paid IS NULL';
 		if ( '' !== $after ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the hint is a constant.
-			$paid = $wpdb->get_var( $wpdb->prepare( "SELECT paid FROM %i $hint WHERE mode = %s AND status = 'paid' AND paid >= %s ORDER BY paid LIMIT 1", Payments::table(), $mode, $after ) );
+			$paid = $wpdb->get_var( $wpdb->prepare( "SELECT paid FROM %i $hint WHERE mode = %s AND status = 'paid' AND paid >= %s ORDER BY paid LIMIT 1", Tables::payments(), $mode, $after ) );
 			self::expect_answer();
 			if ( null === $paid ) {
 				return '';
@@ -108,18 +96,15 @@ final class SumMaintenance {
 			$when                = $wpdb->prepare( 'paid >= %s AND paid < %s', $begin, $end );
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition was prepared above.
-		$currencies = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT currency FROM %i $hint WHERE mode = %s AND status = 'paid' AND $when", Payments::table(), $mode ) );
+		$currencies = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT currency FROM %i $hint WHERE mode = %s AND status = 'paid' AND $when", Tables::payments(), $mode ) );
 		self::expect_answer();
 		foreach ( $currencies as $currency ) {
-			Sums::check( $key + array( 'currency' => (string) $currency ) );
+			Sums::recalculate( $key + array( 'currency' => (string) $currency ) );
 		}
 		return $end;
 	}
 
-	/**
-	 * Stops if the database has not answered the last query.
-	 * @throws RuntimeException As it says.
-	 */
+	/** @throws RuntimeException If the last query failed. */
 	private static function expect_answer(): void {
 		if ( '' !== $GLOBALS['wpdb']->last_error ) {
 			throw new RuntimeException( 'millwork_payments_database' );
@@ -127,21 +112,21 @@ final class SumMaintenance {
 	}
 
 	/**
-	 * Adds up the next sums that are kept, and deletes those of former sets of days.
-	 * @param string $after The number of the last one; '' for the first.
-	 * @return string The number of the last of these; '' if there are no more.
+	 * Recalculates stored sums, and deletes those of old sets.
+	 * @param string $after The last sum's ID; '' for the first.
+	 * @return string The last of these IDs; '' if there are no more.
 	 */
 	private static function rows( string $after ): string {
 		global $wpdb;
 		$scope = DailySums::scope();
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( '' === $after ) {
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE scope LIKE 'day-%%' AND scope <> %s", Sums::table(), $scope ) );
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE scope LIKE 'day-%%' AND scope <> %s", Tables::sums(), $scope ) );
 		}
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, mode, scope, item, currency FROM %i WHERE id > %d ORDER BY id LIMIT %d', Sums::table(), (int) $after, self::BATCH ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, mode, scope, item, currency FROM %i WHERE id > %d ORDER BY id LIMIT %d', Tables::sums(), (int) $after, self::BATCH ), ARRAY_A );
 		// phpcs:enable
 		foreach ( $rows as $key ) {
-			Sums::check(
+			Sums::recalculate(
 				array(
 					'mode'     => (string) $key['mode'],
 					'scope'    => (string) $key['scope'],

@@ -3,44 +3,41 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
 
-use Millwork\Data\Migrations;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 
 /**
- * Keeps what was paid, after refunds, for each post (donations only) and for each day of the site's calendar, so
- * that a page or a screen reads a few rows, however many payments there are.
+ * Stores paid amounts after refunds, for each post (donations only) and each day of the site's calendar, so that pages
+ * and screens read a few rows for any number of payments.
  *
- * A sum is never increased or decreased: it is added up again from the payments, so that it cannot drift. A change of
- * a payment is announced before it is written (`open_changes`) and ended after, when the sum becomes unknown
- * (null). A process that adds up stores the result only if no change began or ended meanwhile (`version`). If PHP
- * ends during a change, the change stays open, and the sum is added up again a minute later.
+ * Sums are never incremented, but recalculated from the payments, so they can't drift. A change of a payment is
+ * announced first (`open_changes`); when it ends, the sum becomes unknown (null). A new sum is stored only if no change
+ * started or ended meanwhile (`version`). If PHP ends during a change, the sum is recalculated a minute later.
  * @phpstan-type Key array{mode: string, scope: string, item: string, currency: string}
  * @phpstan-type Amounts array{payments: int, units: int}
  * @phpstan-type Row array{payments: ?string, units: ?string, open_changes: string, version: string, changed_at: string}
  */
 final class Sums {
 
-	/** The scope of sums of donations by post; the item is the post's ID. */
+	/** Donations by post; the item is the post's ID. */
 	public const POST = 'post';
 
 	/** How long a change may take, in seconds. */
-	private const LEASE = MINUTE_IN_SECONDS;
+	private const CHANGE_TIME_LIMIT = MINUTE_IN_SECONDS;
 
-	/** The columns that decide in which sums a payment counts, and with how much. */
+	/** The columns that affect sums. */
 	private const COUNTED = array( 'mode', 'kind', 'status', 'currency', 'amount', 'refunded', 'post_id', 'paid' );
 
 	/**
-	 * @param array<string, string> $key Which one.
+	 * @param array<string, string> $key The sum's key.
 	 * @phpstan-param Key $key
 	 * @return Amounts
 	 */
-	public static function of( array $key ): array {
+	public static function get( array $key ): array {
 		$row = self::row( $key );
-		if ( $row && null !== $row['units'] && ! self::is_left( $row ) ) {
+		if ( $row && null !== $row['units'] && ! self::is_abandoned( $row ) ) {
 			return self::amounts( $row );
 		}
 		$amounts = self::calculate( $key );
@@ -48,70 +45,66 @@ final class Sums {
 			return self::amounts( $row ?? array() );
 		}
 		if ( $row || $amounts['payments'] > 0 ) {
-			return self::check( $key, $row ? $amounts : null, $row );
+			return self::recalculate( $key, $row ? $amounts : null, $row );
 		}
 		return $amounts;
 	}
 
 	/**
-	 * Adds a sum up again and stores it, unless a payment of it is being changed.
-	 * @param array<string, string>     $key     Which one.
+	 * Recalculates and stores a sum, unless one of its payments is being changed.
+	 * @param array<string, string>     $key     The sum's key.
 	 * @phpstan-param Key $key
-	 * @param array<string, int>|null   $amounts What was added up after the row was read; null to do so here.
+	 * @param array<string, int>|null   $amounts Calculated after the row was read; null to calculate them here.
 	 * @phpstan-param Amounts|null $amounts
-	 * @param array<string, mixed>|null $row     The row as it was read before; null to read it here.
+	 * @param array<string, mixed>|null $row     As read before; null to read it here.
 	 * @phpstan-param Row|null $row
 	 * @return Amounts
 	 */
-	public static function check( array $key, ?array $amounts = null, ?array $row = null ): array {
+	public static function recalculate( array $key, ?array $amounts = null, ?array $row = null ): array {
 		global $wpdb;
 		$row ??= self::row( $key );
 		if ( ! $row ) {
-			// The row comes before the adding up: a payment that changes meanwhile has to leave its mark.
-			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, scope, item, currency, changed_at) VALUES (%s, %s, %s, %s, %d)', self::table(), ...array_values( self::ordered( $key ) ), ...array( time() ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			// Add the row first, so that a payment that changes meanwhile leaves its mark.
+			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, scope, item, currency, changed_at) VALUES (%s, %s, %s, %s, %d)', Tables::sums(), ...array_values( self::ordered( $key ) ), ...array( time() ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$row     = self::row( $key );
 			$amounts = null;
 		}
 		$amounts ??= self::calculate( $key );
 		if ( $row && $amounts ) {
-			self::settle( $key, $row, $amounts );
+			self::store( $key, $row, $amounts );
 		}
 		return $amounts ?? self::amounts( $row ?? array() );
 	}
 
 	/**
-	 * Changes a payment, and the sums with it.
+	 * Changes a payment and its sums.
 	 * @template T
-	 * @param Payment|null         $payment The payment as it was read; null for a new one.
+	 * @param Payment|null         $payment As read; null for a new one.
 	 * @param array<string, mixed> $values  New values by column.
 	 * @param callable             $change  Writes them.
 	 * @phpstan-param callable(): T $change
-	 * @return T What the callable gives.
+	 * @return T What the callable returns.
 	 */
-	public static function during( ?Payment $payment, array $values, callable $change ): mixed {
+	public static function update_during( ?Payment $payment, array $values, callable $change ): mixed {
 		$keys = array_intersect( self::COUNTED, array_keys( $values ) ) && Tables::are_ready() ? self::keys( $payment, $values ) : array();
 		foreach ( $keys as $key ) {
-			self::mark( $key, true );
+			self::mark_change( $key, true );
 		}
 		try {
 			return $change();
 		} finally {
 			foreach ( $keys as $key ) {
-				self::mark( $key, false );
+				self::mark_change( $key, false );
 			}
 			foreach ( $keys as $key ) {
-				self::check( $key );
+				self::recalculate( $key );
 			}
 		}
 	}
 
-	public static function table(): string {
-		return Migrations::table( Tables::SUMS );
-	}
-
 	/**
-	 * The sums in which a payment counts, before a change or after it.
-	 * @param Payment|null         $payment The payment as it was read; null for a new one.
+	 * The sums that include a payment before or after a change.
+	 * @param Payment|null         $payment As read; null for a new one.
 	 * @param array<string, mixed> $values  New values by column.
 	 * @return array<string, Key>
 	 */
@@ -148,48 +141,47 @@ final class Sums {
 	}
 
 	/**
-	 * Notes that a change begins or ends.
-	 * @param array<string, string> $key    Which sum.
+	 * Marks the start or end of a change. After the end the sum is unknown.
+	 * @param array<string, string> $key The sum's key.
 	 * @phpstan-param Key $key
-	 * @param bool                  $begins Whether it begins. At its end the sum is unknown.
 	 */
-	private static function mark( array $key, bool $begins ): void {
+	private static function mark_change( array $key, bool $begins ): void {
 		global $wpdb;
 		$change = $begins
 			? 'open_changes = open_changes + 1, version = version + 1, changed_at = %d'
 			: 'open_changes = CASE WHEN open_changes > 0 THEN open_changes - 1 ELSE 0 END, version = version + 1, changed_at = %d, payments = NULL, units = NULL';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (mode, scope, item, currency, open_changes, version, changed_at) VALUES (%s, %s, %s, %s, %d, 1, %d) ON DUPLICATE KEY UPDATE $change", self::table(), ...array_values( self::ordered( $key ) ), ...array( (int) $begins, time(), time() ) ) );
+		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (mode, scope, item, currency, open_changes, version, changed_at) VALUES (%s, %s, %s, %s, %d, 1, %d) ON DUPLICATE KEY UPDATE $change", Tables::sums(), ...array_values( self::ordered( $key ) ), ...array( (int) $begins, time(), time() ) ) );
 	}
 
 	/**
-	 * Stores a sum, unless a payment of it was changed while it was added up.
-	 * @param array<string, string> $key     Which one.
+	 * Stores a sum, unless a payment has changed meanwhile.
+	 * @param array<string, string> $key     The sum's key.
 	 * @phpstan-param Key $key
-	 * @param array<string, mixed>  $row     The row before the adding up.
+	 * @param array<string, mixed>  $row     As read before the calculation.
 	 * @phpstan-param Row $row
-	 * @param array<string, int>    $amounts What was added up.
+	 * @param array<string, int>    $amounts The amounts.
 	 * @phpstan-param Amounts $amounts
 	 */
-	private static function settle( array $key, array $row, array $amounts ): void {
+	private static function store( array $key, array $row, array $amounts ): void {
 		global $wpdb;
 		$is_open  = (int) $row['open_changes'] > 0;
 		$is_right = ! $is_open && null !== $row['units'] && self::amounts( $row ) === $amounts;
-		if ( ! $is_right && ( ! $is_open || self::is_left( $row ) ) ) {
+		if ( ! $is_right && ( ! $is_open || self::is_abandoned( $row ) ) ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET payments = %d, units = %d, open_changes = 0, version = version + 1 WHERE mode = %s AND scope = %s AND item = %s AND currency = %s AND version = %d', self::table(), $amounts['payments'], $amounts['units'], ...array_values( self::ordered( $key ) ), ...array( (int) $row['version'] ) ) );
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET payments = %d, units = %d, open_changes = 0, version = version + 1 WHERE mode = %s AND scope = %s AND item = %s AND currency = %s AND version = %d', Tables::sums(), $amounts['payments'], $amounts['units'], ...array_values( self::ordered( $key ) ), ...array( (int) $row['version'] ) ) );
 		}
 	}
 
 	/**
-	 * Adds a sum up from the payments.
-	 * @param array<string, string> $key Which one.
+	 * Adds up the payments.
+	 * @param array<string, string> $key The sum's key.
 	 * @phpstan-param Key $key
-	 * @return Amounts|null Null if the database has not answered: that is no sum.
+	 * @return Amounts|null Null if the database doesn't answer.
 	 */
 	private static function calculate( array $key ): ?array {
 		global $wpdb;
-		$values = array( Payments::table(), $key['mode'], $key['currency'] );
+		$values = array( Tables::payments(), $key['mode'], $key['currency'] );
 		if ( self::POST === $key['scope'] ) {
 			$index    = 'post_totals';
 			$where    = "post_id = %d AND kind = 'donation'";
@@ -208,7 +200,6 @@ final class Sums {
 	}
 
 	/**
-	 * The amounts of a row.
 	 * @param array<string, mixed> $row The row.
 	 * @return Amounts
 	 */
@@ -220,16 +211,16 @@ final class Sums {
 	}
 
 	/**
-	 * Whether a change was begun and never ended.
-	 * @param array<string, mixed> $row What is kept.
+	 * Whether a change was started and never ended.
+	 * @param array<string, mixed> $row The row.
 	 * @phpstan-param Row $row
 	 */
-	private static function is_left( array $row ): bool {
-		return (int) $row['open_changes'] > 0 && (int) $row['changed_at'] <= time() - self::LEASE;
+	private static function is_abandoned( array $row ): bool {
+		return (int) $row['open_changes'] > 0 && (int) $row['changed_at'] <= time() - self::CHANGE_TIME_LIMIT;
 	}
 
 	/**
-	 * @param array<string, string> $key Which one.
+	 * @param array<string, string> $key The sum's key.
 	 * @phpstan-param Key $key
 	 * @return array<string, mixed>|null
 	 * @phpstan-return Row|null
@@ -237,17 +228,14 @@ final class Sums {
 	private static function row( array $key ): ?array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own, by its primary key; the standards are older than %i.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT payments, units, open_changes, version, changed_at FROM %i WHERE mode = %s AND scope = %s AND item = %s AND currency = %s', self::table(), ...array_values( self::ordered( $key ) ) ), ARRAY_A );
-		/**
-		 * The columns that were asked for.
-		 * @var Row|null $row
-		 */
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT payments, units, open_changes, version, changed_at FROM %i WHERE mode = %s AND scope = %s AND item = %s AND currency = %s', Tables::sums(), ...array_values( self::ordered( $key ) ) ), ARRAY_A );
+		/** @var Row|null $row */
 		return $row;
 	}
 
 	/**
 	 * A key in the order of the table's columns.
-	 * @param array<string, string> $key The key.
+	 * @param array<string, string> $key The sum's key.
 	 * @phpstan-param Key $key
 	 * @return Key
 	 */

@@ -7,17 +7,13 @@ use Millwork\Data\Formats\Currency;
 use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 
-/**
- * What somebody can pay for: a title, a price, how often. Of a donation's plan the price is the least,
- * and the payer chooses.
- */
+/** A plan: title, price and interval. For donations the price is the minimum. */
 final class Plan {
 
 	/**
-	 * @param int      $id       The post's id, which blocks store as `planId`.
-	 * @param string   $title    Plain text.
-	 * @param Interval $interval How often.
-	 * @param string   $type     'donation', or '' for a plan of a payment button.
+	 * @param int    $id    Post ID; blocks store it as `planId`.
+	 * @param string $title Plain text.
+	 * @param string $type  'donation', or '' for payment buttons.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -28,7 +24,7 @@ final class Plan {
 	) {}
 
 	/**
-	 * The plan as the routes of memberships give it, with the price in major units.
+	 * The memberships routes' format, with the price in major units.
 	 * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}
 	 */
 	public function to_array(): array {

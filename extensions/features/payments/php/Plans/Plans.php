@@ -9,26 +9,25 @@ use WP_Error;
 use WP_Post;
 
 /**
- * Plans are posts of the type `jp_mem_plan`, with meta values that begin with `jetpack_memberships_`: so
- * a plan that another plugin has made stays what blocks mean by its id.
+ * Plans are posts of the type `jp_mem_plan` with meta `jetpack_memberships_…`, so that plans created by another plugin
+ * keep working.
  */
 final class Plans {
 
-	/** The post type. */
 	public const TYPE = 'jp_mem_plan';
 
-	/** What the names of the meta values begin with. */
+	/** The meta keys' prefix. */
 	private const META = 'jetpack_memberships_';
 
 	/** How many are listed at most. */
-	private const MOST = 200;
+	private const MAX_PLANS = 200;
 
-	/** The longest title, in characters. */
+	/** In characters. */
 	public const MAX_TITLE = 200;
 
 	/**
-	 * Registers the post type, unless it is there. It is nobody's page. Prices are changed by the owner
-	 * alone, whichever way WordPress offers (as XML-RPC).
+	 * Registers the post type, unless it exists. Plans have no page. Only the owner can change prices, also by XML-RPC
+	 * and the like.
 	 */
 	public static function register(): void {
 		if ( post_type_exists( self::TYPE ) ) {
@@ -52,14 +51,14 @@ final class Plans {
 		);
 	}
 
-	/** @return Plan|null Null if there is none, it is not published or what is stored of it is no price. */
+	/** @return Plan|null Null if it doesn't exist, isn't published or has no valid price. */
 	public static function get( int $id ): ?Plan {
 		$post = $id > 0 ? get_post( $id ) : null;
-		return $post instanceof WP_Post && self::TYPE === $post->post_type && 'publish' === $post->post_status ? self::read( $post ) : null;
+		return $post instanceof WP_Post && self::TYPE === $post->post_type && 'publish' === $post->post_status ? self::from_post( $post ) : null;
 	}
 
 	/**
-	 * All plans, the newest first.
+	 * Newest first.
 	 * @param string|null $type 'donation' or ''; null for all.
 	 * @return list<Plan>
 	 */
@@ -68,19 +67,18 @@ final class Plans {
 			array(
 				'post_type'   => self::TYPE,
 				'post_status' => 'publish',
-				'numberposts' => self::MOST, // phpcs:ignore WordPress.WP.PostsPerPage -- Plans are few, and all are listed.
+				'numberposts' => self::MAX_PLANS, // phpcs:ignore WordPress.WP.PostsPerPage -- Plans are few, and all are listed.
 				'orderby'     => 'ID',
 				'order'       => 'DESC',
 			)
 		);
-		$plans = array_filter( array_map( array( self::class, 'read' ), $posts ) );
+		$plans = array_filter( array_map( array( self::class, 'from_post' ), $posts ) );
 		return array_values( null === $type ? $plans : array_filter( $plans, static fn( Plan $plan ): bool => $plan->type === $type ) );
 	}
 
 	/**
-	 * Adds a plan. The caller checks the capability.
-	 * @param Interval $interval How often.
-	 * @param string   $type     'donation' or ''.
+	 * The caller checks the capability.
+	 * @param string $type 'donation' or ''.
 	 */
 	public static function add( string $title, Money $price, Interval $interval, string $type = '' ): Plan|WP_Error {
 		$id = wp_insert_post(
@@ -101,12 +99,11 @@ final class Plans {
 	}
 
 	/**
-	 * The plans of donations in a currency, one for each interval, made where they are missing. The caller
-	 * checks the capability.
+	 * The donation plans of a currency, one for each interval. Adds missing ones. The caller checks the capability.
 	 * @return list<Plan>|WP_Error
 	 */
 	public static function donations( string $currency ): array|WP_Error {
-		$least = Money::least( $currency );
+		$least = Money::minimum( $currency );
 		if ( ! $least ) {
 			return new WP_Error( 'millwork_payments_currency', __( 'Payments in this currency are not possible. Choose another one.', 'millwork' ), array( 'status' => 400 ) );
 		}
@@ -132,13 +129,12 @@ final class Plans {
 		return $all;
 	}
 
-	/** Reads a plan from its post. */
-	private static function read( WP_Post $post ): ?Plan {
+	private static function from_post( WP_Post $post ): ?Plan {
 		$meta  = static function ( string $name ) use ( $post ): string {
 			$value = get_post_meta( $post->ID, self::META . $name, true );
 			return is_scalar( $value ) ? (string) $value : '';
 		};
-		$price = Money::of( $meta( 'price' ), strtoupper( $meta( 'currency' ) ) );
+		$price = Money::from_decimal( $meta( 'price' ), strtoupper( $meta( 'currency' ) ) );
 		if ( ! $price || $price->units < 1 || '' !== $meta( 'is_deleted' ) ) {
 			return null;
 		}

@@ -21,8 +21,8 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * `GET wpcom/v2/memberships/status`, `POST …/products` (the plans of donations) and `POST …/product` (one
- * plan), and `GET jetpack/v4/connection/url`, where the owner connects: on the settings page of this site.
+ * `GET wpcom/v2/memberships/status`, `POST …/products` (donation plans), `POST …/product` (one plan), and `GET
+ * jetpack/v4/connection/url`, which is the settings page of this site.
  */
 final class Routes {
 
@@ -57,18 +57,18 @@ final class Routes {
 		);
 	}
 
-	/** Whether the current user may add a plan: who may publish what asks for money. */
+	/** Whether the current user may add a plan. */
 	public static function may_create(): bool {
 		return current_user_can( 'publish_posts' );
 	}
 
-	/** Whether the current user may set payments up. */
+	/** Whether the current user may set up payments. */
 	public static function may_connect(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
 	/**
-	 * Says whether payments are set up, and which plans there are.
+	 * Whether payments are set up, and the plans.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>
 	 */
@@ -99,17 +99,16 @@ final class Routes {
 	}
 
 	/**
-	 * The currencies that gateways take.
+	 * The currencies that gateways accept.
 	 * @param array<string, Gateway> $gateways By name.
-	 * @param Interval               $interval How often.
-	 * @return list<string> Codes of ISO 4217 in capitals.
+	 * @return list<string> ISO 4217 codes.
 	 */
 	private static function currencies( array $gateways, Interval $interval ): array {
 		return array_values( array_filter( Currency::payment_currencies(), static fn( string $code ): bool => array() !== GatewayList::accepting( $gateways, $code, $interval ) ) );
 	}
 
 	/**
-	 * Gives the plans of donations, made where they are missing.
+	 * Adds missing plans.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
@@ -125,8 +124,8 @@ final class Routes {
 	public static function create( WP_REST_Request $request ): array|WP_Error {
 		$currency = (string) $request['currency'];
 		$title    = trim( sanitize_text_field( (string) $request['title'] ) );
-		$price    = Money::of( $request['price'], $currency );
-		$least    = Money::least( $currency );
+		$price    = Money::from_decimal( $request['price'], $currency );
+		$least    = Money::minimum( $currency );
 		if ( '' === $title ) {
 			return new WP_Error( 'millwork_payments_title', __( 'Give the plan a title, so that people know what they pay for.', 'millwork' ), array( 'status' => 400 ) );
 		}
@@ -137,23 +136,22 @@ final class Routes {
 			/* translators: %s: an amount, as $0.50. */
 			return new WP_Error( 'millwork_payments_price', sprintf( __( 'Minimum allowed price is %s.', 'millwork' ), $least->format() ), array( 'status' => 400 ) );
 		}
-		if ( $price->units > Offer::MOST ) {
+		if ( $price->units > Offer::MAX_AMOUNT ) {
 			/* translators: %s: an amount, as $1,000.00. */
-			return new WP_Error( 'millwork_payments_price', sprintf( __( 'The most that can be paid is %s.', 'millwork' ), ( new Money( Offer::MOST, $currency ) )->format() ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_price', sprintf( __( 'The most that can be paid is %s.', 'millwork' ), ( new Money( Offer::MAX_AMOUNT, $currency ) )->format() ), array( 'status' => 400 ) );
 		}
 		$plan = Plans::add( $title, $price, Interval::from( (string) $request['interval'] ) );
 		return $plan instanceof WP_Error ? $plan : $plan->to_array();
 	}
 
-	/** Where the owner sets payments up. */
 	public static function connect_url(): string {
 		return Page::url();
 	}
 
 	/**
-	 * Where a plan is bought that has a block, on a host that sells plans.
+	 * Where to upgrade for a block, on a host that sells plans.
 	 * @param string $slug The block's.
-	 * @return string|null Null if the site has it; '' if the host does not say where.
+	 * @return string|null Null if no upgrade is needed; '' if the host gives no URL.
 	 */
 	private static function upgrade_url( string $slug ): ?string {
 		$record = PlanAvailability::records()[ $slug ] ?? null;

@@ -5,13 +5,10 @@ namespace Millwork\Features\Payments\Plans;
 
 use Millwork\Features\Payments\Money\Interval;
 
-/** What the routes of memberships take and give. */
+/** Parameters and schemas of the memberships routes. */
 final class Schema {
 
-	/**
-	 * What the status is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function status_args(): array {
 		return array(
 			'type'   => array(
@@ -27,10 +24,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * What the plans of donations are asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function donation_args(): array {
 		return array(
 			'type'     => array(
@@ -43,10 +37,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * What a plan is made of.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function plan_args(): array {
 		return array(
 			'title'    => array(
@@ -70,10 +61,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * What the address is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function connection_args(): array {
 		$text = static fn( string $description ): array => array(
 			'description' => $description,
@@ -132,10 +120,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * The parameter of a currency.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	private static function currency(): array {
 		return array(
 			'description' => __( 'The currency’s code.', 'millwork' ),

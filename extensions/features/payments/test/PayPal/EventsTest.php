@@ -7,6 +7,7 @@ use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\MissedEvents;
 use Millwork\Features\Payments\Gateways\PayPal\Events;
+use Millwork\Features\Payments\Gateways\PayPal\Keys;
 use Millwork\Features\Payments\Gateways\PayPal\PayPal;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
@@ -176,7 +177,7 @@ final class EventsTest extends PayPalTestCase {
 			}
 			$event = self::receive( self::approved( $payment ) );
 			$this->assertInstanceOf( Event::class, $event );
-			$this->assertNull( PaymentLookup::ask( PayPal::NAME, Mode::Test, $event->what, $event->object ) );
+			$this->assertNull( PaymentLookup::ask( Keys::GATEWAY, Mode::Test, $event->what, $event->object ) );
 		}
 		$this->assertSame( PaymentStatus::Paid, $this->again( $payment )->status );
 		$this->assertCount( 1, $this->books()['captures'] );
@@ -187,7 +188,7 @@ final class EventsTest extends PayPalTestCase {
 		( new PayPal() )->refund( $payment, 300, 'made-at-paypal' );
 		$event = self::receive( self::json( 'PAYMENT.CAPTURE.REFUNDED', '{"id":"R1","links":[{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/payments/captures/' . $payment->charge . '"}]}' ) );
 		$this->assertInstanceOf( Event::class, $event );
-		PaymentLookup::ask( PayPal::NAME, Mode::Test, $event->what, $event->object );
+		PaymentLookup::ask( Keys::GATEWAY, Mode::Test, $event->what, $event->object );
 		$this->assertSame( array( PaymentStatus::Paid, 300 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
 	}
 
@@ -201,7 +202,7 @@ final class EventsTest extends PayPalTestCase {
 			$this->books( array( 'orders' => array( $payment->session => array( 'purchase_units' => array( array( 'payments' => array( 'captures' => array( $capture ) ) ) ) ) ) ) );
 			$event = self::receive( self::json( 'PAYMENT.CAPTURE.REVERSED', '{"id":"' . $payment->charge . '"}' ) );
 			$this->assertInstanceOf( Event::class, $event );
-			PaymentLookup::ask( PayPal::NAME, Mode::Test, $event->what, $event->object );
+			PaymentLookup::ask( Keys::GATEWAY, Mode::Test, $event->what, $event->object );
 			$this->assertSame( $is, $this->again( $payment )->status );
 		}
 	}
@@ -212,9 +213,9 @@ final class EventsTest extends PayPalTestCase {
 		$events = array_fill( 0, 4, json_decode( self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"OTHER1"}' ), true ) );
 		$link   = '{"id":"R1","links":[{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/payments/captures/' . $payment->charge . '"}]}';
 		$this->books( array( 'events' => array( ...$events, array( 'id' => 'WH-EVENT-9' ) + (array) json_decode( self::json( 'PAYMENT.CAPTURE.REFUNDED', $link ), true ) ) ) );
-		MissedEvents::look();
+		MissedEvents::check();
 		$this->assertSame( 3, $this->count_asked( 'GET /v1/notifications/webhooks-events' ) );
-		EventQueue::sweep();
+		EventQueue::process_due();
 		$this->assertSame( array( PaymentStatus::Paid, 300 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
 		// A day without an answer is made up for.
 		$fault = array(
@@ -223,17 +224,17 @@ final class EventsTest extends PayPalTestCase {
 		);
 		$this->books( array( 'faults' => array( $fault, $fault ) ) );
 		try {
-			MissedEvents::look();
+			MissedEvents::check();
 			$this->fail( 'It is not tried again.' );
 		} catch ( RuntimeException $error ) {
 			$this->assertStringStartsWith( 'millwork_paypal_', $error->getMessage() );
 		}
-		MissedEvents::look();
+		MissedEvents::check();
 	}
 
 	public function test_what_cannot_be_read_is_not_the_end_of_the_list(): void {
 		$this->paid();
-		MissedEvents::look();
+		MissedEvents::check();
 		$since = get_option( MissedEvents::OPTION )['paypal:test']['since'];
 		$event = '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.REFUNDED"}';
 		$odd   = array( '{}', '{"events":"odd"}', '{"events":[1,{}],"count":2}', '{"events":[' . $event . '],"links":[{"rel":"next","href":"https://api-m.paypal.com/?a=<b>"}]}', '{"events":[' . $event . '],"links":[{"rel":"next","href":[]}]}' );
@@ -242,7 +243,7 @@ final class EventsTest extends PayPalTestCase {
 			$answer = static fn( mixed $response, array $request, string $url ): mixed => str_contains( $url, 'webhooks-events' ) ? $said : $response;
 			add_filter( 'pre_http_request', $answer, 1, 3 );
 			try {
-				MissedEvents::look();
+				MissedEvents::check();
 				$this->assertGreaterThanOrEqual( count( $odd ), $index, $body );
 			} catch ( RuntimeException $error ) {
 				$this->assertSame( 'millwork_paypal_answer', $error->getMessage() );

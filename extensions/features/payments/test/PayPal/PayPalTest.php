@@ -3,14 +3,16 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
 
+use Millwork\Features\Payments\Gateways\PayPal\Keys;
 use Millwork\Features\Payments\Gateways\PayPal\PayPal;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Tables;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
@@ -49,9 +51,9 @@ final class PayPalTest extends PayPalTestCase {
 		$paypal = new PayPal();
 		foreach ( array( 'HUF 1250', 'RUB 1000', 'INR 1000', 'EUR 0' ) as $case ) {
 			list( $currency, $units ) = explode( ' ', $case );
-			$this->assertFalse( $paypal->takes( new Money( (int) $units, $currency ), Interval::OneTime ), $case );
+			$this->assertFalse( $paypal->accepts( new Money( (int) $units, $currency ), Interval::OneTime ), $case );
 		}
-		$this->assertFalse( $paypal->takes( new Money( 500, 'EUR' ), Interval::Month ) );
+		$this->assertFalse( $paypal->accepts( new Money( 500, 'EUR' ), Interval::Month ) );
 	}
 
 	public function test_a_lost_answer_makes_no_second_order(): void {
@@ -106,13 +108,13 @@ final class PayPalTest extends PayPalTestCase {
 	public function test_a_process_ends_between_capture_and_record(): void {
 		$payment = $this->start( $this->add_payment() );
 		$this->approve( $payment );
-		$reports = ( new PayPal() )->look( Mode::Test, 'checkout', $payment->session );
+		$reports = ( new PayPal() )->get_reports( Mode::Test, 'checkout', $payment->session );
 		$this->assertIsArray( $reports );
 		// Nobody has written it down; the look at what is overdue does.
 		$this->assertSame( PaymentStatus::Pending, $this->again( $payment )->status );
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s', Payments::table(), gmdate( 'Y-m-d H:i:s', time() - HOUR_IN_SECONDS ), gmdate( 'Y-m-d H:i:s', time() - 1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		PaymentLookup::sweep();
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s', Tables::payments(), gmdate( 'Y-m-d H:i:s', time() - HOUR_IN_SECONDS ), gmdate( 'Y-m-d H:i:s', time() - 1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		PaymentLookup::process_due();
 		$this->assertSame( PaymentStatus::Paid, $this->again( $payment )->status );
 	}
 
@@ -136,10 +138,10 @@ final class PayPalTest extends PayPalTestCase {
 			4,
 			3
 		);
-		$reports = ( new PayPal() )->look( Mode::Test, 'checkout', $payment->session );
+		$reports = ( new PayPal() )->get_reports( Mode::Test, 'checkout', $payment->session );
 		$this->assertIsArray( $reports );
 		$this->assertSame( PaymentStatus::Paid, $reports[0]->status );
-		ReportRecorder::take( $reports[0], PayPal::NAME, Mode::Test );
+		ReportRecorder::record( $reports[0], Keys::GATEWAY, Mode::Test );
 		$this->assertCount( 1, $this->books()['captures'] );
 		$this->assertSame( PaymentStatus::Paid, $this->again( $payment )->status );
 	}
@@ -164,8 +166,8 @@ final class PayPalTest extends PayPalTestCase {
 	public function test_an_order_that_paypal_does_not_know_changes_nothing(): void {
 		$payment = $this->start( $this->add_payment() );
 		$this->books( array( 'orders' => array( $payment->session => array( 'status' => 'VOIDED' ) ) ) );
-		$this->assertSame( array(), ( new PayPal() )->look( Mode::Test, 'checkout', 'NOTTHERE' ) );
-		$this->assertSame( array(), ( new PayPal() )->look( Mode::Test, 'checkout', '../../v1/oauth2/token' ) );
+		$this->assertSame( array(), ( new PayPal() )->get_reports( Mode::Test, 'checkout', 'NOTTHERE' ) );
+		$this->assertSame( array(), ( new PayPal() )->get_reports( Mode::Test, 'checkout', '../../v1/oauth2/token' ) );
 		$this->assertSame( PaymentStatus::Expired, $this->look( $payment )->status );
 	}
 
@@ -190,7 +192,7 @@ final class PayPalTest extends PayPalTestCase {
 		$this->assertSame( 'That is more than is left of this payment.', $refused->get_error_message() );
 		$report = $paypal->refund( $payment, 750, 'refund-3' );
 		$this->assertNotInstanceOf( WP_Error::class, $report );
-		ReportRecorder::take( $report, PayPal::NAME, Mode::Test );
+		ReportRecorder::record( $report, Keys::GATEWAY, Mode::Test );
 		$this->assertSame( array( PaymentStatus::Refunded, 1250 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
 	}
 

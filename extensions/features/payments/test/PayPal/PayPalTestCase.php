@@ -3,12 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
 
+use Millwork\Features\Payments\Gateways\PayPal\Keys;
 use Millwork\Features\Payments\Gateways\PayPal\PayPal;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Secrets\Secrets;
 use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\Http\StandInRoute;
@@ -77,7 +78,7 @@ abstract class PayPalTestCase extends TestCase {
 			array(
 				'attempt'  => bin2hex( random_bytes( 32 ) ),
 				'mode'     => 'test',
-				'gateway'  => PayPal::NAME,
+				'gateway'  => Keys::GATEWAY,
 				'kind'     => 'product',
 				'currency' => $currency,
 				'amount'   => $units,
@@ -121,7 +122,7 @@ abstract class PayPalTestCase extends TestCase {
 	 * @return Payment As it is then.
 	 */
 	protected function look( Payment $payment ): Payment {
-		PaymentLookup::ask( PayPal::NAME, Mode::Test, 'checkout', $payment->session );
+		PaymentLookup::ask( Keys::GATEWAY, Mode::Test, 'checkout', $payment->session );
 		return $this->again( $payment );
 	}
 

@@ -6,12 +6,12 @@ namespace Millwork\Tests\Features\Payments\PayPal;
 use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Gateways\PayPal\Events;
+use Millwork\Features\Payments\Gateways\PayPal\Keys;
 use Millwork\Features\Payments\Gateways\PayPal\PayPal;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Tables;
 use WP_Error;
@@ -33,7 +33,7 @@ final class RefundsTest extends PayPalTestCase {
 	private function give_back( Payment $payment, int $units, string $key = 'refund-1' ): GatewayReport {
 		$report = ( new PayPal() )->refund( $this->again( $payment ), $units, $key );
 		$this->assertInstanceOf( GatewayReport::class, $report );
-		ReportRecorder::take( $report, PayPal::NAME, Mode::Test );
+		ReportRecorder::record( $report, Keys::GATEWAY, Mode::Test );
 		return $report;
 	}
 
@@ -47,14 +47,14 @@ final class RefundsTest extends PayPalTestCase {
 		$event = ( new PayPal() )->receive( self::event( $json ), Mode::Test );
 		$this->assertInstanceOf( Event::class, $event );
 		$this->assertSame( 'PAYMENT.REFUND.FAILED' === $type ? array( 'refund', $id ) : array( 'charge', $payment->charge ), array( $event->what, $event->object ) );
-		$this->assertNull( PaymentLookup::ask( PayPal::NAME, Mode::Test, $event->what, $event->object ) );
+		$this->assertNull( PaymentLookup::ask( Keys::GATEWAY, Mode::Test, $event->what, $event->object ) );
 	}
 
 	/** Lets an hour pass, or days. */
 	private function sweep(): void {
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Payments::table(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		PaymentLookup::sweep();
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		PaymentLookup::process_due();
 	}
 
 	/**
@@ -140,7 +140,7 @@ final class RefundsTest extends PayPalTestCase {
 		$this->books( array( 'refund_status' => 'COMPLETED' ) );
 		$first = $this->last_refund( $payment );
 		$this->give_back( $payment, 1250, 'refund-2' );
-		$this->assertNull( PaymentLookup::ask( PayPal::NAME, Mode::Test, 'refund', $first ) );
+		$this->assertNull( PaymentLookup::ask( Keys::GATEWAY, Mode::Test, 'refund', $first ) );
 		$this->assert_is( $payment, PaymentStatus::Refunded, 1250, 1250 );
 	}
 
@@ -215,24 +215,24 @@ final class RefundsTest extends PayPalTestCase {
 		$old     = $this->give_back( $payment, 1250 );
 		$this->change_refund( $payment, 'FAILED' );
 		$this->tell( $payment, 'PAYMENT.REFUND.FAILED' );
-		ReportRecorder::take( $old, PayPal::NAME, Mode::Test );
+		ReportRecorder::record( $old, Keys::GATEWAY, Mode::Test );
 		$this->assert_is( $payment, PaymentStatus::Paid, 0, 1250 );
 	}
 
 	public function test_a_refund_is_looked_after_for_weeks_and_not_for_ever(): void {
 		global $wpdb;
 		$payment = $this->paid();
-		$due     = static fn(): ?string => $wpdb->get_var( $wpdb->prepare( 'SELECT look_at FROM %i WHERE id = %d', Payments::table(), $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$due     = static fn(): ?string => $wpdb->get_var( $wpdb->prepare( 'SELECT look_at FROM %i WHERE id = %d', Tables::payments(), $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$this->assertNull( $due() );
 		$this->give_back( $payment, 500 );
 		$this->assertNotNull( $due() );
 		foreach ( array( 0, 10, 29 ) as $days ) {
-			$wpdb->update( Payments::table(), array( 'refunded_at' => Tables::time( -$days * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
+			$wpdb->update( Tables::payments(), array( 'refunded_at' => Tables::time( -$days * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
 			$this->sweep();
 			$this->assertGreaterThan( Tables::time(), (string) $due() );
 			$this->assertLessThanOrEqual( Tables::time( DAY_IN_SECONDS ), (string) $due() );
 		}
-		$wpdb->update( Payments::table(), array( 'refunded_at' => Tables::time( -31 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
+		$wpdb->update( Tables::payments(), array( 'refunded_at' => Tables::time( -31 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
 		$this->sweep();
 		$this->assertNull( $due() );
 	}

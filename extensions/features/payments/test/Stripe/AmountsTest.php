@@ -21,20 +21,20 @@ final class AmountsTest extends TestCase {
 	public function test_every_currency_goes_there_and_back(): void {
 		$taken = 0;
 		foreach ( array_keys( JsonTable::read( 'currencies' ) ) as $code ) {
-			$money  = Money::of( 1230, $code );
-			$amount = $money ? Amounts::of( $money ) : null;
+			$money  = Money::from_decimal( 1230, $code );
+			$amount = $money ? Amounts::to_stripe( $money ) : null;
 			if ( null === $amount ) {
 				continue;
 			}
 			++$taken;
-			$this->assertEquals( $money, Amounts::money( $amount, strtolower( $code ) ), $code );
+			$this->assertEquals( $money, Amounts::from_stripe( $amount, strtolower( $code ) ), $code );
 			$whole = in_array( $code, array( 'BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF' ), true );
 			$three = in_array( $code, array( 'BHD', 'JOD', 'KWD', 'OMR', 'TND' ), true );
 			$this->assertSame( 1230 * ( $whole ? 1 : ( $three ? 1000 : 100 ) ), $amount, $code );
 		}
 		$this->assertGreaterThan( 130, $taken );
 		foreach ( array_keys( JsonTable::read( 'payment-minimums' ) ) as $code ) {
-			$this->assertTrue( ( new Stripe() )->takes( Money::least( $code ) ?? new Money( 0, 'USD' ), Interval::Month ), $code );
+			$this->assertTrue( ( new Stripe() )->accepts( Money::minimum( $code ) ?? new Money( 0, 'USD' ), Interval::Month ), $code );
 		}
 	}
 
@@ -69,20 +69,20 @@ final class AmountsTest extends TestCase {
 	 * @param int|null $amount   Stripe's.
 	 */
 	public function test_what_stripe_is_sent( int $units, string $currency, ?int $amount ): void {
-		$this->assertSame( $amount, Amounts::of( new Money( $units, $currency ) ) );
+		$this->assertSame( $amount, Amounts::to_stripe( new Money( $units, $currency ) ) );
 	}
 
 	public function test_what_is_less_than_our_smallest_coin_is_not_more(): void {
-		$this->assertEquals( new Money( 5, 'ISK' ), Amounts::money( 550, 'isk' ) );
+		$this->assertEquals( new Money( 5, 'ISK' ), Amounts::from_stripe( 550, 'isk' ) );
 		// What Stripe did not have when this was written is read as it is.
-		$this->assertEquals( new Money( 7, 'XXX' ), Amounts::money( 7, 'xxx' ) );
+		$this->assertEquals( new Money( 7, 'XXX' ), Amounts::from_stripe( 7, 'xxx' ) );
 	}
 
 	public function test_too_little_is_not_taken(): void {
 		$gateway = new Stripe();
 		foreach ( array_keys( JsonTable::read( 'currencies' ) ) as $code ) {
-			$least = Money::least( $code );
-			$this->assertFalse( $gateway->takes( new Money( ( $least->units ?? 1000000 ) - 1, $code ), Interval::OneTime ), $code );
+			$least = Money::minimum( $code );
+			$this->assertFalse( $gateway->accepts( new Money( ( $least->units ?? 1000000 ) - 1, $code ), Interval::OneTime ), $code );
 		}
 		$this->assertNull( Currency::get_minimum( 'ISK' ) );
 	}

@@ -6,6 +6,7 @@ namespace Millwork\Tests\Features\Payments\Stripe;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\Stripe\Key;
 use Millwork\Features\Payments\Gateways\Stripe\Stripe;
+use Millwork\Features\Payments\Ledger\LookupSchedule;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Ledger\Payments;
@@ -27,7 +28,7 @@ final class DeliveryRequests {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		return null === activate_plugin( 'millwork/millwork.php' )
 			&& Secrets::store( Key::name( Mode::Test ), StripeServer::KEYS['test'] )
-			&& Secrets::store( Key::name_of_events( Mode::Test ), $secret );
+			&& Secrets::store( Key::webhook_secret_name( Mode::Test ), $secret );
 	}
 
 	/**
@@ -47,7 +48,7 @@ final class DeliveryRequests {
 				'currency' => 'USD',
 				'amount'   => 500,
 				'label'    => 'Donation',
-				'look_at'  => Tables::time( PaymentLookup::FIRST ),
+				'look_at'  => LookupSchedule::first(),
 			)
 		);
 		$started = $payment ? ( new Stripe() )->start( $payment, '', home_url( '/?paid' ), home_url( '/?unpaid' ) ) : null;
@@ -97,16 +98,16 @@ final class DeliveryRequests {
 	public static function sweep( int $port, string $state, string $dies = '' ): bool {
 		global $wpdb;
 		new StandInRoute( $port, $state, 'api.stripe.com' );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Payments::table(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		self::die_before( $dies );
-		PaymentLookup::sweep();
+		PaymentLookup::process_due();
 		return true;
 	}
 
 	/** @return list<string> As 'paid 500 pi_1 due'. */
 	public static function payments(): array {
 		global $wpdb;
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT status, amount, charge, receipt FROM %i ORDER BY id', Payments::table() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT status, amount, charge, receipt FROM %i ORDER BY id', Tables::payments() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return array_values( array_map( static fn( array $row ): string => implode( ' ', $row ), $rows ) );
 	}
 

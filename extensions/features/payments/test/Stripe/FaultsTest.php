@@ -3,11 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
 
+use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Gateways\Stripe\Stripe;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Features\Payments\Letters\Receipts;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use RuntimeException;
 
@@ -222,9 +223,9 @@ final class FaultsTest extends FaultsTestCase {
 			$this->assertSame( array( 'Dead.', 'due' ), array( $dead->getMessage(), $this->now( $payment )->receipt ) );
 		}
 		remove_action( 'millwork_payment_changed', $dies, 1 );
-		$wpdb->update( Payments::table(), array( 'paid' => gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
+		$wpdb->update( Tables::payments(), array( 'paid' => gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
 		$this->assertFalse( Queue::is_pending( Receipts::JOB, array( $payment->id ) ) );
-		Receipts::wake_forgotten();
+		Receipts::queue_forgotten();
 		$this->assertTrue( Queue::is_pending( Receipts::JOB, array( $payment->id ) ) );
 	}
 }

@@ -9,7 +9,7 @@ use Millwork\Features\Payments\Checkout\PayerReturn;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Tables;
 
 /** Whatever goes wrong, our records say in the end what Stripe's books say, and nobody has paid twice. */
 abstract class FaultsTestCase extends StripeTestCase {
@@ -29,14 +29,14 @@ abstract class FaultsTestCase extends StripeTestCase {
 		$happens( $this );
 		foreach ( array( 'once', 'again' ) as $time ) {
 			$this->assert_books_agree();
-			$this->assertSame( $states, implode( ' ', $wpdb->get_col( $wpdb->prepare( 'SELECT status FROM %i ORDER BY id', Payments::table() ) ) ), $time ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$this->assertSame( $states, implode( ' ', $wpdb->get_col( $wpdb->prepare( 'SELECT status FROM %i ORDER BY id', Tables::payments() ) ) ), $time ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			// Whatever is asked once more changes nothing.
 			foreach ( array_filter( $this->stripe->objects(), static fn( array $one ): bool => in_array( $one['object'], array( 'checkout.session', 'subscription', 'payment_intent' ), true ) ) as $id => $thing ) {
 				$what = array(
 					'checkout.session' => 'checkout',
 					'subscription'     => 'subscription',
 				)[ $thing['object'] ] ?? 'charge';
-				PaymentLookup::look( 'stripe', 'test', $what, $id );
+				PaymentLookup::run( 'stripe', 'test', $what, $id );
 			}
 		}
 	}
@@ -92,6 +92,6 @@ abstract class FaultsTestCase extends StripeTestCase {
 	protected function come_back( Payment $payment ): ?string {
 		$_GET[ InputNames::PAID ] = $payment->reference;
 		PayerReturn::handle();
-		return Outcome::of( $payment->offer )?->thanks;
+		return Outcome::get( $payment->offer )?->thanks;
 	}
 }

@@ -58,11 +58,11 @@ final class GoLiveTest extends StripeTestCase {
 	public function test_the_owner_reads_how_late_payments_are_seen_without_messages(): void {
 		$state = static fn(): string => StripeSettings::add_section( array() )['stripe']['fields']['stripe_endpoint']['help'];
 		foreach ( Mode::cases() as $mode ) {
-			Secrets::store( Key::name_of_events( $mode ), '' );
+			Secrets::store( Key::webhook_secret_name( $mode ), '' );
 		}
 		// They are found by asking (LostEventsTest).
 		$this->assertStringEndsWith( 'Until it does, payments appear here up to an hour late, and renewals and refunds up to a day.', $state() );
-		Secrets::store( Key::name_of_events( Mode::Live ), 'whsec_1234567890' );
+		Secrets::store( Key::webhook_secret_name( Mode::Live ), 'whsec_1234567890' );
 		$this->assertSame( 'Stripe tells this site about live payments, and not about test payments.', $state() );
 	}
 

@@ -4,11 +4,11 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments\Stripe;
 
 use Millwork\Data\Migrations;
+use Millwork\Features\Payments\Admin\FailureNotice;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\MissedEvents;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Scheduler;
 
@@ -43,16 +43,16 @@ final class LostEventsTest extends StripeTestCase {
 			}
 			$pauses[] = (int) round( ( strtotime( "$row[due] UTC" ) - time() ) / 60 );
 			ob_start();
-			OwnerNotice::print();
+			FailureNotice::print();
 			$this->assertSame( '', ob_get_clean() );
 			$this->wait();
 			$this->lose_jobs();
-			EventQueue::sweep();
+			EventQueue::process_due();
 		}
 		$this->assertSame( array( 1, 5, 30, 180, 720, 1440, 1440, 2880, 4320 ), $pauses );
 		wp_set_current_user( $this->administrator() );
 		ob_start();
-		OwnerNotice::print();
+		FailureNotice::print();
 		$this->assertStringContainsString( 'couldn’t get the details', (string) ob_get_clean() );
 		// The owner tries again.
 		$this->stripe->fail();
@@ -71,12 +71,12 @@ final class LostEventsTest extends StripeTestCase {
 		$this->lose_jobs();
 		// As ten workers leave them of which each was killed.
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET tries = 10 WHERE due IS NOT NULL', Migrations::table( Tables::EVENTS ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-		EventQueue::sweep();
+		EventQueue::process_due();
 		$this->assertSame( PaymentStatus::Paid, $this->now( $payment )->status );
 		$this->assertSame( array(), array_filter( array_column( $this->rows(), 'due' ) ) );
 		wp_set_current_user( $this->administrator() );
 		ob_start();
-		OwnerNotice::print();
+		FailureNotice::print();
 		$this->assertStringContainsString( 'couldn’t get the details', (string) ob_get_clean() );
 		EventQueue::retry();
 		$this->work();
@@ -103,7 +103,7 @@ final class LostEventsTest extends StripeTestCase {
 		$dispute = $this->paid();
 		$monthly = $this->paid( '1 month' );
 		$this->stripe->life( 'pay_link', '', 700 );
-		MissedEvents::look();
+		MissedEvents::check();
 		$this->give_back( $single );
 		$this->stripe->money( 'dispute', $dispute->charge );
 		$subscription = Subscriptions::get( $monthly->subscription_id );
@@ -112,12 +112,12 @@ final class LostEventsTest extends StripeTestCase {
 		// None of that is delivered.
 		$this->stripe->take_events();
 		$this->assertSame( array( PaymentStatus::Paid, PaymentStatus::Paid, 'active' ), array( $this->now( $single )->status, $this->now( $dispute )->status, $subscription->status ) );
-		MissedEvents::look();
+		MissedEvents::check();
 		$this->work();
 		$this->assertSame( array( PaymentStatus::Refunded, PaymentStatus::Disputed, 'ended' ), array( $this->now( $single )->status, $this->now( $dispute )->status, Subscriptions::get( $subscription->id )?->status ) );
 		// What is known is not asked about again.
 		$heard = count( $this->stripe->heard() );
-		MissedEvents::look();
+		MissedEvents::check();
 		$this->work();
 		$this->assertSame( array( 'GET /v1/events 200 ' ), array_slice( $this->stripe->heard(), $heard ) );
 	}
@@ -132,7 +132,7 @@ final class LostEventsTest extends StripeTestCase {
 		}
 		$this->stripe->take_events();
 		$before = count( $this->rows() );
-		MissedEvents::look();
+		MissedEvents::check();
 		$this->assertCount( $before + 1, $this->rows() );
 		$this->work();
 		$this->assertSame( PaymentStatus::Refunded, $this->now( $payment )->status );
@@ -142,7 +142,7 @@ final class LostEventsTest extends StripeTestCase {
 		$this->paid();
 		$this->stripe->forbid( 'rak_event_read' );
 		try {
-			MissedEvents::look();
+			MissedEvents::check();
 			$this->fail( 'It is not tried again.' );
 		} catch ( \RuntimeException $error ) {
 			$this->assertSame( 'millwork_stripe_permission', $error->getMessage() );
@@ -154,18 +154,18 @@ final class LostEventsTest extends StripeTestCase {
 		) as $age => $text ) {
 			update_option( 'millwork_payment_problems', array( 'missed:stripe:test' => array( 'since' => time() - $age ) + (array) get_option( 'millwork_payment_problems' )['missed:stripe:test'] ) );
 			ob_start();
-			OwnerNotice::print();
+			FailureNotice::print();
 			'' === $text ? $this->assertSame( '', ob_get_clean() ) : $this->assertStringContainsString( $text, (string) ob_get_clean() );
 		}
 		$this->stripe->forbid();
-		MissedEvents::look();
+		MissedEvents::check();
 		ob_start();
-		OwnerNotice::print();
+		FailureNotice::print();
 		$this->assertSame( '', ob_get_clean() );
 	}
 
 	public function test_a_site_without_payments_asks_nobody(): void {
-		MissedEvents::look();
+		MissedEvents::check();
 		$this->assertSame( array(), $this->stripe->heard() );
 	}
 

@@ -4,13 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments\Stripe;
 
 use Millwork\Features\Payments\Gateways\Stripe\Api;
-use Millwork\Features\Payments\Gateways\Stripe\Endpoint;
 use Millwork\Features\Payments\Gateways\Stripe\Key;
 use Millwork\Features\Payments\Gateways\Stripe\Portal;
 use Millwork\Features\Payments\Gateways\Stripe\Stripe;
+use Millwork\Features\Payments\Gateways\Stripe\Webhook\Endpoint;
 use Millwork\Features\Payments\Gateways\Webhooks;
 use Millwork\Features\Payments\Ledger\Mode;
-use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Tables;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use WP_Error;
@@ -54,13 +54,13 @@ final class OwnerTest extends StripeTestCase {
 		Secrets::store( Key::name( Mode::Live ), StripeServer::KEYS['test'] );
 		$this->assertFalse( ( new Stripe() )->is_ready( Mode::Live ) );
 		$this->assertTrue( ( new Stripe() )->is_ready( Mode::Test ) );
-		$this->assertInstanceOf( WP_Error::class, ( new Stripe() )->look( Mode::Live, 'checkout', 'cs_1' ) );
+		$this->assertInstanceOf( WP_Error::class, ( new Stripe() )->get_reports( Mode::Live, 'checkout', 'cs_1' ) );
 		$this->assertSame( array(), $this->stripe->route->tried );
 	}
 
 	public function test_a_missing_permission_is_named(): void {
 		$this->stripe->forbid( 'rak_checkout_session_read', 'rak_checkout_session_write' );
-		$error = Key::check( new Secret( StripeServer::KEYS['live'], 'option' ), Mode::Live );
+		$error = ( new Api( new Secret( StripeServer::KEYS['live'], 'option' ) ) )->check();
 		$this->assertInstanceOf( WP_Error::class, $error );
 		$this->assertStringContainsString( '“Checkout session” to “Write”', $error->get_error_message() );
 		// The payer reads another sentence, and the owner this one.
@@ -80,7 +80,7 @@ final class OwnerTest extends StripeTestCase {
 		$this->assertArrayHasKey( $others, $there );
 		foreach ( array_diff_key( $there, array( $others => 1 ) ) as $id => $endpoint ) {
 			$mode = $endpoint['livemode'] ? Mode::Live : Mode::Test;
-			$this->assertSame( array( Webhooks::url( 'stripe', $mode ), Api::VERSION, "whsec_$id" ), array( $endpoint['url'], $endpoint['api_version'], Key::of_events( $mode )?->reveal() ) );
+			$this->assertSame( array( Webhooks::url( 'stripe', $mode ), Api::VERSION, "whsec_$id" ), array( $endpoint['url'], $endpoint['api_version'], Key::webhook_secret( $mode )?->reveal() ) );
 		}
 		// Once more replaces them.
 		$this->assertIsString( Endpoint::connect() );
@@ -113,7 +113,7 @@ final class OwnerTest extends StripeTestCase {
 		}
 		$this->work();
 		$this->assertSame( 'pending', $this->now( $payment )->status->value );
-		Secrets::store( Key::name_of_events( Mode::Test ), '' );
+		Secrets::store( Key::webhook_secret_name( Mode::Test ), '' );
 		$this->assertSame( 403, $this->deliver( $event )->get_status() );
 	}
 
@@ -240,18 +240,18 @@ final class OwnerTest extends StripeTestCase {
 		$texts   = array();
 		foreach ( array( '400', '401', '403', '409', '500', 'timeout' ) as $fault ) {
 			$this->stripe->fail( ...array_fill( 0, 20, $fault ) );
-			foreach ( array( $gateway->look( Mode::Test, 'checkout', $payment->session ), $gateway->portal( Mode::Test, 'cus_1', home_url() ), Endpoint::connect(), $gateway->start( $payment, '', home_url(), home_url() ) ) as $said ) {
+			foreach ( array( $gateway->get_reports( Mode::Test, 'checkout', $payment->session ), $gateway->portal( Mode::Test, 'cus_1', home_url() ), Endpoint::connect(), $gateway->start( $payment, '', home_url(), home_url() ) ) as $said ) {
 				$texts[] = print_r( $said, true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- All that is in it.
 			}
 		}
 		$this->stripe->fail();
 		Secrets::store( Key::name( Mode::Test ), 'sk_test_0000000000000000GONE' );
 		$texts[] = print_r( $this->give(), true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- As above.
-		$texts[] = print_r( $gateway->look( Mode::Test, 'checkout', $payment->session ), true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- As above.
+		$texts[] = print_r( $gateway->get_reports( Mode::Test, 'checkout', $payment->session ), true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- As above.
 		$texts[] = (string) wp_json_encode( $this->rest( 'GET', '/millwork/v1/settings' )->get_data() );
 		$texts[] = (string) wp_json_encode( $this->rest( 'POST', '/millwork/v1/settings/check', array( 'name' => Key::name( Mode::Test ) ) )->get_data() );
 		$texts[] = (string) wp_json_encode( $this->deliver( array( 'id' => 'evt_1' ), array( 'secret' => 'x' ) )->get_data() );
-		$texts[] = print_r( $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i', Payments::table() ) ), true ); // phpcs:ignore WordPress -- As above.
+		$texts[] = print_r( $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i', Tables::payments() ) ), true ); // phpcs:ignore WordPress -- As above.
 		$texts[] = print_r( $wpdb->get_results( $wpdb->prepare( 'SELECT option_name, option_value FROM %i WHERE option_name <> %s', $wpdb->options, Secrets::OPTION ) ), true ); // phpcs:ignore WordPress -- As above.
 		$this->assertStringContainsString( 'stripe', implode( $texts ) );
 		foreach ( array( ...StripeServer::KEYS, self::SECRET, 'sk_test_0000000000000000GONE', 'whsec_we' ) as $key ) {

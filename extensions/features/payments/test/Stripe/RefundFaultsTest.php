@@ -113,7 +113,7 @@ final class RefundFaultsTest extends FaultsTestCase {
 					$test->deliver_all();
 					$report = ( new Stripe() )->refund( $test->now( $payment ), 500, 'once-more' );
 					$test->assertInstanceOf( GatewayReport::class, $report );
-					ReportRecorder::take( $report, 'stripe', Mode::Test );
+					ReportRecorder::record( $report, 'stripe', Mode::Test );
 					$is( $test, $payment, PaymentStatus::Refunded, 500, 500 );
 					$test->deliver_all( 'twice' );
 				},
@@ -128,7 +128,7 @@ final class RefundFaultsTest extends FaultsTestCase {
 					$test->deliver_all();
 					// What was answered before is written down last.
 					$test->assertInstanceOf( GatewayReport::class, $report );
-					ReportRecorder::take( $report, 'stripe', Mode::Test );
+					ReportRecorder::record( $report, 'stripe', Mode::Test );
 					$is( $test, $payment, PaymentStatus::Paid, 0, 500 );
 				},
 				'paid',
@@ -172,11 +172,11 @@ final class RefundFaultsTest extends FaultsTestCase {
 			'two processes write down two parts'         => array(
 				static function ( self $test ) use ( $given, $is ): void {
 					list( $payment ) = $given( $test, 200 );
-					$old             = ( new Stripe() )->look( Mode::Test, 'charge', $test->now( $payment )->charge );
+					$old             = ( new Stripe() )->get_reports( Mode::Test, 'charge', $test->now( $payment )->charge );
 					$test->stripe->books( 'refund', $test->charge( $payment ), 100 );
 					$test->deliver_all();
 					$test->assertIsArray( $old );
-					ReportRecorder::take( $old[0], 'stripe', Mode::Test );
+					ReportRecorder::record( $old[0], 'stripe', Mode::Test );
 					$is( $test, $payment, PaymentStatus::Paid, 300, 0 );
 				},
 				'paid',

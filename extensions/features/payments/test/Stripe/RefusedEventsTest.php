@@ -4,14 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments\Stripe;
 
 use Millwork\Data\Migrations;
+use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\MissedEvents;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
 
 /** An event is worked on in the end, whatever the database, PHP and Stripe's list do. */
@@ -24,7 +23,7 @@ final class RefusedEventsTest extends StripeTestCase {
 	 * @param callable $during What is done.
 	 */
 	private function refuse_changes( callable $during ): void {
-		$tables = Payments::table() . '|' . Subscriptions::table();
+		$tables = Tables::payments() . '|' . Tables::subscriptions();
 		$refuse = static fn( string $query ): string => preg_match( "/^(?:UPDATE|INSERT IGNORE INTO) `(?:$tables)`/", $query ) ? '' : $query;
 		add_filter( 'query', $refuse );
 		$during();
@@ -44,7 +43,7 @@ final class RefusedEventsTest extends StripeTestCase {
 		$this->assertNotSame( array(), array_filter( array_column( $this->rows(), 'due' ) ) );
 		$this->lose_jobs();
 		$this->wait();
-		EventQueue::sweep();
+		EventQueue::process_due();
 		$this->assertSame( array( PaymentStatus::Refunded, 3, 'ended' ), array( $this->now( $payment )->status, $this->count_payments(), Subscriptions::get( $subscription->id )?->status ) );
 		$this->assert_books_agree();
 	}
@@ -90,15 +89,15 @@ final class RefusedEventsTest extends StripeTestCase {
 		do_action( 'millwork_payments_sweep' );
 		$this->assertSame( PaymentStatus::Paid, $this->now( $payment )->status );
 		// As after weeks without an answer: Stripe lists the event no more.
-		OwnerNotice::note( 'missed:stripe:test', 'No answer.' );
+		FailureLog::add( 'missed:stripe:test', 'No answer.' );
 		$answer = $this->answer_events( static fn(): string => '{"object":"list","data":[],"has_more":false}' );
-		MissedEvents::look();
+		MissedEvents::check();
 		remove_filter( 'pre_http_request', $answer, 1 );
 		$this->work();
 		$this->assertSame( PaymentStatus::Refunded, $this->now( $payment )->status );
 		EventQueue::add( new Event( 'evt_old', 'charge', 'pi_1' ), 'stripe', Mode::Test );
 		$this->give_up( 400 );
-		EventQueue::forget();
+		EventQueue::delete_old();
 		$this->assertNotContains( 'test:evt_old', array_column( $this->rows(), 'event' ) );
 	}
 
@@ -120,7 +119,7 @@ final class RefusedEventsTest extends StripeTestCase {
 			// What is written after that, a process that has ended does not write.
 			$silent = static fn( string $query ): string => str_contains( $query, '`error` = ' ) && str_contains( $query, 'As if PHP ended' ) ? '' : $query;
 			add_filter( 'query', $silent );
-			EventQueue::work( $id );
+			EventQueue::process( $id );
 			remove_filter( 'query', $silent );
 			remove_filter( 'millwork_payment_gateways', $leave, 1 );
 		}
@@ -150,12 +149,12 @@ final class RefusedEventsTest extends StripeTestCase {
 
 	public function test_what_cannot_be_read_is_not_the_end_of_the_list(): void {
 		$this->paid();
-		MissedEvents::look();
+		MissedEvents::check();
 		$since = get_option( MissedEvents::OPTION );
 		foreach ( array( '{"object":"page"}', '{"object":"list","data":[],"has_more":true}', '{"object":"list","data":[{"id":"<b>"}],"has_more":false}', '{"object":"list","data":[[]],"has_more":true}', '[]', 'odd' ) as $body ) {
 			$answer = $this->answer_events( static fn(): string => $body );
 			try {
-				MissedEvents::look();
+				MissedEvents::check();
 				$this->fail( $body );
 			} catch ( \RuntimeException $error ) {
 				$this->assertSame( 'millwork_http_bad_answer', $error->getMessage(), $body );
@@ -176,7 +175,7 @@ final class RefusedEventsTest extends StripeTestCase {
 			}
 		);
 		for ( $jobs = 0; $jobs < 200; $jobs++ ) {
-			MissedEvents::look();
+			MissedEvents::check();
 			if ( ! array_filter( _get_cron_array() ) ) {
 				break;
 			}
@@ -185,7 +184,7 @@ final class RefusedEventsTest extends StripeTestCase {
 		remove_filter( 'pre_http_request', $answer, 1 );
 		$this->assertSame( array( 1000, 100 ), array( $asked, $jobs ) );
 		$this->assertArrayHasKey( 'missed:stripe:test', (array) get_option( 'millwork_payment_problems' ) );
-		MissedEvents::look();
+		MissedEvents::check();
 		$this->assertArrayNotHasKey( 'missed:stripe:test', (array) get_option( 'millwork_payment_problems' ) );
 	}
 }

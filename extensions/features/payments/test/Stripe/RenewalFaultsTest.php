@@ -8,7 +8,7 @@ use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use RuntimeException;
+use Millwork\Features\Payments\Tables;
 
 /** What is paid again and again. */
 final class RenewalFaultsTest extends FaultsTestCase {
@@ -77,10 +77,10 @@ final class RenewalFaultsTest extends FaultsTestCase {
 					global $wpdb;
 					$payment = $paid( $test, '1 month' );
 					$test->deliver_all();
-					$wpdb->update( Subscriptions::table(), array( 'paid_until' => gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ) ), array( 'reference' => $test->subscription( $payment ) ) );
+					$wpdb->update( Tables::subscriptions(), array( 'paid_until' => gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ) ), array( 'reference' => $test->subscription( $payment ) ) );
 					$test->stripe->life( 'renew', $test->subscription( $payment ) );
 					$test->stripe->take_events();
-					PaymentLookup::renewals();
+					PaymentLookup::queue_overdue_subscriptions();
 					$test->work();
 				},
 				'paid paid',

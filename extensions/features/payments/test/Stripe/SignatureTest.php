@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
 
-use Millwork\Features\Payments\Gateways\Stripe\Signature;
+use Millwork\Features\Payments\Gateways\Stripe\Webhook\Signature;
 use Millwork\Tests\TestCase;
 
 /**

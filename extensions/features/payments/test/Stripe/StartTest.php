@@ -159,9 +159,9 @@ final class StartTest extends StripeTestCase {
 	public function test_live_and_test_know_nothing_of_each_other(): void {
 		$payment = $this->begin();
 		$this->stripe->life( 'pay', $payment->session );
-		$this->assertSame( array(), ( new Stripe() )->look( Mode::Live, 'checkout', $payment->session ) );
+		$this->assertSame( array(), ( new Stripe() )->get_reports( Mode::Live, 'checkout', $payment->session ) );
 		foreach ( array( '', 'x', '../refunds', 'cs_1/expire', "cs_1\n", 'cs_1?expand[]=x', str_repeat( 'a', 400 ) ) as $id ) {
-			$this->assertSame( array(), ( new Stripe() )->look( Mode::Test, 'checkout', $id ) );
+			$this->assertSame( array(), ( new Stripe() )->get_reports( Mode::Test, 'checkout', $id ) );
 		}
 		$this->assertEquals( new Money( 500, 'USD' ), $this->now( $payment )->money );
 	}

@@ -5,17 +5,18 @@ namespace Millwork\Tests\Features\Payments\Stripe;
 
 use Millwork\Data\Migrations;
 use Millwork\Features\Payments\Checkout\Outcome;
+use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\Stripe\Key;
 use Millwork\Features\Payments\Gateways\Stripe\Stripe;
 use Millwork\Features\Payments\Gateways\Webhooks;
+use Millwork\Features\Payments\Ledger\LookupSchedule;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\Scheduler;
@@ -59,7 +60,7 @@ abstract class StripeTestCase extends TestCase {
 		$this->stripe = new StripeStandIn( self::$server );
 		Secrets::store( Key::name( Mode::Live ), StripeServer::KEYS['live'] );
 		Secrets::store( Key::name( Mode::Test ), StripeServer::KEYS['test'] );
-		Secrets::store( Key::name_of_events( Mode::Test ), self::SECRET );
+		Secrets::store( Key::webhook_secret_name( Mode::Test ), self::SECRET );
 		$this->be_editor();
 	}
 
@@ -102,7 +103,7 @@ abstract class StripeTestCase extends TestCase {
 				'label'    => 'Donation',
 				'offer'    => str_repeat( 'a', 32 ),
 				'page_url' => home_url( '/give/' ),
-				'look_at'  => Tables::time( PaymentLookup::FIRST ),
+				'look_at'  => LookupSchedule::first(),
 			)
 		);
 		$this->assertNotNull( $payment );
@@ -172,7 +173,7 @@ abstract class StripeTestCase extends TestCase {
 	 */
 	protected function work( string ...$hooks ): void {
 		$this->wait();
-		$hooks = $hooks ? $hooks : array( EventQueue::JOB, PaymentLookup::LOOK );
+		$hooks = $hooks ? $hooks : array( EventQueue::JOB, PaymentLookup::JOB );
 		foreach ( _get_cron_array() as $jobs ) {
 			foreach ( $jobs[ Scheduler::RUN ] ?? array() as $job ) {
 				$args = array_values( $job['args'] );
@@ -193,8 +194,8 @@ abstract class StripeTestCase extends TestCase {
 	/** Lets time pass until a payment is looked at. */
 	protected function sweep(): void {
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Payments::table(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		PaymentLookup::sweep();
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		PaymentLookup::process_due();
 		$this->work();
 	}
 
@@ -206,7 +207,7 @@ abstract class StripeTestCase extends TestCase {
 		global $wpdb;
 		$ours   = array();
 		$theirs = array();
-		foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE charge IS NOT NULL OR status IN ( 'paid', 'refunded', 'disputed' ) ORDER BY charge", Payments::table() ), ARRAY_A ) as $row ) { // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE charge IS NOT NULL OR status IN ( 'paid', 'refunded', 'disputed' ) ORDER BY charge", Tables::payments() ), ARRAY_A ) as $row ) { // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$ours[] = array( $row['charge'], (int) $row['amount'], (int) $row['refunded'], (int) $row['refund_failed'], $row['status'] );
 		}
 		$objects = $this->stripe->objects();

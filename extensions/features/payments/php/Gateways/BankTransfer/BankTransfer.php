@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\BankTransfer;
 
-use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\Gateway;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Mode;
@@ -18,91 +17,65 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * A pledge: the payer is told the owner's account, and the owner marks the payment as paid once the money
- * has come. Nobody is asked, and nothing is paid again and again.
+ * A pledge: the payer sees the owner's bank account, and the owner marks the payment as paid when the money arrives.
  */
 final class BankTransfer implements Gateway {
 
 	public const POSITION = 80;
 
+	public const IS_MANUAL = true;
+
 	public function name(): string {
 		return 'transfer';
 	}
 
-	/** What stands at the choice. */
 	public function label(): string {
 		return __( 'Bank transfer', 'millwork' );
 	}
 
-	/**
-	 * Whether the owner has named an account.
-	 * @param Mode $mode For which mode; the same for both.
-	 */
+	/** Whether the owner has entered an account. */
 	public function is_ready( Mode $mode ): bool {
 		return '' !== Settings::transfer();
 	}
 
-	/**
-	 * Takes any amount, once.
-	 * @param Money    $money    The amount.
-	 * @param Interval $interval How often.
-	 */
-	public function takes( Money $money, Interval $interval ): bool {
+	public function accepts( Money $money, Interval $interval ): bool {
 		return $money->units > 0 && ! $interval->is_recurring();
 	}
 
-	/** The receipt needs an address. */
+	/** For the receipt. */
 	public function needs_email(): bool {
 		return true;
 	}
 
-	/** There are no keys. */
 	public function check( Mode $mode ): bool {
 		return true;
 	}
 
-	/** Nobody tells of anything. */
-	public function tells_events(): bool {
+	public function sends_events(): bool {
 		return false;
 	}
 
-	/**
-	 * @param string  $email   The payer's address.
-	 * @param string  $back    Where the payer reads the account.
-	 * @param string  $cancel  Not needed.
-	 */
+	/** @param string $back Shows the account. */
 	public function start( Payment $payment, string $email, string $back, string $cancel ): StartedPayment {
 		return new StartedPayment( $payment->reference, $back, PaymentStatus::Pledged );
 	}
 
 	/** @return list<GatewayReport> */
-	public function look( Mode $mode, string $what, string $id ): array {
+	public function get_reports( Mode $mode, string $what, string $id ): array {
 		return array();
 	}
 
-	/**
-	 * Notes that the owner has given money back.
-	 * @param int     $units   How much, in minor units.
-	 * @param string  $key     The same for the same refund.
-	 */
+	/** Only records it: the owner returns the money by hand. */
 	public function refund( Payment $payment, int $units, string $key ): GatewayReport {
-		// The same refund may be asked for again, where the answer was lost.
+		// The same refund may be requested again if the answer was lost.
 		$refunded = md5( $key ) === $payment->refund_key ? $payment->refunded : min( $payment->money->units, $payment->refunded + $units );
 		return new GatewayReport( $refunded === $payment->money->units ? PaymentStatus::Refunded : $payment->status, $payment->reference, refunded: $refunded );
 	}
 
-	/**
-	 * There is nothing to end.
-	 * @param Subscription $subscription None.
-	 */
 	public function end_subscription( Subscription $subscription ): WP_Error {
 		return new WP_Error( 'millwork_payments_subscription', __( 'A bank transfer is not repeated.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
-	/**
-	 * @param string $customer None.
-	 * @param string $back     Not needed.
-	 */
 	public function portal( Mode $mode, string $customer, string $back ): string {
 		return '';
 	}

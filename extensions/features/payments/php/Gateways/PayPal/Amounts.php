@@ -6,27 +6,24 @@ namespace Millwork\Features\Payments\Gateways\PayPal;
 use Millwork\Data\Formats\Currency;
 use Millwork\Features\Payments\Money\Money;
 
-/** Amounts with the decimals that PayPal has for a currency, which are not always those of the currency. */
+/** Converts amounts to and from PayPal's format. PayPal's number of decimals isn't always the currency's own. */
 final class Amounts {
 
-	/** Currencies in which PayPal takes whole amounts only, whatever their minor unit is. */
+	/** Currencies in which PayPal accepts only whole amounts. */
 	private const WHOLE = array( 'HUF', 'JPY', 'TWD' );
 
-	/** A currency of stored products that is not in PayPal's table any more. */
+	/** A currency of stored products that PayPal no longer accepts. */
 	private const GONE = array( 'RUB' );
 
-	/** Whether PayPal takes an amount. */
-	public static function can_write( Money $money ): bool {
+	/** Whether PayPal accepts an amount. */
+	public static function is_accepted( Money $money ): bool {
 		return $money->units > 0
 			&& in_array( $money->currency, array_diff( Currency::paypal_currencies(), self::GONE ), true )
 			&& 0 === $money->units % self::whole( $money->currency );
 	}
 
-	/**
-	 * @param Money $money An amount that PayPal takes.
-	 * @return array{currency_code: string, value: string}
-	 */
-	public static function write( Money $money ): array {
+	/** @return array{currency_code: string, value: string} */
+	public static function to_paypal( Money $money ): array {
 		$value = $money->decimal();
 		return array(
 			'currency_code' => $money->currency,
@@ -34,14 +31,14 @@ final class Amounts {
 		);
 	}
 
-	/** @param mixed $amount As PayPal gives it. */
-	public static function read( mixed $amount ): ?Money {
+	/** @param mixed $amount As sent by PayPal. */
+	public static function from_paypal( mixed $amount ): ?Money {
 		$value    = is_array( $amount ) ? $amount['value'] ?? null : null;
 		$currency = is_array( $amount ) ? $amount['currency_code'] ?? null : null;
-		return is_string( $value ) && is_string( $currency ) ? Money::of( $value, $currency ) : null;
+		return is_string( $value ) && is_string( $currency ) ? Money::from_decimal( $value, $currency ) : null;
 	}
 
-	/** How many minor units the least amount has. */
+	/** The smallest amount, in minor units. */
 	private static function whole( string $currency ): int {
 		return in_array( $currency, self::WHOLE, true ) ? 10 ** Currency::get_format( $currency )['precision'] : 1;
 	}

@@ -10,40 +10,36 @@ use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Sends requests with the owner's keys. An error of PayPal's comes as a WP_Error with the code
- * 'millwork_paypal_' and the issue's name in lower case; in its data are `remote_status`, `issue`, and
- * `passing` where the same request may be sent again.
+ * Sends requests with the owner's keys. PayPal's errors become a WP_Error with the code 'millwork_paypal_' and the
+ * issue in lower case. Its data have `remote_status`, `issue`, and `passing` if the same request may be sent again.
  */
 final class Api {
 
-	/** Where it is, by mode. */
+	/** Servers by mode. */
 	private const ORIGINS = array(
 		'live' => 'https://api-m.paypal.com',
 		'test' => 'https://api-m.sandbox.paypal.com',
 	);
 
-	/** The transient of an access token; the mode and the keys' fingerprint follow. */
+	/** The transient with an access token, followed by the mode and the keys' fingerprint. */
 	private const TOKEN = 'millwork_paypal_token_';
 
-	/** How many seconds before its end a token is no longer used. */
+	/** A token isn't used in its last seconds. */
 	private const MARGIN = 120;
 
-	/** Seconds that somebody waits at most. */
+	/** Seconds. */
 	private const TIMEOUT = 20;
 
 	public function __construct( private readonly Mode $mode ) {}
 
-	/**
-	 * Asks PayPal whether the keys work.
-	 * @return bool|WP_Error True if they do.
-	 */
+	/** @return bool|WP_Error True if the keys work. */
 	public function check(): bool|WP_Error {
 		$token = $this->token( true );
 		return $token instanceof WP_Error ? $token : true;
 	}
 
 	/**
-	 * @param string $path The path with a slash in front.
+	 * @param string $path With a leading slash.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	public function get( string $path ): array|WP_Error {
@@ -51,10 +47,9 @@ final class Api {
 	}
 
 	/**
-	 * @param string                              $path The path with a slash in front.
-	 * @param array<string, mixed>|object|string  $body What is sent; a text is JSON already.
-	 * @param string                              $key  The same for the same change: PayPal then answers as it did
-	 *                                                  before, an error of its own included.
+	 * @param string                             $path With a leading slash.
+	 * @param array<string, mixed>|object|string $body A string is already JSON.
+	 * @param string                             $key  PayPal repeats its answer to the same key, even an error.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	public function post( string $path, array|object|string $body, string $key = '' ): array|WP_Error {
@@ -62,9 +57,9 @@ final class Api {
 	}
 
 	/**
-	 * Sends a request. A token that PayPal has called back is got anew, once.
-	 * @param string $body   JSON, or ''.
-	 * @param string $key    The request's key, or ''.
+	 * Renews a revoked token once.
+	 * @param string $body JSON, or ''.
+	 * @param string $key  Or ''.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private function send( string $method, string $path, string $body, string $key ): array|WP_Error {
@@ -77,7 +72,7 @@ final class Api {
 				'Authorization' => "Bearer $token",
 				'Content-Type'  => 'application/json',
 				'Accept'        => 'application/json',
-				// The whole object, not a part of it.
+				// The whole object.
 				'Prefer'        => 'return=representation',
 			);
 			if ( '' !== $key ) {
@@ -87,13 +82,13 @@ final class Api {
 			if ( $answer instanceof Response && 401 === $answer->status && $is_first ) {
 				continue;
 			}
-			return $answer instanceof Response ? self::read( $answer ) : self::passing( $answer );
+			return $answer instanceof Response ? self::read( $answer ) : self::retryable( $answer );
 		}
 	}
 
-	/** @param bool $is_new Whether the kept one is no good. */
+	/** @param bool $is_new Whether the stored token was rejected. */
 	private function token( bool $is_new ): string|WP_Error {
-		$keys = Keys::of( $this->mode );
+		$keys = Keys::for_mode( $this->mode );
 		$copy = Settings::refusal( $this->mode );
 		if ( $copy ) {
 			return $copy;
@@ -101,10 +96,10 @@ final class Api {
 		if ( ! $keys ) {
 			return new WP_Error( 'millwork_paypal_keys', __( 'PayPal is not set up here.', 'millwork' ), array( 'status' => 503 ) );
 		}
-		$name = self::TOKEN . $this->mode->value . '_' . Keys::fingerprint( $keys );
-		$kept = get_transient( $name );
-		if ( ! $is_new && is_array( $kept ) && is_string( $kept['token'] ?? null ) && ( $kept['until'] ?? 0 ) > time() ) {
-			return $kept['token'];
+		$name   = self::TOKEN . $this->mode->value . '_' . Keys::fingerprint( $keys );
+		$stored = get_transient( $name );
+		if ( ! $is_new && is_array( $stored ) && is_string( $stored['token'] ?? null ) && ( $stored['until'] ?? 0 ) > time() ) {
+			return $stored['token'];
 		}
 		$answer = $this->ask(
 			'POST',
@@ -117,7 +112,7 @@ final class Api {
 			'grant_type=client_credentials'
 		);
 		if ( $answer instanceof WP_Error ) {
-			return self::passing( $answer );
+			return self::retryable( $answer );
 		}
 		if ( in_array( $answer->status, array( 400, 401, 403 ), true ) ) {
 			delete_transient( $name );
@@ -146,7 +141,7 @@ final class Api {
 		return $token;
 	}
 
-	/** @param array<string, string> $headers Headers. */
+	/** @param array<string, string> $headers By name. */
 	private function ask( string $method, string $path, array $headers, string $body ): Response|WP_Error {
 		$origin = self::ORIGINS[ $this->mode->value ];
 		return Client::for_service( $origin )->request(
@@ -168,10 +163,10 @@ final class Api {
 		if ( $answer->status < 300 ) {
 			return is_array( $data ) ? $data : self::unreadable();
 		}
-		return PayPalError::of( $answer, is_array( $data ) ? $data : array() );
+		return PayPalError::from_response( $answer, is_array( $data ) ? $data : array() );
 	}
 
-	/** The error of an answer that is none of PayPal's. */
+	/** The error for an answer that isn't PayPal's. */
 	public static function unreadable(): WP_Error {
 		return new WP_Error(
 			'millwork_paypal_answer',
@@ -183,11 +178,8 @@ final class Api {
 		);
 	}
 
-	/**
-	 * An error of a connection: what was sent may have arrived or not, so the same is sent again.
-	 * @param WP_Error $error The client's.
-	 */
-	private static function passing( WP_Error $error ): WP_Error {
+	/** The error for a failed connection. PayPal may have received the request, so the same one may be sent again. */
+	private static function retryable( WP_Error $error ): WP_Error {
 		$data = $error->get_error_data();
 		return new WP_Error(
 			$error->get_error_code(),

@@ -9,52 +9,54 @@ use Millwork\Http\RateLimit;
 use Millwork\Visitors\Visitor;
 
 /**
- * Says whether PayPal may be asked about an event. Anyone can send made-up events, and only PayPal can tell which
- * are real. So each network has its own limit, and all networks that never sent a real event share one more:
- * made-up events can't use up the limit of PayPal's own. PayPal repeats events that were over the limit.
+ * Limits requests that verify events. Anyone can send fake events, and only PayPal can tell them from real ones. So
+ * each network has its own limit, and all networks that never sent a real event share another one: fake events can't
+ * use up the limit for real ones. PayPal repeats events that were refused.
  */
 final class EventRateLimit {
 
-	/** The option: salted hashes of networks that real events came from, and when. */
+	/** The option: salted hashes of networks that sent real events, and when. */
 	public const OPTION = 'millwork_paypal_senders';
 
-	/** The time, in seconds. */
+	/** Seconds. */
 	private const SPAN = 5 * MINUTE_IN_SECONDS;
 
-	/** Checks in that time: for a network that sent real events, for any other network, and for all others together. */
+	/**
+	 * Requests in each SPAN: for a network that sent real events, for any other network, and for all others together.
+	 */
 	private const KNOWN   = 60;
 	private const NETWORK = 6;
 	private const OTHERS  = 12;
 
-	/** How long a network stays known, in seconds, and how many are. */
-	private const KEPT = 90 * DAY_IN_SECONDS;
-	private const MOST = 30;
+	/** How long a network stays known, in seconds, and how many do. */
+	private const KNOWN_FOR    = 90 * DAY_IN_SECONDS;
+	private const MAX_NETWORKS = 30;
 
 	/** Counts an event, and says whether PayPal may be asked about it. */
 	public static function may_ask( Mode $mode ): bool {
 		$network = self::network();
 		if ( '' === $network ) {
-			// All requests come through one proxy, so senders can't be told apart.
+			// Behind a proxy, senders can't be told apart.
 			return 0 === RateLimit::wait( 'paypal-events', self::OTHERS, self::SPAN, $mode->value );
 		}
-		if ( ( self::known()[ $network ] ?? 0 ) > time() - self::KEPT ) {
+		if ( ( self::known_networks()[ $network ] ?? 0 ) > time() - self::KNOWN_FOR ) {
 			return 0 === RateLimit::wait( 'paypal-events-known', self::KNOWN, self::SPAN, $network );
 		}
 		return 0 === RateLimit::wait( 'paypal-events-network', self::NETWORK, self::SPAN, $network )
 			&& 0 === RateLimit::wait( 'paypal-events', self::OTHERS, self::SPAN, $mode->value );
 	}
 
-	/** Notes that the event of this request was PayPal's own. */
-	public static function note(): void {
+	/** Records that this request's event was real. */
+	public static function add_known_network(): void {
 		$network = self::network();
 		// Once a day is enough.
-		if ( '' !== $network && ( self::known()[ $network ] ?? 0 ) < time() - DAY_IN_SECONDS ) {
+		if ( '' !== $network && ( self::known_networks()[ $network ] ?? 0 ) < time() - DAY_IN_SECONDS ) {
 			FreshOption::change(
 				self::OPTION,
 				static function ( array $stored ) use ( $network ): array {
 					$stored[ $network ] = time();
 					arsort( $stored );
-					return array_slice( $stored, 0, self::MOST, true );
+					return array_slice( $stored, 0, self::MAX_NETWORKS, true );
 				},
 				false
 			);
@@ -62,19 +64,16 @@ final class EventRateLimit {
 	}
 
 	/**
-	 * The network that this request came from.
-	 * @return string A salted hash; '' if it is a proxy's, or not known.
+	 * This request's network.
+	 * @return string A salted hash; '' if it is a proxy's or unknown.
 	 */
 	private static function network(): string {
 		$visitor = Visitor::of_request();
 		return $visitor->has_own_address() ? substr( hash_hmac( 'sha256', 'paypal|' . $visitor->network(), wp_salt( 'nonce' ) ), 0, 32 ) : '';
 	}
 
-	/**
-	 * Networks that real events came from.
-	 * @return array<array-key, int> When, by network.
-	 */
-	private static function known(): array {
+	/** @return array<array-key, int> When, by network. */
+	private static function known_networks(): array {
 		$stored = get_option( self::OPTION, array() );
 		return is_array( $stored ) ? array_filter( $stored, 'is_int' ) : array();
 	}

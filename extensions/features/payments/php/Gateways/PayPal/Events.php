@@ -13,21 +13,20 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * What PayPal tells of itself. The address for it is registered at PayPal the first time that somebody
- * pays; whether an event is PayPal's own, PayPal is asked with the very bytes that came.
+ * Receives PayPal's webhook events. The webhook is registered when somebody first pays. PayPal itself verifies each
+ * event, from the exact bytes that came.
  */
 final class Events {
 
-	/** The option that holds what PayPal calls our addresses, by mode. */
+	/** The option: webhook IDs by mode. */
 	public const OPTION = 'millwork_paypal_webhooks';
 
-	/** The job that registers an address: mode. */
+	/** The job that registers a webhook: mode. */
 	public const REGISTER = 'millwork_paypal_register';
 
-	/** The largest event. */
 	private const MAX_BYTES = 256 * KB_IN_BYTES;
 
-	/** What we want to be told. */
+	/** Needed events. */
 	private const TYPES = array(
 		'CHECKOUT.ORDER.APPROVED',
 		'PAYMENT.CAPTURE.COMPLETED',
@@ -37,10 +36,10 @@ final class Events {
 		'PAYMENT.CAPTURE.REVERSED',
 	);
 
-	/** What we want to be told besides, of refunds that wait or fail. PayPal may not know these for every account. */
+	/** Events about pending and failed refunds. PayPal may not offer these for every account. */
 	private const MORE_TYPES = array( 'PAYMENT.REFUND.PENDING', 'PAYMENT.REFUND.FAILED' );
 
-	/** The headers of a signature, by the names that the question has for them. */
+	/** Signature headers, by their names in the verification request. */
 	private const HEADERS = array(
 		'auth_algo'         => 'paypal_auth_algo',
 		'cert_url'          => 'paypal_cert_url',
@@ -49,28 +48,28 @@ final class Events {
 		'transmission_time' => 'paypal_transmission_time',
 	);
 
-	/** Has the address registered in the background, unless it is. */
-	public static function wake( Mode $mode ): void {
-		if ( '' === self::webhook( $mode ) && str_starts_with( Webhooks::url( PayPal::NAME, $mode ), 'https://' ) ) {
+	/** Registers the webhook in the background, unless it exists. */
+	public static function register_soon( Mode $mode ): void {
+		if ( '' === self::webhook_id( $mode ) && str_starts_with( Webhooks::url( Keys::GATEWAY, $mode ), 'https://' ) ) {
 			Queue::enqueue( self::REGISTER, array( $mode->value ) );
 		}
 	}
 
 	/**
-	 * Registers the address, as a job.
-	 * @throws \RuntimeException If PayPal does not answer: the queue tries again.
+	 * Runs as a job.
+	 * @throws \RuntimeException If PayPal doesn't answer: the queue retries.
 	 */
 	public static function register( string $mode ): void {
 		$mode = Mode::tryFrom( $mode ) ?? Mode::Test;
-		$keys = Keys::of( $mode );
-		if ( ! $keys || '' !== self::webhook( $mode ) || ( Mode::Live === $mode && Detection::is_copy() ) ) {
+		$keys = Keys::for_mode( $mode );
+		if ( ! $keys || '' !== self::webhook_id( $mode ) || ( Mode::Live === $mode && Detection::is_copy() ) ) {
 			return;
 		}
-		$url    = Webhooks::url( PayPal::NAME, $mode );
+		$url    = Webhooks::url( Keys::GATEWAY, $mode );
 		$api    = new Api( $mode );
-		$answer = self::tell( $api, $url, array( ...self::TYPES, ...self::MORE_TYPES ) );
+		$answer = self::add_webhook( $api, $url, array( ...self::TYPES, ...self::MORE_TYPES ) );
 		if ( $answer instanceof WP_Error && 400 === PayPalError::status( $answer ) && 'WEBHOOK_URL_ALREADY_EXISTS' !== PayPalError::issue( $answer ) ) {
-			$answer = self::tell( $api, $url, self::TYPES );
+			$answer = self::add_webhook( $api, $url, self::TYPES );
 		}
 		if ( $answer instanceof WP_Error && 'WEBHOOK_URL_ALREADY_EXISTS' === PayPalError::issue( $answer ) ) {
 			$list   = $api->get( '/v1/notifications/webhooks' );
@@ -80,7 +79,7 @@ final class Events {
 		}
 		if ( $answer instanceof WP_Error ) {
 			if ( PayPalError::status( $answer ) >= 400 && PayPalError::status( $answer ) < 500 ) {
-				// PayPal wants no such address: the payer's return and the look at what is overdue do without.
+				// PayPal rejects this URL. Payments are still found on return and by the hourly lookup.
 				return;
 			}
 			throw new \RuntimeException( esc_html( (string) $answer->get_error_code() ) );
@@ -93,12 +92,10 @@ final class Events {
 	}
 
 	/**
-	 * Tells PayPal the address.
-	 * @param string       $url   The address.
-	 * @param list<string> $types What we want to be told.
+	 * @param list<string> $types Event types.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
-	private static function tell( Api $api, string $url, array $types ): array|WP_Error {
+	private static function add_webhook( Api $api, string $url, array $types ): array|WP_Error {
 		return $api->post(
 			'/v1/notifications/webhooks',
 			array(
@@ -109,9 +106,9 @@ final class Events {
 	}
 
 	/**
-	 * @param WP_REST_Request $request The request, with its raw body.
+	 * @param WP_REST_Request $request With its raw body.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @param Mode            $mode    The mode that the address names.
+	 * @param Mode            $mode    From the URL.
 	 */
 	public static function receive( WP_REST_Request $request, Mode $mode ): Event|WP_Error {
 		$raw  = (string) $request->get_body();
@@ -120,11 +117,11 @@ final class Events {
 		if ( ! is_array( $data ) || ! is_string( $id ) || '' === $id || ! str_starts_with( ltrim( $raw ), '{' ) ) {
 			return self::refusal( 400 );
 		}
-		$fields = array( 'webhook_id' => self::webhook( $mode ) );
+		$fields = array( 'webhook_id' => self::webhook_id( $mode ) );
 		foreach ( self::HEADERS as $name => $header ) {
 			$fields[ $name ] = trim( (string) $request->get_header( $header ) );
 		}
-		// What cannot be PayPal's costs no question.
+		// Reject what can't be PayPal's without a request.
 		if ( in_array( '', $fields, true ) || ! preg_match( '~^https://(?:[a-z0-9-]+\.)*paypal\.com/~D', $fields['cert_url'] ) || strlen( implode( '', $fields ) ) > 4000 ) {
 			return self::refusal( 403 );
 		}
@@ -132,9 +129,10 @@ final class Events {
 			return self::unchecked();
 		}
 		$json = (string) wp_json_encode( $fields );
-		// Senders limits these requests. They don't count as requests that somebody waits for, so payers and events don't use up each other's limit.
+		// EventRateLimit counts these requests. They don't count as requests that somebody waits for, so payers and
+		// events don't use up each other's limit.
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
-		// The bytes as they came: read and written again, {} would have become [].
+		// The exact bytes: encoding again would turn {} into [].
 		$answer = ( new Api( $mode ) )->post( '/v1/notifications/verify-webhook-signature', substr( $json, 0, -1 ) . ',"webhook_event":' . trim( $raw ) . '}' );
 		remove_filter( 'millwork_http_somebody_waits', '__return_false' );
 		if ( $answer instanceof WP_Error ) {
@@ -143,16 +141,15 @@ final class Events {
 		if ( 'SUCCESS' !== ( $answer['verification_status'] ?? '' ) ) {
 			return self::refusal( 403 );
 		}
-		EventRateLimit::note();
-		return self::read( $id, $data );
+		EventRateLimit::add_known_network();
+		return self::parse( $id, $data );
 	}
 
 	/**
-	 * What an event is about.
-	 * @param string                  $id   PayPal's name of it.
-	 * @param array<array-key, mixed> $data The event.
+	 * @param string                  $id   PayPal's ID.
+	 * @param array<array-key, mixed> $data The data.
 	 */
-	public static function read( string $id, array $data ): Event {
+	public static function parse( string $id, array $data ): Event {
 		$type     = is_string( $data['event_type'] ?? null ) ? $data['event_type'] : '';
 		$resource = is_array( $data['resource'] ?? null ) ? $data['resource'] : array();
 		$object   = is_string( $resource['id'] ?? null ) ? $resource['id'] : '';
@@ -166,30 +163,27 @@ final class Events {
 		if ( ! $is_refund && ! str_starts_with( $type, 'PAYMENT.CAPTURE.' ) ) {
 			return new Event( $id, '', '' );
 		}
-		// Of a refund it is the refund, which names the capture.
-		$capture = Reports::capture_of( $resource );
+		// For refunds, the resource is the refund, which links to the capture.
+		$capture = Reports::capture_id( $resource );
 		return new Event( $id, 'charge', '' === $capture && ! $is_refund ? $object : $capture );
 	}
 
-	/**
-	 * What PayPal calls our address.
-	 * @return string '' if it is not registered with today's keys.
-	 */
-	private static function webhook( Mode $mode ): string {
+	/** @return string '' if it isn't registered with the present keys. */
+	private static function webhook_id( Mode $mode ): string {
 		$stored = get_option( self::OPTION, array() );
 		$stored = is_array( $stored ) && is_array( $stored[ $mode->value ] ?? null ) ? $stored[ $mode->value ] : array();
-		$keys   = Keys::of( $mode );
-		return $keys && 3 === count( $stored ) && array( Keys::fingerprint( $keys ), Webhooks::url( PayPal::NAME, $mode ) ) === array( $stored[0] ?? '', $stored[1] ?? '' ) && is_string( $stored[2] ?? null ) ? $stored[2] : '';
+		$keys   = Keys::for_mode( $mode );
+		return $keys && 3 === count( $stored ) && array( Keys::fingerprint( $keys ), Webhooks::url( Keys::GATEWAY, $mode ) ) === array( $stored[0] ?? '', $stored[1] ?? '' ) && is_string( $stored[2] ?? null ) ? $stored[2] : '';
 	}
 
-	/** The error for what could not be checked: PayPal sends it again. */
+	/** The event couldn't be verified now: PayPal sends it again. */
 	private static function unchecked(): WP_Error {
 		return new WP_Error( 'millwork_payments_signature', __( 'Whether this event is PayPal’s own could not be checked. Please send it again.', 'millwork' ), array( 'status' => 503 ) );
 	}
 
 	/**
-	 * The error for what is not PayPal's.
-	 * @param int $status The HTTP status.
+	 * The event isn't PayPal's.
+	 * @param int $status HTTP status.
 	 */
 	private static function refusal( int $status ): WP_Error {
 		return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by the gateway.', 'millwork' ), compact( 'status' ) );

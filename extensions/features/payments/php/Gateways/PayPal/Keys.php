@@ -7,21 +7,24 @@ use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 
-/** The client id and the secret of the owner's app at PayPal, for each mode a pair of its own. */
+/** The client ID and secret of the owner's PayPal app, for each mode. */
 final class Keys {
 
-	/** The secrets' names by mode: client id and secret. */
+	/** The gateway's name in rows, URLs and settings. */
+	public const GATEWAY = 'paypal';
+
+	/** Names of the client ID and the secret, by mode. */
 	private const NAMES = array(
 		'live' => array( 'paypal_client_id', 'paypal_secret' ),
 		'test' => array( 'paypal_sandbox_client_id', 'paypal_sandbox_secret' ),
 	);
 
-	/** Where an owner makes an app. */
+	/** Where the owner creates an app. */
 	private const APPS = 'https://developer.paypal.com/dashboard/applications/';
 
 	/**
-	 * Adds the fields to the payments' section.
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * Adds the fields to the payments section.
+	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_fields( array $sections ): array {
@@ -49,17 +52,14 @@ final class Keys {
 		return $sections;
 	}
 
-	/**
-	 * The keys of a mode.
-	 * @return array{client: Secret, secret: Secret}|null Null if the owner has not given both.
-	 */
-	public static function of( Mode $mode ): ?array {
+	/** @return array{client: Secret, secret: Secret}|null Null if one is missing. */
+	public static function for_mode( Mode $mode ): ?array {
 		list( $client, $secret ) = array_map( static fn( string $name ): ?Secret => Secrets::get( $name ), self::NAMES[ $mode->value ] );
 		return $client && $secret ? compact( 'client', 'secret' ) : null;
 	}
 
 	/**
-	 * What tells the keys of a mode from earlier ones, without telling them.
+	 * Identifies keys without revealing them.
 	 * @param array{client: Secret, secret: Secret} $keys The keys.
 	 */
 	public static function fingerprint( array $keys ): string {

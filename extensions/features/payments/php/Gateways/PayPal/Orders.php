@@ -6,26 +6,25 @@ namespace Millwork\Features\Payments\Gateways\PayPal;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\StartedPayment;
 use Millwork\Features\Payments\Money\Money;
 use WP_Error;
 
 /**
- * An order is made before the payer goes to PayPal, approved there, and captured when the payer has come
- * back, or when PayPal tells that it was approved. It can be captured once only, whoever asks for it and
- * how often: so what a process has captured that then ended is found by reading the order.
+ * An order is created before the payer goes to PayPal, approved there, and captured when the payer returns or PayPal
+ * sends an event. An order can be captured only once, so if PHP ends after the capture, reading the order finds it.
  */
 final class Orders {
 
-	/** The most characters of a description and of a brand's name. */
+	/** PayPal's limit for the description and the brand name, in characters. */
 	private const TEXT = 127;
 
-	/** The relations of the link at which the payer pays. */
+	/** Link relations of the payer's URL. */
 	private const LINKS = array( 'payer-action', 'approve' );
 
-	/** PayPal's names of things. */
+	/** PayPal's IDs. */
 	private const NAME = '/^[A-Za-z0-9-]{1,64}$/D';
 
 	private Api $api;
@@ -34,10 +33,6 @@ final class Orders {
 		$this->api = new Api( $mode );
 	}
 
-	/**
-	 * @param string  $back    Where the payer comes back to after paying.
-	 * @param string  $cancel  Where the payer comes back to without having paid.
-	 */
 	public function create( Payment $payment, string $back, string $cancel ): StartedPayment|WP_Error {
 		$label = $payment->quantity > 1 ? "$payment->quantity × $payment->label" : $payment->label;
 		$order = $this->api->post(
@@ -46,10 +41,10 @@ final class Orders {
 				'intent'         => 'CAPTURE',
 				'purchase_units' => array(
 					array(
-						'amount'      => Amounts::write( $payment->money ),
+						'amount'      => Amounts::to_paypal( $payment->money ),
 						'description' => mb_substr( '' === $label ? (string) get_bloginfo( 'name' ) : $label, 0, self::TEXT ),
 						'custom_id'   => $payment->reference,
-						// PayPal takes money once for it.
+						// PayPal accepts each invoice ID only once.
 						'invoice_id'  => $payment->reference,
 					),
 				),
@@ -60,7 +55,7 @@ final class Orders {
 							'cancel_url'          => $cancel,
 							'brand_name'          => mb_substr( wp_specialchars_decode( (string) get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::TEXT ),
 							'user_action'         => 'PAY_NOW',
-							// Who sells a thing has to know where to send it.
+							// For products, the seller needs the shipping address.
 							'shipping_preference' => 'product' === $payment->kind ? 'GET_FROM_FILE' : 'NO_SHIPPING',
 						) + self::locale(),
 					),
@@ -81,11 +76,11 @@ final class Orders {
 	}
 
 	/**
-	 * What has become of an order. One that the payer has approved is captured.
-	 * @param string $id PayPal's name of it.
-	 * @return list<GatewayReport>|WP_Error Empty if there is no such order.
+	 * An order's state. Captures it if the payer has approved it.
+	 * @param string $id PayPal's ID.
+	 * @return list<GatewayReport>|WP_Error Empty if it doesn't exist.
 	 */
-	public function look( string $id ): array|WP_Error {
+	public function get_reports( string $id ): array|WP_Error {
 		$order = $this->read( $id );
 		if ( is_array( $order ) && 'APPROVED' === ( $order['status'] ?? '' ) ) {
 			$order = $this->capture( $id, $order );
@@ -93,75 +88,71 @@ final class Orders {
 		if ( $order instanceof WP_Error ) {
 			return 404 === PayPalError::status( $order ) ? array() : $order;
 		}
-		return array( $order instanceof GatewayReport ? $order : Reports::of_order( $order ) );
+		return array( $order instanceof GatewayReport ? $order : Reports::from_order( $order ) );
 	}
 
 	/**
-	 * What has become of money.
-	 * @param string $id PayPal's name of the capture.
-	 * @return list<GatewayReport>|WP_Error Empty if there is no such capture.
+	 * A capture's state.
+	 * @param string $id PayPal's ID.
+	 * @return list<GatewayReport>|WP_Error Empty if it doesn't exist.
 	 */
-	public function look_at_charge( string $id ): array|WP_Error {
+	public function get_charge_reports( string $id ): array|WP_Error {
 		$capture = preg_match( self::NAME, $id ) ? $this->api->get( "/v2/payments/captures/$id" ) : array();
 		if ( $capture instanceof WP_Error ) {
 			return 404 === PayPalError::status( $capture ) ? array() : $capture;
 		}
-		// The order says what was given back in all, and who has paid.
+		// The order has the refunds and the payer.
 		$order = $capture['supplementary_data']['related_ids']['order_id'] ?? '';
 		if ( is_string( $order ) && '' !== $order ) {
-			$reports = $this->look( $order );
+			$reports = $this->get_reports( $order );
 			if ( $reports instanceof WP_Error || $reports ) {
 				return $reports;
 			}
 		}
-		$report  = Reports::of_capture( $capture );
-		$payment = Payments::find( 'charge', $report->charge, PayPal::NAME );
-		// Without the order nobody says whether that is a refund that stayed, or one that has failed and that the capture has not noticed.
+		$report  = Reports::from_capture( $capture );
+		$payment = Payments::find( 'charge', $report->charge, Keys::GATEWAY );
+		// Without the order, a failed refund can't be told from a successful one.
 		$is_open = PaymentStatus::Refunded === $report->status && $payment && $payment->refund_failed > 0;
 		return $capture && ! $is_open ? array( $report ) : array();
 	}
 
 	/**
-	 * What has become of a refund of which PayPal tells that it has failed. The order says it all; after months, when
-	 * PayPal knows it no more, the refund itself does.
-	 * @param string $id PayPal's name of the refund.
-	 * @return list<GatewayReport>|WP_Error Empty if there is no such refund.
+	 * The state after a refund that may have failed. The order has all refunds. After some months PayPal has only the
+	 * refund itself.
+	 * @param string $id PayPal's ID.
+	 * @return list<GatewayReport>|WP_Error Empty if it doesn't exist.
 	 */
-	public function look_at_refund( string $id ): array|WP_Error {
+	public function get_refund_reports( string $id ): array|WP_Error {
 		$refund = preg_match( self::NAME, $id ) ? $this->api->get( "/v2/payments/refunds/$id" ) : array();
 		if ( $refund instanceof WP_Error ) {
 			return 404 === PayPalError::status( $refund ) ? array() : $refund;
 		}
-		$charge  = Reports::capture_of( $refund );
-		$reports = $this->look_at_charge( $charge );
+		$charge  = Reports::capture_id( $refund );
+		$reports = $this->get_charge_reports( $charge );
 		if ( $reports instanceof WP_Error || isset( $reports[0]->refund_failed ) ) {
 			return $reports;
 		}
-		$payment = Payments::find( 'charge', $charge, PayPal::NAME );
-		return $payment ? Reports::of_failed_refund( $refund, $payment ) : $reports;
+		$payment = Payments::find( 'charge', $charge, Keys::GATEWAY );
+		return $payment ? Reports::from_failed_refund( $refund, $payment ) : $reports;
 	}
 
-	/**
-	 * @param int     $units   How much, in minor units.
-	 * @param string  $key     The same for the same refund.
-	 */
 	public function refund( Payment $payment, int $units, string $key ): GatewayReport|WP_Error {
 		$money = new Money( $units, $payment->money->currency );
-		if ( ! preg_match( self::NAME, $payment->charge ) || ! Amounts::can_write( $money ) ) {
+		if ( ! preg_match( self::NAME, $payment->charge ) || ! Amounts::is_accepted( $money ) ) {
 			return new WP_Error( 'millwork_payments_refund', __( 'PayPal can’t refund this amount of this payment.', 'millwork' ), array( 'status' => 400 ) );
 		}
-		$refund = $this->api->post( "/v2/payments/captures/$payment->charge/refund", array( 'amount' => Amounts::write( $money ) ), $key );
+		$refund = $this->api->post( "/v2/payments/captures/$payment->charge/refund", array( 'amount' => Amounts::to_paypal( $money ) ), $key );
 		if ( $refund instanceof WP_Error && 'CAPTURE_FULLY_REFUNDED' !== PayPalError::issue( $refund ) ) {
 			return $refund;
 		}
-		$reports = '' === $payment->session ? array() : $this->look( $payment->session );
+		$reports = '' === $payment->session ? array() : $this->get_reports( $payment->session );
 		if ( is_array( $reports ) && $reports ) {
 			return $reports[0];
 		}
 		if ( is_array( $refund ) && in_array( $refund['status'] ?? '', Reports::FAILED, true ) ) {
 			return new WP_Error( 'millwork_payments_refund', __( 'PayPal could not give this back. Look at the payment there, or give the money back in another way.', 'millwork' ), array( 'status' => 502 ) );
 		}
-		// It was done: that the order could not be read afterwards takes nothing of it back.
+		// The refund was made, even if the order can't be read afterwards.
 		$refunded = $refund instanceof WP_Error ? $payment->money->units : $payment->refunded + $units;
 		return new GatewayReport(
 			status: $refunded >= $payment->money->units ? PaymentStatus::Refunded : PaymentStatus::Paid,
@@ -174,7 +165,7 @@ final class Orders {
 	}
 
 	/**
-	 * @param string $id PayPal's name of it.
+	 * @param string $id PayPal's ID.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private function read( string $id ): array|WP_Error {
@@ -182,41 +173,40 @@ final class Orders {
 	}
 
 	/**
-	 * Captures an order. Whatever PayPal answers, the order itself has the last word: the answer may be
-	 * one to an earlier request that ended badly, or have got lost.
-	 * @param string                  $id    PayPal's name of it.
-	 * @param array<array-key, mixed> $order The order as it was read.
-	 * @return array<array-key, mixed>|GatewayReport|WP_Error The order as it is then.
+	 * Captures an order. The order itself is decisive, because PayPal's answer may be a repeated old error, or be lost.
+	 * @param string                  $id    PayPal's ID.
+	 * @param array<array-key, mixed> $order As read.
+	 * @return array<array-key, mixed>|GatewayReport|WP_Error The order afterwards.
 	 */
 	private function capture( string $id, array $order ): array|GatewayReport|WP_Error {
 		$captured = $this->api->post( "/v2/checkout/orders/$id/capture", new \stdClass(), "$id-capture" );
 		if ( $captured instanceof WP_Error && PayPalError::status( $captured ) >= 500 ) {
 			$again = $this->read( $id );
 			if ( is_array( $again ) && 'APPROVED' === ( $again['status'] ?? '' ) ) {
-				// The first key brings the same failure for hours.
+				// PayPal repeats its failure to the first key for hours.
 				$captured = $this->api->post( "/v2/checkout/orders/$id/capture", new \stdClass(), "$id-capture-" . intdiv( time(), MINUTE_IN_SECONDS ) );
 			}
 		}
 		if ( ! $captured instanceof WP_Error ) {
-			// Some answers leave out what stands in the order.
+			// Some answers are incomplete.
 			return isset( $captured['purchase_units'] ) ? array_replace( $order, $captured ) : $this->read( $id );
 		}
 		$issue = PayPalError::issue( $captured );
 		if ( in_array( $issue, array( 'INSTRUMENT_DECLINED', 'DUPLICATE_INVOICE_ID', 'PAYER_CANNOT_PAY', 'TRANSACTION_REFUSED' ), true ) ) {
-			return Reports::of_order( $order, PaymentStatus::Failed, $captured->get_error_message() );
+			return Reports::from_order( $order, PaymentStatus::Failed, $captured->get_error_message() );
 		}
 		if ( in_array( $issue, array( 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED' ), true ) ) {
-			return Reports::of_order( $order, PaymentStatus::Pending );
+			return Reports::from_order( $order, PaymentStatus::Pending );
 		}
-		// Somebody else was faster, or it is not known what happened.
+		// Another process was faster, or the result is unknown.
 		$again = $this->read( $id );
 		return is_array( $again ) && 'COMPLETED' === ( $again['status'] ?? '' ) ? $again : $captured;
 	}
 
 	/**
-	 * Where the payer pays.
+	 * The URL where the payer pays.
 	 * @param array<array-key, mixed> $order The order.
-	 * @return string An address of PayPal's; '' if there is none.
+	 * @return string At PayPal; '' if there is none.
 	 */
 	private function payers_link( array $order ): string {
 		$host = Mode::Live === $this->mode ? 'www.paypal.com' : 'www.sandbox.paypal.com';
@@ -231,7 +221,7 @@ final class Orders {
 
 	/**
 	 * The language of PayPal's page.
-	 * @return array{locale?: string} Empty where the site's has no such name: PayPal then knows the payer's.
+	 * @return array{locale?: string} Empty if PayPal has no such locale; it then uses the payer's.
 	 */
 	private static function locale(): array {
 		$locale = str_replace( '_', '-', get_locale() );

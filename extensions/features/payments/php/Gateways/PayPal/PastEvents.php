@@ -7,21 +7,20 @@ use Millwork\Features\Payments\Gateways\EventPage;
 use WP_Error;
 
 /**
- * Reads the events that PayPal has for the owner's app, a page at a time. PayPal keeps them for 30 days. The answer
- * comes from PayPal itself, so that no signature is needed.
+ * Lists the events for the owner's app. PayPal keeps them for 30 days. PayPal itself answers, so events need no
+ * signature.
  */
 final class PastEvents {
 
-	/** The path. */
 	private const PATH = '/v1/notifications/webhooks-events';
 
-	/** How many events are asked for at a time. */
+	/** Events per page. */
 	private const PAGE = 100;
 
 	/**
-	 * @param int    $since From when on, as a Unix timestamp.
-	 * @param int    $until Until when.
-	 * @param string $next  The page, from the one before; '' for the first.
+	 * @param int    $since A Unix timestamp.
+	 * @param int    $until A Unix timestamp.
+	 * @param string $next  From the previous page; '' for the first.
 	 */
 	public static function page( Api $api, int $since, int $until, string $next ): EventPage|WP_Error {
 		$query  = array(
@@ -38,11 +37,11 @@ final class PastEvents {
 		foreach ( is_array( $list ) ? $list : array() as $event ) {
 			$id = is_array( $event ) ? $event['id'] ?? '' : '';
 			if ( is_string( $id ) && '' !== $id ) {
-				$events[] = Events::read( $id, $event );
+				$events[] = Events::parse( $id, $event );
 			}
 		}
 		$following = $events ? self::next( $answer ) : '';
-		// What cannot be read is not the end of the list: it is asked for again.
+		// An unreadable answer isn't the end of the list.
 		if ( ! is_array( $list ) || null === $following || ( $list && ! $events ) ) {
 			return Api::unreadable();
 		}
@@ -50,9 +49,9 @@ final class PastEvents {
 	}
 
 	/**
-	 * The query of the next page. The host and path of the link are ignored.
+	 * The next page's query. The link's host and path are ignored.
 	 * @param array<array-key, mixed> $answer The answer.
-	 * @return string|null '' if there is none; null if it cannot be read.
+	 * @return string|null '' for the last page; null if it can't be read.
 	 */
 	private static function next( array $answer ): ?string {
 		foreach ( is_array( $answer['links'] ?? null ) ? $answer['links'] : array() as $link ) {

@@ -7,13 +7,13 @@ use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Says an error of PayPal's in words. Its own sentences are for developers: of them only the name of the
- * issue and the number under which PayPal finds the request are kept.
+ * Turns PayPal's errors into sentences. PayPal's own messages are for developers; only the issue and the debug ID are
+ * kept.
  */
 final class PayPalError {
 
-	/** @param array<array-key, mixed> $data   Its body. */
-	public static function of( Response $answer, array $data ): WP_Error {
+	/** @param array<array-key, mixed> $data The response's body. */
+	public static function from_response( Response $answer, array $data ): WP_Error {
 		$details = is_array( $data['details'] ?? null ) ? reset( $data['details'] ) : array();
 		$found   = is_array( $details ) && is_string( $details['issue'] ?? null ) ? $details['issue'] : ( $data['name'] ?? '' );
 		$issue   = is_string( $found ) && preg_match( '/^[A-Z][A-Z0-9_]{1,60}$/D', $found ) ? $found : 'HTTP_' . $answer->status;
@@ -24,7 +24,7 @@ final class PayPalError {
 			'remote_status' => $answer->status,
 			'issue'         => $issue,
 			'debug_id'      => $number,
-			// PayPal keeps its answer to a key, an error of its own included: another key is needed then.
+			// PayPal repeats an error for the same key, so a retry needs a new key.
 			'passing'       => 429 === $answer->status,
 		);
 		if ( null !== $answer->retry_after() ) {
@@ -33,28 +33,22 @@ final class PayPalError {
 		return new WP_Error( 'millwork_paypal_' . strtolower( $issue ), self::sentence( $issue ), $error );
 	}
 
-	/**
-	 * The name of an error's issue.
-	 * @return string '' if PayPal has not answered.
-	 */
+	/** @return string '' if PayPal didn't answer. */
 	public static function issue( WP_Error $error ): string {
 		$data = $error->get_error_data();
 		return is_array( $data ) && is_string( $data['issue'] ?? null ) ? $data['issue'] : '';
 	}
 
 	/**
-	 * The HTTP status that PayPal answered with.
-	 * @return int 0 if PayPal has not answered.
+	 * The HTTP status.
+	 * @return int 0 if PayPal didn't answer.
 	 */
 	public static function status( WP_Error $error ): int {
 		$data = $error->get_error_data();
 		return is_array( $data ) ? (int) ( $data['remote_status'] ?? 0 ) : 0;
 	}
 
-	/**
-	 * What it means for whoever pays, or gives money back.
-	 * @param string $issue PayPal's name of it.
-	 */
+	/** What it means for the payer or the owner. */
 	private static function sentence( string $issue ): string {
 		return match ( $issue ) {
 			'INSTRUMENT_DECLINED',

@@ -8,18 +8,18 @@ use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Money\Money;
 
-/** Reads what PayPal says of an order or of a capture. All of it is foreign. */
+/** Reads PayPal's orders, captures and refunds. All data are untrusted. */
 final class Reports {
 
-	/** States of an order without money. */
+	/** Statuses of an order without money. */
 	private const ORDERS = array(
 		'VOIDED' => PaymentStatus::Expired,
 	);
 
-	/** States of a refund with which the money stays. */
+	/** Statuses of a failed refund. */
 	public const FAILED = array( 'FAILED', 'CANCELLED' );
 
-	/** States of a capture. */
+	/** Statuses of a capture. */
 	private const CAPTURES = array(
 		'COMPLETED'          => PaymentStatus::Paid,
 		'PARTIALLY_REFUNDED' => PaymentStatus::Paid,
@@ -28,16 +28,15 @@ final class Reports {
 		'FAILED'             => PaymentStatus::Failed,
 	);
 
-	/** Why a capture waits or was taken back whose payer disputes it: by PayPal, or by the payer's bank. */
+	/** Reasons for a dispute: at PayPal, or at the payer's bank. */
 	private const DISPUTES = array( 'BUYER_COMPLAINT', 'CHARGEBACK' );
 
 	/**
-	 * A report about an order.
 	 * @param array<array-key, mixed> $order  The order.
-	 * @param PaymentStatus|null             $status Its state, if that is known otherwise.
+	 * @param PaymentStatus|null      $status Overrides the order's status.
 	 * @param string                  $error  Why it failed.
 	 */
-	public static function of_order( array $order, ?PaymentStatus $status = null, string $error = '' ): GatewayReport {
+	public static function from_order( array $order, ?PaymentStatus $status = null, string $error = '' ): GatewayReport {
 		$unit    = self::part( self::part( $order, 'purchase_units' ), 0 );
 		$money   = self::part( $unit, 'payments' );
 		$capture = self::part( self::part( $money, 'captures' ), 0 );
@@ -46,15 +45,15 @@ final class Reports {
 			$payer = self::part( self::part( $order, 'payment_source' ), 'paypal' );
 		}
 		if ( $capture ) {
-			$report = self::of_capture( $capture );
+			$report = self::from_capture( $capture );
 			$given  = self::sum( $money, array( 'COMPLETED', 'PENDING' ) );
 			$failed = self::sum( $money, self::FAILED );
 			$all    = $report->money->units ?? 0;
 			if ( $failed > 0 && PaymentStatus::Refunded === $report->status && $given < $all && $given + $failed >= $all ) {
-				// The capture does not know yet of a refund that has failed.
+				// The capture doesn't include failed refunds.
 				$paid = PaymentStatus::Paid;
 			} elseif ( $report->refunded > $given ) {
-				// What was given back does not all stand in the order.
+				// The order doesn't list all refunds.
 				$given = $report->refunded;
 			}
 		}
@@ -75,30 +74,27 @@ final class Reports {
 	}
 
 	/**
-	 * The sum of an order's refunds in some states.
-	 * @param array<array-key, mixed> $money  What was captured and given back.
-	 * @param list<string>            $states The states.
+	 * Sums an order's refunds by status.
+	 * @param array<array-key, mixed> $money  Captures and refunds.
+	 * @param list<string>            $states The statuses.
 	 * @return int Minor units.
 	 */
 	private static function sum( array $money, array $states ): int {
 		$sum = 0;
 		foreach ( self::part( $money, 'refunds' ) as $refund ) {
 			$is_one = is_array( $refund ) && in_array( $refund['status'] ?? '', $states, true );
-			$sum   += $is_one ? Amounts::read( $refund['amount'] ?? null )->units ?? 0 : 0;
+			$sum   += $is_one ? Amounts::from_paypal( $refund['amount'] ?? null )->units ?? 0 : 0;
 		}
 		return $sum;
 	}
 
-	/**
-	 * A report about a capture.
-	 * @param array<array-key, mixed> $capture The capture.
-	 */
-	public static function of_capture( array $capture ): GatewayReport {
+	/** @param array<array-key, mixed> $capture The capture. */
+	public static function from_capture( array $capture ): GatewayReport {
 		$status = self::CAPTURES[ self::text( $capture, 'status' ) ] ?? PaymentStatus::Pending;
 		if ( PaymentStatus::Refunded !== $status && in_array( self::text( self::part( $capture, 'status_details' ), 'reason' ), self::DISPUTES, true ) ) {
 			$status = PaymentStatus::Disputed;
 		}
-		$money = Amounts::read( $capture['amount'] ?? null );
+		$money = Amounts::from_paypal( $capture['amount'] ?? null );
 		$order = self::part( self::part( $capture, 'supplementary_data' ), 'related_ids' );
 		return new GatewayReport(
 			status: $status,
@@ -113,13 +109,13 @@ final class Reports {
 	}
 
 	/**
-	 * A report about a refund that has failed, of a payment whose order is not known any more. That it was taken back is
-	 * kept with the payment, by the refund's name: the same one takes nothing back twice.
-	 * @param array<array-key, mixed> $refund  The refund.
-	 * @return list<GatewayReport> Empty if nothing is to be taken back.
+	 * For payments whose order PayPal no longer has. The payment stores the refund's ID, so that one failure counts
+	 * only once.
+	 * @param array<array-key, mixed> $refund The refund.
+	 * @return list<GatewayReport> Empty if nothing changes.
 	 */
-	public static function of_failed_refund( array $refund, Payment $payment ): array {
-		$money = Amounts::read( $refund['amount'] ?? null );
+	public static function from_failed_refund( array $refund, Payment $payment ): array {
+		$money = Amounts::from_paypal( $refund['amount'] ?? null );
 		$name  = self::text( $refund, 'id' );
 		$units = $money && $money->currency === $payment->money->currency ? min( $money->units, $payment->refunded ) : 0;
 		if ( ! in_array( $refund['status'] ?? '', self::FAILED, true ) || $units < 1 || '' === $name || self::mentions( $payment->error, $name ) ) {
@@ -141,19 +137,18 @@ final class Reports {
 	}
 
 	/**
-	 * Whether a translated sentence names a refund. Only the name is looked for: a translation may have other brackets.
-	 * @param string $name     PayPal's name of the refund.
+	 * Whether a stored message contains a refund's ID. Only the ID is searched for, because the message is translated.
 	 */
 	private static function mentions( string $sentence, string $name ): bool {
 		return 1 === preg_match( '/(?<![a-z0-9])' . preg_quote( $name, '/' ) . '(?![a-z0-9])/i', $sentence );
 	}
 
 	/**
-	 * The capture that a refund is of.
+	 * The ID of a refund's capture.
 	 * @param array<array-key, mixed> $refund The refund.
-	 * @return string PayPal's name of it; '' if it names none.
+	 * @return string '' if there is none.
 	 */
-	public static function capture_of( array $refund ): string {
+	public static function capture_id( array $refund ): string {
 		$capture = '';
 		foreach ( self::part( $refund, 'links' ) as $link ) {
 			if ( is_array( $link ) && 'up' === ( $link['rel'] ?? '' ) && is_string( $link['href'] ?? null ) && preg_match( '~/v2/payments/captures/([A-Za-z0-9-]{1,64})$~D', $link['href'], $found ) ) {
@@ -164,8 +159,8 @@ final class Reports {
 	}
 
 	/**
-	 * Our name of the payment.
-	 * @param array<array-key, mixed> $unit    The order's unit.
+	 * Our payment reference.
+	 * @param array<array-key, mixed> $unit    The order's purchase unit.
 	 * @param array<array-key, mixed> $capture The capture.
 	 */
 	private static function reference( array $unit, array $capture ): string {
@@ -175,18 +170,14 @@ final class Reports {
 	}
 
 	/**
-	 * A part of an answer that has parts.
-	 * @param array<array-key, mixed> $data The answer.
+	 * @param array<array-key, mixed> $data The data.
 	 * @return array<array-key, mixed> Empty if there is none.
 	 */
 	private static function part( array $data, string|int $name ): array {
 		return is_array( $data[ $name ] ?? null ) ? $data[ $name ] : array();
 	}
 
-	/**
-	 * A text of an answer.
-	 * @param array<array-key, mixed> $data The answer.
-	 */
+	/** @param array<array-key, mixed> $data The data. */
 	private static function text( array $data, string $name ): string {
 		return is_string( $data[ $name ] ?? null ) ? mb_substr( $data[ $name ], 0, 191 ) : '';
 	}

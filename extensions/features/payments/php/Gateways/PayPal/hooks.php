@@ -1,5 +1,5 @@
 <?php
-/** What PayPal listens to. */
+/** PayPal's hooks. */
 
 declare( strict_types=1 );
 

@@ -7,30 +7,25 @@ use Millwork\Data\Formats\Currency;
 use Millwork\Features\Payments\Money\Money;
 
 /**
- * Turns our minor units into Stripe's integers and back. Both are the currency's smallest unit mostly; where
- * they differ, a mistake is one by a factor of a hundred (https://docs.stripe.com/currencies).
+ * Converts minor units to Stripe's integers and back. Mostly they are equal; where they aren't, a mistake is off by a
+ * factor of a hundred (https://docs.stripe.com/currencies).
  */
 final class Amounts {
 
-	/**
-	 * The currencies that Stripe charges in with two decimals. ISK and UGX have none, and are sent as if they had: 5 ISK are 500.
-	 */
+	/** Currencies that Stripe charges with two decimals. ISK and UGX have none but are sent with two: 5 ISK are 500. */
 	private const TWO = 'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CNY COP CRC CVE CZK DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD KES KGS KHR KYD KZT LAK LBP LKR LRD LSL MAD MDL MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SEK SGD SHP SLE SOS SRD STD SZL THB TJS TOP TRY TTD TWD TZS UAH UGX USD UYU UZS WST XCD YER ZAR ZMW';
 
-	/** Those without decimals. The ariary has fifths, which Stripe leaves out. */
+	/** Without decimals. Stripe ignores the fifths of the ariary (MGA). */
 	private const NONE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF';
 
-	/** Those with three, of which the last is 0: card networks know two. */
+	/** With three decimals, the last one always 0: card networks support two. */
 	private const THREE = 'BHD JOD KWD OMR TND';
 
 	/** The largest amount, in Stripe's units: eight digits. */
 	private const MOST = 99999999;
 
-	/**
-	 * An amount for Stripe.
-	 * @return int|null Null if it cannot be charged: another currency, a part of the smallest coin, too much.
-	 */
-	public static function of( Money $money ): ?int {
+	/** @return int|null Null if it can't be charged: another currency, too many decimals or too large. */
+	public static function to_stripe( Money $money ): ?int {
 		$theirs = self::decimals( $money->currency );
 		if ( null === $theirs ) {
 			return null;
@@ -48,12 +43,11 @@ final class Amounts {
 	}
 
 	/**
-	 * An amount of Stripe's.
-	 * @param int    $amount   As Stripe says it.
-	 * @param string $currency A code of ISO 4217, in small letters as Stripe has it.
-	 * @return Money Rounded down where it is a part of our smallest unit.
+	 * @param int    $amount   In Stripe's units.
+	 * @param string $currency ISO 4217 code, any case.
+	 * @return Money Rounded down to our minor unit.
 	 */
-	public static function money( int $amount, string $currency ): Money {
+	public static function from_stripe( int $amount, string $currency ): Money {
 		$code   = strtoupper( $currency );
 		$ours   = Currency::get_format( $code )['precision'];
 		$theirs = self::decimals( $code ) ?? $ours;
@@ -61,17 +55,16 @@ final class Amounts {
 		return new Money( $theirs < $ours ? $amount * $factor : intdiv( $amount, $factor ), $code );
 	}
 
-	/** Whether an amount can be charged. */
 	public static function can_charge( Money $money ): bool {
-		$least  = Money::least( $money->currency );
-		$amount = self::of( $money );
+		$least  = Money::minimum( $money->currency );
+		$amount = self::to_stripe( $money );
 		return $least && null !== $amount && $money->units >= $least->units;
 	}
 
 	/**
 	 * How many decimals Stripe's integers have.
-	 * @param string $code The currency.
-	 * @return int|null Null if Stripe does not charge in it.
+	 * @param string $code ISO 4217 code.
+	 * @return int|null Null if Stripe doesn't support it.
 	 */
 	private static function decimals( string $code ): ?int {
 		foreach ( array(

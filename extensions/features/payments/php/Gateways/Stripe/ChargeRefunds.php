@@ -3,19 +3,16 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
 
-/**
- * What of a charge was given back, in our minor units. Refunds that wait count as given back, as Stripe counts
- * them; those that failed do not.
- */
+/** A charge's refunds in minor units. Pending refunds count, failed ones don't, as at Stripe. */
 final class ChargeRefunds {
 
-	/** States of a refund with which the money stays. */
+	/** Statuses of a failed refund. */
 	private const FAILED = array( 'failed', 'canceled' );
 
 	/**
-	 * @param int      $given  What was given back.
-	 * @param int|null $failed What refunds that failed would have given back; null if that is not known.
-	 * @param bool     $is_all Whether all of the charge was given back.
+	 * @param int      $given  Refunded.
+	 * @param int|null $failed Failed refunds; null if unknown.
+	 * @param bool     $is_all Whether the whole charge was refunded.
 	 */
 	private function __construct(
 		public readonly int $given,
@@ -23,9 +20,9 @@ final class ChargeRefunds {
 		public readonly bool $is_all,
 	) {}
 
-	/** @param StripeObject|null $list   All its refunds, if the key may see them. */
-	public static function of( StripeObject $charge, ?StripeObject $list ): self {
-		$units = static fn( int $amount ): int => Amounts::money( $amount, $charge->text( 'currency' ) )->units;
+	/** @param StripeObject|null $list All refunds; null if the key may not read them. */
+	public static function from_charge( StripeObject $charge, ?StripeObject $list ): self {
+		$units = static fn( int $amount ): int => Amounts::from_stripe( $amount, $charge->text( 'currency' ) )->units;
 		if ( ! $list || $list->is( 'has_more' ) ) {
 			return new self( $units( $charge->number( 'amount_refunded' ) ), null, $charge->is( 'refunded' ) );
 		}

@@ -8,20 +8,19 @@ use Millwork\Features\Payments\Money\Money;
 use WP_Error;
 
 /**
- * Reads what became of money: taken, given back, disputed. Our name of it is that of its PaymentIntent,
- * which stays the same while a payer tries one card after the other.
+ * Reads charges, refunds and disputes. Our ID of the money is that of the PaymentIntent, which stays the same while a
+ * payer tries several cards.
  */
 final class Charges {
 
-	/** States of a dispute in which the bank has the money, or takes it. A mere question (warning_…) takes nothing. */
+	/** Statuses of a dispute that withholds the money. An inquiry (warning_…) doesn't. */
 	private const TAKEN = array( 'needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review', 'lost' );
 
-	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
 	/**
-	 * What became of a PaymentIntent, or of a charge that has none.
-	 * @return array{StripeObject, StripeObject|null}|WP_Error The PaymentIntent (or the charge), and its last charge.
+	 * Reads a PaymentIntent, or a charge without one.
+	 * @return array{StripeObject, StripeObject|null}|WP_Error The PaymentIntent (or charge), and its last charge.
 	 */
 	public function find( string $id ): array|WP_Error {
 		if ( ! str_starts_with( $id, 'pi_' ) ) {
@@ -33,11 +32,10 @@ final class Charges {
 	}
 
 	/**
-	 * The charges of a customer that took money.
-	 * @param string $customer The customer's id.
-	 * @return array<string, StripeObject>|WP_Error By the id of their PaymentIntent, or their own: the last hundred.
+	 * A customer's successful charges.
+	 * @return array<string, StripeObject>|WP_Error By payment_id(): the last hundred.
 	 */
-	public function of_customer( string $customer ): array|WP_Error {
+	public function for_customer( string $customer ): array|WP_Error {
 		$params = array(
 			'customer' => $customer,
 			'limit'    => 100,
@@ -49,16 +47,13 @@ final class Charges {
 		$charges = array();
 		foreach ( $list->all() as $charge ) {
 			if ( 'succeeded' === $charge->text( 'status' ) ) {
-				$charges[ self::name( $charge ) ] = $charge;
+				$charges[ self::payment_id( $charge ) ] = $charge;
 			}
 		}
 		return $charges;
 	}
 
-	/**
-	 * The state of a payment, by its charge.
-	 * @param ChargeRefunds $refunds What of it was given back.
-	 */
+	/** The payment's status. */
 	public function status( StripeObject $charge, ChargeRefunds $refunds ): PaymentStatus|WP_Error {
 		if ( 'succeeded' !== $charge->text( 'status' ) ) {
 			return 'failed' === $charge->text( 'status' ) ? PaymentStatus::Failed : PaymentStatus::Pending;
@@ -69,7 +64,7 @@ final class Charges {
 		if ( ! $charge->is( 'disputed' ) ) {
 			return PaymentStatus::Paid;
 		}
-		// It stays true after the dispute was won.
+		// `disputed` stays true after the dispute was won.
 		$by       = '' === $charge->text( 'payment_intent' ) ? array( 'charge' => $charge->text( 'id' ) ) : array( 'payment_intent' => $charge->text( 'payment_intent' ) );
 		$disputes = $this->api->get( '/v1/disputes', $by );
 		if ( $disputes instanceof WP_Error ) {
@@ -83,17 +78,15 @@ final class Charges {
 		return PaymentStatus::Paid;
 	}
 
-	/** Our name of a charge. */
-	public static function name( StripeObject $charge ): string {
+	/** The ID of the PaymentIntent, or of a charge without one. */
+	public static function payment_id( StripeObject $charge ): string {
 		return '' === $charge->text( 'payment_intent' ) ? $charge->text( 'id' ) : $charge->text( 'payment_intent' );
 	}
 
-	/** What a charge took. */
 	public static function money( StripeObject $charge ): Money {
-		return Amounts::money( $charge->number( 'amount' ), $charge->text( 'currency' ) );
+		return Amounts::from_stripe( $charge->number( 'amount' ), $charge->text( 'currency' ) );
 	}
 
-	/** What of a charge was given back. */
 	public function refunds( StripeObject $charge ): ChargeRefunds|WP_Error {
 		$list = $charge->part( 'refunds' );
 		if ( $list && $list->is( 'has_more' ) ) {
@@ -105,14 +98,14 @@ final class Charges {
 				)
 			);
 		}
-		return $list instanceof WP_Error ? $list : ChargeRefunds::of( $charge, $list );
+		return $list instanceof WP_Error ? $list : ChargeRefunds::from_charge( $charge, $list );
 	}
 
 	/**
-	 * Reads something, with its refunds if the key may see them: without, payments shall still be noticed.
-	 * @param array<string, mixed> $params  Parameters of the query.
-	 * @param list<string>         $expand  What is to be read with it.
-	 * @param string               $refunds Where refunds stand in it.
+	 * Reads an object, with its refunds if the key may read them.
+	 * @param array<string, mixed> $params  Of the query.
+	 * @param list<string>         $expand  Other fields to expand.
+	 * @param string               $refunds Path of the refunds.
 	 */
 	private function read( string $path, array $params, array $expand, string $refunds ): StripeObject|WP_Error {
 		$answer = $this->api->get( $path, array( 'expand' => array( ...$expand, $refunds ) ) + $params );

@@ -3,34 +3,33 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
 
+use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Payment;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\StartedPayment;
 use WP_Error;
 
 /**
- * Begins payments on Stripe's own page. The price goes along with each, so that nothing has to be kept in
- * step with a list of products there.
+ * Starts payments on Stripe's own page, and reads Checkout Sessions. Each session contains the price, so there is no
+ * product list to synchronize.
  */
 final class Checkout {
 
-	/** How long a name on the page may be, in characters. */
+	/** The metadata field with our payment reference. */
+	public const REFERENCE = 'millwork_payment';
+
+	/** The limit for a name, in characters. */
 	private const NAME = 250;
 
-	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
-	/**
-	 * @param string  $email   The payer's address, or ''.
-	 * @param string  $back    Where the payer comes back to after paying.
-	 * @param string  $cancel  Where the payer comes back to without having paid.
-	 * @return StartedPayment|WP_Error An error for the payer.
-	 */
+	/** @return StartedPayment|WP_Error An error for the payer. */
 	public function begin( Payment $payment, string $email, string $back, string $cancel ): StartedPayment|WP_Error {
-		$amount = Amounts::of( $payment->money );
+		$amount = Amounts::to_stripe( $payment->money );
 		if ( null === $amount ) {
 			return new WP_Error( 'millwork_stripe_amount', __( 'This amount cannot be paid by card. Choose another one. Nothing was charged.', 'millwork' ), array( 'status' => 422 ) );
 		}
-		// The same for the same payment, whenever it is asked: Stripe holds a repeated key against it.
+		// Always the same for a payment: Stripe rejects a repeated key with other parameters.
 		$session = $this->api->post( '/v1/checkout/sessions', self::params( $payment, $amount, $email, $back, $cancel ), $payment->key() );
 		if ( $session instanceof WP_Error ) {
 			return StripeError::for_payer( $session );
@@ -41,19 +40,32 @@ final class Checkout {
 		return new StartedPayment( $session->text( 'id' ), $session->text( 'url' ) );
 	}
 
+	/** A session without money. */
+	public static function waiting( StripeObject $session, PaymentStatus $status ): GatewayReport {
+		return new GatewayReport(
+			status: $status,
+			reference: self::reference( $session ),
+			session: $session->text( 'id' ),
+		);
+	}
+
 	/**
-	 * What Stripe is sent.
-	 * @param int     $amount  All of it, in Stripe's units.
-	 * @param string  $email   The payer's address, or ''.
-	 * @param string  $back    Where the payer comes back to after paying.
-	 * @param string  $cancel  Where the payer comes back to without having paid.
+	 * Our payment reference. client_reference_id isn't trusted: with the owner's payment links at Stripe, anyone can
+	 * set it in the URL.
+	 */
+	public static function reference( StripeObject $session ): string {
+		return $session->text( 'metadata.' . self::REFERENCE );
+	}
+
+	/**
+	 * @param int $amount In Stripe's units.
 	 * @return array<string, mixed>
 	 */
 	private static function params( Payment $payment, int $amount, string $email, string $back, string $cancel ): array {
 		$repeats  = $payment->interval->is_recurring();
 		$label    = '' === trim( $payment->label ) ? __( 'Payment', 'millwork' ) : trim( $payment->label );
 		$label    = mb_substr( $payment->quantity > 1 ? "$label × $payment->quantity" : $label, 0, self::NAME );
-		$metadata = array( Lookup::REFERENCE => $payment->reference );
+		$metadata = array( self::REFERENCE => $payment->reference );
 		$price    = array(
 			'currency'     => strtolower( $payment->money->currency ),
 			'unit_amount'  => $amount,
@@ -74,7 +86,7 @@ final class Checkout {
 			'cancel_url'          => $cancel,
 			'client_reference_id' => $payment->reference,
 			'metadata'            => $metadata,
-			// What is charged is what was agreed, in its currency.
+			// Charge the agreed amount in its own currency.
 			'adaptive_pricing'    => array( 'enabled' => 'false' ),
 		);
 		$data = array(

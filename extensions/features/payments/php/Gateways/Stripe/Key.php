@@ -6,65 +6,37 @@ namespace Millwork\Features\Payments\Gateways\Stripe;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
-use WP_Error;
 
 /**
- * The owner's secret or restricted keys, one for each mode, and the secrets with which Stripe signs its
- * events. A live key never serves the test mode, nor the other way round, wherever it was set.
+ * The owner's secret or restricted keys and webhook signing secrets, by mode. A key of the other mode is never used.
  */
 final class Key {
 
-	/**
-	 * The key for a mode.
-	 * @return Secret|null Null if there is none, or one of the other mode.
-	 */
+	/** @return Secret|null Null if there is none, or one of the other mode. */
 	public static function get( Mode $mode ): ?Secret {
 		$secret = Secrets::get( self::name( $mode ) );
 		return $secret && '' === self::mistake( $secret, $mode ) ? $secret : null;
 	}
 
-	/** The key's name, which is that of its field. */
+	/** The name of the key and its field. */
 	public static function name( Mode $mode ): string {
 		return "stripe_{$mode->value}_key";
 	}
 
-	/**
-	 * The secret with which Stripe signs events.
-	 * @return Secret|null Null if Stripe was not told yet where to send them.
-	 */
-	public static function of_events( Mode $mode ): ?Secret {
-		return Secrets::get( self::name_of_events( $mode ) );
+	/** @return Secret|null Null if the webhook isn't registered. */
+	public static function webhook_secret( Mode $mode ): ?Secret {
+		return Secrets::get( self::webhook_secret_name( $mode ) );
 	}
 
-	/** The name of that secret. */
-	public static function name_of_events( Mode $mode ): string {
+	public static function webhook_secret_name( Mode $mode ): string {
 		return "stripe_{$mode->value}_webhook";
 	}
 
 	/**
-	 * Asks Stripe whether a key works.
-	 * @param Mode   $mode   The mode of the field that it stands in.
-	 * @return true|WP_Error
+	 * Checks a key's prefix.
+	 * @return string What is wrong, without the key; '' for nothing.
 	 */
-	public static function check( Secret $secret, Mode $mode ): bool|WP_Error {
-		$mistake = self::mistake( $secret, $mode );
-		if ( '' !== $mistake ) {
-			return new WP_Error( 'millwork_settings_wrong_key', $mistake );
-		}
-		// What the key is needed for first.
-		$answer = ( new Api( $secret ) )->get( '/v1/checkout/sessions', array( 'limit' => 1 ) );
-		if ( ! $answer instanceof WP_Error ) {
-			return true;
-		}
-		$is_no = in_array( $answer->get_error_code(), array( 'millwork_stripe_key', 'millwork_stripe_permission' ), true );
-		return $is_no ? new WP_Error( 'millwork_settings_wrong_key', $answer->get_error_message() ) : $answer;
-	}
-
-	/**
-	 * What is wrong with a key, by its first letters.
-	 * @return string A sentence without the key; '' if nothing is seen.
-	 */
-	private static function mistake( Secret $secret, Mode $mode ): string {
+	public static function mistake( Secret $secret, Mode $mode ): string {
 		if ( ! preg_match( '/^([a-z]+)_(live|test)_[A-Za-z0-9_]+$/D', $secret->reveal(), $found ) ) {
 			return __( 'A key of Stripe begins with sk_ or rk_. Copy it again from your account there, all of it.', 'millwork' );
 		}

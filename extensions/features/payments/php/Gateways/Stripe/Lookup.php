@@ -7,37 +7,31 @@ use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use WP_Error;
 
-/** Says what a checkout or a charge is like at Stripe now. */
+/** Reads the present state of checkouts and charges. */
 final class Lookup {
 
-	/** Where our name of a payment stands in Stripe's metadata. */
-	public const REFERENCE = 'millwork_payment';
-
-	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
 	/**
-	 * What something is like.
 	 * @param string $what 'checkout', 'charge' or 'subscription'.
-	 * @param string $id   Stripe's id of it.
-	 * @return list<GatewayReport>|WP_Error Empty if Stripe knows nothing of it.
+	 * @param string $id   Stripe's ID.
+	 * @return list<GatewayReport>|WP_Error Empty if it doesn't exist.
 	 */
-	public function at( string $what, string $id ): array|WP_Error {
+	public function get_reports( string $what, string $id ): array|WP_Error {
 		if ( ! Api::is_id( $id ) ) {
 			return array();
 		}
 		$reports = match ( $what ) {
 			'checkout'     => $this->checkout( $id ),
-			'subscription' => ( new Subscriptions( $this->api ) )->look( $id ),
+			'subscription' => ( new Subscriptions( $this->api ) )->get_reports( $id ),
 			default        => $this->charge( $id ),
 		};
 		return $reports instanceof WP_Error && 'millwork_stripe_missing' === $reports->get_error_code() ? array() : $reports;
 	}
 
 	/**
-	 * What a charge is like.
-	 * @param string      $id      The id of the PaymentIntent, or of a charge without one.
-	 * @param StripeObject|null $session The checkout that it belongs to, if that is known.
+	 * @param string            $id      Of the PaymentIntent, or of a charge without one.
+	 * @param StripeObject|null $session Its Checkout Session, if known.
 	 * @return list<GatewayReport>|WP_Error
 	 */
 	public function charge( string $id, ?StripeObject $session = null ): array|WP_Error {
@@ -57,13 +51,13 @@ final class Lookup {
 		if ( $status instanceof WP_Error ) {
 			return $status;
 		}
-		$reference = $session ? self::reference( $session ) : '';
+		$reference = $session ? Checkout::reference( $session ) : '';
 		return array(
 			new GatewayReport(
 				status: $status,
-				reference: '' === $reference ? $intent->text( 'metadata.' . self::REFERENCE ) : $reference,
+				reference: '' === $reference ? $intent->text( 'metadata.' . Checkout::REFERENCE ) : $reference,
 				session: $session ? $session->text( 'id' ) : '',
-				charge: $is_paid ? Charges::name( $charge ) : '',
+				charge: $is_paid ? Charges::payment_id( $charge ) : '',
 				money: $is_paid ? Charges::money( $charge ) : null,
 				refunded: $refunds->given ?? 0,
 				email: $session ? $session->text( 'customer_details.email' ) : '',
@@ -76,53 +70,28 @@ final class Lookup {
 		);
 	}
 
-	/**
-	 * What a checkout is like.
-	 * @return list<GatewayReport>|WP_Error
-	 */
+	/** @return list<GatewayReport>|WP_Error */
 	private function checkout( string $id ): array|WP_Error {
 		$session = $this->api->get( "/v1/checkout/sessions/$id" );
 		if ( $session instanceof WP_Error ) {
 			return $session;
 		}
 		if ( 'complete' !== $session->text( 'status' ) ) {
-			return array( self::waiting( $session, 'expired' === $session->text( 'status' ) ? PaymentStatus::Expired : PaymentStatus::Pending ) );
+			return array( Checkout::waiting( $session, 'expired' === $session->text( 'status' ) ? PaymentStatus::Expired : PaymentStatus::Pending ) );
 		}
 		if ( '' !== $session->text( 'subscription' ) ) {
-			return ( new Subscriptions( $this->api ) )->look( $session->text( 'subscription' ), $session );
+			return ( new Subscriptions( $this->api ) )->get_reports( $session->text( 'subscription' ), $session );
 		}
 		if ( '' !== $session->text( 'payment_intent' ) ) {
 			return $this->charge( $session->text( 'payment_intent' ), $session );
 		}
-		return array( self::waiting( $session, PaymentStatus::Pending ) );
+		return array( Checkout::waiting( $session, PaymentStatus::Pending ) );
 	}
 
 	/**
-	 * What is said of a checkout in which no money came yet.
-	 * @param StripeObject $session The checkout.
-	 * @param PaymentStatus $status  Where it is.
-	 */
-	public static function waiting( StripeObject $session, PaymentStatus $status ): GatewayReport {
-		return new GatewayReport(
-			status: $status,
-			reference: self::reference( $session ),
-			session: $session->text( 'id' ),
-		);
-	}
-
-	/**
-	 * Our name of the payment of a checkout. The client_reference_id is not read: whoever opens one of the
-	 * owner's payment links at Stripe may set it in the address, to that of another payment.
-	 * @param StripeObject $session The checkout.
-	 */
-	public static function reference( StripeObject $session ): string {
-		return $session->text( 'metadata.' . self::REFERENCE );
-	}
-
-	/**
-	 * The state of a payment that has brought no money.
+	 * The status of a payment without money.
 	 * @param string $state     The PaymentIntent's.
-	 * @param bool   $completed Whether the payer is through with the checkout: no other card follows then.
+	 * @param bool   $completed Whether the checkout is complete: the payer can't try another card.
 	 */
 	private static function unpaid( string $state, bool $completed ): PaymentStatus {
 		if ( 'canceled' === $state ) {

@@ -8,28 +8,27 @@ use Millwork\Features\Payments\Ledger\Mode;
 use WP_Error;
 
 /**
- * The page at Stripe on which a payer changes cards and ends subscriptions. What it offers is said once for
- * each mode; Stripe's name of that is kept, and how often it has refused.
+ * Stripe's customer portal, where payers change cards and end subscriptions. It is configured once for each mode; the
+ * configuration's ID is stored, and how often Stripe has refused one.
  */
 final class Portal {
 
-	/** The option: Stripe's names of what was said, by mode. */
+	/** The option: configuration IDs by mode. */
 	public const OPTION = 'millwork_stripe_portal';
 
-	/** @param Api  $api  The API, with the key of a mode. */
 	public function __construct( private readonly Api $api, private readonly Mode $mode ) {}
 
 	/**
-	 * The address for a payer. It holds for some minutes.
-	 * @param string $customer Stripe's name of the payer.
-	 * @param string $back     Where the payer comes back to.
+	 * A URL that is valid for some minutes.
+	 * @param string $customer Stripe's ID.
+	 * @param string $back     Where the payer returns to.
 	 */
 	public function url( string $customer, string $back ): string|WP_Error {
 		$known         = self::stored()[ $this->mode->value ] ?? '';
 		$configuration = '' === $known ? $this->configure() : $known;
 		$session       = $configuration instanceof WP_Error ? $configuration : $this->open( $customer, $back, $configuration );
 		if ( '' !== $known && $session instanceof WP_Error && 'millwork_stripe_missing' === $session->get_error_code() ) {
-			// The owner has changed to another account.
+			// The owner has switched to another account.
 			$configuration = $this->configure();
 			$session       = $configuration instanceof WP_Error ? $configuration : $this->open( $customer, $back, $configuration );
 		}
@@ -39,12 +38,6 @@ final class Portal {
 		return str_starts_with( $session->text( 'url' ), 'https://' ) ? $session->text( 'url' ) : '';
 	}
 
-	/**
-	 * Opens the portal for a payer.
-	 * @param string $customer      Stripe's name of the payer.
-	 * @param string $back          Where the payer comes back to.
-	 * @param string $configuration What it offers.
-	 */
 	private function open( string $customer, string $back, string $configuration ): StripeObject|WP_Error {
 		return $this->api->post(
 			'/v1/billing_portal/sessions',
@@ -57,7 +50,7 @@ final class Portal {
 		);
 	}
 
-	/** Says what the portal offers, and keeps its name. */
+	/** Creates and stores a configuration. */
 	private function configure(): string|WP_Error {
 		$offer = array(
 			'features' => array(
@@ -74,21 +67,22 @@ final class Portal {
 			),
 			'metadata' => array( 'millwork_site' => home_url( '/' ) ),
 		);
-		// Two visitors at once make one. What Stripe has refused it refuses for a day, so the next attempt has another key.
+		// Two visitors at the same time create one. Stripe repeats a refusal for a day, so the next attempt has another
+		// key.
 		$count = "failed_{$this->mode->value}";
 		$tries = (int) ( self::stored()[ $count ] ?? 0 );
 		$made  = $this->api->post( '/v1/billing_portal/configurations', $offer, 'millwork-portal-' . md5( (string) wp_json_encode( $offer ) ) . "-$tries" );
 		if ( $made instanceof WP_Error ) {
 			if ( empty( ( (array) $made->get_error_data() )['passing'] ) ) {
-				self::keep( $count, (string) ( $tries + 1 ) );
+				self::store( $count, (string) ( $tries + 1 ) );
 			}
 			return $made;
 		}
-		self::keep( $this->mode->value, $made->text( 'id' ) );
+		self::store( $this->mode->value, $made->text( 'id' ) );
 		return $made->text( 'id' );
 	}
 
-	private static function keep( string $name, string $value ): void {
+	private static function store( string $name, string $value ): void {
 		FreshOption::change( self::OPTION, static fn( array $stored ): array => array( $name => $value ) + $stored, false );
 	}
 

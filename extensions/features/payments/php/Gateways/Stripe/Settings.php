@@ -7,11 +7,11 @@ use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Secrets\Secret;
 use WP_Error;
 
-/** Stripe's section of the settings page: the keys, and the button that tells Stripe where this site is. */
+/** The Stripe section of the settings page: keys and the button that registers the webhook. */
 final class Settings {
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -28,7 +28,7 @@ final class Settings {
 						'url'  => 'https://dashboard.stripe.com/apikeys',
 						'text' => __( 'Get a live key at Stripe', 'millwork' ),
 					),
-					'check' => static fn( Secret $secret ): bool|WP_Error => Key::check( $secret, Mode::Live ),
+					'check' => static fn( Secret $secret ): bool|WP_Error => self::check( $secret, Mode::Live ),
 				),
 				Key::name( Mode::Test ) => array(
 					'type'  => 'secret',
@@ -38,7 +38,7 @@ final class Settings {
 						'url'  => 'https://dashboard.stripe.com/test/apikeys',
 						'text' => __( 'Get a test key at Stripe', 'millwork' ),
 					),
-					'check' => static fn( Secret $secret ): bool|WP_Error => Key::check( $secret, Mode::Test ),
+					'check' => static fn( Secret $secret ): bool|WP_Error => self::check( $secret, Mode::Test ),
 				),
 				'stripe_endpoint'       => array(
 					'type'    => 'action',
@@ -46,17 +46,23 @@ final class Settings {
 					'button'  => __( 'Have Stripe tell this site', 'millwork' ),
 					'confirm' => __( 'Stripe is told the address of this site, and sends a message when something is paid, renewed, refunded or canceled. An address of this site that stands there already is replaced.', 'millwork' ),
 					'help'    => self::state(),
-					'run'     => array( Endpoint::class, 'connect' ),
+					'run'     => array( Webhook\Endpoint::class, 'connect' ),
 				),
 			),
 		);
 		return $sections;
 	}
 
-	/** Whether Stripe was told. */
+	/** @return true|WP_Error True if the key works in its field's mode. */
+	private static function check( Secret $secret, Mode $mode ): bool|WP_Error {
+		$mistake = Key::mistake( $secret, $mode );
+		return '' === $mistake ? ( new Api( $secret ) )->check() : new WP_Error( 'millwork_settings_wrong_key', $mistake );
+	}
+
+	/** Whether the webhook is registered. */
 	private static function state(): string {
-		$is_told = static fn( Mode $mode ): bool => null !== Key::of_events( $mode );
-		return match ( array( $is_told( Mode::Live ), $is_told( Mode::Test ) ) ) {
+		$is_registered = static fn( Mode $mode ): bool => null !== Key::webhook_secret( $mode );
+		return match ( array( $is_registered( Mode::Live ), $is_registered( Mode::Test ) ) ) {
 			array( true, true )  => __( 'Stripe tells this site about live and test payments.', 'millwork' ),
 			array( true, false ) => __( 'Stripe tells this site about live payments, and not about test payments.', 'millwork' ),
 			array( false, true ) => __( 'Stripe tells this site about test payments, and not about live payments.', 'millwork' ),

@@ -7,18 +7,17 @@ use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Makes errors with sentences of what Stripe answers, for the owner or for the payer. None holds a key: what
- * looks like one is left out of what Stripe says.
+ * Turns Stripe's errors into sentences for the owner or the payer. Removes anything that looks like a key.
  *
- * The data have `status`, the HTTP status of our own answer; `passing`, whether the same request with the
- * same key may succeed later; and for payers' errors `owner`, the sentence for the owner.
+ * The data have `status`, our HTTP status; `passing`, whether the same request with the same key may succeed later; and
+ * in payers' errors `owner`, the sentence for the owner.
  */
 final class StripeError {
 
-	/** Codes of Stripe's that concern the amount. */
+	/** Stripe's error codes about the amount. */
 	private const AMOUNTS = array( 'amount_too_small', 'amount_too_large' );
 
-	/** What Stripe's permissions are called where keys are made, by the beginning of the path. */
+	/** Names of permissions in Stripe's dashboard, by the start of the path. */
 	private const PERMISSIONS = array(
 		'/v1/checkout/sessions' => 'Checkout Sessions',
 		'/v1/billing_portal'    => 'Customer portal',
@@ -32,28 +31,28 @@ final class StripeError {
 		'/v1/events'            => 'Events',
 	);
 
-	/** Permissions that are needed for writing, whatever was asked first: Stripe's names of them. */
+	/** Stripe's permissions that always need write access. */
 	private const WRITTEN = array( 'checkout_session', 'customer_portal', 'webhook', 'refund', 'subscription' );
 
 	/**
-	 * Of a request that was not answered, or not by Stripe.
-	 * @param WP_Error $error Of the HTTP client.
+	 * For a request without an answer from Stripe.
+	 * @param WP_Error $error From the HTTP client.
 	 */
-	public static function of_failure( WP_Error $error ): WP_Error {
+	public static function from_error( WP_Error $error ): WP_Error {
 		$data = $error->get_error_data();
 		return new WP_Error( $error->get_error_code(), $error->get_error_message(), array( 'passing' => true ) + ( is_array( $data ) ? $data : array( 'status' => 502 ) ) );
 	}
 
-	/** Of an answer that is none of Stripe's. */
+	/** For an answer that isn't Stripe's. */
 	public static function unreadable(): WP_Error {
-		return self::of_failure( new WP_Error( 'millwork_http_bad_answer', __( 'Stripe’s answer could not be read. Try again later.', 'millwork' ), array( 'status' => 502 ) ) );
+		return self::from_error( new WP_Error( 'millwork_http_bad_answer', __( 'Stripe’s answer could not be read. Try again later.', 'millwork' ), array( 'status' => 502 ) ) );
 	}
 
 	/**
-	 * @param string   $path     What was asked.
-	 * @param bool     $changes  Whether something was to be changed.
+	 * @param string $path    Of the request.
+	 * @param bool   $changes Whether the request changes something.
 	 */
-	public static function of_answer( Response $response, string $path, bool $changes ): WP_Error {
+	public static function from_response( Response $response, string $path, bool $changes ): WP_Error {
 		$body                             = $response->json();
 		$said                             = new StripeObject( is_array( $body ) && is_array( $body['error'] ?? null ) ? $body['error'] : array() );
 		$code                             = $said->text( 'code' );
@@ -70,7 +69,7 @@ final class StripeError {
 		};
 		$data = array(
 			'status'  => $status,
-			'passing' => self::is_passing( $response ),
+			'passing' => self::is_retryable( $response ),
 			'reason'  => '' === $said->text( 'decline_code' ) ? $code : $said->text( 'decline_code' ),
 		);
 		if ( null !== $response->retry_after() ) {
@@ -79,10 +78,7 @@ final class StripeError {
 		return new WP_Error( "millwork_stripe_$name", $sentence, $data );
 	}
 
-	/**
-	 * The error as a payer reads it: what the owner has to do is of no use to a payer.
-	 * @param WP_Error $error As the functions above make it.
-	 */
+	/** The payer's version of an error. */
 	public static function for_payer( WP_Error $error ): WP_Error {
 		$data = array( 'owner' => $error->get_error_message() ) + (array) $error->get_error_data();
 		if ( in_array( $error->get_error_code(), array( 'millwork_stripe_amount', 'millwork_stripe_card' ), true ) ) {
@@ -94,24 +90,19 @@ final class StripeError {
 		return new WP_Error( $error->get_error_code(), $sentence, $data );
 	}
 
-	/**
-	 * Whether a change that failed is to be sent again at once. Not after a time-out: somebody waits.
-	 * @param Response|WP_Error $response What came.
-	 */
-	public static function goes_on_at_once( Response|WP_Error $response ): bool {
+	/** Whether to repeat a change immediately. Not after a timeout, because somebody waits. */
+	public static function should_retry_now( Response|WP_Error $response ): bool {
 		if ( $response instanceof WP_Error ) {
 			return 'millwork_http_connect' === $response->get_error_code();
 		}
-		return $response->status >= 400 && self::is_passing( $response ) && ( $response->retry_after() ?? 0 ) <= 2;
+		return $response->status >= 400 && self::is_retryable( $response ) && ( $response->retry_after() ?? 0 ) <= 2;
 	}
 
 	/**
-	 * Whether the same request with the same key may succeed later. Stripe says it in a header; where it
-	 * does not: a request that found another one with its key under way, or too many. A 500 is what
-	 * Stripe answers to this key from now on, for a day.
-	 * @param Response $response The answer.
+	 * Whether the same request with the same key may succeed later. Stripe says so in a header; without it, conflicts
+	 * and rate limits pass. Stripe repeats a 500 for this key for a day.
 	 */
-	private static function is_passing( Response $response ): bool {
+	private static function is_retryable( Response $response ): bool {
 		if ( $response->status >= 500 && 'true' === $response->header( 'idempotent-replayed' ) ) {
 			return false;
 		}
@@ -123,14 +114,14 @@ final class StripeError {
 	}
 
 	/**
-	 * The sentence about a restricted key that lacks a permission.
-	 * @param string $message What Stripe says: it names the permission, as 'rak_checkout_session_write'.
-	 * @param string $path    What was asked.
-	 * @param bool   $changes Whether something was to be changed.
+	 * The message about a missing permission of a restricted key.
+	 * @param string $message Stripe's, with the permission, such as 'rak_checkout_session_write'.
+	 * @param string $path    Of the request.
+	 * @param bool   $changes Whether the request changes something.
 	 */
 	private static function permission( string $message, string $path, bool $changes ): string {
 		if ( preg_match( '/\brak_([a-z_]{1,60})_(read|write)\b/', $message, $found ) ) {
-			// Of an object that was to be expanded, it may be another one than the path's.
+			// For an expanded object, the permission may not be the path's.
 			$name    = ucfirst( str_replace( '_', ' ', $found[1] ) );
 			$changes = 'write' === $found[2] || in_array( $found[1], self::WRITTEN, true );
 		} else {
@@ -144,7 +135,7 @@ final class StripeError {
 			: sprintf( __( 'The restricted key for Stripe lacks a permission. Set “%s” to “Read” where you made the key.', 'millwork' ), $name );
 	}
 
-	/** What Stripe says, without anything that looks like a key, and not too long. */
+	/** Stripe's message without keys, shortened. */
 	public static function masked( string $message ): string {
 		return mb_substr( (string) preg_replace( '/\b(?:sk|rk|pk|ek|whsec)_[\w*]+/', '…', $message ), 0, 300 );
 	}

@@ -4,18 +4,17 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Gateways\Stripe;
 
 /**
- * An object of Stripe's as it came, read by paths as 'customer_details.email'. What is not there, or is
- * something else than was expected, reads as empty: shapes differ from version to version, and events have
- * the version of their endpoint. Texts are foreign.
+ * A Stripe object, read by paths such as 'customer_details.email'. Missing or unexpected values read as empty, because
+ * formats differ by version and events have their endpoint's version. Texts are untrusted.
  */
 final class StripeObject {
 
-	/** @param array<array-key, mixed> $fields As JSON gave it. */
+	/** @param array<array-key, mixed> $fields Decoded JSON. */
 	public function __construct( private readonly array $fields ) {}
 
 	/**
-	 * A text; of an object, its id: Stripe gives either, as it was asked.
-	 * @param string $path Names with points between.
+	 * A string, or an object's ID: Stripe sends either, depending on the request.
+	 * @param string $path Names separated by dots.
 	 */
 	public function text( string $path ): string {
 		$value = $this->value( $path );
@@ -23,23 +22,23 @@ final class StripeObject {
 		return is_string( $value ) ? $value : '';
 	}
 
-	/** @param string $path Names with points between. */
+	/** @param string $path Names separated by dots. */
 	public function number( string $path ): int {
 		$value = $this->value( $path );
 		return is_int( $value ) ? $value : 0;
 	}
 
 	/**
-	 * Whether something is true.
-	 * @param string $path Names with points between.
+	 * Whether a value is true.
+	 * @param string $path Names separated by dots.
 	 */
 	public function is( string $path ): bool {
 		return true === $this->value( $path );
 	}
 
 	/**
-	 * @param string $path Names with points between.
-	 * @return self|null Null if there is none, or only its id.
+	 * @param string $path Names separated by dots.
+	 * @return self|null Null if there is none, or only its ID.
 	 */
 	public function part( string $path ): ?self {
 		$value = $this->value( $path );
@@ -47,7 +46,7 @@ final class StripeObject {
 	}
 
 	/**
-	 * @param string $path Names with points between.
+	 * @param string $path Names separated by dots.
 	 * @return list<self>
 	 */
 	public function all( string $path = 'data' ): array {
@@ -55,7 +54,7 @@ final class StripeObject {
 		return array_map( static fn( array $one ): self => new self( $one ), array_values( array_filter( is_array( $value ) ? $value : array(), 'is_array' ) ) );
 	}
 
-	/** @param string $path Names with points between. */
+	/** @param string $path Names separated by dots. */
 	private function value( string $path ): mixed {
 		$value = $this->fields;
 		foreach ( explode( '.', $path ) as $name ) {

@@ -8,23 +8,21 @@ use Millwork\Features\Payments\Ledger\PaymentStatus;
 use WP_Error;
 
 /**
- * Says what a subscription is like, and what was paid for it: one report for each paid invoice, the oldest
- * first. The first belongs to the payment with which it began, and says so; the others are new payments.
+ * Reads a subscription and its paid invoices: one report for each, oldest first. The first belongs to the payment that
+ * started the subscription, the others are new payments.
  */
 final class Subscriptions {
 
 	/** How many invoices are read: two years of months. */
 	private const MOST = 24;
 
-	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
 	/**
-	 * What a subscription is like.
-	 * @param StripeObject|null $session The checkout in which it began, if that is known.
+	 * @param StripeObject|null $session The Checkout Session that started it, if known.
 	 * @return list<GatewayReport>|WP_Error
 	 */
-	public function look( string $id, ?StripeObject $session = null ): array|WP_Error {
+	public function get_reports( string $id, ?StripeObject $session = null ): array|WP_Error {
 		$it = $this->api->get( "/v1/subscriptions/$id" );
 		if ( $it instanceof WP_Error ) {
 			return $it;
@@ -45,7 +43,7 @@ final class Subscriptions {
 		if ( ! $paid ) {
 			return $this->unpaid( $it, $session );
 		}
-		$charges = ( new Charges( $this->api ) )->of_customer( $it->text( 'customer' ) );
+		$charges = ( new Charges( $this->api ) )->for_customer( $it->text( 'customer' ) );
 		if ( $charges instanceof WP_Error ) {
 			return $charges;
 		}
@@ -61,9 +59,9 @@ final class Subscriptions {
 	}
 
 	/**
-	 * A subscription's state in our words.
+	 * Our status of a subscription.
 	 * @param string $state Stripe's.
-	 * @return string 'active', 'late', 'ended', or '' for one whose first payment is not through.
+	 * @return string 'active', 'late', 'ended', or '' if the first payment isn't complete.
 	 */
 	public static function state( string $state ): string {
 		return match ( $state ) {
@@ -75,11 +73,11 @@ final class Subscriptions {
 	}
 
 	/**
-	 * What an invoice says.
-	 * @param array<string, StripeObject> $charges The customer's charges.
-	 * @param StripeObject|null           $session The checkout, if that is known.
-	 * @param int                   $until   Until when the subscription is paid.
-	 * @return GatewayReport|WP_Error|null Null for one that was paid in another way than through Stripe.
+	 * The report of an invoice.
+	 * @param array<string, StripeObject> $charges The customer's.
+	 * @param StripeObject|null           $session The Checkout Session, if known.
+	 * @param int                         $until   When the paid time ends.
+	 * @return GatewayReport|WP_Error|null Null if it was paid outside of Stripe.
 	 */
 	private function report( StripeObject $it, StripeObject $invoice, array $charges, ?StripeObject $session, int $until ): GatewayReport|WP_Error|null {
 		$name = self::money_of( $invoice );
@@ -123,33 +121,33 @@ final class Subscriptions {
 	}
 
 	/**
-	 * What is said of a subscription for which nothing was paid yet.
-	 * @param StripeObject|null $session The checkout, if that is known.
+	 * The report of a subscription without a paid invoice.
+	 * @param StripeObject|null $session The Checkout Session, if known.
 	 * @return list<GatewayReport>
 	 */
 	private function unpaid( StripeObject $it, ?StripeObject $session ): array {
 		$state = self::state( $it->text( 'status' ) );
 		if ( $session ) {
-			return array( Lookup::waiting( $session, 'ended' === $state ? PaymentStatus::Failed : PaymentStatus::Pending ) );
+			return array( Checkout::waiting( $session, 'ended' === $state ? PaymentStatus::Failed : PaymentStatus::Pending ) );
 		}
-		// One that never began is none for us.
+		// A subscription that never started doesn't count.
 		return 'ended' === $state ? array(
 			new GatewayReport( PaymentStatus::Failed, reference: self::reference( $it, null ) ),
 		) : array();
 	}
 
 	/**
-	 * Our name of the payment with which a subscription began.
-	 * @param StripeObject|null $session The checkout, if that is known.
+	 * Our reference of the first payment.
+	 * @param StripeObject|null $session The Checkout Session, if known.
 	 */
 	private static function reference( StripeObject $it, ?StripeObject $session ): string {
-		$reference = $session ? Lookup::reference( $session ) : '';
-		return '' === $reference ? $it->text( 'metadata.' . Lookup::REFERENCE ) : $reference;
+		$reference = $session ? Checkout::reference( $session ) : '';
+		return '' === $reference ? $it->text( 'metadata.' . Checkout::REFERENCE ) : $reference;
 	}
 
 	/**
-	 * The money with which an invoice was paid.
-	 * @return string The id of a PaymentIntent or of a charge; '' if it was paid in another way.
+	 * An invoice's payment.
+	 * @return string ID of a PaymentIntent or charge; '' if it was paid outside of Stripe.
 	 */
 	private static function money_of( StripeObject $invoice ): string {
 		foreach ( $invoice->all( 'payments.data' ) as $payment ) {
@@ -163,10 +161,9 @@ final class Subscriptions {
 	}
 
 	/**
-	 * Until when something is paid: the end of the last period that an invoice is for. The subscription's
-	 * own period goes on while its invoice is still to be paid.
+	 * When the paid time ends, by the invoices. The subscription's own period includes unpaid time.
 	 * @param list<StripeObject> $invoices Paid ones.
-	 * @return int A Unix timestamp; 0 if they do not say.
+	 * @return int A Unix timestamp; 0 if unknown.
 	 */
 	private static function paid_until( array $invoices ): int {
 		$until = 0;

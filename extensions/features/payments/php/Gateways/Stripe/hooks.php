@@ -1,5 +1,5 @@
 <?php
-/** What Stripe listens to. */
+/** Stripe's hooks. */
 
 declare( strict_types=1 );
 

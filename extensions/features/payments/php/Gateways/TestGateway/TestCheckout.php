@@ -12,38 +12,31 @@ use Millwork\Jobs\Queue;
 use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\OwnPage;
 
-/**
- * Stands where a gateway's own page stands: shows the amount, and lets whoever tries a payment choose what
- * shall happen. For those who may edit posts, and nobody else.
- */
+/** Simulates a gateway's payment page: shows the amount, and lets people who can edit posts choose the outcome. */
 final class TestCheckout {
 
-	/** In the page's address: the payment's reference. */
+	/** In the URL: the payment reference. */
 	public const QUERY = 'millwork_test_checkout';
 
-	/** The job that tells of an event late. */
+	/** The job that sends a delayed event. */
 	public const LATE = 'millwork_payment_test_event';
 
-	/** How late, in seconds. */
+	/** Seconds. */
 	private const DELAY = MINUTE_IN_SECONDS;
 
-	/** What is sent: the choice, and the payer's address. */
+	/** The form's fields. */
 	private const CHOICE = 'millwork_test_choice';
 	private const EMAIL  = 'millwork_test_email';
 	private const NONCE  = 'millwork_test_nonce';
 
-	/**
-	 * The address for a payment.
-	 * @param string $reference Our name of it.
-	 */
 	public static function url( string $reference ): string {
 		return add_query_arg( self::QUERY, $reference, home_url( '/' ) );
 	}
 
-	/** Shows the page, and takes what is chosen on it. */
+	/** Shows the page, and runs the chosen action. */
 	public static function handle(): never {
 		$reference = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_key( $_GET[ self::QUERY ] ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- It only says which payment.
-		$book      = self::may_try() ? TestGateway::read( $reference ) : null;
+		$book      = self::may_try() ? Records::read( $reference ) : null;
 		CurrentPage::prevent_caching();
 		if ( ! $book ) {
 			wp_die( esc_html__( 'There is no test payment at this address, or you may not try it. Sign in, then begin the payment again.', 'millwork' ), '', array( 'response' => 404 ) );
@@ -52,36 +45,32 @@ final class TestCheckout {
 		if ( isset( $_POST[ self::CHOICE ], $_POST[ self::NONCE ] ) && is_string( $_POST[ self::CHOICE ] ) && is_string( $_POST[ self::NONCE ] ) && wp_verify_nonce( sanitize_key( $_POST[ self::NONCE ] ), self::NONCE . $reference ) ) {
 			$choice = sanitize_key( $_POST[ self::CHOICE ] );
 			$email  = isset( $_POST[ self::EMAIL ] ) && is_string( $_POST[ self::EMAIL ] ) ? sanitize_email( wp_unslash( $_POST[ self::EMAIL ] ) ) : '';
-			$leads  = self::choose( $reference, $book, $choice, $email );
+			$leads  = self::apply_choice( $reference, $book, $choice, $email );
 			if ( '' !== $leads && wp_safe_redirect( $leads, 303, 'Millwork' ) ) {
 				exit;
 			}
 		}
-		self::show( $reference, (array) TestGateway::read( $reference ), $choice );
+		self::show( $reference, (array) Records::read( $reference ), $choice );
 	}
 
-	/** Whether the current user may try payments: nobody may once money moves. */
+	/** Whether the current user may test payments: only in test mode. */
 	public static function may_try(): bool {
 		return Mode::Test === Settings::mode() && current_user_can( 'edit_posts' );
 	}
 
 	/**
-	 * Tells of a payment, as a webhook would.
-	 * @param string $reference Our name of it.
-	 * @param string $state     What has happened.
+	 * Sends an event, as a webhook would.
+	 * @param string $state What has happened.
 	 */
-	public static function tell( string $reference, string $state ): void {
-		Webhooks::take( new Event( "$reference-$state", 'checkout', $reference ), 'test', Mode::Test );
+	public static function send_event( string $reference, string $state ): void {
+		Webhooks::accept( new Event( "$reference-$state", 'checkout', $reference ), 'test', Mode::Test );
 	}
 
 	/**
-	 * Does what was chosen.
-	 * @param string               $reference Our name of the payment.
-	 * @param array<string, mixed> $book      What is written about it.
-	 * @param string               $email     The payer's address.
-	 * @return string Where to go on; '' for this page.
+	 * @param array<string, mixed> $book The payment's record.
+	 * @return string Where to go next; '' for this page.
 	 */
-	private static function choose( string $reference, array $book, string $choice, string $email ): string {
+	private static function apply_choice( string $reference, array $book, string $choice, string $email ): string {
 		if ( 'leave' === $choice ) {
 			return (string) $book['unpaid'];
 		}
@@ -89,19 +78,19 @@ final class TestCheckout {
 			return (string) $book['back'];
 		}
 		if ( 'authenticate' === $choice ) {
-			// The bank asks first; the address is kept for then.
-			TestGateway::write( $reference, array( 'email' => $email ) + $book );
+			// The bank asks first; keep the email address.
+			Records::write( $reference, array( 'email' => $email ) + $book );
 			return '';
 		}
 		if ( 'decline' === $choice ) {
-			TestGateway::write( $reference, array( 'state' => 'declined' ) + $book );
-			self::tell( $reference, 'declined' );
+			Records::write( $reference, array( 'state' => 'declined' ) + $book );
+			self::send_event( $reference, 'declined' );
 			return '';
 		}
 		if ( ! in_array( $choice, array( 'succeed', 'late', 'silent', 'gone' ), true ) ) {
 			return '';
 		}
-		TestGateway::write(
+		Records::write(
 			$reference,
 			array(
 				'state'   => 'paid',
@@ -110,7 +99,7 @@ final class TestCheckout {
 			) + $book
 		);
 		if ( 'succeed' === $choice || 'gone' === $choice ) {
-			self::tell( $reference, 'paid' );
+			self::send_event( $reference, 'paid' );
 		} elseif ( 'late' === $choice ) {
 			Queue::schedule( time() + self::DELAY, self::LATE, array( $reference, 'paid' ) );
 		}
@@ -118,9 +107,8 @@ final class TestCheckout {
 	}
 
 	/**
-	 * @param string               $reference Our name of the payment.
-	 * @param array<string, mixed> $book      What is written about it.
-	 * @param string               $choice    What was chosen last.
+	 * @param array<string, mixed> $book   The payment's record.
+	 * @param string               $choice The last choice.
 	 */
 	private static function show( string $reference, array $book, string $choice ): never {
 		$sum     = ( new Money( (int) $book['units'], (string) $book['currency'] ) )->format();

@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\TestGateway;
 
-use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\Gateway;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Mode;
@@ -17,65 +16,46 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * A gateway that is part of the site, so that an owner can try everything before having an account
- * anywhere. It behaves as others do: it has a page of its own (TestCheckout), where the one who tries
- * chooses what shall happen, it keeps its own books apart from ours, and it tells of events, late or never.
+ * A simulated gateway, so that an owner can test everything without an account. It works like the others: it has its
+ * own page (TestCheckout) and records (Records), and sends events, late or never.
  */
 final class TestGateway implements Gateway {
 
 	public const POSITION = 90;
 
-	/** What the names of its books begin with. */
-	private const BOOK = 'millwork_test_pay_';
-
-	/** How long a book is kept, in seconds. */
-	private const KEPT = 30 * DAY_IN_SECONDS;
-
 	public function name(): string {
 		return 'test';
 	}
 
-	/** What stands at the choice. */
 	public function label(): string {
 		return __( 'Test payment', 'millwork' );
 	}
 
-	/** Whether it is there: for trying only. */
 	public function is_ready( Mode $mode ): bool {
 		return Mode::Test === $mode;
 	}
 
-	/**
-	 * @param Money    $money    The amount.
-	 * @param Interval $interval How often.
-	 */
-	public function takes( Money $money, Interval $interval ): bool {
+	public function accepts( Money $money, Interval $interval ): bool {
 		return $money->units > 0;
 	}
 
-	/** Its own page asks for an address. */
+	/** Its own page asks for it. */
 	public function needs_email(): bool {
 		return false;
 	}
 
-	/** There are no keys. */
 	public function check( Mode $mode ): bool {
 		return true;
 	}
 
-	/** Its events do not come from outside. */
-	public function tells_events(): bool {
+	/** Its events don't come by webhook. */
+	public function sends_events(): bool {
 		return false;
 	}
 
-	/**
-	 * @param string  $email   The payer's address, or ''.
-	 * @param string  $back    Where the payer comes back to after paying.
-	 * @param string  $cancel  Where the payer comes back to without having paid.
-	 */
 	public function start( Payment $payment, string $email, string $back, string $cancel ): StartedPayment {
-		if ( ! self::read( $payment->reference ) ) {
-			self::write(
+		if ( ! Records::read( $payment->reference ) ) {
+			Records::write(
 				$payment->reference,
 				array(
 					'state'    => 'open',
@@ -91,23 +71,17 @@ final class TestGateway implements Gateway {
 	}
 
 	/**
-	 * Says what its books say.
-	 * @param string $what 'checkout', 'charge' or 'subscription'.
-	 * @param string $id   Its name of it: the payment's reference, with a word in front of the last two.
+	 * @param string $id The payment reference, with a prefix for charges and subscriptions.
 	 * @return list<GatewayReport>
 	 */
-	public function look( Mode $mode, string $what, string $id ): array {
+	public function get_reports( Mode $mode, string $what, string $id ): array {
 		$reference = str_contains( $id, '_' ) ? substr( $id, strpos( $id, '_' ) + 1 ) : $id;
-		$book      = self::read( $reference );
+		$book      = Records::read( $reference );
 		return $book ? array( self::report( $reference, $book ) ) : array();
 	}
 
-	/**
-	 * @param int     $units   How much, in minor units.
-	 * @param string  $key     The same for the same refund.
-	 */
 	public function refund( Payment $payment, int $units, string $key ): GatewayReport|WP_Error {
-		$book = self::read( $payment->reference );
+		$book = Records::read( $payment->reference );
 		if ( ! $book || 'paid' !== $book['state'] ) {
 			return new WP_Error( 'millwork_payments_refund', __( 'The test gateway does not know this payment any more.', 'millwork' ), array( 'status' => 409 ) );
 		}
@@ -117,62 +91,31 @@ final class TestGateway implements Gateway {
 			return new WP_Error( 'millwork_payments_refund', __( 'That is more than was paid.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$book['refunds'] = $refunds;
-		self::write( $payment->reference, $book );
+		Records::write( $payment->reference, $book );
 		return self::report( $payment->reference, $book );
 	}
 
-	/** Ends what is paid again and again. */
 	public function end_subscription( Subscription $subscription ): GatewayReport {
 		$reference = substr( $subscription->reference, 4 );
-		$book      = self::read( $reference );
+		$book      = Records::read( $reference );
 		if ( ! $book ) {
 			return new GatewayReport( null, subscription: $subscription->reference, renews: 'ended' );
 		}
 		$book['ended'] = true;
-		self::write( $reference, $book );
+		Records::write( $reference, $book );
 		return self::report( $reference, $book );
 	}
 
-	/**
-	 * @param string $customer The payer.
-	 * @param string $back     Not needed.
-	 */
 	public function portal( Mode $mode, string $customer, string $back ): string {
 		return '';
 	}
 
-	/**
-	 * Its events do not come from outside.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public function receive( WP_REST_Request $request, Mode $mode ): WP_Error {
 		return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by the gateway.', 'millwork' ), array( 'status' => 403 ) );
 	}
 
-	/**
-	 * What is written about a payment.
-	 * @param string $reference Our name of it.
-	 * @return array<string, mixed>|null
-	 */
-	public static function read( string $reference ): ?array {
-		$book = preg_match( '/^[0-9a-f]{32}$/D', $reference ) ? get_transient( self::BOOK . $reference ) : null;
-		return is_array( $book ) && isset( $book['state'], $book['units'], $book['currency'], $book['back'], $book['unpaid'] ) ? $book : null;
-	}
-
-	/**
-	 * Writes about a payment.
-	 * @param string               $reference Our name of it.
-	 * @param array<string, mixed> $book      What.
-	 */
-	public static function write( string $reference, array $book ): void {
-		set_transient( self::BOOK . $reference, $book, self::KEPT );
-	}
-
-	/**
-	 * What a payment is like.
-	 * @param string               $reference Our name of it.
-	 * @param array<string, mixed> $book      What is written about it.
-	 */
+	/** @param array<string, mixed> $book The payment's record. */
 	private static function report( string $reference, array $book ): GatewayReport {
 		$refunded = (int) array_sum( (array) ( $book['refunds'] ?? array() ) );
 		$status   = match ( $book['state'] ) {

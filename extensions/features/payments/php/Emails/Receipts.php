@@ -1,13 +1,14 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Letters;
+namespace Millwork\Features\Payments\Emails;
 
 use Millwork\Data\Lock;
+use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
@@ -18,110 +19,103 @@ use Throwable;
 use WP_Error;
 
 /**
- * Thanks a payer by mail once the money is there, in the background. A row says whether one is due, so
- * that none is lost. One that the mail server refuses, or in the midst of which PHP ends, is tried again after growing
- * pauses, six times in all, with the same Message-ID. The owner can send a receipt again at any time.
+ * Emails receipts in the background. The row says whether one is due, so that none is lost. If the mail server refuses
+ * it or PHP ends, it is tried again after growing pauses, six times in all, with the same Message-ID. The owner can
+ * send it again at any time.
  */
 final class Receipts {
 
-	/** The job: a payment's number, and how often the receipt could not be sent, if it could not. */
+	/** The job: the payment's ID, and the number of failed attempts if any. */
 	public const JOB = 'millwork_payment_receipt';
 
-	/** How long after a payment began, and after its money came, its receipt is still sent, in seconds. */
-	private const REMEMBERED = 30 * DAY_IN_SECONDS;
+	/** For how long after the start and the payment a receipt is sent, in seconds. */
+	private const MAX_AGE = 30 * DAY_IN_SECONDS;
 
-	/**
-	 * How long one process has a receipt in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended.
-	 */
+	/** How long one process may take, in seconds: a minute less than the queue waits for a job that PHP ended. */
 	public const LEASE = 9 * MINUTE_IN_SECONDS;
 
 	/** Runs when a payment has changed. */
-	public static function wake( Payment $payment ): void {
+	public static function queue( Payment $payment ): void {
 		if ( 'due' === $payment->receipt ) {
 			Queue::enqueue( self::JOB, array( $payment->id ) );
 		}
 	}
 
-	/** Wakes receipts that nobody has: the process that wrote the payment down ended before it said so. */
-	public static function wake_forgotten(): void {
+	/** Queues due receipts without a job, because a process ended too early. */
+	public static function queue_forgotten(): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
 		$rows = array();
-		// The money of a pledge may come long after it began; and what was found late came long ago.
+		// A pledge may be paid long after it started, and a late report may be about an old payment.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Payments::table(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
+			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
-			// The same job as wake()'s, unless it was tried.
+			// The same job as in queue(), unless it was tried before.
 			Queue::enqueue( self::JOB, array_filter( array( (int) $row['id'], (int) $row['receipt_tries'] ) ) );
 		}
 	}
 
 	/**
-	 * Sets aside the receipts and the sign-ups of payers that came with a copy of the site.
-	 * @param string $since The time the copy was noticed, in UTC.
+	 * Cancels receipts and sign-ups that came with a copy of the site.
+	 * @param string $since When the copy was noticed, UTC.
 	 */
-	public static function set_aside( string $since ): void {
+	public static function cancel_copied( string $since ): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
 			// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'failed' WHERE receipt = 'due' AND created < %s", Payments::table(), $since ) );
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET news = '' WHERE news <> '' AND created < %s", Payments::table(), $since ) );
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'failed' WHERE receipt = 'due' AND created < %s", Tables::payments(), $since ) );
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET news = '' WHERE news <> '' AND created < %s", Tables::payments(), $since ) );
 			// phpcs:enable
 		}
 	}
 
-	/**
-	 * Sends a receipt that is due.
-	 * @param int $id The payment's number.
-	 */
+	/** Sends a due receipt. */
 	public static function send( int $id ): void {
 		$payment = Payments::find( 'id', (string) $id );
 		if ( $payment && 'due' === $payment->receipt && $payment->receipt_due <= Tables::time() && ! Detection::holds( $payment->created ) ) {
-			self::mail( $payment );
+			self::deliver( $payment );
 		}
 	}
 
 	/**
-	 * Sends a receipt on the owner's request, even if it was sent before.
+	 * Sends a receipt that the owner asked for, even if it was sent before.
 	 * @return WP_Error|null Null if it was sent.
 	 */
 	public static function send_again( Payment $payment ): ?WP_Error {
 		if ( ! self::can_send( $payment ) ) {
 			return new WP_Error( 'millwork_payments_receipt', __( 'There’s no receipt to send: only a completed payment from someone whose email address is known has one.', 'millwork' ), array( 'status' => 400 ) );
 		}
-		// Two clicks are one mail.
+		// A double-click sends one email.
 		$lock = Lock::take( 'receipt_' . get_current_blog_id() . "_$payment->id", MINUTE_IN_SECONDS );
 		if ( ! $lock ) {
 			return new WP_Error( 'millwork_payments_receipt', __( 'This receipt is being sent right now.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		try {
-			$is_sent = MailTimeLimit::bound( static fn(): bool => self::mail( Payments::find( 'id', (string) $payment->id ) ?? $payment ), MailTimeLimit::WAITING );
+			$is_sent = MailTimeLimit::bound( static fn(): bool => self::deliver( Payments::find( 'id', (string) $payment->id ) ?? $payment ), MailTimeLimit::WAITING );
 			return $is_sent ? null : new WP_Error( 'millwork_payments_receipt', __( 'The receipt couldn’t be sent: your mail server refused it. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), array( 'status' => 502 ) );
 		} finally {
 			$lock->release();
 		}
 	}
 
-	/** Has receipts tried again that were given up. */
+	/** Retries failed receipts. */
 	public static function retry(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -self::REMEMBERED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			self::wake_forgotten();
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Tables::payments(), Tables::time( -self::MAX_AGE ), Tables::time( -self::MAX_AGE ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			self::queue_forgotten();
 		}
 	}
 
-	/** Whether a payment has a receipt that can be sent. */
 	public static function can_send( Payment $payment ): bool {
 		return PaymentStatus::Paid === $payment->status && '' !== $payment->receipt && '' !== ( Donors::get( $payment->donor_id )['email'] ?? '' );
 	}
 
-	/** @return bool Whether it was handed over. */
-	private static function mail( Payment $payment ): bool {
+	private static function deliver( Payment $payment ): bool {
 		$donor = Donors::get( $payment->donor_id );
 		if ( PaymentStatus::Paid !== $payment->status ) {
 			return false;
@@ -132,12 +126,12 @@ final class Receipts {
 			'receipt_tries' => 0,
 		);
 		if ( ! $donor || '' === $donor['email'] ) {
-			self::mark( $payment, $sent );
+			self::update( $payment, $sent );
 			return false;
 		}
-		// One that the owner sends again is another email, and stays sent, whatever becomes of that.
+		// If the owner sends it again, it's a new email, and the status stays "sent".
 		$is_first = 'sent' !== $payment->receipt;
-		$payment  = $is_first ? self::take( $payment ) : $payment;
+		$payment  = $is_first ? self::claim( $payment ) : $payment;
 		if ( ! $payment ) {
 			return false;
 		}
@@ -145,11 +139,11 @@ final class Receipts {
 			$id      = $is_first ? MessageId::of( 'receipt', $payment->reference ) : '';
 			$is_sent = MessageId::with( $id, static fn(): bool => wp_mail( $donor['email'], ReceiptText::subject( $payment ), ReceiptText::text( $payment, $donor['name'] ) ) );
 		} catch ( Throwable $error ) {
-			// A plugin that mails in WordPress's place.
+			// Another plugin may send the mail.
 			$is_sent = false;
 		}
 		if ( $is_sent ) {
-			self::mark( $payment, $sent );
+			self::update( $payment, $sent );
 		} else {
 			self::postpone( $payment );
 		}
@@ -157,27 +151,26 @@ final class Receipts {
 	}
 
 	/**
-	 * Takes a receipt in hand. The attempt is counted before it is made: if PHP ends in the midst, the receipt is due
-	 * again after a while.
-	 * @return Payment|null The payment as it is then; null if another process was faster, or PHP has ended during each attempt.
+	 * Claims a receipt for this process. Counts the attempt first, so that it's retried if PHP ends.
+	 * @return Payment|null Null if another process was faster, or PHP ended in each attempt.
 	 */
-	private static function take( Payment $payment ): ?Payment {
+	private static function claim( Payment $payment ): ?Payment {
 		$tries = 'due' === $payment->receipt ? $payment->receipt_tries : 0;
 		if ( self::pauses()->is_last( $tries ) ) {
 			self::give_up( $payment );
 			return null;
 		}
-		$taken = array(
+		$claim = array(
 			'receipt'       => 'due',
 			'receipt_due'   => Tables::time( self::LEASE ),
 			'receipt_tries' => $tries + 1,
 		);
-		return self::mark( $payment, $taken ) ? Payments::find( 'id', (string) $payment->id ) : null;
+		return self::update( $payment, $claim ) ? Payments::find( 'id', (string) $payment->id ) : null;
 	}
 
 	/**
-	 * Has a receipt tried again later, or gives it up.
-	 * @param Payment $payment The payment as it was during the attempt.
+	 * Schedules the next attempt, or gives up.
+	 * @param Payment $payment As it was during the attempt.
 	 */
 	private static function postpone( Payment $payment ): void {
 		$tries  = 'due' === $payment->receipt ? $payment->receipt_tries : 1;
@@ -192,37 +185,32 @@ final class Receipts {
 			'receipt_due'   => gmdate( 'Y-m-d H:i:s', $until ),
 			'receipt_tries' => $tries,
 		);
-		if ( self::mark( $payment, $due ) ) {
+		if ( self::update( $payment, $due ) ) {
 			Queue::schedule( $until, self::JOB, array( $payment->id, $tries ) );
 		}
 	}
 
-	/**
-	 * Gives a receipt up, and tells the owner.
-	 * @param Payment $payment The payment as it was read.
-	 */
 	private static function give_up( Payment $payment ): void {
-		if ( self::mark( $payment, array( 'receipt' => 'failed' ) ) ) {
-			OwnerNotice::note( 'receipts', '' );
+		if ( self::update( $payment, array( 'receipt' => 'failed' ) ) ) {
+			FailureLog::add( 'receipts', '' );
 		}
 	}
 
-	/** The pauses after a mail that could not be handed over, as those of forms. */
+	/** The pauses after failures, the same as for forms. */
 	public static function pauses(): RetryDelays {
 		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
 	}
 
 	/**
-	 * Notes what became of a receipt.
-	 * @param Payment              $payment The payment as it was read.
-	 * @param array<string, mixed> $values  Values by column; null for NULL.
-	 * @return bool Whether the receipt was still as it was read: another process may have been faster.
+	 * @param Payment              $payment As it was read.
+	 * @param array<string, mixed> $values  By column; null for NULL.
+	 * @return bool False if another process changed it first.
 	 */
-	private static function mark( Payment $payment, array $values ): bool {
+	private static function update( Payment $payment, array $values ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 		return 1 === $wpdb->update(
-			Payments::table(),
+			Tables::payments(),
 			$values,
 			array(
 				'id'            => $payment->id,

@@ -1,67 +1,28 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Letters;
+namespace Millwork\Features\Payments\Admin;
 
-use Millwork\Data\FreshOption;
-use Millwork\Features\Payments\Admin\Routes;
-use Millwork\Features\Payments\Admin\Screen;
+use Millwork\Features\Payments\Emails\Receipts;
+use Millwork\Features\Payments\Emails\Statements;
+use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Gateways\MissedEvents;
 use Millwork\Features\Payments\Settings;
 use Millwork\Jobs\Queue;
 
-/** Tells the owner in the admin what work on payments has failed for good, with a button that tries it again. */
-final class OwnerNotice {
+/** Tells the owner which work on payments has failed for good, with a button to retry it. */
+final class FailureNotice {
 
-	/** The option: for each problem, when it began, when it happened last, and why. */
-	private const OPTION = 'millwork_payment_problems';
-
-	/** The form's action, and its nonce. */
+	/** The form's action and its nonce. */
 	private const RETRY = 'millwork_retry_payments';
 
-	/** How long a gateway may fail to answer before the owner is told, in seconds. */
+	/** How long a gateway may be unreachable before the owner is told, in seconds. */
 	private const PATIENCE = DAY_IN_SECONDS;
 
-	/**
-	 * Notes that something has failed.
-	 * @param string $what    'events', 'receipts', 'statements', or 'missed:' with gateway and mode.
-	 * @param string $message Why, in a sentence.
-	 */
-	public static function note( string $what, string $message ): void {
-		FreshOption::change(
-			self::OPTION,
-			static function ( array $stored ) use ( $what, $message ): array {
-				$since = is_array( $stored[ $what ] ?? null ) ? $stored[ $what ]['since'] ?? time() : time();
-				return array(
-					$what => array(
-						'since'   => $since,
-						'last'    => time(),
-						'message' => mb_substr( $message, 0, 300 ),
-					),
-				) + $stored;
-			},
-			true
-		);
-	}
-
-	/**
-	 * Notes that something works again.
-	 * @param string ...$what As above.
-	 * @return bool Whether something had failed.
-	 */
-	public static function clear( string ...$what ): bool {
-		$what = array_flip( $what );
-		$had  = array() !== array_intersect_key( self::stored(), $what );
-		if ( $had ) {
-			FreshOption::change( self::OPTION, static fn( array $stored ): array => array_diff_key( $stored, $what ), true );
-		}
-		return $had;
-	}
-
 	public static function print(): void {
-		$problems = self::stored();
+		$problems = FailureLog::failures();
 		if ( ! $problems || ! Routes::may() ) {
 			return;
 		}
@@ -79,7 +40,7 @@ final class OwnerNotice {
 		);
 	}
 
-	/** Runs when the button is pressed. */
+	/** Runs when the button is clicked. */
 	public static function retry(): void {
 		check_admin_referer( self::RETRY );
 		if ( ! Routes::may() ) {
@@ -89,17 +50,16 @@ final class OwnerNotice {
 		Receipts::retry();
 		Statements::retry();
 		Queue::enqueue( MissedEvents::JOB, array( time() ) );
-		self::clear( ...array_keys( self::stored() ) );
+		FailureLog::clear( ...array_keys( FailureLog::failures() ) );
 		$back = wp_get_referer();
 		wp_safe_redirect( $back ? $back : Screen::url() );
 		exit;
 	}
 
 	/**
-	 * What is said about a problem.
-	 * @param string $what    What has failed.
-	 * @param mixed  $problem Since when, when last, and why.
-	 * @return string Plain text; '' if nothing has to be said so far.
+	 * @param string $what    As in FailureLog::add().
+	 * @param mixed  $problem Its entry in the log.
+	 * @return string Plain text; '' if there is nothing to say yet.
 	 */
 	private static function sentence( string $what, mixed $problem ): string {
 		if ( ! is_array( $problem ) || ! is_int( $problem['since'] ?? null ) || ! is_int( $problem['last'] ?? null ) || ! is_string( $problem['message'] ?? null ) ) {
@@ -108,7 +68,7 @@ final class OwnerNotice {
 		list( $kind, $name, $mode ) = explode( ':', "$what::" );
 		if ( 'missed' === $kind ) {
 			$gateway = GatewayList::get( $name );
-			// Nobody waits for tests once money moves.
+			// Failures in test mode don't matter once payments are live.
 			if ( ! $gateway || $problem['since'] > time() - self::PATIENCE || Settings::mode()->value !== $mode ) {
 				return '';
 			}
@@ -126,21 +86,8 @@ final class OwnerNotice {
 		};
 	}
 
-	/**
-	 * A moment as the owner's clock has it.
-	 * @param int $time A Unix timestamp.
-	 */
+	/** @param int $time A Unix timestamp. */
 	private static function moment( int $time ): string {
 		return (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $time );
-	}
-
-	/**
-	 * The problems. The option is autoloaded or missing, so it is read only from the autoloaded options: get_option()
-	 * would cost each admin page a query while it is missing.
-	 * @return array<string, mixed>
-	 */
-	private static function stored(): array {
-		$stored = maybe_unserialize( wp_load_alloptions()[ self::OPTION ] ?? '' );
-		return is_array( $stored ) ? $stored : array();
 	}
 }

@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Letters;
+namespace Millwork\Features\Payments\Emails;
 
 use Millwork\Features\Payments\Checkout\ManagePage;
 use Millwork\Features\Payments\Ledger\Mode;
@@ -19,7 +19,7 @@ final class ReceiptText {
 		return Mode::Test === $payment->mode ? "[TEST] $subject" : $subject;
 	}
 
-	/** @param string  $name    The payer's name, or ''. */
+	/** @param string $name Or ''. */
 	public static function text( Payment $payment, string $name ): string {
 		$name  = self::greeted( $name );
 		$lines = array(
@@ -53,8 +53,8 @@ final class ReceiptText {
 	}
 
 	/**
-	 * A name for the greeting. The payer chose it, and the mail goes out in the site's name: what could be
-	 * an address or a message is left out.
+	 * The payer's name for the greeting. Leaves it out if it looks like a URL or message: the email is sent in the
+	 * site's name.
 	 */
 	private static function greeted( string $name ): string {
 		return mb_strlen( $name ) > 60 || preg_match( '~[/@:\d]|\.\S~u', $name ) ? '' : $name;

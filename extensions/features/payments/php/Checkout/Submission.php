@@ -6,11 +6,11 @@ namespace Millwork\Features\Payments\Checkout;
 use Millwork\Features\Payments\Gateways\Gateway;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\LookupSchedule;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 use Millwork\SiteCopy\Detection;
@@ -20,20 +20,19 @@ use Millwork\Visitors\Visitor;
 use WP_Error;
 
 /**
- * Takes what a payment form sends: checks it, writes a row, and has the gateway begin. The row is there
- * before the gateway is asked, with the key by which the gateway knows the request if it comes again, so
- * that a process that ends in between charges nobody twice and forgets no payment.
+ * Checks a submitted form, adds a row and starts the payment at the gateway. The row comes first and has the gateway's
+ * idempotency key, so that nobody is charged twice and no payment is lost if PHP ends in between.
  */
-final class Intake {
+final class Submission {
 
 	/**
-	 * @param array<string, mixed> $posted  All that was sent, without slashes.
-	 * @param Visitor              $visitor Who sends it, with the page on which it was filled in.
-	 * @param bool                 $proves  Whether a script sends it, which can prove its work.
+	 * @param array<string, mixed> $posted  Without slashes.
+	 * @param Visitor              $visitor With the page of the form.
+	 * @param bool                 $proves  Whether a script sends it with a proof of work.
 	 */
-	public static function take( array $posted, Visitor $visitor, bool $proves ): Outcome {
+	public static function process( array $posted, Visitor $visitor, bool $proves ): Outcome {
 		$text  = static fn( string $name ): string => is_string( $posted[ $name ] ?? null ) ? $posted[ $name ] : '';
-		$offer = Offer::read( $text( InputNames::OFFER ) );
+		$offer = Offer::from_token( $text( InputNames::OFFER ) );
 		$typed = self::typed( $posted[ InputNames::VALUES ] ?? array() );
 		if ( ! $offer ) {
 			return new Outcome( errors: array( '' => __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 400 );
@@ -46,7 +45,7 @@ final class Intake {
 		if ( '' !== $problem ) {
 			return new Outcome( errors: array( '' => $problem ), typed: $typed, status: 410 );
 		}
-		$order   = Order::of( $offer, $typed );
+		$order   = Order::from_input( $offer, $typed );
 		$errors  = $order->errors;
 		$gateway = $order->money && ! $errors ? self::gateway( $order, $mode, $typed['gateway'] ?? '', $errors ) : null;
 		if ( $gateway && $gateway->needs_email() && ! is_email( $order->email ) ) {
@@ -55,7 +54,7 @@ final class Intake {
 		if ( $errors || ! $gateway ) {
 			return new Outcome( errors: $errors, typed: $typed, status: 422 );
 		}
-		$proof = self::proof( $offer, $text( InputNames::CHALLENGE ), $text( InputNames::PROOF ), $typed, $proves ? Limits::work( $visitor ) : null );
+		$proof = self::proof_key( $offer, $text( InputNames::CHALLENGE ), $text( InputNames::PROOF ), $typed, $proves ? Limits::difficulty( $visitor ) : null );
 		if ( null === $proof ) {
 			return new Outcome( typed: $typed, confirm: true, status: $proves ? 409 : 200 );
 		}
@@ -82,37 +81,35 @@ final class Intake {
 				'offer'      => $offer->id(),
 				'note'       => $order->note,
 				'news'       => $offer->news && '1' === ( $typed['news'] ?? '' ) ? NewsletterOptIn::sentence() : '',
-				// A script sends the form from the page to which its payer came back: what an earlier payment left
-				// in the address would speak for this one.
-				'page_url'   => remove_query_arg( array( InputNames::PAID, InputNames::CANCELLED ), $visitor->page ),
-				'look_at'    => Tables::time( PaymentLookup::FIRST ),
+				// The script sends the URL of the page; remove the parameters of an earlier payment.
+				'page_url'   => remove_query_arg( array( InputNames::PAID, InputNames::CANCELED ), $visitor->page ),
+				'look_at'    => LookupSchedule::first(),
 			)
 		);
 		if ( ! $payment ) {
 			return new Outcome( errors: array( '' => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 409 );
 		}
 		if ( PaymentStatus::Created === $payment->status && array( $payment->mode, $payment->gateway, $payment->money->units, $payment->money->currency ) !== array( $mode, $gateway->name(), $order->money->units, $order->money->currency ) ) {
-			// It came before, and the price, the gateway or the mode is another one now.
+			// Sent before, but the price, gateway or mode has changed since.
 			return new Outcome( errors: array( '' => __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 409 );
 		}
-		return self::begin( $payment, $gateway, $order->email, $typed );
+		return self::start_payment( $payment, $gateway, $order->email, $typed );
 	}
 
 	/**
-	 * Has the gateway begin.
-	 * @param string                $email   The payer's address, or ''.
-	 * @param array<string, string> $typed   What was chosen and typed.
+	 * Starts the payment at the gateway.
+	 * @param array<string, string> $typed By field name.
 	 */
-	private static function begin( Payment $payment, Gateway $gateway, string $email, array $typed ): Outcome {
+	private static function start_payment( Payment $payment, Gateway $gateway, string $email, array $typed ): Outcome {
 		$page = '' === $payment->page_url ? home_url( '/' ) : $payment->page_url;
 		$back = add_query_arg( InputNames::PAID, $payment->reference, $page );
 		if ( PaymentStatus::Created !== $payment->status ) {
-			// The same form once more: the same checkout, or what came of it.
+			// The form was sent again: use the same checkout, or its outcome.
 			return new Outcome( url: PaymentStatus::Pending === $payment->status && '' !== $payment->checkout_url ? $payment->checkout_url : $back );
 		}
-		// How many may begin is bounded by Limits: a fundraiser's payers shall not wait for two places.
+		// No limit here: Limits bounds checkouts, and fundraisers have many payers at once.
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
-		$started = $gateway->start( $payment, $email, $back, add_query_arg( InputNames::CANCELLED, $payment->reference, $page ) );
+		$started = $gateway->start( $payment, $email, $back, add_query_arg( InputNames::CANCELED, $payment->reference, $page ) );
 		remove_filter( 'millwork_http_somebody_waits', '__return_false' );
 		if ( $started instanceof WP_Error ) {
 			$data       = $started->get_error_data();
@@ -132,24 +129,22 @@ final class Intake {
 				'status'       => $started->status->value,
 				'session'      => $started->session,
 				'checkout_url' => $started->url,
-				// A gateway that knows its payers says itself who it was: what is typed here is nobody's proof.
-				'donor_id'     => $gateway->needs_email() ? Donors::of( $email ) : 0,
-				'look_at'      => PaymentStatus::Pending === $started->status ? Tables::time( PaymentLookup::FIRST ) : null,
+				// If the gateway reports the payer, don't store an unproven email address.
+				'donor_id'     => $gateway->needs_email() ? Donors::find_or_add( $email ) : 0,
+				'look_at'      => PaymentStatus::Pending === $started->status ? LookupSchedule::first() : null,
 				'error'        => '',
 			)
 		);
 		if ( ! $is_kept && PaymentStatus::Created === ( Payments::find( 'id', (string) $payment->id )->status ?? PaymentStatus::Created ) ) {
-			// Nobody would find out what becomes of it. The same form begins the same checkout.
+			// Without a stored session, nobody would learn the outcome. The same form starts the same checkout again.
 			return new Outcome( errors: array( '' => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 503 );
 		}
 		return new Outcome( url: $started->url );
 	}
 
 	/**
-	 * The gateway that shall take the money.
-	 * @param Order                 $order  What is to be paid.
-	 * @param string                $chosen The one that was chosen, or ''.
-	 * @param array<string, string> $errors Gets an error.
+	 * @param string                $chosen Or ''.
+	 * @param array<string, string> $errors Receives an error.
 	 */
 	private static function gateway( Order $order, Mode $mode, string $chosen, array &$errors ): ?Gateway {
 		$gateways = $order->money ? GatewayList::for_payment( $mode, $order->money, $order->interval ) : array();
@@ -171,14 +166,12 @@ final class Intake {
 	}
 
 	/**
-	 * Checks the work that a script has done, or the confirmation of a page without scripts.
-	 * @param Offer                 $offer     What is offered.
-	 * @param array<string, string> $typed     What was chosen and typed.
-	 * @param int|null              $work      How much more work than else is wanted of a script; null where none
-	 *                                         sends it.
-	 * @return string|null What no second payment can have; null if it does not count.
+	 * Checks the proof of work, or the confirmation of a page without scripts.
+	 * @param array<string, string> $typed By field name.
+	 * @param int|null              $work  Extra bits of work; null without scripts.
+	 * @return string|null A key that no second payment can use; null if the proof isn't valid.
 	 */
-	private static function proof( Offer $offer, string $challenge, string $proof, array $typed, ?int $work ): ?string {
+	private static function proof_key( Offer $offer, string $challenge, string $proof, array $typed, ?int $work ): ?string {
 		if ( null !== $work ) {
 			return 0 === Challenge::check( $offer->id(), $challenge, $proof, $work ) ? Challenge::key( $challenge ) : null;
 		}
@@ -186,26 +179,21 @@ final class Intake {
 	}
 
 	/**
-	 * The token of a page that asks for a confirmation: it counts for exactly what was typed.
-	 * @param Offer                 $offer What is offered.
-	 * @param array<string, string> $typed What was chosen and typed.
+	 * The token for a page that asks for confirmation. Valid for exactly these values.
+	 * @param array<string, string> $typed By field name.
 	 */
 	public static function confirmation( Offer $offer, array $typed ): string {
 		return Challenge::make_confirmation( $offer->id(), self::hash( $typed ) );
 	}
 
-	/**
-	 * A hash of what was typed.
-	 * @param array<string, string> $typed By the field's name.
-	 */
+	/** @param array<string, string> $typed By field name. */
 	private static function hash( array $typed ): string {
 		return hash( 'sha256', (string) wp_json_encode( $typed ) );
 	}
 
 	/**
-	 * What was chosen and typed.
-	 * @param mixed $values As it was sent.
-	 * @return array<string, string> By the names of InputNames::FIELDS, in their order.
+	 * @param mixed $values As sent.
+	 * @return array<string, string> In the order of InputNames::FIELDS.
 	 */
 	private static function typed( mixed $values ): array {
 		$typed = array();

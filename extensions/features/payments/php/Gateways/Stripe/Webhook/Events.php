@@ -1,21 +1,26 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Gateways\Stripe;
+namespace Millwork\Features\Payments\Gateways\Stripe\Webhook;
 
 use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\EventPage;
+use Millwork\Features\Payments\Gateways\Stripe\Api;
+use Millwork\Features\Payments\Gateways\Stripe\Key;
+use Millwork\Features\Payments\Gateways\Stripe\Stripe;
+use Millwork\Features\Payments\Gateways\Stripe\StripeError;
+use Millwork\Features\Payments\Gateways\Stripe\StripeObject;
 use Millwork\Features\Payments\Ledger\Mode;
 use WP_Error;
 use WP_REST_Request;
 
 /**
- * Reads what Stripe sends: that the event is Stripe's, and which object it is about. What the object is like
- * is not read here: an event may be old, and of another version.
+ * Verifies events and reads which object they are about. The object's state is requested afterwards, because an event
+ * may be old or of another version.
  */
 final class Events {
 
-	/** The events that are asked for. */
+	/** The events that the webhook receives. */
 	public const TYPES = array(
 		'checkout.session.completed',
 		'checkout.session.async_payment_succeeded',
@@ -32,17 +37,16 @@ final class Events {
 		'charge.dispute.closed',
 	);
 
-	/** Those that may be found by asking, without any that came: what happens to money that was paid already. */
+	/** The events to look up in case they were missed: changes after a payment. */
 	private const LISTED = array( 'customer.subscription.updated', 'customer.subscription.deleted', 'charge.refunded', 'refund.updated', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed' );
 
 	/**
-	 * Lists events of the last 30 days, the newest first.
-	 * @param Api    $api   The API, with the key of a mode.
-	 * @param int    $since From when on, as a Unix timestamp.
-	 * @param int    $until Until when.
-	 * @param string $after The last event of the page before; '' for the first page.
+	 * Lists events of the last 30 days, newest first.
+	 * @param int    $since A Unix timestamp.
+	 * @param int    $until A Unix timestamp.
+	 * @param string $after The previous page's last event; '' for the first page.
 	 */
-	public static function past( Api $api, int $since, int $until, string $after ): EventPage|WP_Error {
+	public static function list_past( Api $api, int $since, int $until, string $after ): EventPage|WP_Error {
 		$params = array(
 			'types'   => self::LISTED,
 			'created' => array(
@@ -59,19 +63,19 @@ final class Events {
 		$last   = end( $events );
 		$is_end = ! $list->is( 'has_more' );
 		if ( 'list' !== $list->text( 'object' ) || ( ! $last && ( ! $is_end || $list->all() ) ) ) {
-			// What cannot be read is not the end of the list: it is asked for again.
+			// An unreadable answer isn't the end of the list.
 			return StripeError::unreadable();
 		}
-		return new EventPage( array_map( array( self::class, 'read' ), $events ), $last && ! $is_end ? $last->text( 'id' ) : '' );
+		return new EventPage( array_map( array( self::class, 'parse' ), $events ), $last && ! $is_end ? $last->text( 'id' ) : '' );
 	}
 
 	/**
-	 * @param WP_REST_Request $request The request, with its raw body.
+	 * @param WP_REST_Request $request With its raw body.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @param Mode            $mode    The mode that the address names.
+	 * @param Mode            $mode    From the URL.
 	 */
 	public static function receive( WP_REST_Request $request, Mode $mode ): Event|WP_Error {
-		$secret = Key::of_events( $mode );
+		$secret = Key::webhook_secret( $mode );
 		$body   = (string) $request->get_body();
 		if ( ! $secret || ! Signature::is_valid( (string) $request->get_header( 'stripe_signature' ), $body, $secret->reveal(), time() ) ) {
 			return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by Stripe for this site.', 'millwork' ), array( 'status' => 403 ) );
@@ -81,22 +85,19 @@ final class Events {
 		if ( ! Api::is_id( $event->text( 'id' ) ) || $event->is( 'livemode' ) !== ( Mode::Live === $mode ) ) {
 			return new WP_Error( 'millwork_payments_event', __( 'This is no event of Stripe’s, or one of the other mode.', 'millwork' ), array( 'status' => 400 ) );
 		}
-		return self::read( $event );
+		return self::parse( $event );
 	}
 
-	/**
-	 * Reads what an event is about.
-	 * @param StripeObject $event The event, with an id of Stripe's.
-	 */
-	private static function read( StripeObject $event ): Event {
+	/** @param StripeObject $event With a valid ID. */
+	private static function parse( StripeObject $event ): Event {
 		list( $what, $object ) = self::subject( $event->text( 'type' ), $event->part( 'data.object' ) ?? new StripeObject( array() ) );
 		return Api::is_id( $object ) ? new Event( $event->text( 'id' ), $what, $object ) : new Event( $event->text( 'id' ), '', '' );
 	}
 
 	/**
 	 * What an event is about.
-	 * @param string $type   The event's type.
-	 * @return array{string, string} What to look at, and its id; '' for nothing.
+	 * @param string $type The event's type.
+	 * @return array{string, string} The kind of object and its ID; '' for nothing.
 	 */
 	private static function subject( string $type, StripeObject $thing ): array {
 		$first = static function ( string ...$paths ) use ( $thing ): string {
@@ -110,7 +111,7 @@ final class Events {
 		return match ( true ) {
 			str_starts_with( $type, 'checkout.session.' ) => array( 'checkout', $thing->text( 'id' ) ),
 			str_starts_with( $type, 'customer.subscription.' ) => array( 'subscription', $thing->text( 'id' ) ),
-			// The second is where it was until 2025.
+			// The second path was used until 2025.
 			str_starts_with( $type, 'invoice.' ) => array( 'subscription', $first( 'parent.subscription_details.subscription', 'subscription' ) ),
 			str_starts_with( $type, 'charge.dispute.' ), str_starts_with( $type, 'charge.refund.' ), str_starts_with( $type, 'refund.' ) => array( 'charge', $first( 'payment_intent', 'charge' ) ),
 			str_starts_with( $type, 'charge.' ) => array( 'charge', $first( 'payment_intent', 'id' ) ),

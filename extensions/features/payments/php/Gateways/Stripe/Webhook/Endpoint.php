@@ -1,8 +1,11 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Gateways\Stripe;
+namespace Millwork\Features\Payments\Gateways\Stripe\Webhook;
 
+use Millwork\Features\Payments\Gateways\Stripe\Api;
+use Millwork\Features\Payments\Gateways\Stripe\Key;
+use Millwork\Features\Payments\Gateways\Stripe\Stripe;
 use Millwork\Features\Payments\Gateways\Webhooks;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Settings as PaymentSettings;
@@ -10,16 +13,16 @@ use Millwork\Secrets\Secrets;
 use WP_Error;
 
 /**
- * Tells Stripe where to send events, for every mode that has a key. Stripe says the secret with which it
- * signs them once; it goes among the site's keys and nowhere else. An address that was registered before is
- * replaced: its secret is not to be had again, and its version cannot be changed.
+ * Registers the webhook at Stripe in every mode with a key. Stripe shows the signing secret only once; it is stored
+ * with the site's keys. An existing webhook for this URL is replaced, because its secret can't be read and its version
+ * can't be changed.
  */
 final class Endpoint {
 
 	/**
-	 * Runs when the owner presses the button.
+	 * Runs when the owner clicks the button.
 	 * @phpstan-impure
-	 * @return string|WP_Error A sentence that says what was done.
+	 * @return string|WP_Error A success message.
 	 */
 	public static function connect(): string|WP_Error {
 		$modes = array_values( array_filter( Mode::cases(), static fn( Mode $mode ): bool => null !== Key::get( $mode ) && null === PaymentSettings::refusal( $mode ) ) );
@@ -39,12 +42,9 @@ final class Endpoint {
 		return $is_live ? __( 'Stripe now tells this site about live payments.', 'millwork' ) : __( 'Stripe now tells this site about test payments. Enter a live key and press the button again before visitors pay.', 'millwork' );
 	}
 
-	/**
-	 * Registers the address in a mode.
-	 * @return WP_Error|null Null if it was.
-	 */
+	/** @return WP_Error|null Null if it was registered. */
 	private static function register( Mode $mode ): ?WP_Error {
-		$api  = Api::of( $mode );
+		$api  = Api::for_mode( $mode );
 		$url  = Webhooks::url( 'stripe', $mode );
 		$list = $api instanceof WP_Error ? $api : $api->get( '/v1/webhook_endpoints', array( 'limit' => 100 ) );
 		if ( $api instanceof WP_Error || $list instanceof WP_Error ) {
@@ -59,13 +59,13 @@ final class Endpoint {
 				/* translators: %s: the site's name. */
 				'description'    => mb_substr( sprintf( __( 'Millwork on %s', 'millwork' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) ), 0, 200 ),
 			),
-			// Each press is another one.
+			// Each click is a new request.
 			wp_generate_uuid4()
 		);
 		if ( $made instanceof WP_Error ) {
 			return $made;
 		}
-		if ( '' === $made->text( 'secret' ) || ! Secrets::store( Key::name_of_events( $mode ), $made->text( 'secret' ) ) ) {
+		if ( '' === $made->text( 'secret' ) || ! Secrets::store( Key::webhook_secret_name( $mode ), $made->text( 'secret' ) ) ) {
 			return new WP_Error( 'millwork_stripe_refused', __( 'Stripe has given no secret for its events. Press the button again.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		foreach ( $list->all() as $old ) {

@@ -1,21 +1,22 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Payments\Gateways\Stripe;
+namespace Millwork\Features\Payments\Gateways\Stripe\Webhook;
+
+use Millwork\Features\Payments\Gateways\Stripe\Stripe;
 
 /**
- * Says whether Stripe has sent something: `Stripe-Signature: t=<time>,v1=<signature>[,v1=…]`, where a
- * signature is the HMAC-SHA256 of `<time>.<raw body>` (https://docs.stripe.com/webhooks/signature).
+ * Verifies `Stripe-Signature: t=<time>,v1=<signature>[,v1=…]`, where a signature is the HMAC-SHA256 of `<time>.<raw
+ * body>` (https://docs.stripe.com/webhooks/signature).
  */
 final class Signature {
 
-	/** How old an event may be, in seconds, and how far our clock and theirs may be apart. */
+	/** The largest age of an event, in seconds, and the largest difference of the clocks. */
 	private const TOLERANCE = 300;
 
 	/**
-	 * Whether a signature is right and of now.
-	 * @param string $body   The body as it came.
-	 * @param string $secret The endpoint's secret.
+	 * @param string $body   Raw.
+	 * @param string $secret The signing secret.
 	 * @param int    $now    A Unix timestamp.
 	 */
 	public static function is_valid( string $header, string $body, #[\SensitiveParameter] string $secret, int $now ): bool {
@@ -35,7 +36,7 @@ final class Signature {
 		$right = hash_hmac( 'sha256', "$time.$body", $secret );
 		$found = false;
 		foreach ( $signatures as $signature ) {
-			// After a secret was changed there are two for a while.
+			// After the secret was changed, Stripe sends two signatures for a while.
 			$found = hash_equals( $right, $signature ) || $found;
 		}
 		return $found;
