@@ -50,7 +50,7 @@ add_action( 'millwork_sharing_renew', array( Accounts\ConnectionRenewal::class, 
 add_action( 'millwork_repeated_jobs', array( Delivery\Worker::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Accounts\ConnectionRenewal::class, 'repeat' ) );
 add_action( 'millwork_site_is_live', array( Delivery\Worker::class, 'sweep' ) );
-add_action( 'millwork_site_is_confirmed_copy', array( Delivery\DeliveryEnd::class, 'drop_all' ), 10, 0 );
+add_action( 'millwork_site_is_confirmed_copy', array( Delivery\Worker::class, 'drop_all' ), 10, 0 );
 
 // The admin.
 add_action( 'admin_menu', array( Screen::class, 'add' ) );

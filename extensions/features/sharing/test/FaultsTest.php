@@ -4,9 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Accounts\ConnectionCheck;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Content\SharedPost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Jobs\RetryLater;
 
@@ -259,7 +259,7 @@ final class FaultsTest extends MastodonTestCase {
 	/** @param int $parts How many posts it has. */
 	private function thread( int $parts ): int {
 		add_filter( 'millwork_sharing_thread', static fn(): array => array_map( static fn( int $part ): array => array( 'text' => "Part $part" ), range( 1, $parts ) ) );
-		return $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		return $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 	}
 
 	/**

@@ -10,7 +10,7 @@ use Millwork\Features\Sharing\Accounts\ConnectionCheck;
 use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Picture;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\LinkedIn\App;
 use Millwork\Features\Sharing\Networks\LinkedIn\Health;
 use Millwork\Features\Sharing\Networks\LinkedIn\LittleText;
@@ -72,7 +72,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$post = $this->publish(
 			array(
 				'post_content' => '<!-- wp:paragraph --><p>' . str_repeat( 'Planes and saws. ', 400 ) . '</p><!-- /wp:paragraph -->',
-				'meta_input'   => array( FirstPublication::THREAD => '1' ),
+				'meta_input'   => array( ShareablePost::THREAD => '1' ),
 			)
 		);
 		$this->work();

@@ -6,8 +6,8 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
@@ -185,15 +185,15 @@ final class SharingOthersTest extends TestCase {
 		$post   = $this->create_post( array( 'post_status' => 'draft' ) );
 		$wanted = array( 'jetpack_publicize_message' => 'Buy pills', 'jetpack_publicize_hasEditedShareMessage' => true, 'millwork_sharing_choice' => array( (string) $this->shared->id => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'title' => 'A title', 'meta' => $wanted ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		add_post_meta( $post, FirstPublication::CHOICE, array( $this->shared->id => true ) );
-		$this->assertSame( array( 'A title', false, false ), array( get_the_title( $post ), metadata_exists( 'post', $post, FirstPublication::MESSAGE ), metadata_exists( 'post', $post, FirstPublication::CHOICE ) ) );
+		add_post_meta( $post, ShareablePost::CHOICE, array( $this->shared->id => true ) );
+		$this->assertSame( array( 'A title', false, false ), array( get_the_title( $post ), metadata_exists( 'post', $post, ShareablePost::MESSAGE ), metadata_exists( 'post', $post, ShareablePost::CHOICE ) ) );
 		$contributor = get_current_user_id();
 		// What the editor has typed stays when the contributor saves.
 		$this->become( 'editor' );
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'jetpack_publicize_message' => 'Read this' ) + $wanted ) )->get_status() );
 		wp_set_current_user( $contributor );
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'jetpack_publicize_message' => null ) ) )->get_status() );
-		delete_post_meta( $post, FirstPublication::CHOICE );
+		delete_post_meta( $post, ShareablePost::CHOICE );
 		wp_set_current_user( 1 );
 		wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::of_post( $post ) ) );

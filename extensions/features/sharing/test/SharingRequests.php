@@ -7,8 +7,8 @@ use Millwork\Data\Migrations;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Rest\Presentation;
@@ -61,7 +61,7 @@ final class SharingRequests {
 		$service = NetworkList::get( 'mastodon' );
 		$url     = $service ? Authorizations::begin( $service, array( 'server' => MastodonServer::HOST ), true ) : '';
 		Authorizations::complete( array_map( 'strval', (array) StandIn::say( $port, 'let in', array( $url ) ) ) );
-		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( FirstPublication::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		// This process would deliver it at its end.
 		remove_action( 'shutdown', array( Queue::class, 'flush' ), 100 );
 		return Deliveries::of_post( (int) $post )[0]->id;

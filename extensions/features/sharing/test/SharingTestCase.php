@@ -5,6 +5,7 @@ namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Seo\CardFiles;
 use Millwork\Features\Sharing\Delivery\Deliveries;
+use Millwork\Features\Sharing\Delivery\DeliveryJob;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
@@ -102,7 +103,7 @@ abstract class SharingTestCase extends TestCase {
 		$found = array();
 		foreach ( _get_cron_array() as $jobs ) {
 			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
-				if ( Worker::JOB === $job['args'][0] ) {
+				if ( DeliveryJob::ACTION === $job['args'][0] ) {
 					$found[] = array_values( $job['args'] );
 				}
 			}

@@ -5,8 +5,8 @@ namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Jobs\JobTimeLimit;
 
 /** A server knows a post again by its key, for an hour. */
@@ -134,7 +134,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->connect();
 		$film = $this->create_film();
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$post  = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post  = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$shift = new JobTimeLimit();
 		$this->assertTrue( $shift->begin() );
 		$tried = count( $this->route->tried );
@@ -151,7 +151,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->connect();
 		$film = $this->create_film();
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		add_action(
 			'http_api_debug',
 			function ( mixed $answer, string $context, string $transport, array $request, string $url ) use ( $post ): void {

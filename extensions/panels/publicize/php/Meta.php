@@ -3,8 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Publicize;
 
-use Millwork\Features\Sharing\Delivery\FirstPublication;
-use Millwork\Features\Sharing\Rest\PostRoutes;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Screen;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
@@ -19,17 +18,17 @@ final class Meta {
 	private const PANEL = 'publicize';
 
 	/** What an author says. */
-	private const KEYS = array( FirstPublication::MESSAGE, FirstPublication::EDITED, FirstPublication::CHOICE );
+	private const KEYS = array( ShareablePost::MESSAGE, ShareablePost::EDITED, ShareablePost::CHOICE );
 
 	public static function register(): void {
 		foreach ( array( 'add', 'update', 'delete' ) as $change ) {
 			add_filter( "{$change}_post_metadata", array( self::class, 'guard' ), 10, 3 );
 		}
-		$types = array_values( array_filter( PostTypes::public_types(), array( FirstPublication::class, 'has_sharing' ) ) );
+		$types = array_values( array_filter( PostTypes::public_types(), array( ShareablePost::class, 'has_sharing' ) ) );
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			FirstPublication::MESSAGE,
+			ShareablePost::MESSAGE,
 			array(
 				'type'              => 'string',
 				'description'       => __( 'What is said when the post is shared; its title if it is empty.', 'millwork' ),
@@ -41,7 +40,7 @@ final class Meta {
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			FirstPublication::EDITED,
+			ShareablePost::EDITED,
 			array(
 				'type'        => 'boolean',
 				'description' => __( 'Whether the author has written the message.', 'millwork' ),
@@ -51,7 +50,7 @@ final class Meta {
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			FirstPublication::CHOICE,
+			ShareablePost::CHOICE,
 			array(
 				'type'         => 'object',
 				'description'  => __( 'Accounts that the author has switched on or off, by number.', 'millwork' ),
@@ -74,7 +73,7 @@ final class Meta {
 	 * @return mixed True for what is passed over.
 	 */
 	public static function guard( mixed $done, mixed $post, mixed $key ): mixed {
-		return null === $done && in_array( $key, self::KEYS, true ) && is_user_logged_in() && ! PostRoutes::is_allowed( (int) $post, get_current_user_id() ) ? true : $done;
+		return null === $done && in_array( $key, self::KEYS, true ) && is_user_logged_in() && ! ShareablePost::can_be_shared_by( get_current_user_id(), (int) $post ) ? true : $done;
 	}
 
 	/**

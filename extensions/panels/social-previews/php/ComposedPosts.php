@@ -7,9 +7,10 @@ use Millwork\Features\Seo\Pictures;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Composer;
+use Millwork\Features\Sharing\Content\Message;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Counting\Counter;
 use Millwork\Features\Sharing\Counting\Limits as TextLimits;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Videos\Videos;
@@ -32,7 +33,7 @@ final class ComposedPosts {
 	 * @return list<array<string, mixed>> Empty for a type of posts that is not shared.
 	 */
 	public static function of( WP_Post $post, array $meta, string $url ): array {
-		if ( ! FirstPublication::has_sharing( $post->post_type ) ) {
+		if ( ! ShareablePost::has_sharing( $post->post_type ) ) {
 			return array();
 		}
 		$meta    = array_map( static fn( mixed $value ): array => array( $value ), $meta );
@@ -107,7 +108,7 @@ final class ComposedPosts {
 	private static function to_all( WP_Post $post ): array {
 		// Which accounts there are is for those who may use them.
 		$accounts = current_user_can( 'publish_posts' ) ? Connections::for_post( $post ) : array();
-		$choice   = FirstPublication::choice( $post );
+		$choice   = ShareablePost::account_choices( $post );
 		$sent     = array();
 		foreach ( self::SERVICES as $id ) {
 			$service = NetworkList::get( $id );
@@ -127,7 +128,7 @@ final class ComposedPosts {
 				'account'    => $name,
 				'screenName' => $account && $account->name !== $name && str_starts_with( $account->name, '@' ) ? $account->name : '',
 				'characters' => $limits->characters,
-				'parts'      => array_map( static fn( array $part ): array => self::part( $part, $post, $limits, $count ), $maker->parts( $post, FirstPublication::message( $post ) ) ),
+				'parts'      => array_map( static fn( array $part ): array => self::part( $part, $post, $limits, $count ), $maker->parts( $post, Message::stored( $post ) ) ),
 			);
 			$maker->close();
 		}

@@ -6,9 +6,7 @@ namespace Millwork\Features\Sharing\Content;
 use Closure;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\Delivery;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
-use Millwork\Features\Sharing\Tables;
 use Millwork\Features\Sharing\Videos\Video;
 use Millwork\Features\Sharing\Videos\VideoRefused;
 use Millwork\Features\Sharing\Videos\Videos;
@@ -53,8 +51,8 @@ final class Composer {
 	 */
 	public function parts( WP_Post $post, string $message ): array {
 		$parts   = array();
-		$message = Message::of( $post, $message );
-		if ( $this->limits->has_threads && FirstPublication::is_thread( $post ) ) {
+		$message = Message::typed_or_title( $post, $message );
+		if ( $this->limits->has_threads && ShareablePost::is_thread( $post ) ) {
 			/**
 			 * Filters the posts of a thread.
 			 *
@@ -106,7 +104,7 @@ final class Composer {
 			$post->ID,
 			$delivery->part,
 			$text( $content, 'text' ),
-			self::title( $post ),
+			ShareablePost::title( $post ),
 			$text( $content, 'url' ),
 			$card ? new LinkCard( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $picture ) : null,
 			$pictures,
@@ -197,7 +195,7 @@ final class Composer {
 		);
 		if ( ! $this->limits->draws_cards ) {
 			$content['card'] = array(
-				'title'       => self::title( $post ),
+				'title'       => ShareablePost::title( $post ),
 				// What describes the site's pages describes the card, by the filter below.
 				'description' => '',
 				'image'       => (int) get_post_thumbnail_id( $post ),
@@ -244,10 +242,5 @@ final class Composer {
 		$url   = (string) get_permalink( $post );
 		$short = TextShortener::fits( str_repeat( 'x', self::ROOM ) . "\n$url", $limits ) ? '' : wp_get_shortlink( $post->ID );
 		return '' === $short ? $url : $short;
-	}
-
-	/** @return string Plain text. */
-	public static function title( WP_Post $post ): string {
-		return Tables::text( html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 5000 );
 	}
 }

@@ -6,7 +6,6 @@ namespace Millwork\Features\Sharing\Content;
 use Millwork\Features\Sharing\Counting\Counter;
 use Millwork\Features\Sharing\Counting\CountingMethod;
 use Millwork\Features\Sharing\Counting\Limits as CounterLimits;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use WP_Post;
 
@@ -29,7 +28,7 @@ final class Message {
 	 * @return int In code units of UTF-16.
 	 */
 	public static function longest( WP_Post $post ): int {
-		return self::LONGEST - ( FirstPublication::is_thread( $post ) ? self::length( self::thread_end() ) : 0 );
+		return self::LONGEST - ( ShareablePost::is_thread( $post ) ? self::length( self::thread_end() ) : 0 );
 	}
 
 	/**
@@ -50,10 +49,19 @@ final class Message {
 	}
 
 	/**
-	 * @param string  $typed What its author has typed, or ''.
+	 * The author's text from the post's meta, as it is shared.
+	 * @return string Plain text; '' for the title.
+	 */
+	public static function stored( WP_Post $post ): string {
+		$stored = get_post_meta( $post->ID, ShareablePost::MESSAGE, true );
+		return is_string( $stored ) ? self::shortened( $post, TextShortener::clean( $stored ) ) : '';
+	}
+
+	/**
+	 * The author's text, or the post's title without one.
 	 * @return string Plain text; may be ''.
 	 */
-	public static function of( WP_Post $post, string $typed ): string {
-		return self::shortened( $post, '' === trim( $typed ) ? Composer::title( $post ) : $typed );
+	public static function typed_or_title( WP_Post $post, string $typed ): string {
+		return self::shortened( $post, '' === trim( $typed ) ? ShareablePost::title( $post ) : $typed );
 	}
 }

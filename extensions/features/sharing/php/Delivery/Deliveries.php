@@ -200,7 +200,7 @@ final class Deliveries {
 	public static function go_on( int $connection ): void {
 		foreach ( self::find( 'connection_id = %d AND state = %s AND created > %s ORDER BY id LIMIT 200', $connection, DeliveryState::Held->value, Tables::time( -3 * DAY_IN_SECONDS ) ) as $delivery ) {
 			if ( self::try_again( $delivery ) ) {
-				Worker::wake( self::together( $delivery )[0]->id );
+				DeliveryJob::start( self::together( $delivery )[0]->id );
 			}
 		}
 	}

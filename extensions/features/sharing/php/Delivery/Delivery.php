@@ -5,9 +5,13 @@ namespace Millwork\Features\Sharing\Delivery;
 
 use Millwork\Features\Sharing\Content\Composer;
 use Millwork\Features\Sharing\Tables;
+use Millwork\Jobs\RetryDelays;
 
 /** A row: one post at one service, as it was when it was read. */
 final class Delivery {
+
+	/** What `request` is for what is shared when a post is first published. Other requests have longer names. */
+	public const FIRST = 'first';
 
 	/**
 	 * @param int                  $post       The post on this site.
@@ -92,5 +96,10 @@ final class Delivery {
 			(string) $row['error'],
 			Tables::seconds( $row['created'] )
 		);
+	}
+
+	/** How often a delivery is tried, and how long to wait in between. */
+	public static function retry_delays(): RetryDelays {
+		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 }

@@ -69,7 +69,7 @@ final class DeliveryAttempt {
 	 * @throws DeferToCron In a visitor's process, where the service takes its time.
 	 */
 	public function send( ?ReplyTarget $reply ): ?int {
-		if ( Worker::pauses()->is_last( $this->tries ) ) {
+		if ( Delivery::retry_delays()->is_last( $this->tries ) ) {
 			// None has come to its end, which is written down there: the next one would not, either.
 			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended during each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
 			return null;
@@ -218,7 +218,7 @@ final class DeliveryAttempt {
 	/** @return int|null In how many seconds to try again; null for never. */
 	private function conclude( NetworkFailure $failure ): ?int {
 		$tries  = $this->tries + 1;
-		$pauses = Worker::pauses();
+		$pauses = Delivery::retry_delays();
 		$values = array(
 			'error'  => Tables::text( Secrets::hide( $failure->message ), 1000 ),
 			// What an earlier attempt has left open stays so: that the service knows the identity again has an end.

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Delivery;
 
 use Millwork\Features\Sharing\Accounts\Connection;
-use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Tables;
 
 /**
@@ -30,13 +29,6 @@ final class DeliveryEnd {
 		// Of what may have been accepted nobody says that it is not there.
 		// phpcs:ignore WordPress.DB -- A table of our own; the conditions have placeholders.
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = CASE WHEN unsure = 1 THEN %s ELSE %s END, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", Deliveries::table(), DeliveryState::Unknown->value, DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) ) );
-	}
-
-	/** Ends what waits for every account, since this site is a copy. It can be tried again by hand. */
-	public static function drop_all(): void {
-		foreach ( Connections::all() as $connection ) {
-			self::drop( $connection->id, __( 'This was waiting when the site was copied. The live site shares it.', 'millwork' ) );
-		}
 	}
 
 	/**

@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Delivery;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Message;
-use Millwork\Features\Sharing\Content\TextShortener;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Jobs\Queue;
 use WP_Post;
 
@@ -20,18 +20,6 @@ use WP_Post;
  */
 final class FirstPublication {
 
-	/** The meta with what the author typed; Jetpack's own key, `jetpack_publicize_message` in the REST API. */
-	public const MESSAGE = '_wpas_mess';
-
-	/** The meta that says that the author has typed something. */
-	public const EDITED = 'jetpack_publicize_hasEditedShareMessage';
-
-	/** The meta that says that it is posted as a thread; Jetpack's own key, `jetpack_is_tweetstorm` in the REST API. */
-	public const THREAD = '_wpas_is_tweetstorm';
-
-	/** The meta with the accounts that the author has switched on or off, by number. */
-	public const CHOICE = 'millwork_sharing_choice';
-
 	/** The meta of a post that was public: its own number, so that a copy of the post has not been. */
 	public const MARK = '_millwork_was_public';
 
@@ -40,9 +28,6 @@ final class FirstPublication {
 
 	/** Jetpack's mark of a post that it has shared. */
 	private const SHARED_BEFORE = '_wpas_done_all';
-
-	/** What deliveries follow from that publication brings about; those that somebody wants have a name that is longer. */
-	public const FIRST = 'first';
 
 	/** The job: looks at a scheduled post once more. Its argument is the post's ID. */
 	public const JOB = 'millwork_sharing_publication';
@@ -55,7 +40,7 @@ final class FirstPublication {
 	 * an error of the REST API or since PHP does: the next one that saves it goes on then.
 	 */
 	public static function expect( WP_Post $post ): void {
-		if ( self::has_sharing( $post->post_type ) && ! self::was_public( $post ) ) {
+		if ( ShareablePost::has_sharing( $post->post_type ) && ! self::was_public( $post ) ) {
 			update_post_meta( $post->ID, self::MARK, self::DUE );
 		}
 	}
@@ -67,7 +52,7 @@ final class FirstPublication {
 	 */
 	public static function expect_scheduled( int $id ): void {
 		$post = get_post( $id );
-		if ( $post && self::has_sharing( $post->post_type ) && self::chosen( $post ) ) {
+		if ( $post && ShareablePost::has_sharing( $post->post_type ) && self::chosen( $post ) ) {
 			Queue::schedule( time() + 10 * MINUTE_IN_SECONDS, self::JOB, array( $id ) );
 		}
 	}
@@ -78,7 +63,7 @@ final class FirstPublication {
 	 */
 	public static function look( int $id ): void {
 		$post = get_post( $id );
-		if ( $post && self::is_public( $post ) ) {
+		if ( $post && ShareablePost::is_public( $post ) ) {
 			$before              = clone $post;
 			$before->post_status = 'future';
 			self::on_save( $post, $before );
@@ -90,28 +75,23 @@ final class FirstPublication {
 	 * @param WP_Post|null $before The post as it was; null for a new one.
 	 */
 	public static function on_save( WP_Post $post, ?WP_Post $before ): void {
-		if ( ! self::has_sharing( $post->post_type ) ) {
+		if ( ! ShareablePost::has_sharing( $post->post_type ) ) {
 			return;
 		}
 		$mark       = get_post_meta( $post->ID, self::MARK, true );
 		$was_public = self::was_public( $post ) || ( self::DUE !== $mark && $before && 'publish' === $before->post_status );
-		if ( ! $was_public && self::is_public( $post ) && self::is_new( $post, $before ) ) {
+		if ( ! $was_public && ShareablePost::is_public( $post ) && self::is_new( $post, $before ) ) {
 			foreach ( self::chosen( $post ) as $connection ) {
-				list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, self::FIRST, self::message( $post ), get_current_user_id(), time() );
+				list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, Delivery::FIRST, Message::stored( $post ), get_current_user_id(), time() );
 				if ( $is_new && $first ) {
-					Worker::wake( $first );
+					DeliveryJob::start( $first );
 				}
 			}
 		}
 		// Last: should PHP end in the midst, the post is still news, and rows that are there are not written twice.
-		if ( $was_public || self::is_public( $post ) ) {
+		if ( $was_public || ShareablePost::is_public( $post ) ) {
 			update_post_meta( $post->ID, self::MARK, (string) $post->ID );
 		}
-	}
-
-	/** Whether posts of a type are shared: posts, and types that support it as Jetpack has it. */
-	public static function has_sharing( string $type ): bool {
-		return 'post' === $type || ( post_type_supports( $type, 'publicize' ) && is_post_type_viewable( $type ) );
 	}
 
 	/** Whether a post was public once: then it is not shared by itself any more. */
@@ -119,17 +99,12 @@ final class FirstPublication {
 		return (string) $post->ID === get_post_meta( $post->ID, self::MARK, true );
 	}
 
-	/** Whether everybody may read a post. */
-	public static function is_public( WP_Post $post ): bool {
-		return 'publish' === $post->post_status && '' === $post->post_password;
-	}
-
 	/**
 	 * The accounts that a post goes to when it is published.
 	 * @return list<Connection>
 	 */
 	public static function chosen( WP_Post $post ): array {
-		$choice = self::choice( $post );
+		$choice = ShareablePost::account_choices( $post );
 		$chosen = array_filter( Connections::for_post( $post ), static fn( Connection $connection ): bool => $choice[ $connection->id ] ?? $connection->is_enabled );
 		/**
 		 * Filters the accounts that a post goes to when it is published.
@@ -139,29 +114,6 @@ final class FirstPublication {
 		 */
 		$chosen = apply_filters( 'millwork_sharing_connections', array_values( $chosen ), $post );
 		return array_values( array_filter( is_array( $chosen ) ? $chosen : array(), static fn( mixed $one ): bool => $one instanceof Connection ) );
-	}
-
-	/**
-	 * Which accounts the author has switched on or off.
-	 * @return array<int, bool> By number.
-	 */
-	public static function choice( WP_Post $post ): array {
-		$stored = get_post_meta( $post->ID, self::CHOICE, true );
-		return array_map( 'boolval', array_filter( is_array( $stored ) ? $stored : array(), 'is_int', ARRAY_FILTER_USE_KEY ) );
-	}
-
-	/**
-	 * What the author has typed, as it is posted.
-	 * @return string Plain text; '' for the title.
-	 */
-	public static function message( WP_Post $post ): string {
-		$stored = get_post_meta( $post->ID, self::MESSAGE, true );
-		return is_string( $stored ) ? Message::shortened( $post, TextShortener::clean( $stored ) ) : '';
-	}
-
-	/** Whether a post is posted as a thread. */
-	public static function is_thread( WP_Post $post ): bool {
-		return (bool) get_post_meta( $post->ID, self::THREAD, true );
 	}
 
 	/**

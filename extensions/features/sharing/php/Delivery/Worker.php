@@ -7,13 +7,11 @@ use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Composer;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
-use Millwork\Features\Sharing\Rest\PostRoutes;
 use Millwork\Features\Sharing\Tables;
-use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
-use Millwork\Jobs\RetryDelays;
 use Millwork\Jobs\RetryLater;
 use Millwork\SiteCopy\Detection;
 use WP_Post;
@@ -24,11 +22,6 @@ use WP_Post;
  * already is passed over, so that a job may run as often as it likes.
  */
 final class Worker {
-
-	/**
-	 * The action of the job. Its argument is the number of the first delivery; where a later part failed, that one's comes too.
-	 */
-	public const JOB = 'millwork_sharing_deliver';
 
 	/** The action of the hourly job that finds what was left behind. */
 	public const SWEEP = 'millwork_sharing_sweep';
@@ -41,25 +34,20 @@ final class Worker {
 		RecurringJobs::keep( 'hourly', self::SWEEP );
 	}
 
-	/**
-	 * @param int $first The number of the first delivery.
-	 * @param int $time  When, as a Unix timestamp; 0 for as soon as possible.
-	 */
-	public static function wake( int $first, int $time = 0 ): void {
-		if ( $time > time() ) {
-			Queue::schedule( $time, self::JOB, array( $first ) );
-		} else {
-			Queue::enqueue( self::JOB, array( $first ) );
-		}
-	}
-
 	/** Wakes what was left behind. */
 	public static function sweep(): void {
 		if ( Detection::is_copy() ) {
 			return;
 		}
 		foreach ( Deliveries::left() as $first ) {
-			self::wake( $first );
+			DeliveryJob::start( $first );
+		}
+	}
+
+	/** Drops what waits for any account, since this site is a copy. People can try it again. */
+	public static function drop_all(): void {
+		foreach ( Connections::all() as $connection ) {
+			DeliveryEnd::drop( $connection->id, __( 'This was waiting when the site was copied. The live site shares it.', 'millwork' ) );
 		}
 	}
 
@@ -129,8 +117,7 @@ final class Worker {
 				}
 				$wait = ( new DeliveryAttempt( $service, $connection, $composer, $post, $one, $token ) )->send( $root ? new ReplyTarget( $root, $parent ) : null );
 				if ( null !== $wait && $part !== $failed ) {
-					// A job has its attempts, and each part its own: what failed before it is posted.
-					Queue::schedule( time() + $wait, self::JOB, array( $first->id, $part ) );
+					DeliveryJob::retry_part( $first->id, $part, $wait );
 					return;
 				}
 				if ( null !== $wait ) {
@@ -144,11 +131,6 @@ final class Worker {
 			$root ??= $one->posted;
 			$parent = $one->posted;
 		}
-	}
-
-	/** How often a delivery is tried, and after which pauses. */
-	public static function pauses(): RetryDelays {
-		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
 	/**
@@ -177,8 +159,8 @@ final class Worker {
 		return match ( true ) {
 			! $connection || $connection->service !== $delivery->service => __( 'The account is not connected any more.', 'millwork' ),
 			! $service => __( 'The plugin that knows this service is gone.', 'millwork' ),
-			! $post || ! FirstPublication::is_public( $post ) => __( 'The post is not public any more.', 'millwork' ),
-			FirstPublication::FIRST !== $delivery->request && ! ( PostRoutes::is_allowed( $post->ID, $delivery->user ) && Connections::may_use( $connection, $post, $delivery->user ) ) => __( 'Whoever planned this may not share the post to this account any more.', 'millwork' ),
+			! $post || ! ShareablePost::is_public( $post ) => __( 'The post is not public any more.', 'millwork' ),
+			Delivery::FIRST !== $delivery->request && ! ( ShareablePost::can_be_shared_by( $delivery->user, $post->ID ) && Connections::may_use( $connection, $post, $delivery->user ) ) => __( 'Whoever planned this may not share the post to this account any more.', 'millwork' ),
 			default    => '',
 		};
 	}

@@ -8,6 +8,7 @@ use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\ConnectionField;
 use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Rest\Routes;
 use WP_Error;
@@ -63,7 +64,7 @@ final class ConnectionRoutes {
 	 */
 	public static function test_results( WP_REST_Request $request ): array {
 		$user  = get_current_user_id();
-		$post  = PostRoutes::is_allowed( (int) $request['post_id'], $user ) ? get_post( (int) $request['post_id'] ) : null;
+		$post  = ShareablePost::can_be_shared_by( $user, (int) $request['post_id'] ) ? get_post( (int) $request['post_id'] ) : null;
 		$all   = $post ? Connections::for_post( $post ) : array_filter( Connections::all(), static fn( Connection $one ): bool => $one->is_shared || $one->user === $user || current_user_can( 'manage_options' ) );
 		$asked = 0;
 		$found = array();

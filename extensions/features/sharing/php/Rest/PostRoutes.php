@@ -6,15 +6,14 @@ namespace Millwork\Features\Sharing\Rest;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Message;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Content\TextShortener;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\Delivery;
 use Millwork\Features\Sharing\Delivery\DeliveryEnd;
+use Millwork\Features\Sharing\Delivery\DeliveryJob;
 use Millwork\Features\Sharing\Delivery\DeliveryState;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
-use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Features\Sharing\Tables;
-use Millwork\Jobs\Queue;
 use Millwork\Rest\Routes;
 use WP_Error;
 use WP_REST_Request;
@@ -55,7 +54,7 @@ final class PostRoutes {
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_share( WP_REST_Request $request ): bool {
-		return self::is_allowed( (int) $request['id'], get_current_user_id() );
+		return ShareablePost::can_be_shared_by( get_current_user_id(), (int) $request['id'] );
 	}
 
 	/**
@@ -64,7 +63,7 @@ final class PostRoutes {
 	 */
 	public static function may_change( WP_REST_Request $request ): bool {
 		$delivery = self::first( (int) $request['id'] );
-		return $delivery ? self::is_allowed( $delivery->post, get_current_user_id() ) : current_user_can( 'publish_posts' );
+		return $delivery ? ShareablePost::can_be_shared_by( get_current_user_id(), $delivery->post ) : current_user_can( 'publish_posts' );
 	}
 
 	/**
@@ -84,7 +83,7 @@ final class PostRoutes {
 	 */
 	public static function share( WP_REST_Request $request ) {
 		$post = get_post( (int) $request['id'] );
-		if ( ! $post || ! FirstPublication::is_public( $post ) || ! FirstPublication::has_sharing( $post->post_type ) ) {
+		if ( ! $post || ! ShareablePost::is_public( $post ) || ! ShareablePost::has_sharing( $post->post_type ) ) {
 			return new WP_Error( 'millwork_sharing_not_public', __( 'Publish the post first: only what everybody may read is shared.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$time = isset( $request['at'] ) ? (int) rest_parse_date( is_string( $request['at'] ) ? $request['at'] : '' ) : time();
@@ -120,7 +119,7 @@ final class PostRoutes {
 				return new WP_Error( 'millwork_sharing_store', __( 'This could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
 			}
 			if ( $is_new ) {
-				Worker::wake( $first, $time );
+				DeliveryJob::start( $first, $time );
 			}
 		}
 		return self::log_of( $post->ID );
@@ -151,7 +150,7 @@ final class PostRoutes {
 		foreach ( Deliveries::together( $first ) as $one ) {
 			DeliveryState::Dropped === $one->state && Deliveries::try_again( $one );
 		}
-		Worker::wake( $first->id );
+		DeliveryJob::start( $first->id );
 		return self::log_of( $first->post );
 	}
 
@@ -166,7 +165,7 @@ final class PostRoutes {
 			return self::gone();
 		}
 		DeliveryEnd::drop( $first->connection, __( 'Taken back.', 'millwork' ), $first );
-		Queue::withdraw( Worker::JOB, array( $first->id ) );
+		DeliveryJob::cancel( $first->id );
 		return self::log_of( $first->post );
 	}
 
@@ -208,16 +207,6 @@ final class PostRoutes {
 				'default'     => false,
 			),
 		);
-	}
-
-	/**
-	 * Whether somebody may share a post.
-	 * @param int $user Who.
-	 */
-	public static function is_allowed( int $id, int $user ): bool {
-		$post = get_post( $id );
-		$type = $post ? get_post_type_object( $post->post_type ) : null;
-		return $post && $type && user_can( $user, 'publish_posts' ) && user_can( $user, $type->cap->publish_posts ) && user_can( $user, 'edit_post', $id );
 	}
 
 	/** @return list<array<string, mixed>> */

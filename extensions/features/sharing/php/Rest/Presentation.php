@@ -7,6 +7,7 @@ use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\ConnectionCheck;
 use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Counting\CountingMethod;
 use Millwork\Features\Sharing\Delivery\Delivery;
 use Millwork\Features\Sharing\Delivery\DeliveryState;
@@ -73,7 +74,7 @@ final class Presentation {
 	 */
 	public static function connection_of_post( Connection $connection, WP_Post $post, int $user ): array {
 		$is_fixed = 'publish' !== $post->post_status && FirstPublication::was_public( $post );
-		$may_use  = ! FirstPublication::is_public( $post ) || Connections::may_use( $connection, $post, $user );
+		$may_use  = ! ShareablePost::is_public( $post ) || Connections::may_use( $connection, $post, $user );
 		return ( $is_fixed ? array_fill_keys( array( 'enabled', 'toggleable' ), false ) : array( 'toggleable' => $may_use ) ) + self::connection( $connection );
 	}
 
@@ -115,7 +116,7 @@ final class Presentation {
 			'service'       => $first->service,
 			'service_label' => NetworkList::get( $first->service )?->label() ?? $first->service,
 			'account'       => $first->account,
-			'first'         => 'first' === $first->request,
+			'first'         => Delivery::FIRST === $first->request,
 			'state'         => $open ? $actual->state->value : DeliveryState::Sent->value,
 			'url'           => $sent[0]->posted->url ?? '',
 			'posted'        => count( $sent ),
