@@ -187,7 +187,7 @@ final class CopyProgress {
 	 */
 	private static function copy( ?Item $item, int $post ): int|WP_Error {
 		if ( ! $item || ! current_user_can( 'upload_files' ) || ( $post && ! current_user_can( 'edit_post', $post ) ) ) {
-			return Rest\CopyRoute::forbidden();
+			return Item::stale();
 		}
 		return LibraryCopy::copy( $item, $post );
 	}

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
 
+use WP_Error;
+
 /**
  * What is known of a medium, or of a folder of media. An author's browser gets it signed (guid) and gives
  * that back to have it copied, so that this site reads only files that a provider has named to it, and
@@ -148,5 +150,10 @@ final class Item {
 
 	private static function signature( string $text ): string {
 		return hash_hmac( 'sha256', sprintf( 'millwork external media|%d|%s', get_current_user_id(), $text ), wp_salt( 'nonce' ) );
+	}
+
+	/** The error for an item that isn't, or is no longer, one that this site has listed. */
+	public static function stale(): WP_Error {
+		return new WP_Error( 'millwork_media_stale', __( 'This choice is no longer valid. Search again, and choose again.', 'millwork' ), array( 'status' => 400 ) );
 	}
 }

@@ -5,8 +5,6 @@ namespace Millwork\Units\ExternalMedia\Providers;
 
 use Millwork\Http\Client;
 use Millwork\Units\ExternalMedia\Item;
-use Millwork\Units\ExternalMedia\Rest\Callback;
-use Millwork\Units\ExternalMedia\Rest\CopyRoute;
 use Millwork\Units\ExternalMedia\SearchCache;
 use WP_Error;
 
@@ -31,7 +29,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		return array(
 			'label'  => 'Google Photos',
 			'home'   => 'https://photos.google.com/',
-			'setup'  => self::setup(),
+			'setup'  => GoogleApplication::setup(),
 			'search' => false,
 			'kinds'  => array( 'image', 'video' ),
 			'hint'   => __( 'You choose in a window of Google Photos, where you can search and open your albums. Google no longer shows them to other sites, so there are no albums and filters here.', 'millwork' ),
@@ -72,7 +70,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 			// Google allows only so many.
 			$this->close( $kept['session'] );
 		}
-		$answer = GoogleApi::ask( 'POST', '/v1/sessions', array( 'pickingConfig' => array( 'maxItemCount' => (string) $most ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = GooglePicker::ask( 'POST', '/v1/sessions', array( 'pickingConfig' => array( 'maxItemCount' => (string) $most ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
@@ -94,13 +92,13 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 
 	/** @param string $session As the interface says. */
 	public function is_chosen( string $session ): bool|WP_Error {
-		$answer = '' === GoogleItem::id( $session ) ? CopyRoute::forbidden() : GoogleApi::ask( 'GET', "/v1/sessions/$session" );
+		$answer = '' === GoogleItem::id( $session ) ? Item::stale() : GooglePicker::ask( 'GET', "/v1/sessions/$session" );
 		return is_wp_error( $answer ) ? $answer : true === ( $answer['mediaItemsSet'] ?? false );
 	}
 
 	/** @param string $session As the interface says. */
 	public function close( string $session ): bool|WP_Error {
-		$answer = '' === GoogleItem::id( $session ) ? CopyRoute::forbidden() : GoogleApi::ask( 'DELETE', "/v1/sessions/$session" );
+		$answer = '' === GoogleItem::id( $session ) ? Item::stale() : GooglePicker::ask( 'DELETE', "/v1/sessions/$session" );
 		if ( is_wp_error( $answer ) && 'millwork_media_no_session' !== $answer->get_error_code() ) {
 			return $answer;
 		}
@@ -114,7 +112,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 	 */
 	public function find( array $query ): array|WP_Error {
 		if ( null === GoogleSignIn::kept() ) {
-			return GoogleSignIn::application() ? GoogleSignIn::required() : new WP_Error( 'millwork_media_no_key', self::no_application(), array( 'status' => 400 ) );
+			return GoogleApplication::get() ? GoogleSignIn::required() : new WP_Error( 'millwork_media_no_key', GoogleApplication::missing(), array( 'status' => 400 ) );
 		}
 		if ( in_array( $query['path'], array( 'recent', '/', '' ), true ) ) {
 			// Nothing is chosen yet, and nothing else can be seen.
@@ -125,7 +123,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 			);
 		}
 		$session = GoogleItem::id( $query['path'] );
-		$answer  = '' === $session ? CopyRoute::forbidden() : GoogleApi::ask(
+		$answer  = '' === $session ? Item::stale() : GooglePicker::ask(
 			'GET',
 			'/v1/mediaItems?' . http_build_query(
 				array_filter(
@@ -180,26 +178,5 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 	 */
 	private static function seconds( mixed $text, int $else ): int {
 		return is_string( $text ) && preg_match( '/^(\d{1,6}(?:\.\d+)?)s$/D', $text, $found ) ? (int) ceil( (float) $found[1] ) : $else;
-	}
-
-	/** Whether Google sends browsers back to this site: by HTTPS, and to one's own machine. */
-	private static function is_reachable(): bool {
-		$place = wp_parse_url( Callback::url( 'google_photos' ) );
-		return 'https' === ( $place['scheme'] ?? '' ) || in_array( $place['host'] ?? '', array( 'localhost', '127.0.0.1' ), true );
-	}
-
-	/** What is missing; '' for nothing. */
-	private static function setup(): string {
-		if ( ! GoogleSignIn::application() ) {
-			return self::no_application();
-		}
-		return self::is_reachable() ? '' : __( 'Google lets only sites in that are reached by HTTPS. Ask your host for a certificate.', 'millwork' );
-	}
-
-	/** What is said where the owner has registered no application. */
-	public static function no_application(): string {
-		return current_user_can( 'manage_options' )
-			? __( 'For Google Photos this site needs a client of its own at Google: enter its ID and secret under Settings → Millwork → External media. It costs nothing. Openverse works without one.', 'millwork' )
-			: __( 'For Google Photos this site needs a client of its own at Google, which an administrator enters. Openverse works without one.', 'millwork' );
 	}
 }

@@ -3,13 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
 
-use Millwork\Secrets\Secret;
-use Millwork\Secrets\Secrets;
-use Millwork\Settings\StoredSettings;
 use Millwork\SiteCopy\Detection;
 use Millwork\Units\ExternalMedia\Item;
-use Millwork\Units\ExternalMedia\Rest\Callback;
-use Millwork\Units\ExternalMedia\Settings;
 use WP_Error;
 
 /**
@@ -32,29 +27,19 @@ final class GoogleSignIn {
 	private const TOKEN = '/^[\x21-\x7e]{1,4000}$/D';
 
 	/**
-	 * The application that the owner has registered.
-	 * @return array{id: string, secret: Secret}|null Null if there is none.
-	 */
-	public static function application(): ?array {
-		$id     = (string) StoredSettings::get( Settings::GOOGLE_ID, '' );
-		$secret = Secrets::get( Settings::GOOGLE_SECRET );
-		return '' === $id || null === $secret ? null : compact( 'id', 'secret' );
-	}
-
-	/**
 	 * What is kept for the current user, as GoogleTokens has it.
 	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null
 	 */
 	public static function kept(): ?array {
-		$application = self::application();
-		return $application ? GoogleTokens::read( $application['id'] ) : null;
+		$application = GoogleApplication::get();
+		return $application ? GoogleTokens::read( $application->id ) : null;
 	}
 
 	/** Where the current user lets this site in. What was begun before no longer counts. */
 	public static function url(): string|WP_Error {
-		$application = self::application();
+		$application = GoogleApplication::get();
 		if ( ! $application ) {
-			return new WP_Error( 'millwork_media_no_key', GooglePhotos::no_application(), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_media_no_key', GoogleApplication::missing(), array( 'status' => 400 ) );
 		}
 		$state    = bin2hex( random_bytes( 20 ) );
 		$verifier = bin2hex( random_bytes( 32 ) );
@@ -69,8 +54,8 @@ final class GoogleSignIn {
 		);
 		return 'https://accounts.google.com/o/oauth2/v2/auth?' . http_build_query(
 			array(
-				'client_id'             => $application['id'],
-				'redirect_uri'          => Callback::url( 'google_photos' ),
+				'client_id'             => $application->id,
+				'redirect_uri'          => GoogleApplication::redirect_url(),
 				'response_type'         => 'code',
 				'scope'                 => self::SCOPE . ' openid email profile',
 				// A token that lasts is given with this, and each time only with the question.
@@ -94,7 +79,7 @@ final class GoogleSignIn {
 	public static function complete( #[\SensitiveParameter] array $query ): bool|WP_Error {
 		$user        = get_current_user_id();
 		$begun       = get_user_option( self::STATE, $user );
-		$application = self::application();
+		$application = GoogleApplication::get();
 		$is_ours     = $application && is_array( $begun ) && is_string( $begun['state'] ?? null ) && is_string( $begun['verifier'] ?? null )
 			&& hash_equals( $begun['state'], hash( 'sha256', $query['state'] ?? '' ) ) && (int) ( $begun['until'] ?? 0 ) > time();
 		if ( ! $is_ours ) {
@@ -108,13 +93,13 @@ final class GoogleSignIn {
 		if ( ! preg_match( self::TOKEN, $query['code'] ?? '' ) ) {
 			return self::failure();
 		}
-		$answer = GoogleApi::token(
+		$answer = GoogleTokenApi::token(
 			$application,
 			array(
 				'grant_type'    => 'authorization_code',
 				'code'          => $query['code'],
 				'code_verifier' => $begun['verifier'],
-				'redirect_uri'  => Callback::url( 'google_photos' ),
+				'redirect_uri'  => GoogleApplication::redirect_url(),
 			)
 		);
 		if ( is_wp_error( $answer ) ) {
@@ -126,10 +111,10 @@ final class GoogleSignIn {
 		if ( ! is_string( $answer['refresh_token'] ?? null ) || ! preg_match( self::TOKEN, $answer['refresh_token'] ) ) {
 			return self::failure();
 		}
-		$person = self::person( $answer['id_token'] ?? '', $application['id'] );
+		$person = self::person( $answer['id_token'] ?? '', $application->id );
 		GoogleTokens::store(
 			array(
-				'client'  => $application['id'],
+				'client'  => $application->id,
 				'refresh' => $answer['refresh_token'],
 				'session' => '',
 			) + $person + self::fresh( $answer )
@@ -145,14 +130,14 @@ final class GoogleSignIn {
 	 */
 	public static function access( bool $is_refused = false ): string|WP_Error {
 		$kept        = self::kept();
-		$application = self::application();
+		$application = GoogleApplication::get();
 		if ( ! $kept || ! $application ) {
 			return self::required();
 		}
 		if ( ! $is_refused && '' !== $kept['access'] && $kept['until'] > time() ) {
 			return $kept['access'];
 		}
-		$answer = GoogleApi::token(
+		$answer = GoogleTokenApi::token(
 			$application,
 			array(
 				'grant_type'    => 'refresh_token',
@@ -163,7 +148,7 @@ final class GoogleSignIn {
 			return $answer;
 		}
 		// In the meantime the user may have ended the connection, or begun one to another account.
-		$now = GoogleTokens::read_again( $application['id'] );
+		$now = GoogleTokens::read_again( $application->id );
 		if ( ! $now || $now['refresh'] !== $kept['refresh'] ) {
 			return self::required();
 		}
@@ -185,7 +170,7 @@ final class GoogleSignIn {
 		GoogleTokens::forget();
 		delete_user_option( get_current_user_id(), self::STATE );
 		if ( $kept && ! Detection::is_copy() ) {
-			GoogleApi::revoke( $kept['refresh'] );
+			GoogleTokenApi::revoke( $kept['refresh'] );
 		}
 	}
 
@@ -201,7 +186,7 @@ final class GoogleSignIn {
 
 	/**
 	 * The token in an answer of Google's.
-	 * @param array<string, mixed> $answer As GoogleApi::token() gives it.
+	 * @param array<string, mixed> $answer As GoogleTokenApi::token() gives it.
 	 * @return array{access: string, until: int}
 	 */
 	private static function fresh( #[\SensitiveParameter] array $answer ): array {

@@ -8,7 +8,6 @@ use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 use Millwork\Units\ExternalMedia\SearchCache;
-use Millwork\Units\ExternalMedia\Settings;
 use WP_Error;
 
 /**
@@ -17,6 +16,10 @@ use WP_Error;
  */
 final class OpenverseToken {
 
+	/** The setting with the application's id, and the name of its secret. */
+	public const ID     = 'openverse_client_id';
+	public const SECRET = 'openverse_client_secret';
+
 	private const ORIGIN = 'https://api.openverse.org';
 
 	/** Where a token is kept. */
@@ -24,8 +27,8 @@ final class OpenverseToken {
 
 	/** @return string|WP_Error '' for a site that is not registered. */
 	public static function get(): string|WP_Error {
-		$secret = Secrets::get( Settings::OPENVERSE_SECRET );
-		$id     = (string) StoredSettings::get( Settings::OPENVERSE_ID, '' );
+		$secret = Secrets::get( self::SECRET );
+		$id     = (string) StoredSettings::get( self::ID, '' );
 		if ( null === $secret || '' === $id ) {
 			return '';
 		}
@@ -46,7 +49,7 @@ final class OpenverseToken {
 	 * @return true|WP_Error
 	 */
 	public static function check( Secret $secret ): bool|WP_Error {
-		$id = (string) StoredSettings::get( Settings::OPENVERSE_ID, '' );
+		$id = (string) StoredSettings::get( self::ID, '' );
 		if ( '' === $id ) {
 			return new WP_Error( 'millwork_media_no_id', __( 'Enter the client ID too, and save.', 'millwork' ), array( 'status' => 400 ) );
 		}

@@ -14,6 +14,9 @@ use WP_Error;
 /** Finds photos at Pexels with the owner's key, which no browser gets. A key has 200 requests an hour. */
 final class Pexels implements Provider {
 
+	/** The name of the key among the site's secrets. */
+	public const KEY = 'pexels_api_key';
+
 	private const API = 'https://api.pexels.com/v1/search';
 
 	/** Where the files are. */
@@ -27,7 +30,7 @@ final class Pexels implements Provider {
 		return array(
 			'label'   => 'Pexels',
 			'home'    => 'https://www.pexels.com/',
-			'setup'   => null === Secrets::get( Settings::PEXELS_KEY ) ? self::no_key() : '',
+			'setup'   => null === Secrets::get( self::KEY ) ? self::no_key() : '',
 			'initial' => array( 'mountain', 'ocean', 'river', 'clouds', 'pattern', 'abstract', 'sky' ),
 			'filters' => array(
 				'orientation' => array(
@@ -47,7 +50,7 @@ final class Pexels implements Provider {
 	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says.
 	 */
 	public function find( array $query ): array|WP_Error {
-		$key = Secrets::get( Settings::PEXELS_KEY );
+		$key = Secrets::get( self::KEY );
 		if ( null === $key ) {
 			return new WP_Error( 'millwork_media_no_key', self::no_key(), array( 'status' => 400 ) );
 		}

@@ -19,15 +19,7 @@ use WP_Error;
 final class Callback {
 
 	/** The action, and the type of the message. */
-	public const ACTION = 'millwork_media_account';
-
-	/**
-	 * The address, which the owner enters at the service.
-	 * @param string $service The provider.
-	 */
-	public static function url( string $service ): string {
-		return admin_url( 'admin-post.php?action=' . self::ACTION . "&service=$service" );
-	}
+	private const ACTION = 'millwork_media_account';
 
 	public static function answer(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state is looked at by the provider: it takes the nonce's place.

@@ -36,11 +36,6 @@ final class CopyRoute {
 		return current_user_can( 'upload_files' ) && ( 0 === $post || current_user_can( 'edit_post', $post ) );
 	}
 
-	/** What is said to who may not, or no longer. */
-	public static function forbidden(): WP_Error {
-		return new WP_Error( 'millwork_media_stale', __( 'This choice is no longer valid. Search again, and choose again.', 'millwork' ), array( 'status' => 400 ) );
-	}
-
 	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return ProviderList::args() + array(
@@ -109,7 +104,7 @@ final class CopyRoute {
 		foreach ( (array) $request['media'] as $medium ) {
 			$item = Item::from_guid( $medium['guid'] );
 			if ( ! $item || $item->service !== $provider->name() ) {
-				return self::forbidden();
+				return Item::stale();
 			}
 			$items[ $item->id ] = $item;
 		}
