@@ -13,6 +13,7 @@ declare( strict_types=1 );
 use Millwork\Data\Migrations;
 use Millwork\Units\Likes\Count;
 use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\Tables;
 
 if ( 'cli' !== PHP_SAPI ) {
 	exit;
@@ -40,7 +41,7 @@ if ( isset( $argv[3] ) ) {
 	exit;
 }
 
-$table = Migrations::table( Store::TABLE );
+$table = Migrations::table( Tables::LIKES );
 $wpdb->query( 'START TRANSACTION' );
 foreach ( array( 100, LIKES ) as $likes ) {
 	for ( $done = 0; $done < $likes; $done += 500 ) {
@@ -99,7 +100,7 @@ foreach ( $visitors as list( $process, $pipe ) ) {
 	proc_close( $process );
 }
 // phpcs:ignore WordPress.DB -- A table of ours.
-$state = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes FROM %i WHERE post_id = %d', Migrations::table( Count::TABLE ), CROWDED ), ARRAY_A );
+$state = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes FROM %i WHERE post_id = %d', Migrations::table( Tables::COUNTS ), CROWDED ), ARRAY_A );
 
 echo wp_json_encode(
 	array(

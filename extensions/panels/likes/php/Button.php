@@ -20,6 +20,15 @@ final class Button {
 	public const STORE = 'millwork/likes';
 
 	/**
+	 * Adds the button below a post.
+	 * @param array<string, callable(WP_Post): string> $parts By panel.
+	 * @return array<string, callable(WP_Post): string>
+	 */
+	public static function add_part( array $parts, WP_Post $post ): array {
+		return Setting::is_likeable( $post ) && Tables::is_ready() ? $parts + array( 'likes' => array( self::class, 'markup' ) ) : $parts;
+	}
+
+	/**
 	 * The button of a post.
 	 * @return string HTML, escaped.
 	 */

@@ -19,9 +19,6 @@ use Millwork\Jobs\RecurringJobs;
  */
 final class Count {
 
-	/** The table, without the site's prefix. */
-	public const TABLE = 'millwork_like_counts';
-
 	/** The action of the daily job that compares numbers with rows. Its argument is the post to go on after. */
 	public const JOB = 'millwork_likes_compare';
 
@@ -37,19 +34,6 @@ final class Count {
 	/** Has it done every day. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
-	}
-
-	/** Makes the table. `likes` is null while the number is not known, `changed_at` a Unix timestamp. */
-	public static function create(): void {
-		Migrations::create(
-			self::TABLE,
-			'post_id bigint(20) unsigned NOT NULL DEFAULT 0,
-likes bigint(20) NULL DEFAULT NULL,
-open_votes int(11) NOT NULL DEFAULT 0,
-version bigint(20) unsigned NOT NULL DEFAULT 0,
-changed_at bigint(20) unsigned NOT NULL DEFAULT 0,
-PRIMARY KEY  (post_id)'
-		);
 	}
 
 	/** How many like a post. */
@@ -70,10 +54,10 @@ PRIMARY KEY  (post_id)'
 	 */
 	public static function during( int $post_id, int $step, callable $change ): int|false {
 		global $wpdb;
-		$table = Migrations::table( self::TABLE );
+		$table = Migrations::table( Tables::COUNTS );
 		$now   = time();
 		// phpcs:disable WordPress.DB -- A table of ours; the standards are older than %i.
-		if ( false === Migrations::write( Store::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
+		if ( false === Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
 			return false;
 		}
 		$rows = $change();
@@ -87,7 +71,7 @@ PRIMARY KEY  (post_id)'
 	public static function forget( int $post_id ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours.
-		$wpdb->delete( Migrations::table( self::TABLE ), array( 'post_id' => $post_id ), array( '%d' ) );
+		$wpdb->delete( Migrations::table( Tables::COUNTS ), array( 'post_id' => $post_id ), array( '%d' ) );
 	}
 
 	/**
@@ -99,9 +83,9 @@ PRIMARY KEY  (post_id)'
 		global $wpdb;
 		$after = (int) $after;
 		$end   = time() + self::SHIFT;
-		while ( Store::is_ready() ) {
+		while ( Tables::is_ready() ) {
 			// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-			$posts = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id > %d ORDER BY post_id LIMIT %d', Migrations::table( self::TABLE ), $after, self::BATCH ) ) );
+			$posts = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id > %d ORDER BY post_id LIMIT %d', Migrations::table( Tables::COUNTS ), $after, self::BATCH ) ) );
 			foreach ( $posts as $post_id ) {
 				$row = self::row( $post_id );
 				if ( $row ) {
@@ -132,7 +116,7 @@ PRIMARY KEY  (post_id)'
 			}
 			// First the row, then the counting: a like that comes meanwhile has to leave its mark.
 			// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, changed_at) VALUES (%d, %d)', Migrations::table( self::TABLE ), $post_id, time() ) );
+			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, changed_at) VALUES (%d, %d)', Migrations::table( Tables::COUNTS ), $post_id, time() ) );
 			$row = self::row( $post_id );
 		}
 		$counted = self::count_rows( $post_id );
@@ -154,7 +138,7 @@ PRIMARY KEY  (post_id)'
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET likes = %d, open_votes = 0, version = version + 1 WHERE post_id = %d AND version = %d', Migrations::table( self::TABLE ), $counted, $post_id, $row['version'] ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET likes = %d, open_votes = 0, version = version + 1 WHERE post_id = %d AND version = %d', Migrations::table( Tables::COUNTS ), $counted, $post_id, $row['version'] ) );
 	}
 
 	/**
@@ -174,7 +158,7 @@ PRIMARY KEY  (post_id)'
 	private static function row( int $post_id ): ?array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours, by its primary key; the standards are older than %i.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes, version, changed_at FROM %i WHERE post_id = %d', Migrations::table( self::TABLE ), $post_id ), ARRAY_A );
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes, version, changed_at FROM %i WHERE post_id = %d', Migrations::table( Tables::COUNTS ), $post_id ), ARRAY_A );
 		/**
 		 * The columns that were asked for.
 		 * @var Row|null $row
@@ -188,7 +172,7 @@ PRIMARY KEY  (post_id)'
 	 */
 	private static function count_rows( int $post_id, ?int $most = null ): int {
 		global $wpdb;
-		$table = Migrations::table( Store::TABLE );
+		$table = Migrations::table( Tables::LIKES );
 		// phpcs:disable WordPress.DB -- A table of ours, counted in its index; the standards are older than %i.
 		if ( null !== $most ) {
 			return count( (array) $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id = %d LIMIT %d', $table, $post_id, $most ) ) );

@@ -11,30 +11,6 @@ use Millwork\Data\Migrations;
  */
 final class Store {
 
-	/** The table, without the site's prefix. */
-	public const TABLE = 'millwork_likes';
-
-	/** The topic's name among the migrations. */
-	public const TOPIC = 'likes';
-
-	/** Makes the table. `visitor` is Visitor::id(), `user_id` 0 for who is not signed in, `created_at` in UTC. */
-	public static function create(): void {
-		Migrations::create(
-			self::TABLE,
-			"post_id bigint(20) unsigned NOT NULL DEFAULT 0,
-visitor varchar(64) NOT NULL DEFAULT '',
-user_id bigint(20) unsigned NOT NULL DEFAULT 0,
-created_at datetime NOT NULL DEFAULT '1970-01-01 00:00:00',
-PRIMARY KEY  (post_id,visitor),
-KEY user_id (user_id)"
-		);
-	}
-
-	/** Whether likes can be stored on this site. */
-	public static function is_ready(): bool {
-		return Migrations::is_ready( self::TOPIC );
-	}
-
 	/**
 	 * Adds a like. One that is there already stays as it is.
 	 * @param string $visitor Visitor::id().
@@ -44,7 +20,7 @@ KEY user_id (user_id)"
 	public static function add( int $post_id, string $visitor, int $user_id ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$insert = static fn(): int|false => Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( self::TABLE ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
+		$insert = static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( Tables::LIKES ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
 		return false !== Count::during( $post_id, 1, $insert );
 	}
 
@@ -56,7 +32,7 @@ KEY user_id (user_id)"
 	public static function remove( int $post_id, string $visitor ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$delete = static fn(): int|false => Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( self::TABLE ), $post_id, $visitor ) );
+		$delete = static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor ) );
 		return false !== Count::during( $post_id, -1, $delete );
 	}
 
@@ -70,7 +46,7 @@ KEY user_id (user_id)"
 			return false;
 		}
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, by its primary key; the standards are older than %i.
-		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( self::TABLE ), $post_id, $visitor ) );
+		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor ) );
 	}
 
 	/** How many like a post. */
@@ -81,9 +57,9 @@ KEY user_id (user_id)"
 	/** Deletes the likes of a post that is deleted. */
 	public static function forget_post( int $post_id ): void {
 		global $wpdb;
-		if ( self::is_ready() ) {
+		if ( Tables::is_ready() ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours; the number goes below.
-			$wpdb->delete( Migrations::table( self::TABLE ), array( 'post_id' => $post_id ), array( '%d' ) );
+			$wpdb->delete( Migrations::table( Tables::LIKES ), array( 'post_id' => $post_id ), array( '%d' ) );
 			Count::forget( $post_id );
 		}
 	}

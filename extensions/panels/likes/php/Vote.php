@@ -122,7 +122,7 @@ final class Vote {
 		if ( null === $post || ! is_post_publicly_viewable( $post ) || '' !== $post->post_password ) {
 			return self::not_found();
 		}
-		if ( Setting::is_likeable( $post ) && ! Store::is_ready() ) {
+		if ( Setting::is_likeable( $post ) && ! Tables::is_ready() ) {
 			return new WP_Error(
 				'millwork_likes_not_stored',
 				__( 'Likes cannot be saved at the moment. Please try again later.', 'millwork' ),

@@ -10,6 +10,7 @@ use Millwork\Data\Migrations;
 use Millwork\Jobs\RecurringJobs;
 use Millwork\Units\Likes\Count;
 use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\Tables;
 use RuntimeException;
 
 /** The number is that of the rows, whatever comes at the same time. */
@@ -24,7 +25,7 @@ final class LikeCountTest extends TestCase {
 	 */
 	private function rows(): int {
 		global $wpdb;
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE post_id = %d', Migrations::table( Store::TABLE ), self::POST ) );
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE post_id = %d', Migrations::table( Tables::LIKES ), self::POST ) );
 	}
 
 	/**
@@ -33,7 +34,7 @@ final class LikeCountTest extends TestCase {
 	 */
 	private function kept( string $column = 'likes' ): ?string {
 		global $wpdb;
-		return $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE post_id = %d', $column, Migrations::table( Count::TABLE ), self::POST ) );
+		return $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE post_id = %d', $column, Migrations::table( Tables::COUNTS ), self::POST ) );
 	}
 
 	/**
@@ -41,7 +42,7 @@ final class LikeCountTest extends TestCase {
 	 * @param array<string, int> $values By column.
 	 */
 	private function change( array $values ): void {
-		$GLOBALS['wpdb']->update( Migrations::table( Count::TABLE ), $values, array( 'post_id' => self::POST ) );
+		$GLOBALS['wpdb']->update( Migrations::table( Tables::COUNTS ), $values, array( 'post_id' => self::POST ) );
 	}
 
 	/**
@@ -51,7 +52,7 @@ final class LikeCountTest extends TestCase {
 	private function insert_old( int $rows ): void {
 		for ( $i = 0; $i < $rows; $i++ ) {
 			$GLOBALS['wpdb']->insert(
-				Migrations::table( Store::TABLE ),
+				Migrations::table( Tables::LIKES ),
 				array(
 					'post_id' => self::POST,
 					'visitor' => "old-$i",
@@ -180,7 +181,7 @@ final class LikeCountTest extends TestCase {
 				1,
 				static function () use ( $wpdb ): int {
 					$wpdb->insert(
-						Migrations::table( Store::TABLE ),
+						Migrations::table( Tables::LIKES ),
 						array(
 							'post_id' => self::POST,
 							'visitor' => 'b',

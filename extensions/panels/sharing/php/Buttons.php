@@ -40,7 +40,7 @@ final class Buttons {
 <nav class="millwork-sharing<?php echo Choice::is_icons_only() ? ' is-icons-only' : ''; ?>" aria-label="<?php esc_attr_e( 'Share this post', 'millwork' ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>">
 	<p class="millwork-sharing__title" aria-hidden="true"><?php esc_html_e( 'Share', 'millwork' ); ?></p>
 	<ul class="millwork-sharing__list" role="list">
-		<?php foreach ( Services::links( $post ) as $link ) : ?>
+		<?php foreach ( Services::links( $post, Choice::services_for( $post ) ) as $link ) : ?>
 			<li><?php echo self::link( $link ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there. ?></li>
 		<?php endforeach; ?>
 		<li hidden data-wp-bind--hidden="!state.canCopy">

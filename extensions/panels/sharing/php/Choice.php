@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Sharing;
 
 use Millwork\Settings\StoredSettings;
+use WP_Post;
 
 /**
  * Which services, in which order, and whether the buttons show their pictures alone. A site that comes
@@ -30,7 +31,22 @@ final class Choice {
 		return array_values( array_filter( StoredSettings::get( self::SERVICES, self::initial_services() ), 'is_string' ) );
 	}
 
-	/** Whether the buttons show their pictures and no names. */
+	/**
+	 * The services of a post's buttons, in their order.
+	 * @return list<string> Slugs.
+	 */
+	public static function services_for( WP_Post $post ): array {
+		/**
+		 * Filters the services that a post is shared on, in their order.
+		 * @param string[] $slugs Of 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit',
+		 *                        'whatsapp', 'telegram', 'mail'. Others are left out.
+		 * @param WP_Post  $post  The post.
+		 */
+		$slugs = apply_filters( 'millwork_sharing_services', self::services(), $post );
+		return array_values( array_filter( (array) $slugs, 'is_string' ) );
+	}
+
+	/** Whether the buttons show icons without names. */
 	public static function is_icons_only(): bool {
 		return StoredSettings::get( self::ICONS, self::is_initially_icons_only() );
 	}

@@ -53,16 +53,10 @@ final class Services {
 
 	/**
 	 * The links of a post.
+	 * @param list<string> $slugs Services, in their order. Unknown ones are left out.
 	 * @return list<array{slug: string, name: string, url: string}> Not escaped.
 	 */
-	public static function links( WP_Post $post ): array {
-		/**
-		 * The services that a post is shared on, in their order; those of the settings page unless filtered.
-		 * @param string[] $slugs Of 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit',
-		 *                        'whatsapp', 'telegram', 'mail'. Others are left out.
-		 * @param WP_Post  $post  The post.
-		 */
-		$slugs = apply_filters( 'millwork_sharing_services', Choice::services(), $post );
+	public static function links( WP_Post $post, array $slugs ): array {
 		$url   = (string) get_permalink( $post );
 		$title = self::title( $post );
 		$words = array(
@@ -72,7 +66,7 @@ final class Services {
 		);
 		$links = array();
 		$names = self::names();
-		foreach ( array_unique( array_filter( (array) $slugs, 'is_string' ) ) as $slug ) {
+		foreach ( array_unique( $slugs ) as $slug ) {
 			if ( isset( self::ADDRESSES[ $slug ] ) ) {
 				$links[] = array(
 					'slug' => $slug,

@@ -71,7 +71,7 @@ final class SharingTest extends TestCase {
 		$this->assertSame( array( 'Posts', 'Pages' ), array_values( array_intersect_key( $fields['below_post_types']['enum'], array_flip( array( 'post', 'page' ) ) ) ) );
 		$this->become( 'administrator' );
 		$this->assertSame( 200, $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'sharing_services' => array( 'mail', 'x' ) ) ) )->get_status() );
-		$this->assertSame( array( 'mail', 'x' ), array_column( Services::links( $this->shareable() ), 'slug' ) );
+		$this->assertSame( array( 'mail', 'x' ), array_column( self::links( $this->shareable() ), 'slug' ) );
 	}
 
 	/** Pages have a checkbox of their own, but show nothing by default until the owner chooses them. */
@@ -149,7 +149,7 @@ final class SharingTest extends TestCase {
 		$post  = $this->shareable( array( 'post_title' => 'Oak & <em>Ash</em> #1 "100%"' ) );
 		$url   = rawurlencode( (string) get_permalink( $post ) );
 		$title = rawurlencode( html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES, 'UTF-8' ) );
-		$links = array_column( Services::links( $post ), 'url', 'slug' );
+		$links = array_column( self::links( $post ), 'url', 'slug' );
 		$this->assertSame( array( 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit', 'whatsapp', 'telegram', 'mail' ), array_keys( $links ) );
 		foreach ( $links as $slug => $link ) {
 			$this->assertStringContainsString( $url, $link );
@@ -163,7 +163,7 @@ final class SharingTest extends TestCase {
 	/** Whoever may write a post may call it what they like; a reference becomes a line break when it is decoded. */
 	public function test_a_title_begins_no_header_of_a_mail(): void {
 		$post  = $this->shareable( array( 'post_title' => "Oak&#10;Bcc: a@x.example\r\nCc: b@x.example &amp; \"ash\" #1?" ) );
-		$links = array_column( Services::links( $post ), 'url', 'slug' );
+		$links = array_column( self::links( $post ), 'url', 'slug' );
 		$this->assertStringStartsWith( 'mailto:?subject=Oak%20Bcc%3A%20a%40x.example%20Cc%3A%20b%40x.example%20%26%20', $links['mail'] );
 		foreach ( $links as $link ) {
 			$this->assertDoesNotMatchRegularExpression( '/%0[AD]/i', $link );
@@ -188,9 +188,9 @@ final class SharingTest extends TestCase {
 	public function test_services_are_the_owners_choice(): void {
 		$post = $this->shareable();
 		add_filter( 'millwork_sharing_services', static fn(): array => array( 'mail', 'x', 'x', 'myspace', 7 ) );
-		$this->assertSame( array( 'mail', 'x' ), array_column( Services::links( $post ), 'slug' ) );
+		$this->assertSame( array( 'mail', 'x' ), array_column( self::links( $post ), 'slug' ) );
 		add_filter( 'millwork_sharing_services', '__return_empty_array', 11 );
-		$this->assertSame( array(), Services::links( $post ) );
+		$this->assertSame( array(), self::links( $post ) );
 		$this->assertStringContainsString( 'millwork-sharing', $this->visit( (string) get_permalink( $post ) ) );
 	}
 
@@ -212,5 +212,10 @@ final class SharingTest extends TestCase {
 
 	public function test_directives_that_run_on_the_server_change_nothing(): void {
 		$this->assert_directives_change_nothing( Buttons::markup( $this->shareable() ) );
+	}
+
+	/** @return list<array{slug: string, name: string, url: string}> */
+	private static function links( WP_Post $post ): array {
+		return Services::links( $post, Choice::services_for( $post ) );
 	}
 }

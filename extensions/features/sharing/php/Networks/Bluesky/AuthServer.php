@@ -18,7 +18,7 @@ final class AuthServer {
 		$resource = self::read( $pds, '/.well-known/oauth-protected-resource' );
 		$named    = is_wp_error( $resource ) ? '' : $resource['authorization_servers'][0] ?? '';
 		$issuer   = Identity::origin( $named );
-		$about    = '' === $issuer ? OAuth::refused() : self::read( $issuer, '/.well-known/oauth-authorization-server' );
+		$about    = '' === $issuer ? self::refused() : self::read( $issuer, '/.well-known/oauth-authorization-server' );
 		if ( is_wp_error( $about ) ) {
 			return is_wp_error( $resource ) ? $resource : $about;
 		}
@@ -31,7 +31,7 @@ final class AuthServer {
 			'revoke'    => $url( 'revocation_endpoint' ),
 		);
 		// A server speaks for itself and for no other.
-		return ( $about['issuer'] ?? '' ) === $issuer && '' !== $found['par'] && '' !== $found['authorize'] && '' !== $found['token'] ? $found : OAuth::refused();
+		return ( $about['issuer'] ?? '' ) === $issuer && '' !== $found['par'] && '' !== $found['authorize'] && '' !== $found['token'] ? $found : self::refused();
 	}
 
 	/**
@@ -41,6 +41,11 @@ final class AuthServer {
 	private static function read( string $origin, string $path ): array|WP_Error {
 		$answer = Client::for_service( $origin )->get( $origin . $path, array( 'max_bytes' => 100 * KB_IN_BYTES ) );
 		$data   = is_wp_error( $answer ) ? $answer : $answer->json();
-		return is_array( $data ) || is_wp_error( $data ) ? $data : OAuth::refused();
+		return is_array( $data ) || is_wp_error( $data ) ? $data : self::refused();
+	}
+
+	/** The error where a server doesn't speak OAuth as the AT protocol has it. */
+	public static function refused(): WP_Error {
+		return new WP_Error( 'millwork_sharing_no_oauth', __( 'The account’s server did not let this site in. Begin again, or enter an app password.', 'millwork' ), array( 'status' => 502 ) );
 	}
 }

@@ -44,7 +44,7 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/** What somebody needs to know before. */
 	public function description(): string {
-		return OAuth::is_possible()
+		return OAuthClient::is_possible()
 			? __( 'You sign in at Bluesky and let this site post; or you enter an app password. It costs nothing.', 'millwork' )
 			: __( 'You enter your handle and an app password, since this site cannot be reached from the Internet by HTTPS. It costs nothing.', 'millwork' );
 	}
@@ -77,7 +77,7 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/** @return list<ConnectionField> */
 	public function connect_fields(): array {
-		$is_needed = ! OAuth::is_possible();
+		$is_needed = ! OAuthClient::is_possible();
 		return array(
 			new ConnectionField( 'handle', 'text', __( 'Handle', 'millwork' ), '', '', 'ada.bsky.social' ),
 			new ConnectionField( 'password', 'secret', __( 'App password', 'millwork' ), $is_needed ? __( 'Not your own password: one that you make for this site and can take back.', 'millwork' ) : __( 'Leave it empty to sign in at Bluesky instead.', 'millwork' ), self::PASSWORDS, 'xxxx-xxxx-xxxx-xxxx', $is_needed ),
@@ -91,7 +91,7 @@ final class Bluesky implements Sharing, HasRoutes {
 	 */
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account|string|WP_Error {
 		$password = trim( $values['password'] ?? '' );
-		if ( '' === $password && ! OAuth::is_possible() ) {
+		if ( '' === $password && ! OAuthClient::is_possible() ) {
 			return new WP_Error( 'millwork_sharing_password', __( 'Enter an app password: this site cannot be reached from the Internet by HTTPS, so you cannot sign in at Bluesky.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$identity = Identity::of( $values['handle'] ?? '' );
@@ -179,7 +179,7 @@ final class Bluesky implements Sharing, HasRoutes {
 	 * @param ReplyTarget|null $reply      What it follows in a thread.
 	 */
 	public function post( Connection $connection, SharedPost $post, string $identity, ?ReplyTarget $reply = null ): PublishedPost|NetworkFailure {
-		return ( new Posts( $connection ) )->post( $post, $identity, $reply );
+		return ( new Posts( $connection, $this->limits() ) )->post( $post, $identity, $reply );
 	}
 
 	/**
@@ -189,7 +189,7 @@ final class Bluesky implements Sharing, HasRoutes {
 	 * @param int        $since      When it was first tried.
 	 */
 	public function find( Connection $connection, SharedPost $post, string $identity, int $since ): PublishedPost|NetworkFailure|null {
-		return ( new Posts( $connection ) )->find( $identity );
+		return ( new Posts( $connection, $this->limits() ) )->find( $identity );
 	}
 
 	/**

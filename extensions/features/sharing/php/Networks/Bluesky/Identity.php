@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
 
+use Millwork\Features\Sharing\Accounts\Account;
+use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Client;
 use Millwork\Http\RequestUrl;
 use Millwork\Http\Response;
@@ -38,7 +40,7 @@ final class Identity {
 	 * @param string $handle What people call it, without @.
 	 * @param string $server The origin of its server.
 	 */
-	private function __construct(
+	public function __construct(
 		public readonly string $did,
 		public readonly string $handle,
 		public readonly string $server
@@ -68,6 +70,35 @@ final class Identity {
 			return self::unknown();
 		}
 		return new self( $did, $handle, $server );
+	}
+
+	/**
+	 * The account, with its public profile.
+	 * @param array<string, string> $secrets Its tokens and keys.
+	 * @param array<string, string> $data    What else the connection keeps.
+	 * @param int                   $until   When the session ends; 0 for never.
+	 */
+	public function account( #[\SensitiveParameter] array $secrets, array $data = array(), int $until = 0 ): Account {
+		$answer  = Client::for_service( self::PUBLIC_API )->get( self::PUBLIC_API . '/xrpc/app.bsky.actor.getProfile?actor=' . rawurlencode( $this->did ), array( 'retries' => 0 ) );
+		$profile = $answer instanceof Response ? RefusalReason::data( $answer ) : array();
+		$text    = static fn( string $name ): string => is_string( $profile[ $name ] ?? null ) ? $profile[ $name ] : '';
+		return new Account(
+			key: $this->did,
+			name: "@$this->handle",
+			profile: '' === $text( 'displayName' ) ? $this->handle : $text( 'displayName' ),
+			url: "https://bsky.app/profile/$this->did",
+			picture: $text( 'avatar' ),
+			secrets: $secrets + array(
+				'key'      => '',
+				'password' => '',
+			),
+			data: array(
+				'did'    => $this->did,
+				'handle' => $this->handle,
+				'pds'    => $this->server,
+			) + $data,
+			until: $until
+		);
 	}
 
 	/**

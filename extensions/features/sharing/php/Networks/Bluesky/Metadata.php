@@ -13,31 +13,23 @@ use WP_REST_Response;
  */
 final class Metadata {
 
-	/** The route's namespace and path. */
-	private const SPACE = 'millwork/v1';
-	private const PATH  = '/sharing/bluesky/client-metadata.json';
-
 	public static function register_routes(): void {
-		Routes::serve( self::SPACE, self::PATH, array( self::class, 'answer' ), '__return_true', array( self::class, 'schema' ) );
-	}
-
-	public static function url(): string {
-		return rest_url( self::SPACE . self::PATH );
+		Routes::serve( OAuthClient::SPACE, OAuthClient::PATH, array( self::class, 'answer' ), '__return_true', array( self::class, 'schema' ) );
 	}
 
 	/** The description (atproto.com, "OAuth"). */
 	public static function answer(): WP_REST_Response {
-		$key = OAuth::is_possible() ? OAuth::public_key() : array();
+		$key = OAuthClient::is_possible() ? OAuthClient::public_key() : array();
 		return new WP_REST_Response(
 			array(
-				'client_id'                       => self::url(),
+				'client_id'                       => OAuthClient::id(),
 				'client_name'                     => wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ),
 				'client_uri'                      => home_url( '/' ),
 				'application_type'                => 'web',
 				'grant_types'                     => array( 'authorization_code', 'refresh_token' ),
 				'response_types'                  => array( 'code' ),
 				'redirect_uris'                   => array( Authorizations::url() ),
-				'scope'                           => OAuth::SCOPE,
+				'scope'                           => OAuthClient::SCOPE,
 				'dpop_bound_access_tokens'        => true,
 				'token_endpoint_auth_method'      => 'private_key_jwt',
 				'token_endpoint_auth_signing_alg' => 'ES256',

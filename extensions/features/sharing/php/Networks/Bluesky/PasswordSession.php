@@ -6,7 +6,6 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
 use Millwork\Features\Sharing\Networks\RefusalReason;
-use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
@@ -27,7 +26,7 @@ final class PasswordSession {
 		}
 		$tokens = self::tokens( $answer, $identity->did );
 		if ( $tokens ) {
-			return Session::account( $identity->did, $identity->handle, $identity->server, $tokens + array( 'password' => $password ) );
+			return $identity->account( $tokens + array( 'password' => $password ) );
 		}
 		$data = RefusalReason::data( $answer );
 		return new WP_Error(
@@ -50,7 +49,7 @@ final class PasswordSession {
 	 * @return array{access: string, refresh: string}|NetworkFailure
 	 */
 	public static function renew( string $server, string $did, #[\SensitiveParameter] string $refresh, #[\SensitiveParameter] string $password ): array|NetworkFailure {
-		$answer = '' === $refresh ? null : self::call( $server, 'POST', 'com.atproto.server.refreshSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
+		$answer = '' === $refresh ? null : Xrpc::call( $server, 'POST', 'com.atproto.server.refreshSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
 		// Only a session that has ended is begun anew.
 		if ( ! $answer || ( $answer instanceof Response && in_array( $answer->status, array( 400, 401 ), true ) ) ) {
 			$answer = '' === $password ? null : self::create( $server, $did, $password );
@@ -62,7 +61,7 @@ final class PasswordSession {
 		if ( $tokens ) {
 			return $tokens;
 		}
-		return ! $answer || in_array( $answer->status, array( 400, 401, 403 ), true ) ? NetworkFailure::ended( Session::sentence() ) : NetworkFailure::later( __( 'Bluesky did not renew the connection.', 'millwork' ), RefusalReason::wait( $answer, 'ratelimit-reset' ) );
+		return ! $answer || in_array( $answer->status, array( 400, 401, 403 ), true ) ? Xrpc::ended() : NetworkFailure::later( __( 'Bluesky did not renew the connection.', 'millwork' ), RefusalReason::wait( $answer, 'ratelimit-reset' ) );
 	}
 
 	/**
@@ -70,7 +69,7 @@ final class PasswordSession {
 	 * @param string $password The app password.
 	 */
 	private static function create( string $server, string $did, #[\SensitiveParameter] string $password ): Response|WP_Error {
-		return self::call(
+		return Xrpc::call(
 			$server,
 			'POST',
 			'com.atproto.server.createSession',
@@ -79,15 +78,6 @@ final class PasswordSession {
 				'body'    => (string) wp_json_encode( array( 'identifier' => $did, 'password' => $password ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			)
 		);
-	}
-
-	/**
-	 * Calls something at a server.
-	 * @param string               $server  Its origin.
-	 * @param array<string, mixed> $options As Client::request() takes them.
-	 */
-	public static function call( string $server, string $method, string $call, array $options ): Response|WP_Error {
-		return Client::for_service( $server )->request( $method, "$server/xrpc/$call", array( 'accept_errors' => true, 'follow' => 'GET' === $method ) + $options ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
 	/**

@@ -11,6 +11,7 @@ use Millwork\Features\Sharing\Delivery\ReplyTarget;
 use Millwork\Features\Sharing\Networks\FailureKind;
 use Millwork\Features\Sharing\Networks\LinkedText;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Client;
 use Millwork\Http\Response;
@@ -39,8 +40,7 @@ final class Posts {
 	/** What keys of records count in: 32 digits that sort as their numbers do. */
 	private const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
 
-	/** @param Connection $connection The account. */
-	public function __construct( private readonly Connection $connection ) {}
+	public function __construct( private readonly Connection $connection, private readonly NetworkLimits $limits ) {}
 
 	/** A key for a record: the time in microseconds and ten bits by chance (atproto.com, "Timestamp identifiers"). */
 	public static function key(): string {
@@ -63,7 +63,7 @@ final class Posts {
 		if ( $embed instanceof NetworkFailure ) {
 			return $embed;
 		}
-		$text   = LinkedText::of( $post, ( new Bluesky() )->limits() );
+		$text   = LinkedText::of( $post, $this->limits );
 		$facets = Facets::of( $text, array( $this, 'resolve' ) );
 		$strong = static fn( PublishedPost $one ): array => array( 'uri' => $one->id, 'cid' => $one->data['cid'] ?? '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$record = array_filter(
@@ -144,7 +144,7 @@ final class Posts {
 	 * @param string            $key    The record's key.
 	 */
 	private function look( Response|WP_Error $answer, string $key ): PublishedPost|NetworkFailure {
-		$failure = is_wp_error( $answer ) ? NetworkFailure::of_error( $answer ) : self::failure( $answer );
+		$failure = is_wp_error( $answer ) ? NetworkFailure::of_error( $answer ) : Xrpc::failure( $answer );
 		if ( in_array( $failure->kind, array( FailureKind::Ended, FailureKind::Later ), true ) ) {
 			return $failure;
 		}
@@ -231,7 +231,7 @@ final class Posts {
 		}
 		$failure = match ( true ) {
 			is_wp_error( $answer )   => NetworkFailure::of_error( $answer ),
-			$answer->status >= 300   => self::failure( $answer ),
+			$answer->status >= 300   => Xrpc::failure( $answer ),
 			default                  => null,
 		};
 		$blob = $answer instanceof Response ? RefusalReason::data( $answer )['blob'] ?? null : null;
@@ -240,18 +240,6 @@ final class Posts {
 		}
 		// Nothing was posted so far, whatever became of the picture.
 		return ! $failure || FailureKind::Unknown === $failure->kind ? NetworkFailure::later( $failure->message ?? __( 'Bluesky did not take a picture.', 'millwork' ) ) : $failure;
-	}
-
-	/** What an answer of the server's means. */
-	public static function failure( Response $answer ): NetworkFailure {
-		$data     = RefusalReason::data( $answer );
-		$sentence = RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null );
-		return match ( true ) {
-			429 === $answer->status => NetworkFailure::later( $sentence, RefusalReason::wait( $answer, 'ratelimit-reset' ) ),
-			// A page of a proxy, with whatever status.
-			! $data                 => NetworkFailure::unknown( $sentence ),
-			default                 => NetworkFailure::of_response( $answer, $sentence ),
-		};
 	}
 
 	/**

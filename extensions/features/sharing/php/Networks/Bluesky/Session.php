@@ -5,7 +5,6 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 
 use Millwork\Data\FreshOption;
 use Millwork\Data\Lock;
-use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
@@ -32,37 +31,6 @@ final class Session {
 	public function __construct( private Connection $connection ) {}
 
 	/**
-	 * The account of a session that was begun.
-	 * @param string                $did     The account's DID.
-	 * @param string                $server  Its server's origin.
-	 * @param array<string, string> $secrets What is secret.
-	 * @param array<string, string> $data    What is not.
-	 * @param int                   $until   When it ends; 0 for never.
-	 */
-	public static function account( string $did, string $handle, string $server, #[\SensitiveParameter] array $secrets, array $data = array(), int $until = 0 ): Account {
-		$answer  = Client::for_service( Identity::PUBLIC_API )->get( Identity::PUBLIC_API . '/xrpc/app.bsky.actor.getProfile?actor=' . rawurlencode( $did ), array( 'retries' => 0 ) );
-		$profile = $answer instanceof Response ? RefusalReason::data( $answer ) : array();
-		$text    = static fn( string $name ): string => is_string( $profile[ $name ] ?? null ) ? $profile[ $name ] : '';
-		return new Account(
-			key: $did,
-			name: "@$handle",
-			profile: '' === $text( 'displayName' ) ? $handle : $text( 'displayName' ),
-			url: "https://bsky.app/profile/$did",
-			picture: $text( 'avatar' ),
-			secrets: $secrets + array(
-				'key'      => '',
-				'password' => '',
-			),
-			data: array(
-				'did'    => $did,
-				'handle' => $handle,
-				'pds'    => $server,
-			) + $data,
-			until: $until
-		);
-	}
-
-	/**
 	 * Asks the account's server.
 	 * @param string               $call    What is called, with its query, as 'com.atproto.repo.createRecord'.
 	 * @param array<string, mixed> $options As Client::request() takes them.
@@ -76,7 +44,7 @@ final class Session {
 				return $answer;
 			}
 			if ( ! $is_first ) {
-				return NetworkFailure::ended( self::sentence() );
+				return Xrpc::ended();
 			}
 			$failure = $this->renew( $token );
 			if ( $failure ) {
@@ -120,7 +88,7 @@ final class Session {
 			$until  = time() + OAuth::LIFE;
 			if ( is_wp_error( $tokens ) ) {
 				$data = (array) $tokens->get_error_data();
-				return empty( $data['ended'] ) ? NetworkFailure::later( $tokens->get_error_message(), (int) ( $data['retry_after'] ?? 0 ) ) : NetworkFailure::ended( self::sentence() );
+				return empty( $data['ended'] ) ? NetworkFailure::later( $tokens->get_error_message(), (int) ( $data['retry_after'] ?? 0 ) ) : Xrpc::ended();
 			}
 		} else {
 			$tokens = PasswordSession::renew( $this->connection->text( 'pds' ), $this->connection->text( 'did' ), $refresh, (string) $this->connection->secret( 'password' )?->reveal() );
@@ -143,7 +111,7 @@ final class Session {
 			OAuth::revoke( $this->data(), $key, $refresh );
 			return;
 		}
-		PasswordSession::call( $this->connection->text( 'pds' ), 'POST', 'com.atproto.server.deleteSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
+		Xrpc::call( $this->connection->text( 'pds' ), 'POST', 'com.atproto.server.deleteSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
 	}
 
 	/**
@@ -157,7 +125,7 @@ final class Session {
 			return Dpop::send( $method, "$server/xrpc/$call", $options, $key, $token );
 		}
 		$options['headers'] = (array) ( $options['headers'] ?? array() ) + array( 'Authorization' => "Bearer $token" );
-		return PasswordSession::call( $server, $method, $call, $options );
+		return Xrpc::call( $server, $method, $call, $options );
 	}
 
 	/** Whether an answer says that the token has ended. */
@@ -176,10 +144,5 @@ final class Session {
 			'revoke' => $this->connection->text( 'revoke' ),
 			'did'    => $this->connection->text( 'did' ),
 		);
-	}
-
-	/** What is said where a session is over. */
-	public static function sentence(): string {
-		return __( 'Bluesky does not let this site in any more. Connect the account again.', 'millwork' );
 	}
 }

@@ -221,7 +221,7 @@ final class Videos {
 
 	/** What follows from an answer that is no success: nothing was posted so far. */
 	private static function failure( Response|WP_Error $answer ): NetworkFailure {
-		$failure = is_wp_error( $answer ) ? NetworkFailure::of_error( $answer ) : Posts::failure( $answer );
+		$failure = is_wp_error( $answer ) ? NetworkFailure::of_error( $answer ) : Xrpc::failure( $answer );
 		return FailureKind::Later === $failure->kind ? $failure : NetworkFailure::later( $failure->message, $failure->seconds );
 	}
 }

@@ -146,7 +146,7 @@ final class LinkedIn implements Sharing, HasHealthTests {
 	 * @param ReplyTarget|null $reply      What it follows in a thread.
 	 */
 	public function post( Connection $connection, SharedPost $post, string $identity, ?ReplyTarget $reply = null ): PublishedPost|NetworkFailure {
-		return ( new Posts( $connection ) )->post( $post );
+		return ( new Posts( $connection, $this->limits() ) )->post( $post );
 	}
 
 	/**
@@ -156,7 +156,7 @@ final class LinkedIn implements Sharing, HasHealthTests {
 	 * @param int        $since      When it was first tried.
 	 */
 	public function find( Connection $connection, SharedPost $post, string $identity, int $since ): PublishedPost|NetworkFailure|null {
-		return ( new Posts( $connection ) )->find( $post, $since );
+		return ( new Posts( $connection, $this->limits() ) )->find( $post, $since );
 	}
 
 	/**

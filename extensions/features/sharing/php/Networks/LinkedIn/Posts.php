@@ -10,6 +10,7 @@ use Millwork\Features\Sharing\Delivery\PublishedPost;
 use Millwork\Features\Sharing\Networks\FailureKind;
 use Millwork\Features\Sharing\Networks\LinkedText;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Response;
 use WP_Error;
@@ -31,8 +32,7 @@ final class Posts {
 
 	private readonly Api $api;
 
-	/** @param Connection $connection The account. */
-	public function __construct( private readonly Connection $connection ) {
+	public function __construct( private readonly Connection $connection, private readonly NetworkLimits $limits ) {
 		$this->api = new Api( (string) $connection->secret( 'token' )?->reveal() );
 	}
 
@@ -45,7 +45,7 @@ final class Posts {
 			'/rest/posts',
 			array(
 				'author'                    => $this->connection->key,
-				'commentary'                => self::text( $post ),
+				'commentary'                => $this->text( $post ),
 				'visibility'                => 'PUBLIC',
 				'distribution'              => array(
 					'feedDistribution'               => 'MAIN_FEED',
@@ -76,7 +76,7 @@ final class Posts {
 		if ( isset( $data['elements'] ) && is_array( $data['elements'] ) ) {
 			$recent = array_filter( $data['elements'], static fn( mixed $one ): bool => is_array( $one ) && is_numeric( $one['createdAt'] ?? null ) && $one['createdAt'] / 1000 > $since - 2 * MINUTE_IN_SECONDS );
 			foreach ( $recent as $one ) {
-				if ( ( $one['commentary'] ?? null ) === self::text( $post ) && is_string( $one['id'] ?? null ) && preg_match( self::URN, $one['id'], $found ) && ! in_array( $found[0], $post->others, true ) ) {
+				if ( ( $one['commentary'] ?? null ) === $this->text( $post ) && is_string( $one['id'] ?? null ) && preg_match( self::URN, $one['id'], $found ) && ! in_array( $found[0], $post->others, true ) ) {
 					return self::posted( $found[0] );
 				}
 			}
@@ -91,8 +91,8 @@ final class Posts {
 	}
 
 	/** A post's text, as LinkedIn takes it. */
-	private static function text( SharedPost $post ): string {
-		return LittleText::of( LinkedText::of( $post, ( new LinkedIn() )->limits() ) );
+	private function text( SharedPost $post ): string {
+		return LittleText::of( LinkedText::of( $post, $this->limits ) );
 	}
 
 	/**

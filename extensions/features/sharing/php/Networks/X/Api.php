@@ -119,4 +119,9 @@ final class Api {
 			)
 		);
 	}
+
+	/** @return string Digits; '' if there is none. */
+	public static function id( mixed $from ): string {
+		return is_array( $from ) && is_string( $from['id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $from['id'] ) ? $from['id'] : '';
+	}
 }

@@ -54,7 +54,7 @@ final class Posts {
 				+ ( $media ? array( 'media' => array( 'media_ids' => $media ) ) : array() )
 				+ ( $reply ? array( 'reply' => array( 'in_reply_to_tweet_id' => $reply->parent->id ) ) : array() )
 		);
-		$id = $answer instanceof Response && $answer->status < 300 ? self::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
+		$id = $answer instanceof Response && $answer->status < 300 ? Api::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
 		if ( '' !== $id ) {
 			return $this->posted( $id );
 		}
@@ -103,8 +103,8 @@ final class Posts {
 				return FailureKind::Ended === $failure->kind ? $failure : NetworkFailure::unknown( $failure->message );
 			}
 			foreach ( is_array( $data['data'] ?? null ) ? $data['data'] : array() as $one ) {
-				if ( is_array( $one ) && '' !== self::id( $one ) && PostText::are_same( $post->text, $one ) ) {
-					$found[] = self::id( $one );
+				if ( is_array( $one ) && '' !== Api::id( $one ) && PostText::are_same( $post->text, $one ) ) {
+					$found[] = Api::id( $one );
 				}
 			}
 			$next = $data['meta']['next_token'] ?? null;
@@ -154,7 +154,7 @@ final class Posts {
 				'media_category' => 'image/gif' === $picture->type ? 'tweet_gif' : 'tweet_image',
 			)
 		);
-		$id     = $answer instanceof Response && $answer->status < 300 ? self::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
+		$id     = $answer instanceof Response && $answer->status < 300 ? Api::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
 		if ( '' !== $id && '' !== $picture->alt ) {
 			$answer = $api->describe( $id, $picture->alt );
 			$id     = $answer instanceof Response && $answer->status < 300 ? $id : '';
@@ -170,10 +170,5 @@ final class Posts {
 	private function posted( string $id ): PublishedPost {
 		$name = $this->connection->text( 'username' );
 		return new PublishedPost( $id, 'https://x.com/' . ( '' === $name ? 'i' : $name ) . "/status/$id" );
-	}
-
-	/** @return string Digits; '' if there is none. */
-	public static function id( mixed $from ): string {
-		return is_array( $from ) && is_string( $from['id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $from['id'] ) ? $from['id'] : '';
 	}
 }

@@ -30,8 +30,8 @@ final class ReadTweet {
 			}
 		}
 		return new ReadPost(
-			Posts::id( $post ),
-			"https://x.com/$handle/status/" . Posts::id( $post ),
+			Api::id( $post ),
+			"https://x.com/$handle/status/" . Api::id( $post ),
 			'' === self::text( $author, 'name' ) ? "@$handle" : self::text( $author, 'name' ),
 			"https://x.com/$handle",
 			(int) strtotime( self::text( $post, 'created_at' ) ),

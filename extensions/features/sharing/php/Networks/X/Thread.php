@@ -8,7 +8,6 @@ use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Networks\ReadPost;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Features\Sharing\Networks\ReplyChain;
-use Millwork\Http\Response;
 use WP_Error;
 
 /**
@@ -140,7 +139,7 @@ final class Thread {
 			return $said;
 		}
 		$post = is_array( $said['data'] ?? null ) ? $said['data'] : array();
-		return Posts::id( $post ) === $id ? $post : self::gone();
+		return Api::id( $post ) === $id ? $post : self::gone();
 	}
 
 	/**
@@ -150,7 +149,7 @@ final class Thread {
 	 * @return array<array-key, array<array-key, mixed>>|WP_Error By id.
 	 */
 	private function others( array $post, string $author ): array|WP_Error {
-		$id      = Posts::id( $post );
+		$id      = Api::id( $post );
 		$name    = $this->known['users'][ $author ]['username'] ?? '';
 		$about   = is_string( $post['conversation_id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $post['conversation_id'] ) ? $post['conversation_id'] : $id;
 		$written = (int) strtotime( is_string( $post['created_at'] ?? null ) ? $post['created_at'] : 'now' );
@@ -174,8 +173,8 @@ final class Thread {
 				return $data;
 			}
 			foreach ( is_array( $data['data'] ?? null ) ? $data['data'] : array() as $one ) {
-				if ( is_array( $one ) && '' !== Posts::id( $one ) && self::author( $one ) === $author ) {
-					$found[ Posts::id( $one ) ] = $one;
+				if ( is_array( $one ) && '' !== Api::id( $one ) && self::author( $one ) === $author ) {
+					$found[ Api::id( $one ) ] = $one;
 				}
 			}
 			$next                      = is_array( $data['meta'] ?? null ) ? $data['meta']['next_token'] ?? null : null;
@@ -226,7 +225,7 @@ final class Thread {
 		$all = $post['referenced_tweets'] ?? $post['referenced_posts'] ?? null;
 		foreach ( is_array( $all ) ? $all : array() as $one ) {
 			if ( is_array( $one ) && 'replied_to' === ( $one['type'] ?? '' ) ) {
-				return Posts::id( $one );
+				return Api::id( $one );
 			}
 		}
 		return '';

@@ -55,7 +55,7 @@ final class Videos {
 					'media_category' => 'tweet_video',
 				)
 			);
-			$id     = self::is_well( $answer ) ? Posts::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
+			$id     = self::is_well( $answer ) ? Api::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
 			if ( '' === $id ) {
 				return self::failure( $answer );
 			}

@@ -107,11 +107,11 @@ final class X implements Sharing {
 		$user = RefusalReason::data( $answer )['data'] ?? null;
 		$user = is_array( $user ) ? $user : array();
 		$text = static fn( string $name ): string => is_string( $user[ $name ] ?? null ) ? $user[ $name ] : '';
-		if ( 200 !== $answer->status || '' === Posts::id( $user ) || ! preg_match( '/^\w{1,20}$/D', $text( 'username' ) ) ) {
+		if ( 200 !== $answer->status || '' === Api::id( $user ) || ! preg_match( '/^\w{1,20}$/D', $text( 'username' ) ) ) {
 			return new WP_Error( 'millwork_sharing_keys', 401 === $answer->status ? __( 'X does not accept these keys. Copy all four once more.', 'millwork' ) : Api::sentence( $answer ), array( 'status' => 400 ) );
 		}
 		return new Account(
-			key: Posts::id( $user ),
+			key: Api::id( $user ),
 			name: '@' . $text( 'username' ),
 			profile: $text( 'name' ),
 			url: 'https://x.com/' . $text( 'username' ),
