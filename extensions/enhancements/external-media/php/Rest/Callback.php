@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
 
+use Millwork\OAuth\ReturnPage;
 use Millwork\Units\ExternalMedia\Providers\HasAccounts;
 use Millwork\Units\ExternalMedia\Providers\ProviderList;
 use WP_Error;
@@ -54,26 +55,6 @@ final class Callback {
 			'code'    => $code,
 			'message' => '' === $code ? '' : $text,
 		);
-		if ( ! headers_sent() ) {
-			nocache_headers();
-			status_header( is_wp_error( $result ) ? (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ) : 200 );
-			header( 'Content-Type: text/html; charset=utf-8' );
-			// The address has a code in it, which is used up.
-			header( 'Referrer-Policy: no-referrer' );
-			header( 'X-Frame-Options: DENY' );
-		}
-		printf( '<!doctype html><html %s><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title><p>%s</p>', get_language_attributes(), esc_html__( 'External media', 'millwork' ), esc_html( $text ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress escapes the attributes.
-		wp_print_inline_script_tag(
-			sprintf(
-				'( ( message, origin, isOver ) => {
-	history.replaceState( null, "", location.pathname );
-	window.opener?.postMessage( message, origin );
-	new BroadcastChannel( message.type ).postMessage( message );
-	isOver && window.close();
-} )( %s, location.origin, %s );',
-				(string) wp_json_encode( $message, JSON_HEX_TAG | JSON_HEX_AMP ),
-				in_array( $code, array( '', 'access_denied' ), true ) ? 'true' : 'false'
-			)
-		);
+		ReturnPage::show( __( 'External media', 'millwork' ), $message, $text, is_wp_error( $result ) ? (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ) : 200, in_array( $code, array( '', 'access_denied' ), true ) );
 	}
 }

@@ -3,8 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\LinkedIn;
 
-use Millwork\Secrets\Secret;
-use Millwork\Secrets\Secrets;
+use Millwork\Features\Sharing\Networks\OAuthApp;
 use Millwork\Settings\StoredSettings;
 
 /**
@@ -57,13 +56,8 @@ final class App {
 		);
 	}
 
-	/** @return string '' if the owner has not entered it. */
-	public static function id(): string {
-		return trim( StoredSettings::get( self::ID, '' ) );
-	}
-
-	public static function secret(): ?Secret {
-		return Secrets::get( self::SECRET );
+	public static function oauth(): OAuthApp {
+		return new OAuthApp( self::ID, self::SECRET );
 	}
 
 	/**
@@ -71,7 +65,7 @@ final class App {
 	 * @return string A sentence; '' if the app is there.
 	 */
 	public static function lacks(): string {
-		return '' !== self::id() && self::secret() ? '' : __( 'LinkedIn lets sites in through an app of their owner’s. An administrator makes one there and enters its ID and secret under Settings → Millwork.', 'millwork' );
+		return self::oauth()->is_registered() ? '' : __( 'LinkedIn lets sites in through an app of their owner’s. An administrator makes one there and enters its ID and secret under Settings → Millwork.', 'millwork' );
 	}
 
 	/**

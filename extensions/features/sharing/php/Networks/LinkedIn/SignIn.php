@@ -8,6 +8,7 @@ use Millwork\Features\Sharing\Accounts\Authorization;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\OAuthApp;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Client;
 use Millwork\Http\Response;
@@ -22,9 +23,6 @@ final class SignIn {
 	/** What the site may do. */
 	private const SCOPE = 'openid profile w_member_social';
 
-	/** What codes and tokens are made of. */
-	private const TOKEN = '/^[\x21-\x7e]{1,4000}$/D';
-
 	/** How long before its end a connection is renewed where it can be, in seconds. */
 	private const RENEWAL = 15 * DAY_IN_SECONDS;
 
@@ -33,18 +31,7 @@ final class SignIn {
 	 * @param Authorization $authorization The way there and back.
 	 */
 	public static function begin( Authorization $authorization ): string {
-		return Api::DOOR . '/oauth/v2/authorization?' . http_build_query(
-			array(
-				'response_type' => 'code',
-				'client_id'     => App::id(),
-				'redirect_uri'  => $authorization->redirect,
-				'state'         => $authorization->state,
-				'scope'         => self::SCOPE,
-			),
-			'',
-			'&',
-			PHP_QUERY_RFC3986
-		);
+		return App::oauth()->authorize_url( Api::DOOR . '/oauth/v2/authorization', self::SCOPE, $authorization );
 	}
 
 	/**
@@ -52,7 +39,7 @@ final class SignIn {
 	 * @param Authorization $authorization The way.
 	 */
 	public static function complete( #[\SensitiveParameter] string $code, Authorization $authorization ): Account|WP_Error {
-		$tokens = preg_match( self::TOKEN, $code ) ? self::tokens(
+		$tokens = OAuthApp::is_token( $code ) ? self::tokens(
 			array(
 				'grant_type'   => 'authorization_code',
 				'code'         => $code,
@@ -127,16 +114,11 @@ final class SignIn {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		$data  = RefusalReason::data( $answer );
-		$token = static fn( string $name ): string => is_string( $data[ $name ] ?? null ) && preg_match( self::TOKEN, $data[ $name ] ) ? $data[ $name ] : '';
+		$data = RefusalReason::data( $answer );
 		if ( $answer->status >= 400 ) {
 			return new WP_Error( 'millwork_sharing_linkedin', RefusalReason::of( 'LinkedIn', $data['error_description'] ?? null, $data['message'] ?? null ), array( 'status' => 502 ) );
 		}
-		return '' === $token( 'access_token' ) ? self::refused() : array(
-			'token'   => $token( 'access_token' ),
-			'refresh' => $token( 'refresh_token' ),
-			'until'   => time() + ( is_int( $data['expires_in'] ?? null ) ? max( 0, min( $data['expires_in'], YEAR_IN_SECONDS ) ) : 60 * DAY_IN_SECONDS ),
-		);
+		return OAuthApp::tokens( $data ) ?? self::refused();
 	}
 
 	/**
@@ -149,15 +131,7 @@ final class SignIn {
 			Api::DOOR . $path,
 			array(
 				'headers'       => array( 'Content-Type' => 'application/x-www-form-urlencoded' ),
-				'body'          => http_build_query(
-					$values + array(
-						'client_id'     => App::id(),
-						'client_secret' => (string) App::secret()?->reveal(),
-					),
-					'',
-					'&',
-					PHP_QUERY_RFC3986
-				),
+				'body'          => http_build_query( $values + App::oauth()->credentials(), '', '&', PHP_QUERY_RFC3986 ),
 				'accept_errors' => true,
 				'follow'        => false,
 			)
