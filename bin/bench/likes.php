@@ -11,8 +11,8 @@
 declare( strict_types=1 );
 
 use Millwork\Data\Migrations;
-use Millwork\Units\Likes\Count;
-use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\LikeCounts;
+use Millwork\Units\Likes\Likes;
 use Millwork\Units\Likes\Tables;
 
 if ( 'cli' !== PHP_SAPI ) {
@@ -34,8 +34,8 @@ if ( isset( $argv[3] ) ) {
 	$failed = 0;
 	for ( $i = 0; $i < PRESSES; $i++ ) {
 		$visitor = 'visitor-' . ( ( (int) $argv[2] * 7 + $i * 5 ) % 23 );
-		$failed += ( $i + (int) $argv[2] ) % 3 ? (int) ! Store::add( CROWDED, $visitor, 0 ) : (int) ! Store::remove( CROWDED, $visitor );
-		0 === $i % 10 ? Count::compare() : Count::of( CROWDED );
+		$failed += ( $i + (int) $argv[2] ) % 3 ? (int) ! Likes::add( CROWDED, $visitor, 0 ) : (int) ! Likes::remove( CROWDED, $visitor );
+		0 === $i % 10 ? LikeCounts::compare() : LikeCounts::get( CROWDED );
 	}
 	echo (int) $failed;
 	exit;
@@ -74,14 +74,14 @@ $measure = static function ( callable $act, int $turns = 31 ): float {
 	return $times[ intdiv( $turns, 2 ) ];
 };
 
-$first = $measure( static fn() => Count::of( LIKES ), 1 );
+$first = $measure( static fn() => LikeCounts::get( LIKES ), 1 );
 $times = array(
 	'counted' => $measure( static fn() => $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $table WHERE post_id = %d", LIKES ) ) ), // phpcs:ignore WordPress.DB -- As it was counted before.
 	'first'   => $first,
-	'kept'    => $measure( static fn() => Count::of( LIKES ) ),
-	'small'   => $measure( static fn() => Count::of( 100 ) ),
-	'like'    => $measure( static fn() => Store::add( LIKES, bin2hex( random_bytes( 20 ) ), 0 ) ),
-	'compare' => $measure( static fn() => Count::compare(), 5 ),
+	'kept'    => $measure( static fn() => LikeCounts::get( LIKES ) ),
+	'small'   => $measure( static fn() => LikeCounts::get( 100 ) ),
+	'like'    => $measure( static fn() => Likes::add( LIKES, bin2hex( random_bytes( 20 ) ), 0 ) ),
+	'compare' => $measure( static fn() => LikeCounts::compare(), 5 ),
 );
 
 // Visitors of their own processes, as a server has them.
@@ -111,7 +111,7 @@ echo wp_json_encode(
 			'rows'    => (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $table WHERE post_id = %d", CROWDED ) ), // phpcs:ignore WordPress.DB -- A table of ours.
 			'kept'    => $state['likes'] ?? null,
 			'open'    => $state['open_votes'] ?? null,
-			'read'    => Count::of( CROWDED ),
+			'read'    => LikeCounts::get( CROWDED ),
 		),
 	)
 );

@@ -187,7 +187,7 @@ KEY reply_to (user_id,reply_to)"
 		$name    = preg_match( '/^\w{1,20}$/D', $text( $content['name'] ?? null ) ) ? (string) $content['name'] : '';
 		return new ReadPost(
 			(string) $row['id'],
-			Address::of( $name, (string) $row['id'] ),
+			PostUrl::build( $name, (string) $row['id'] ),
 			'' === $name ? '' : "@$name",
 			'' === $name ? '' : "https://x.com/$name",
 			is_int( $content['time'] ?? null ) ? $content['time'] : 0,

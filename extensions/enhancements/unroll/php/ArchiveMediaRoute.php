@@ -62,7 +62,7 @@ final class ArchiveMediaRoute {
 		$media = self::media( (string) $request['url'] );
 		foreach ( $media as $medium ) {
 			if ( $medium['url'] === $request['source'] ) {
-				$id = Pictures::keep( (string) $request->get_body(), $medium, Address::of( '', Address::id( trim( (string) $request['url'] ) ) ), (int) $request['post'] );
+				$id = Pictures::keep( (string) $request->get_body(), $medium, PostUrl::build( '', PostUrl::id( trim( (string) $request['url'] ) ) ), (int) $request['post'] );
 				return is_wp_error( $id ) ? $id : self::answer( $media );
 			}
 		}
@@ -76,8 +76,8 @@ final class ArchiveMediaRoute {
 	 */
 	private static function media( string $url ): array {
 		$media = array();
-		foreach ( Archive::thread( get_current_user_id(), Address::id( trim( $url ) ) ) as $post ) {
-			foreach ( ThreadItems::media( ThreadItems::of( array( $post ), Thread::X ) ) as $medium ) {
+		foreach ( Archive::thread( get_current_user_id(), PostUrl::id( trim( $url ) ) ) as $post ) {
+			foreach ( ThreadItems::media( ThreadItems::from_posts( array( $post ), Thread::X ) ) as $medium ) {
 				$media[ $medium['url'] ] ??= $medium + array( 'post' => $post->id );
 			}
 		}

@@ -39,14 +39,14 @@ final class Thread {
 	 * @return self|WP_Error `archive` in the error's data says that an archive of X would help.
 	 */
 	public static function read( string $url ): self|WP_Error {
-		$id = Address::id( $url );
+		$id = PostUrl::id( $url );
 		if ( '' !== $id ) {
 			$posts = Archive::thread( get_current_user_id(), $id );
 			if ( $posts ) {
 				return new self( self::X, $posts, true );
 			}
 			preg_match( '~/(\w+)/status~i', $url, $name );
-			$url = Address::of( 'web' === ( $name[1] ?? 'web' ) ? '' : $name[1], $id );
+			$url = PostUrl::build( 'web' === ( $name[1] ?? 'web' ) ? '' : $name[1], $id );
 		}
 		foreach ( NetworkList::all() as $service ) {
 			if ( $service->knows( $url ) ) {

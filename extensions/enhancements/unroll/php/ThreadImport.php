@@ -55,7 +55,7 @@ final class ThreadImport {
 			if ( is_wp_error( $thread ) ) {
 				return $thread;
 			}
-			$items = ThreadItems::of( $thread->posts, $thread->service );
+			$items = ThreadItems::from_posts( $thread->posts, $thread->service );
 			$state = array(
 				'user'    => get_current_user_id(),
 				'post'    => $post,

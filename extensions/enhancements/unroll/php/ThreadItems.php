@@ -30,13 +30,13 @@ final class ThreadItems {
 	 * @param string         $service The id of the service that they are at.
 	 * @return list<array<string, mixed>> Nothing for a thread without content.
 	 */
-	public static function of( array $posts, string $service ): array {
+	public static function from_posts( array $posts, string $service ): array {
 		$items = array();
 		$posts = array_slice( $posts, 0, self::POSTS );
 		$own   = array_map( static fn( ReadPost $post ): string => $post->url, $posts );
 		$size  = 0;
 		foreach ( $posts as $post ) {
-			foreach ( self::of_post( $post, $service, $own ) as $item ) {
+			foreach ( self::from_post( $post, $service, $own ) as $item ) {
 				$size += strlen( (string) wp_json_encode( $item ) );
 				if ( $size >= self::BYTES ) {
 					break 2;
@@ -140,7 +140,7 @@ final class ThreadItems {
 	 * @param list<string> $own     Addresses of the thread's own posts.
 	 * @return iterable<array<string, mixed>> One after the other, since there may be more than are taken.
 	 */
-	private static function of_post( ReadPost $post, string $service, array $own ): iterable {
+	private static function from_post( ReadPost $post, string $service, array $own ): iterable {
 		$text = new Text( $service, $post->url, $post->links, $post->names );
 		foreach ( $post->paragraphs as $paragraph ) {
 			$html = $text->paragraph( $paragraph );

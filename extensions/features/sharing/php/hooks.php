@@ -22,7 +22,7 @@ add_action(
 	'transition_post_status',
 	static function ( $now, $before, $post ): void {
 		if ( 'publish' === $now && 'publish' !== $before ) {
-			Delivery\FirstPublication::expect( $post );
+			Delivery\FirstPublication::mark_due( $post );
 		}
 	},
 	10,
@@ -39,9 +39,9 @@ add_action(
 	20,
 	4
 );
-add_action( 'publish_future_post', array( Delivery\FirstPublication::class, 'expect_scheduled' ), 9 );
-add_action( 'millwork_sharing_publication', array( Delivery\FirstPublication::class, 'look' ) );
-add_action( 'deleted_post', array( Delivery\DeliveryEnd::class, 'forget_post' ) );
+add_action( 'publish_future_post', array( Delivery\FirstPublication::class, 'schedule_check' ), 9 );
+add_action( 'millwork_sharing_publication', array( Delivery\FirstPublication::class, 'check_scheduled' ) );
+add_action( 'deleted_post', array( Delivery\DeliveryCancellation::class, 'forget_post' ) );
 
 // Work in the background, by the names under which jobs are stored.
 add_action( 'millwork_sharing_deliver', array( Delivery\Worker::class, 'run' ), 10, 2 );

@@ -51,7 +51,7 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$sorted = $keys;
 		sort( $sorted );
 		$this->assertSame( $sorted, $keys );
-		$this->assertSame( $keys, array_map( static fn( $one ): string => $one->identity, Deliveries::of_post( $post ) ) );
+		$this->assertSame( $keys, array_map( static fn( $one ): string => $one->identity, Deliveries::for_post( $post ) ) );
 	}
 
 	public function test_a_post_of_pictures_alone_has_them_made_once_and_is_left_out_without_any(): void {

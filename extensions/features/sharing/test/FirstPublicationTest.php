@@ -42,7 +42,7 @@ final class FirstPublicationTest extends TestCase {
 		$this->assertSame( array( 403, 'publish' ), array( $failed->get_status(), get_post_status( $post ) ) );
 		$this->assertSame( 0, $this->shares( $post ) );
 		$this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'meta' => array( 'jetpack_publicize_message' => 'Read this' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::of_post( $post ) ) );
+		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::for_post( $post ) ) );
 		$this->rest( 'POST', "/wp/v2/posts/$post", array( 'title' => 'Another' ) );
 		$this->assertSame( 1, $this->shares( $post ) );
 	}
@@ -116,7 +116,7 @@ final class FirstPublicationTest extends TestCase {
 		wp_set_current_user( 0 );
 		wp_publish_post( $said );
 		wp_publish_post( $unticked );
-		$this->assertSame( array( 'After' ), array_map( static fn( $one ): string => $one->message, Deliveries::of_post( $said ) ) );
+		$this->assertSame( array( 'After' ), array_map( static fn( $one ): string => $one->message, Deliveries::for_post( $said ) ) );
 		$this->assertSame( 0, $this->shares( $unticked ) );
 	}
 
@@ -167,6 +167,6 @@ final class FirstPublicationTest extends TestCase {
 
 	/** How often a post was shared, or shall be. */
 	private function shares( int $post ): int {
-		return count( Deliveries::of_post( $post ) );
+		return count( Deliveries::for_post( $post ) );
 	}
 }

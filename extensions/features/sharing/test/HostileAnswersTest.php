@@ -102,7 +102,7 @@ final class HostileAnswersTest extends TestCase {
 			}
 		}
 		$this->assertGreaterThan( 15, $count );
-		$this->assertStringNotContainsString( (string) end( $keys ), (string) wp_json_encode( Deliveries::of_post( $post ) ) );
+		$this->assertStringNotContainsString( (string) end( $keys ), (string) wp_json_encode( Deliveries::for_post( $post ) ) );
 	}
 
 	/**
@@ -140,7 +140,7 @@ final class HostileAnswersTest extends TestCase {
 			}
 			$delivery = Deliveries::get( $first );
 			$this->assertNotNull( $delivery );
-			$all = Deliveries::together( $delivery );
+			$all = Deliveries::parts_of( $delivery );
 			if ( array( 'sent', 'sent' ) === array_map( static fn( $one ): string => $one->state->value, $all ) ) {
 				break;
 			}

@@ -50,7 +50,7 @@ final class HostileServerTest extends MastodonTestCase {
 		$this->assertSame( array( 'image/jpeg' ), $limits->image_types );
 		$post = $this->publish( array( 'post_content' => '<!-- wp:paragraph --><p>' . str_repeat( 'Planes and saws. ', 3000 ) . '</p><!-- /wp:paragraph -->', 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->work();
-		$this->assertLessThanOrEqual( 102, count( Deliveries::of_post( $post ) ) );
+		$this->assertLessThanOrEqual( 102, count( Deliveries::for_post( $post ) ) );
 		$this->assertSame( array( 'sent' ), array_values( array_unique( array_slice( $this->states( $post ), 0, 1 ) ) ) );
 	}
 

@@ -162,7 +162,7 @@ final class HostileShareTest extends TestCase {
 		PlayedService::add();
 		foreach ( self::harm() as $number => $text ) {
 			$post = $this->create_post( array( 'meta_input' => array( ShareablePost::MESSAGE => wp_slash( $text ) ) ) );
-			$rows = Deliveries::of_post( $post );
+			$rows = Deliveries::for_post( $post );
 			$this->assertCount( 1, $rows, "Text $number" );
 			$this->assertTrue( mb_check_encoding( $rows[0]->message, 'UTF-8' ) );
 			$this->assertLessThanOrEqual( 5000, mb_strlen( $rows[0]->message ) );

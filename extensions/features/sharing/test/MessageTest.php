@@ -39,7 +39,7 @@ final class MessageTest extends TestCase {
 		// The editor sends all meta of a post with each.
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'meta' => $meta ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( $long, get_post_meta( $post, ShareablePost::MESSAGE, true ) );
-		$said = Deliveries::of_post( $post )[0]->message;
+		$said = Deliveries::for_post( $post )[0]->message;
 		$this->assertSame( array( '…', 'Oak and ash. Oak' ), array( mb_substr( $said, -1 ), mb_substr( $said, 0, 16 ) ) );
 		$this->assertLessThanOrEqual( 255, mb_strlen( $said ) );
 		$this->assertSame( $said, Message::typed_or_title( get_post( $post ) ?? $this->fail(), $long ) );
@@ -63,9 +63,9 @@ final class MessageTest extends TestCase {
 		PlayedService::add();
 		$this->become( 'administrator' );
 		$post   = $this->create_post( array( 'meta_input' => array( ShareablePost::THREAD => $is_thread ) ) );
-		$answer = $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array_column( Deliveries::of_post( $post ), 'connection' ), 'message' => str_repeat( $letter, $times ) . " \n", 'key' => 'message-of-a-program' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array_column( Deliveries::for_post( $post ), 'connection' ), 'message' => str_repeat( $letter, $times ) . " \n", 'key' => 'message-of-a-program' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( $excess ? 400 : 200, $answer->get_status(), (string) wp_json_encode( $answer->get_data() ) );
-		$this->assertCount( $excess ? 1 : 2, Deliveries::of_post( $post ) );
+		$this->assertCount( $excess ? 1 : 2, Deliveries::for_post( $post ) );
 		if ( $excess ) {
 			$most = $is_thread ? 245 : 255;
 			$this->assertSame( "The message is $excess character" . ( 1 === $excess ? '' : 's' ) . " too long. Shorten it to $most characters.", $answer->get_data()['message'] );

@@ -197,7 +197,7 @@ final class PublicationTest extends MastodonTestCase {
 		$connection = array_key_first( \Millwork\Features\Sharing\Accounts\Connections::all() );
 		$this->become( 'author' );
 		$this->assertSame( 403, $this->rest( 'GET', "/millwork/v1/sharing/posts/$others" )->get_status() );
-		$this->assertSame( 403, $this->rest( 'DELETE', '/millwork/v1/sharing/deliveries/' . Deliveries::of_post( $others )[0]->id )->get_status() );
+		$this->assertSame( 403, $this->rest( 'DELETE', '/millwork/v1/sharing/deliveries/' . Deliveries::for_post( $others )[0]->id )->get_status() );
 		foreach ( array( array( 'POST', '' ), array( 'DELETE', '' ), array( 'POST', '/test' ) ) as list( $method, $path ) ) {
 			$this->assertSame( 403, $this->rest( $method, "/millwork/v1/sharing/connections/$connection$path" )->get_status() );
 		}

@@ -151,7 +151,7 @@ final class SharingOthersTest extends TestCase {
 		$author = $this->become( 'author' );
 		$post   = $this->create_post();
 		$this->assertSame( 200, $this->share( $post, 'Later', time() + HOUR_IN_SECONDS ) );
-		$first = Deliveries::of_post( $post )[0]->id;
+		$first = Deliveries::for_post( $post )[0]->id;
 		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		wp_set_current_user( 1 );
 		$happens( $this->shared, $author, $post );
@@ -168,10 +168,10 @@ final class SharingOthersTest extends TestCase {
 		$theirs = $this->create_post();
 		wp_set_current_user( $this->shared->user );
 		Connections::change( $this->shared->id, null, false );
-		$states = static fn( int $post ): array => array_map( static fn( $one ): string => $one->state->value, Deliveries::of_post( $post ) );
+		$states = static fn( int $post ): array => array_map( static fn( $one ): string => $one->state->value, Deliveries::for_post( $post ) );
 		$this->assertSame( array( array( 'waiting' ), array( 'dropped' ) ), array( $states( $mine ), $states( $theirs ) ) );
 		// And nobody has it go on.
-		$first = Deliveries::of_post( $theirs )[0]->id;
+		$first = Deliveries::for_post( $theirs )[0]->id;
 		foreach ( array( (int) get_post_field( 'post_author', $theirs ), $this->create_user( 'editor' ) ) as $user ) {
 			wp_set_current_user( $user );
 			$this->assertSame( 403, $this->rest( 'POST', "/millwork/v1/sharing/deliveries/$first" )->get_status() );
@@ -196,7 +196,7 @@ final class SharingOthersTest extends TestCase {
 		delete_post_meta( $post, ShareablePost::CHOICE );
 		wp_set_current_user( 1 );
 		wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::of_post( $post ) ) );
+		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::for_post( $post ) ) );
 	}
 
 	/**

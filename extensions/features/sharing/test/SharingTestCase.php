@@ -123,7 +123,7 @@ abstract class SharingTestCase extends TestCase {
 	 * @return list<string> States.
 	 */
 	protected function states( int $post ): array {
-		return array_map( static fn( $one ): string => $one->state->value, Deliveries::of_post( $post ) );
+		return array_map( static fn( $one ): string => $one->state->value, Deliveries::for_post( $post ) );
 	}
 
 	protected function service( string $id ): Network {

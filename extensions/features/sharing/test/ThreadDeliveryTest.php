@@ -53,7 +53,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 	public function test_what_was_half_written_down_is_written_down_anew(): void {
 		$this->connect();
 		$post  = $this->publish_parts( 3 );
-		$first = Deliveries::of_post( $post )[0];
+		$first = Deliveries::for_post( $post )[0];
 		$old   = array_map( static fn( int $part ): array => array( 'text' => "Old part $part" ), range( 1, 5 ) );
 		$token = Deliveries::claim( $first );
 		$this->assertTrue( Deliveries::write_parts( $first, $token, $old ) );
@@ -66,7 +66,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->assert_parts( 3 );
 		// One that comes too late changes nothing.
 		$this->assertFalse( Deliveries::write_parts( $first, $token, $old ) );
-		$this->assertCount( 3, Deliveries::of_post( $post ) );
+		$this->assertCount( 3, Deliveries::for_post( $post ) );
 	}
 
 	public function test_one_whose_post_is_hidden_in_the_midst_stops(): void {
@@ -93,7 +93,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$broken = static fn() => throw new \RuntimeException( 'Of another plugin' );
 		add_filter( 'millwork_sharing_content', $broken );
 		$this->work();
-		$row = Deliveries::of_post( $post )[0];
+		$row = Deliveries::for_post( $post )[0];
 		$this->assertSame( array( 'waiting', false, 1 ), array( $row->state->value, $row->is_unsure, $row->tries ) );
 		$this->assertStringContainsString( 'error in the plugin', $row->error );
 		for ( $round = 0; $round < 5; $round++ ) {
@@ -141,7 +141,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->work();
 		$shift->end();
 		$this->assertCount( $tried, $this->route->tried );
-		$this->assertSame( array( 'waiting', 0, false ), array( $this->states( $post )[0], Deliveries::of_post( $post )[0]->tries, Deliveries::of_post( $post )[0]->is_unsure ) );
+		$this->assertSame( array( 'waiting', 0, false ), array( $this->states( $post )[0], Deliveries::for_post( $post )[0]->tries, Deliveries::for_post( $post )[0]->is_unsure ) );
 		$this->go_on();
 		$this->assert_whole( $post, $this->seen() );
 		$this->assertSame( array( '' ), $this->films() );
@@ -168,7 +168,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->assertSame( array( 'claimed' ), $this->states( $post ) );
 		remove_all_actions( 'http_api_debug' );
 		$this->pass_time();
-		$this->run_job( Deliveries::of_post( $post )[0]->id );
+		$this->run_job( Deliveries::for_post( $post )[0]->id );
 		$this->go_on();
 		$this->assertSame( array( '' ), $this->films() );
 	}

@@ -234,7 +234,7 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		$this->assertCount( 1, $log );
 		$this->assertSame( array( 'sent', '', count( $seen ), count( $seen ) ), array( $log[0]['state'], $log[0]['error'], $log[0]['posted'], $log[0]['parts'] ) );
 		$this->assertStringStartsWith( 'https://', $log[0]['url'] );
-		$this->assertSame( Deliveries::of_post( $post )[0]->posted?->url, $log[0]['url'] );
+		$this->assertSame( Deliveries::for_post( $post )[0]->posted?->url, $log[0]['url'] );
 		$this->assertSame( array( null, ...( count( $seen ) > 1 ? range( 0, count( $seen ) - 2 ) : array() ) ), array_column( $seen, 'follows' ) );
 		$this->assertSame( array(), $this->jobs() );
 	}

@@ -31,7 +31,7 @@ final class ThreadRequests {
 		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		// This process would deliver it at its end.
 		remove_action( 'shutdown', array( Queue::class, 'flush' ), 100 );
-		return Deliveries::of_post( (int) $post )[0]->id;
+		return Deliveries::for_post( (int) $post )[0]->id;
 	}
 
 	/**
@@ -70,7 +70,7 @@ final class ThreadRequests {
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00', claimed = IF(claimed IS NULL, NULL, '2026-01-01 00:00:00'), tried = IF(tried IS NULL, NULL, %s)", Deliveries::table(), gmdate( 'Y-m-d H:i:s', time() - 100 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		Worker::run( $first );
 		$delivery = Deliveries::get( $first );
-		return $delivery ? array_map( static fn( $one ): string => $one->state->value, Deliveries::together( $delivery ) ) : array();
+		return $delivery ? array_map( static fn( $one ): string => $one->state->value, Deliveries::parts_of( $delivery ) ) : array();
 	}
 
 	/**

@@ -118,7 +118,7 @@ trait VideoDelivery {
 		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->fail_at( 0, '429 60' );
 		$this->work();
-		$row = Deliveries::of_post( $post )[0];
+		$row = Deliveries::for_post( $post )[0];
 		if ( 'sent' !== $row->state->value ) {
 			// A webhook is asked again at once, and nothing is uploaded to it.
 			$this->assertSame( 'waiting', $row->state->value, $row->error );

@@ -34,8 +34,8 @@ final class Button {
 	 */
 	public static function markup( WP_Post $post ): string {
 		$is_personal = is_user_logged_in() || Form::is_answer();
-		$count       = Store::count( $post->ID );
-		$liked       = $is_personal && Store::has( $post->ID, Visitor::id() );
+		$count       = Likes::count( $post->ID );
+		$liked       = $is_personal && Likes::has( $post->ID, Visitor::id() );
 		$message     = Form::message();
 		BelowPost::enqueue_module( 'likes' );
 		ViewScript::configure(
@@ -44,7 +44,7 @@ final class Button {
 				'post'    => $post->ID,
 				'url'     => Route::url( $post->ID ),
 				'liked'   => $liked,
-				'text'    => Vote::words( $count ),
+				'text'    => Vote::count_text( $count ),
 				'message' => $message,
 				'labels'  => array(
 					'like'   => self::label( false ),
@@ -55,7 +55,7 @@ final class Button {
 			array(
 				'wish'    => $liked ? 'unlike' : 'like',
 				'label'   => self::label( $liked ),
-				'text'    => Vote::words( $count ),
+				'text'    => Vote::count_text( $count ),
 				'message' => $message,
 			)
 		);
@@ -71,7 +71,7 @@ final class Button {
 			<span data-wp-text="state.label"><?php echo esc_html( self::label( $liked ) ); ?></span>
 		</button>
 	</form>
-	<span class="millwork-likes__count" role="status" data-wp-text="state.text"><?php echo esc_html( Vote::words( $count ) ); ?></span>
+	<span class="millwork-likes__count" role="status" data-wp-text="state.text"><?php echo esc_html( Vote::count_text( $count ) ); ?></span>
 	<p class="millwork-likes__message" role="status" data-wp-text="state.message"><?php echo esc_html( $message ); ?></p>
 </div>
 		<?php

@@ -31,11 +31,11 @@ final class Vote {
 	 * @return array{count: int, liked: bool, text: string} `text` is the number in words.
 	 */
 	public static function state( int $post_id ): array {
-		$count = Store::count( $post_id );
+		$count = Likes::count( $post_id );
 		return array(
 			'count' => $count,
-			'liked' => Store::has( $post_id, Visitor::id() ),
-			'text'  => self::words( $count ),
+			'liked' => Likes::has( $post_id, Visitor::id() ),
+			'text'  => self::count_text( $count ),
 		);
 	}
 
@@ -54,7 +54,7 @@ final class Vote {
 			return $error;
 		}
 		$visitor = Visitor::id();
-		if ( $like === Store::has( $post->ID, $visitor ) ) {
+		if ( $like === Likes::has( $post->ID, $visitor ) ) {
 			// Nothing to change; who has never liked anything has nothing to take back.
 			return self::state( $post->ID );
 		}
@@ -72,7 +72,7 @@ final class Vote {
 				return self::too_many( 'millwork_likes_too_many_today', __( 'Too many likes of this post came from your network today. Please try again tomorrow.', 'millwork' ) );
 			}
 		}
-		$done = $like ? Store::add( $post->ID, $visitor, Visitor::user_id() ) : Store::remove( $post->ID, $visitor );
+		$done = $like ? Likes::add( $post->ID, $visitor, Visitor::user_id() ) : Likes::remove( $post->ID, $visitor );
 		if ( ! $done ) {
 			return new WP_Error(
 				'millwork_likes_not_stored',
@@ -144,7 +144,7 @@ final class Vote {
 	 * @param int $count How many.
 	 * @return string '' for none.
 	 */
-	public static function words( int $count ): string {
+	public static function count_text( int $count ): string {
 		/* translators: %s: how many visitors like a post. */
 		return $count ? sprintf( _n( '%s like', '%s likes', $count, 'millwork' ), number_format_i18n( $count ) ) : '';
 	}

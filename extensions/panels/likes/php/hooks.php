@@ -9,9 +9,9 @@ use Millwork\Data\Migrations;
 use Millwork\Panels\LikesAndSharing;
 
 Migrations::register( 'likes', array( 'millwork_likes', 'millwork_like_counts' ), array( array( Tables::class, 'create_likes' ), array( Tables::class, 'create_counts' ) ) );
-add_action( 'deleted_post', array( Store::class, 'forget_post' ) );
-add_action( 'millwork_likes_compare', array( Count::class, 'compare' ) );
-add_action( 'millwork_repeated_jobs', array( Count::class, 'repeat' ) );
+add_action( 'deleted_post', array( Likes::class, 'forget_post' ) );
+add_action( 'millwork_likes_compare', array( LikeCounts::class, 'compare' ) );
+add_action( 'millwork_repeated_jobs', array( LikeCounts::class, 'repeat' ) );
 
 add_action( 'rest_api_init', array( Setting::class, 'register' ), 20 );
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );

@@ -5,7 +5,7 @@ namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
 use Millwork\Http\RateLimit;
-use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\Likes;
 use Millwork\Units\Likes\Tables;
 use Millwork\Units\Likes\Visitor;
 
@@ -144,7 +144,7 @@ final class LikesTest extends TestCase {
 			$this->assertSame( $code, $answer->get_data()['code'] );
 			$this->assertSame( $status, $answer->get_status() );
 		}
-		$this->assertSame( 0, Store::count( $post ) );
+		$this->assertSame( 0, Likes::count( $post ) );
 	}
 
 	public function test_what_is_switched_off_or_not_there_is_refused(): void {
@@ -177,8 +177,8 @@ final class LikesTest extends TestCase {
 		$this->call( 'POST', $post );
 		$this->call( 'POST', $other );
 		wp_delete_post( $post, true );
-		$this->assertSame( 0, Store::count( $post ) );
-		$this->assertSame( 1, Store::count( $other ) );
+		$this->assertSame( 0, Likes::count( $post ) );
+		$this->assertSame( 1, Likes::count( $other ) );
 	}
 
 	public function test_the_route_says_what_it_gives(): void {

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Panels\LikesAndSharing;
+use Millwork\Units\Sharing\ButtonSettings;
 use Millwork\Units\Sharing\Buttons;
-use Millwork\Units\Sharing\Choice;
-use Millwork\Units\Sharing\Services;
 use Millwork\Units\Sharing\Setting;
+use Millwork\Units\Sharing\ShareLinks;
 use WP_Post;
 
 /** What the author says, what stored posts say, and plain links for visitors. */
@@ -120,8 +120,8 @@ final class SharingTest extends TestCase {
 		);
 		update_option( 'sharing-services', array( 'visible' => array( 'email', 'twitter', 'print', 'x', 'jetpack-whatsapp', 5 ) ) );
 		$this->assertSame( array( 'page' ), LikesAndSharing::initial_types() );
-		$this->assertSame( array( 'mail', 'x', 'whatsapp' ), Choice::services() );
-		$this->assertTrue( Choice::is_icons_only() );
+		$this->assertSame( array( 'mail', 'x', 'whatsapp' ), ButtonSettings::services() );
+		$this->assertTrue( ButtonSettings::is_icons_only() );
 		update_option(
 			'millwork_settings',
 			array(
@@ -131,8 +131,8 @@ final class SharingTest extends TestCase {
 			)
 		);
 		$this->assertFalse( Setting::is_on( $this->create_post( array( 'post_type' => 'page' ) ) ) );
-		$this->assertSame( array( 'reddit' ), Choice::services() );
-		$this->assertFalse( Choice::is_icons_only() );
+		$this->assertSame( array( 'reddit' ), ButtonSettings::services() );
+		$this->assertFalse( ButtonSettings::is_icons_only() );
 	}
 
 	public function test_icons_only_keeps_the_names_for_screen_readers(): void {
@@ -216,6 +216,6 @@ final class SharingTest extends TestCase {
 
 	/** @return list<array{slug: string, name: string, url: string}> */
 	private static function links( WP_Post $post ): array {
-		return Services::links( $post, Choice::services_for( $post ) );
+		return ShareLinks::links( $post, ButtonSettings::services_for( $post ) );
 	}
 }

@@ -32,7 +32,7 @@ final class ComposedPosts {
 	 * @param string               $url  The address that it will have.
 	 * @return list<array<string, mixed>> Empty for a type of posts that is not shared.
 	 */
-	public static function of( WP_Post $post, array $meta, string $url ): array {
+	public static function for_post( WP_Post $post, array $meta, string $url ): array {
 		if ( ! ShareablePost::has_sharing( $post->post_type ) ) {
 			return array();
 		}

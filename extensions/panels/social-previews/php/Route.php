@@ -114,7 +114,7 @@ final class Route {
 				'position' => $planned['position'],
 				'isLarge'  => Tags::is_large( $image ),
 			) : null,
-			'sent'          => $is_asked( 'sent' ) ? ComposedPosts::of( $post, $meta, $page['url'] ) : array(),
+			'sent'          => $is_asked( 'sent' ) ? ComposedPosts::for_post( $post, $meta, $page['url'] ) : array(),
 			'otherPlugin'   => $other,
 			'isPrinted'     => $is_public && Tags::are_on( $post ),
 			'tags'          => $is_public ? Tags::of( $page, Tags::describes( $post ), Tags::are_on( $post ) ) : array(),

@@ -30,7 +30,7 @@ final class GoogleItem {
 	 * @param mixed $media What Google says of it.
 	 * @return Item|null Null if it is none.
 	 */
-	public static function of( mixed $media ): ?Item {
+	public static function from_media_item( mixed $media ): ?Item {
 		$file = is_array( $media ) && is_array( $media['mediaFile'] ?? null ) ? $media['mediaFile'] : array();
 		$id   = is_array( $media ) ? self::id( $media['id'] ?? '' ) : '';
 		$url  = Item::address( $file['baseUrl'] ?? '', 'lh[3-6]\.googleusercontent\.com' );

@@ -143,7 +143,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		}
 		$media = $answer['mediaItems'] ?? array();
 		return ! is_array( $media ) ? SearchCache::unreadable() : array(
-			'items'  => array_values( array_filter( array_map( array( GoogleItem::class, 'of' ), array_slice( array_values( $media ), 0, $query['number'] ) ) ) ),
+			'items'  => array_values( array_filter( array_map( array( GoogleItem::class, 'from_media_item' ), array_slice( array_values( $media ), 0, $query['number'] ) ) ) ),
 			'next'   => is_string( $answer['nextPageToken'] ?? null ) && strlen( $answer['nextPageToken'] ) <= 2000 ? $answer['nextPageToken'] : '',
 			'notice' => '',
 		);

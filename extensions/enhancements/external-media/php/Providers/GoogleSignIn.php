@@ -148,7 +148,7 @@ final class GoogleSignIn {
 			return $answer;
 		}
 		// In the meantime the user may have ended the connection, or begun one to another account.
-		$now = GoogleTokens::read_again( $application->id );
+		$now = GoogleTokens::read_fresh( $application->id );
 		if ( ! $now || $now['refresh'] !== $kept['refresh'] ) {
 			return self::required();
 		}

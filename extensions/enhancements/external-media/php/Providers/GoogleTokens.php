@@ -48,7 +48,7 @@ final class GoogleTokens {
 	 * @param string $client The application's id.
 	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null As read().
 	 */
-	public static function read_again( string $client ): ?array {
+	public static function read_fresh( string $client ): ?array {
 		wp_cache_delete( get_current_user_id(), 'user_meta' );
 		return self::read( $client );
 	}

@@ -56,7 +56,7 @@ final class Authorizations {
 				'shared'   => $is_shared,
 				'until'    => time() + self::PATIENCE,
 			);
-			Secrets::store( self::secret(), base64_encode( (string) wp_json_encode( $kept ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A key has no white space.
+			Secrets::store( self::secret_name(), base64_encode( (string) wp_json_encode( $kept ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A key has no white space.
 		}
 		return $begun;
 	}
@@ -66,13 +66,13 @@ final class Authorizations {
 	 * @param array<string, string> $query What the browser was sent back with.
 	 */
 	public static function complete( #[\SensitiveParameter] array $query ): Connection|WP_Error {
-		$kept    = self::kept();
+		$kept    = self::pending();
 		$service = NetworkList::get( $kept['service'] );
 		if ( ! $service || ! current_user_can( $service->capability() ) || '' === $kept['state'] || ! hash_equals( $kept['state'], $query['state'] ?? '' ) || $kept['until'] <= time() ) {
 			return new WP_Error( 'millwork_sharing_state', __( 'This did not begin on your site, or too long ago. Close this window, and begin again.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		// Once.
-		Secrets::store( self::secret(), '' );
+		Secrets::store( self::secret_name(), '' );
 		if ( '' !== ( $query['error'] ?? '' ) ) {
 			return new WP_Error( 'millwork_sharing_denied', __( 'You have not let this site in.', 'millwork' ), array( 'status' => 403 ) );
 		}
@@ -110,8 +110,8 @@ final class Authorizations {
 	 * What is kept for the current user.
 	 * @return array{service: string, state: string, verifier: string, data: array<string, string>, shared: bool, until: int}
 	 */
-	private static function kept(): array {
-		$kept = json_decode( (string) base64_decode( (string) Secrets::get( self::secret() )?->reveal() ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As begin() wrote it.
+	private static function pending(): array {
+		$kept = json_decode( (string) base64_decode( (string) Secrets::get( self::secret_name() )?->reveal() ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As begin() wrote it.
 		$kept = is_array( $kept ) ? $kept : array();
 		$text = static fn( string $name ): string => is_string( $kept[ $name ] ?? null ) ? $kept[ $name ] : '';
 		return array(
@@ -125,7 +125,7 @@ final class Authorizations {
 	}
 
 	/** The name of what is kept for the current user, among the keys. */
-	private static function secret(): string {
+	private static function secret_name(): string {
 		return 'sharing_begun_' . get_current_user_id();
 	}
 }

@@ -46,7 +46,7 @@ final class Connection {
 	 * An account of a row of any shape.
 	 * @param array<string, mixed> $row The row.
 	 */
-	public static function of( array $row ): self {
+	public static function from_row( array $row ): self {
 		$data    = json_decode( (string) $row['data'], true );
 		$message = (string) $row['message'];
 		return new self(
@@ -65,7 +65,7 @@ final class Connection {
 			match ( $row['test'] ) {
 				'ended'  => ConnectionCheck::ended( $message ),
 				'failed' => ConnectionCheck::failed( $message, (bool) $row['can_refresh'] ),
-				default  => ConnectionCheck::well(),
+				default  => ConnectionCheck::ok(),
 			},
 			Tables::seconds( $row['checked'] )
 		);

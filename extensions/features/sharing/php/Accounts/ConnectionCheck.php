@@ -24,7 +24,7 @@ final class ConnectionCheck {
 		public readonly bool $can_refresh
 	) {}
 
-	public static function well(): self {
+	public static function ok(): self {
 		return new self( true, '', false );
 	}
 
@@ -63,7 +63,7 @@ final class ConnectionCheck {
 	}
 
 	/** What a failure says of the account. */
-	public static function of( NetworkFailure $failure ): self {
+	public static function from_failure( NetworkFailure $failure ): self {
 		return FailureKind::Ended === $failure->kind ? self::ended( $failure->message ) : self::failed( $failure->message );
 	}
 }

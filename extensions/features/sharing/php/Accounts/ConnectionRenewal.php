@@ -61,7 +61,7 @@ final class ConnectionRenewal {
 			FreshOption::read( Secrets::OPTION );
 			$failure = $fresh ? $service->renew( $fresh ) : null;
 			if ( $failure && FailureKind::Ended === $failure->kind ) {
-				Connections::note( $connection->id, ConnectionCheck::of( $failure ) );
+				Connections::store_check( $connection->id, ConnectionCheck::from_failure( $failure ) );
 			}
 		} finally {
 			$lock->release();
@@ -73,11 +73,11 @@ final class ConnectionRenewal {
 	 * disconnect the live site, too.
 	 * @param Connection $connection The account.
 	 */
-	public static function end( Connection $connection ): void {
+	public static function disconnect( Connection $connection ): void {
 		if ( ! Detection::is_copy() ) {
 			NetworkList::get( $connection->service )?->disconnect( $connection );
 		}
-		Connections::forget( $connection->id );
+		Connections::delete( $connection->id );
 	}
 
 	/**

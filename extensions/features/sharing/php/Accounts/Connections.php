@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Accounts;
 use Millwork\Data\FreshOption;
 use Millwork\Data\Migrations;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\DeliveryEnd;
+use Millwork\Features\Sharing\Delivery\DeliveryCancellation;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Tables;
 use Millwork\Secrets\Secrets;
@@ -29,7 +29,7 @@ final class Connections {
 		$rows        = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id', self::table() ), ARRAY_A );
 		$connections = array();
 		foreach ( $rows as $row ) {
-			$connections[ (int) $row['id'] ] = Connection::of( $row );
+			$connections[ (int) $row['id'] ] = Connection::from_row( $row );
 		}
 		return $connections;
 	}
@@ -42,7 +42,7 @@ final class Connections {
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A );
-		return is_array( $row ) ? Connection::of( $row ) : null;
+		return is_array( $row ) ? Connection::from_row( $row ) : null;
 	}
 
 	/**
@@ -50,7 +50,7 @@ final class Connections {
 	 * @return array<int, Connection> By number.
 	 */
 	public static function for_post( WP_Post $post ): array {
-		return array_filter( self::all(), static fn( Connection $connection ): bool => self::serves( $connection, $post ) && null !== NetworkList::get( $connection->service ) );
+		return array_filter( self::all(), static fn( Connection $connection ): bool => self::is_open_to_author( $connection, $post ) && null !== NetworkList::get( $connection->service ) );
 	}
 
 	/**
@@ -60,14 +60,14 @@ final class Connections {
 	 * @param int        $user       Who.
 	 */
 	public static function may_use( Connection $connection, WP_Post $post, int $user ): bool {
-		return self::serves( $connection, $post ) && ( $connection->is_shared || $user === $connection->user || user_can( $user, 'manage_options' ) );
+		return self::is_open_to_author( $connection, $post ) && ( $connection->is_shared || $user === $connection->user || user_can( $user, 'manage_options' ) );
 	}
 
 	/**
 	 * Whether a post goes to an account if its author wants: to everybody's and to the author's own.
 	 * @param Connection $connection The account.
 	 */
-	public static function serves( Connection $connection, WP_Post $post ): bool {
+	public static function is_open_to_author( Connection $connection, WP_Post $post ): bool {
 		return $connection->is_shared || (int) $post->post_author === $connection->user;
 	}
 
@@ -75,15 +75,15 @@ final class Connections {
 	 * Those that the current user looks after: their own, and for an administrator all.
 	 * @return array<int, Connection> By number.
 	 */
-	public static function own(): array {
-		return array_filter( self::all(), array( self::class, 'is_own' ) );
+	public static function manageable(): array {
+		return array_filter( self::all(), array( self::class, 'can_manage' ) );
 	}
 
 	/**
 	 * Whether the current user looks after an account.
 	 * @param Connection $connection The account.
 	 */
-	public static function is_own( Connection $connection ): bool {
+	public static function can_manage( Connection $connection ): bool {
 		return current_user_can( 'manage_options' ) || ( get_current_user_id() === $connection->user && current_user_can( 'publish_posts' ) );
 	}
 
@@ -98,7 +98,7 @@ final class Connections {
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$id    = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash ) );
 		$known = $id ? self::get( $id ) : null;
-		if ( $known && ! self::is_own( $known ) ) {
+		if ( $known && ! self::can_manage( $known ) ) {
 			return new WP_Error( 'millwork_sharing_taken', __( 'Somebody else has connected this account to this site. An administrator can let everybody use it, or disconnect it.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		if ( ! $known ) {
@@ -127,7 +127,7 @@ final class Connections {
 				'checked'     => Tables::time(),
 			)
 		);
-		Deliveries::go_on( $id );
+		Deliveries::resume( $id );
 		return self::get( $id ) ?? new WP_Error( 'millwork_sharing_store', __( 'The account could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
 	}
 
@@ -161,7 +161,7 @@ final class Connections {
 	 * @param int   $id    The account.
 	 * @param ConnectionCheck $check What it said.
 	 */
-	public static function note( int $id, ConnectionCheck $check ): void {
+	public static function store_check( int $id, ConnectionCheck $check ): void {
 		self::update(
 			$id,
 			array(
@@ -183,7 +183,7 @@ final class Connections {
 		$values = array_filter( array( 'is_enabled' => $is_enabled, 'is_shared' => $is_shared ), 'is_bool' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$values && self::update( $id, array_map( 'intval', $values ) );
 		$connection = false === $is_shared ? self::get( $id ) : null;
-		$connection && DeliveryEnd::drop_others( $connection, __( 'The account is no longer everybody’s.', 'millwork' ) );
+		$connection && DeliveryCancellation::drop_others( $connection, __( 'The account is no longer everybody’s.', 'millwork' ) );
 	}
 
 	/**
@@ -202,10 +202,10 @@ final class Connections {
 	 * Forgets an account and its tokens. What was posted stays in the log.
 	 * @param int $id The account.
 	 */
-	public static function forget( int $id ): void {
+	public static function delete( int $id ): void {
 		global $wpdb;
 		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-		DeliveryEnd::drop( $id, __( 'The account was disconnected.', 'millwork' ) );
+		DeliveryCancellation::drop( $id, __( 'The account was disconnected.', 'millwork' ) );
 		$prefix = Connection::secret_name( $id, '' );
 		$names  = array_filter( array_map( 'strval', array_keys( FreshOption::read( Secrets::OPTION ) ) ), static fn( string $name ): bool => str_starts_with( $name, $prefix ) );
 		$names && Secrets::store_all( array_fill_keys( $names, '' ) );

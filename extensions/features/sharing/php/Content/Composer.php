@@ -109,7 +109,7 @@ final class Composer {
 			$card ? new LinkCard( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $picture ) : null,
 			$pictures,
 			TextShortener::language( get_locale() ),
-			Deliveries::posted_besides( $delivery ),
+			Deliveries::other_post_ids( $delivery ),
 			$video ? $this->videos->get( $video, $content['uploaded'] ?? null, $store ) : null
 		);
 	}
@@ -229,7 +229,7 @@ final class Composer {
 		$found = apply_filters( 'millwork_sharing_card_picture', null, $post );
 		$found = is_array( $found ) ? $found : array();
 		$text  = static fn( string $name ): string => is_string( $found[ $name ] ?? null ) ? $found[ $name ] : '';
-		$made  = '' === $text( 'file' ) ? null : $this->pictures->of_file( $text( 'file' ), $text( 'alt' ), $text( 'url' ) );
+		$made  = '' === $text( 'file' ) ? null : $this->pictures->from_file( $text( 'file' ), $text( 'alt' ), $text( 'url' ) );
 		return $made ?? $this->pictures->get( is_numeric( $found['id'] ?? null ) ? (int) $found['id'] : 0, $text( 'alt' ) );
 	}
 

@@ -13,7 +13,7 @@ final class Paragraphs {
 	 * @param string $text Plain text of a service.
 	 * @return list<string>
 	 */
-	public static function of( string $text ): array {
+	public static function split( string $text ): array {
 		$found = preg_split( '/\R(?:[^\S\r\n]*\R)+/u', mb_scrub( $text, 'UTF-8' ) );
 		return array_values( array_filter( array_map( 'trim', $found ? $found : array() ), static fn( string $one ): bool => '' !== $one ) );
 	}

@@ -67,7 +67,7 @@ final class Pictures {
 	 * @param string $url  Where it is on the web.
 	 * @return Picture|null Null if it is gone, or none can be made that fits.
 	 */
-	public function of_file( string $file, string $alt, string $url ): ?Picture {
+	public function from_file( string $file, string $alt, string $url ): ?Picture {
 		$size = is_readable( $file ) ? wp_getimagesize( $file ) : false;
 		return $size ? $this->fitting( $file, $size['mime'], $alt, $url, array( 'image/jpeg', 'image/png' ) ) : null;
 	}

@@ -43,7 +43,7 @@ final class Deliveries {
 	 * @param string     $message    What the author typed for it, or ''.
 	 * @param int        $due        When, as a Unix timestamp.
 	 */
-	public static function is_repeated( int $post, Connection $connection, string $request, string $message, int $due ): bool {
+	public static function is_duplicate( int $post, Connection $connection, string $request, string $message, int $due ): bool {
 		global $wpdb;
 		$near = static fn( int $seconds ): string => gmdate( 'Y-m-d H:i:s', $due + $seconds );
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -89,7 +89,7 @@ final class Deliveries {
 	 * @param array<string, mixed> $values  What else changes, by column.
 	 * @return bool Whether the claim still counted.
 	 */
-	public static function rewrite( int $id, string $token, array $content, array $values = array() ): bool {
+	public static function change_content( int $id, string $token, array $content, array $values = array() ): bool {
 		return self::change( $id, $token, array( 'content' => self::encode( $content ), 'claimed' => Tables::time() ) + $values ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
@@ -102,7 +102,7 @@ final class Deliveries {
 	 * @param Delivery $one One of them.
 	 * @return list<Delivery>
 	 */
-	public static function together( Delivery $one ): array {
+	public static function parts_of( Delivery $one ): array {
 		return self::find( 'post_id = %d AND connection_id = %d AND request = %s ORDER BY part', $one->post, $one->connection, $one->request );
 	}
 
@@ -110,7 +110,7 @@ final class Deliveries {
 	 * What is at an account besides.
 	 * @return list<string> Ids at the service, of the latest.
 	 */
-	public static function posted_besides( Delivery $one ): array {
+	public static function other_post_ids( Delivery $one ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return array_map( 'strval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT posted_id FROM %i WHERE connection_id = %d AND state = %s AND id <> %d AND posted_id <> '' ORDER BY id DESC LIMIT 500", self::table(), $one->connection, DeliveryState::Sent->value, $one->id ) ) ) );
@@ -120,7 +120,7 @@ final class Deliveries {
 	 * What was, is or will be posted of a post, in the order of the rows; of very many, the latest.
 	 * @return list<Delivery>
 	 */
-	public static function of_post( int $post ): array {
+	public static function for_post( int $post ): array {
 		return Tables::are_ready() ? array_reverse( self::find( 'post_id = %d ORDER BY id DESC LIMIT 2000', $post ) ) : array();
 	}
 
@@ -129,12 +129,12 @@ final class Deliveries {
 	 * that is not there waits for that.
 	 * @return list<int> Numbers.
 	 */
-	public static function left(): array {
+	public static function overdue(): array {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		list( $is_dead, $dead ) = self::dead( 'one.' );
+		list( $is_dead, $dead ) = self::expired_claims( 'one.' );
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition has placeholders, and the standards are older than %i.
 		return array_map( 'intval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT first.id FROM %i AS first INNER JOIN %i AS one ON one.post_id = first.post_id AND one.connection_id = first.connection_id AND one.request = first.request WHERE first.part = 0 AND ((one.state = %s AND one.due <= %s) OR ($is_dead)) AND NOT EXISTS (SELECT 1 FROM %i AS prior WHERE prior.post_id = one.post_id AND prior.connection_id = one.connection_id AND prior.request = one.request AND prior.part < one.part AND prior.state <> %s) GROUP BY first.id ORDER BY MIN(one.due) LIMIT 50", self::table(), self::table(), DeliveryState::Waiting->value, Tables::time(), ...array( ...$dead, self::table(), DeliveryState::Sent->value ) ) ) ) );
 	}
@@ -197,10 +197,10 @@ final class Deliveries {
 	 * Lets go on what was held until an account is let in anew, if it is not much too late for it.
 	 * @param int $connection The account.
 	 */
-	public static function go_on( int $connection ): void {
+	public static function resume( int $connection ): void {
 		foreach ( self::find( 'connection_id = %d AND state = %s AND created > %s ORDER BY id LIMIT 200', $connection, DeliveryState::Held->value, Tables::time( -3 * DAY_IN_SECONDS ) ) as $delivery ) {
 			if ( self::try_again( $delivery ) ) {
-				DeliveryJob::start( self::together( $delivery )[0]->id );
+				DeliveryJob::start( self::parts_of( $delivery )[0]->id );
 			}
 		}
 	}
@@ -210,7 +210,7 @@ final class Deliveries {
 	 * @param int $connection The account.
 	 * @return list<Delivery>
 	 */
-	public static function waiting( int $connection ): array {
+	public static function waiting_for( int $connection ): array {
 		return self::find( 'connection_id = %d AND state IN (%s, %s)', $connection, DeliveryState::Waiting->value, DeliveryState::Held->value );
 	}
 
@@ -220,7 +220,7 @@ final class Deliveries {
 	 * @param string $table What stands before columns.
 	 * @return array{string, list<string>} The condition with placeholders, and what stands in them.
 	 */
-	public static function dead( string $table = '' ): array {
+	public static function expired_claims( string $table = '' ): array {
 		return array( "{$table}state = %s AND ({$table}claimed < %s OR {$table}claimed > %s)", array( DeliveryState::Claimed->value, Tables::time( -self::LEASE ), Tables::time( self::LEASE ) ) );
 	}
 
@@ -245,6 +245,6 @@ final class Deliveries {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is written here.
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE $where", self::table(), ...$args ), ARRAY_A );
-		return array_values( array_map( array( Delivery::class, 'of' ), array_filter( $rows, 'is_array' ) ) );
+		return array_values( array_map( array( Delivery::class, 'from_row' ), array_filter( $rows, 'is_array' ) ) );
 	}
 }

@@ -66,7 +66,7 @@ final class Delivery {
 	 * A delivery of a row of any shape.
 	 * @param array<string, mixed> $row The row.
 	 */
-	public static function of( array $row ): self {
+	public static function from_row( array $row ): self {
 		$content = json_decode( (string) $row['content'], true );
 		$data    = json_decode( (string) $row['posted_data'], true );
 		$state   = DeliveryState::tryFrom( (string) $row['state'] ) ?? DeliveryState::Unknown;

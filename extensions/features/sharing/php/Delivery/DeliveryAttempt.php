@@ -115,7 +115,7 @@ final class DeliveryAttempt {
 		if ( $result ) {
 			Deliveries::note_posted( $this->delivery->id, $result );
 			if ( true !== $this->connection->check->success ) {
-				Connections::note( $this->connection->id, ConnectionCheck::well() );
+				Connections::store_check( $this->connection->id, ConnectionCheck::ok() );
 			}
 			/**
 			 * Fires when a service has accepted a post.
@@ -162,7 +162,7 @@ final class DeliveryAttempt {
 		} catch ( VideoRefused $refused ) {
 			$content = $this->composer->without_video( $this->delivery->content, $this->post, Tables::text( Secrets::hide( $refused->getMessage() ), 700 ) );
 			// Nothing was posted by this attempt.
-			if ( ! Deliveries::rewrite( $this->delivery->id, $this->token, $content, array( 'unsure' => (int) $this->was_unsure ) ) ) {
+			if ( ! Deliveries::change_content( $this->delivery->id, $this->token, $content, array( 'unsure' => (int) $this->was_unsure ) ) ) {
 				return null;
 			}
 			$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
@@ -175,7 +175,7 @@ final class DeliveryAttempt {
 	 * @param array<string, string> $known What there is to know.
 	 */
 	private function store( array $known ): void {
-		Deliveries::rewrite( $this->delivery->id, $this->token, array( 'uploaded' => Videos::stored( $known ) ) + $this->delivery->content );
+		Deliveries::change_content( $this->delivery->id, $this->token, array( 'uploaded' => Videos::stored( $known ) ) + $this->delivery->content );
 		// With what the row says now.
 		$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
 	}
@@ -225,13 +225,13 @@ final class DeliveryAttempt {
 			'unsure' => (int) ( $this->was_unsure || FailureKind::Unknown === $failure->kind ),
 		);
 		if ( FailureKind::Ended === $failure->kind ) {
-			Connections::note( $this->connection->id, ConnectionCheck::of( $failure ) );
+			Connections::store_check( $this->connection->id, ConnectionCheck::from_failure( $failure ) );
 			$this->end( DeliveryState::Held, $values );
 			return null;
 		}
 		if ( FailureKind::Refused === $failure->kind && isset( $this->delivery->content['uploaded'] ) ) {
 			// Whoever tries again begins with the video, too.
-			Deliveries::rewrite( $this->delivery->id, $this->token, array_diff_key( $this->delivery->content, array( 'uploaded' => array() ) ) );
+			Deliveries::change_content( $this->delivery->id, $this->token, array_diff_key( $this->delivery->content, array( 'uploaded' => array() ) ) );
 		}
 		if ( FailureKind::Refused === $failure->kind || $pauses->is_last( $tries ) ) {
 			$this->end( FailureKind::Unknown === $failure->kind ? DeliveryState::Unknown : DeliveryState::Failed, $values );

@@ -39,7 +39,7 @@ final class FirstPublication {
 	 * Runs when a post becomes public, with terms and meta still to come. What saves it may end before those are there, by
 	 * an error of the REST API or since PHP does: the next one that saves it goes on then.
 	 */
-	public static function expect( WP_Post $post ): void {
+	public static function mark_due( WP_Post $post ): void {
 		if ( ShareablePost::has_sharing( $post->post_type ) && ! self::was_public( $post ) ) {
 			update_post_meta( $post->ID, self::MARK, self::DUE );
 		}
@@ -50,7 +50,7 @@ final class FirstPublication {
 	 * job looks at it ten minutes later.
 	 * @param int $id The post's ID.
 	 */
-	public static function expect_scheduled( int $id ): void {
+	public static function schedule_check( int $id ): void {
 		$post = get_post( $id );
 		if ( $post && ShareablePost::has_sharing( $post->post_type ) && self::chosen( $post ) ) {
 			Queue::schedule( time() + 10 * MINUTE_IN_SECONDS, self::JOB, array( $id ) );
@@ -61,7 +61,7 @@ final class FirstPublication {
 	 * Looks at a post that was scheduled. What was taken already is not taken twice.
 	 * @param int $id The post's ID.
 	 */
-	public static function look( int $id ): void {
+	public static function check_scheduled( int $id ): void {
 		$post = get_post( $id );
 		if ( $post && ShareablePost::is_public( $post ) ) {
 			$before              = clone $post;

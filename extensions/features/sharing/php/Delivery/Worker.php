@@ -39,7 +39,7 @@ final class Worker {
 		if ( Detection::is_copy() ) {
 			return;
 		}
-		foreach ( Deliveries::left() as $first ) {
+		foreach ( Deliveries::overdue() as $first ) {
 			DeliveryJob::start( $first );
 		}
 	}
@@ -47,7 +47,7 @@ final class Worker {
 	/** Drops what waits for any account, since this site is a copy. People can try it again. */
 	public static function drop_all(): void {
 		foreach ( Connections::all() as $connection ) {
-			DeliveryEnd::drop( $connection->id, __( 'This was waiting when the site was copied. The live site shares it.', 'millwork' ) );
+			DeliveryCancellation::drop( $connection->id, __( 'This was waiting when the site was copied. The live site shares it.', 'millwork' ) );
 		}
 	}
 
@@ -68,7 +68,7 @@ final class Worker {
 		$post       = get_post( $delivery->post );
 		$refusal    = self::refusal( $delivery, $connection, $service, $post );
 		if ( ! $connection || ! $service || ! $post || '' !== $refusal ) {
-			DeliveryEnd::drop( $delivery->connection, $refusal, $delivery );
+			DeliveryCancellation::drop( $delivery->connection, $refusal, $delivery );
 			return;
 		}
 		$connection = self::renewed( $service, $connection );
@@ -93,7 +93,7 @@ final class Worker {
 		$parent = null;
 		for ( $part = 0; ; $part++ ) {
 			// Read anew: the first one finds the others.
-			$all = Deliveries::together( $first );
+			$all = Deliveries::parts_of( $first );
 			$one = $all[ $part ] ?? null;
 			if ( ! $one ) {
 				return;
@@ -105,14 +105,14 @@ final class Worker {
 					$now     = get_post( $post->ID );
 					$refusal = self::refusal( $first, $connection, $service, $now );
 					if ( ! $now || '' !== $refusal ) {
-						DeliveryEnd::drop( $first->connection, $refusal, $first );
+						DeliveryCancellation::drop( $first->connection, $refusal, $first );
 						return;
 					}
 					$post = $now;
 				}
 				$token = Deliveries::claim( $one );
 				if ( '' === $token ) {
-					self::come_back( $one );
+					self::retry_when_due( $one );
 					return;
 				}
 				$wait = ( new DeliveryAttempt( $service, $connection, $composer, $post, $one, $token ) )->send( $root ? new ReplyTarget( $root, $parent ) : null );
@@ -137,7 +137,7 @@ final class Worker {
 	 * Comes back to a delivery that is not due yet, or that somebody else has in hand.
 	 * @throws RetryLater If it is one of them.
 	 */
-	private static function come_back( Delivery $delivery ): void {
+	private static function retry_when_due( Delivery $delivery ): void {
 		$time = match ( $delivery->state ) {
 			DeliveryState::Waiting => $delivery->due,
 			DeliveryState::Claimed => min( $delivery->claimed, time() ) + Deliveries::LEASE + 1,

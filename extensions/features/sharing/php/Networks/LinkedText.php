@@ -16,7 +16,7 @@ final class LinkedText {
 	 * The text of a post.
 	 * @param NetworkLimits $limits Those of the service.
 	 */
-	public static function of( SharedPost $post, NetworkLimits $limits ): string {
+	public static function for_post( SharedPost $post, NetworkLimits $limits ): string {
 		$url = $post->pictures ? $post->card->url ?? '' : '';
 		return '' === $url ? $post->text : TextShortener::with_link( $post->text, $url, $limits );
 	}

@@ -64,7 +64,7 @@ final class NetworkFailure {
 	 * What an error of the HTTP client means for a request that posts.
 	 * @param WP_Error $error The error: no answer came, or none that can be read.
 	 */
-	public static function of_error( WP_Error $error ): self {
+	public static function from_error( WP_Error $error ): self {
 		$data    = (array) $error->get_error_data();
 		$reason  = str_replace( 'millwork_http_', '', (string) $error->get_error_code() );
 		$seconds = (int) ( $data['retry_after'] ?? 0 );
@@ -77,7 +77,7 @@ final class NetworkFailure {
 	 * @param Response $response The answer.
 	 * @param string   $message  A sentence, with what the service says.
 	 */
-	public static function of_response( Response $response, string $message ): self {
+	public static function from_response( Response $response, string $message ): self {
 		return match ( true ) {
 			401 === $response->status => self::ended( $message ),
 			in_array( $response->status, array( 408, 425, 429, 503 ), true ) => self::later( $message, (int) $response->retry_after() ),

@@ -23,7 +23,7 @@ final class RefusalReason {
 	 * @param string $label   The service's name.
 	 * @param mixed  ...$said What its answer has, the best first; what is no text or empty is passed over.
 	 */
-	public static function of( string $label, mixed ...$said ): string {
+	public static function sentence( string $label, mixed ...$said ): string {
 		foreach ( $said as $text ) {
 			$text = self::plain( $text );
 			if ( '' !== $text ) {

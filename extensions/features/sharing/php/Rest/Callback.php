@@ -46,7 +46,7 @@ final class Callback {
 		$id = isset( $_GET['connection'] ) && is_string( $_GET['connection'] ) ? (int) $_GET['connection'] : 0;
 		check_admin_referer( self::REFRESH . $id );
 		$connection = Connections::get( $id );
-		if ( ! $connection || ! Connections::is_own( $connection ) ) {
+		if ( ! $connection || ! Connections::can_manage( $connection ) ) {
 			self::show( new WP_Error( 'millwork_sharing_forbidden', __( 'This account is not yours. Ask whoever has connected it, or an administrator.', 'millwork' ), array( 'status' => 403 ) ) );
 			return;
 		}

@@ -71,7 +71,7 @@ final class ConnectionRoutes {
 		foreach ( $all as $connection ) {
 			if ( $connection->checked < time() - self::FRESH && $asked < self::AT_ONCE ) {
 				++$asked;
-				$connection = self::look( $connection );
+				$connection = self::check( $connection );
 			}
 			$found[] = $post ? Presentation::connection_of_post( $connection, $post, $user ) : Presentation::connection( $connection );
 		}
@@ -103,7 +103,7 @@ final class ConnectionRoutes {
 	 * @return list<array<string, mixed>>
 	 */
 	public static function connections(): array {
-		return array_map( array( Presentation::class, 'connection' ), array_values( Connections::own() ) );
+		return array_map( array( Presentation::class, 'connection' ), array_values( Connections::manageable() ) );
 	}
 
 	/**
@@ -130,7 +130,7 @@ final class ConnectionRoutes {
 	 */
 	public static function may_change( WP_REST_Request $request ): bool {
 		$connection = Connections::get( (int) $request['id'] );
-		return $connection ? Connections::is_own( $connection ) : current_user_can( 'publish_posts' );
+		return $connection ? Connections::can_manage( $connection ) : current_user_can( 'publish_posts' );
 	}
 
 	/**
@@ -143,7 +143,7 @@ final class ConnectionRoutes {
 			return new WP_Error( 'millwork_sharing_forbidden', __( 'Only an administrator lets everybody use an account.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		Connections::change( $id, isset( $request['enabled'] ) ? (bool) $request['enabled'] : null, isset( $request['shared'] ) ? (bool) $request['shared'] : null );
-		return self::answer( $id );
+		return self::response( $id );
 	}
 
 	/**
@@ -154,10 +154,10 @@ final class ConnectionRoutes {
 	public static function disconnect( WP_REST_Request $request ) {
 		$connection = Connections::get( (int) $request['id'] );
 		if ( ! $connection ) {
-			return self::answer( 0 );
+			return self::response( 0 );
 		}
 		$was = Presentation::connection( $connection );
-		ConnectionRenewal::end( $connection );
+		ConnectionRenewal::disconnect( $connection );
 		return $was;
 	}
 
@@ -168,7 +168,7 @@ final class ConnectionRoutes {
 	 */
 	public static function test( WP_REST_Request $request ) {
 		$connection = Connections::get( (int) $request['id'] );
-		return $connection ? Presentation::connection( self::look( $connection ) ) : self::answer( 0 );
+		return $connection ? Presentation::connection( self::check( $connection ) ) : self::response( 0 );
 	}
 
 	/** @return array<string, array<string, mixed>> */
@@ -244,10 +244,10 @@ final class ConnectionRoutes {
 	 * Asks a service for an account, and notes what it says.
 	 * @param Connection $connection The account.
 	 */
-	private static function look( Connection $connection ): Connection {
+	private static function check( Connection $connection ): Connection {
 		$check = NetworkList::get( $connection->service )?->check( $connection );
 		if ( $check ) {
-			Connections::note( $connection->id, $check );
+			Connections::store_check( $connection->id, $check );
 		}
 		return Connections::get( $connection->id ) ?? $connection;
 	}
@@ -257,7 +257,7 @@ final class ConnectionRoutes {
 	 * @param int $id The account.
 	 * @return array<string, mixed>|WP_Error
 	 */
-	private static function answer( int $id ): array|WP_Error {
+	private static function response( int $id ): array|WP_Error {
 		$connection = $id ? Connections::get( $id ) : null;
 		return $connection ? Presentation::connection( $connection ) : new WP_Error( 'millwork_sharing_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
 	}

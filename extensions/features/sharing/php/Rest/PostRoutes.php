@@ -10,7 +10,7 @@ use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Content\TextShortener;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\Delivery;
-use Millwork\Features\Sharing\Delivery\DeliveryEnd;
+use Millwork\Features\Sharing\Delivery\DeliveryCancellation;
 use Millwork\Features\Sharing\Delivery\DeliveryJob;
 use Millwork\Features\Sharing\Delivery\DeliveryState;
 use Millwork\Features\Sharing\Tables;
@@ -62,7 +62,7 @@ final class PostRoutes {
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_change( WP_REST_Request $request ): bool {
-		$delivery = self::first( (int) $request['id'] );
+		$delivery = self::first_delivery( (int) $request['id'] );
 		return $delivery ? ShareablePost::can_be_shared_by( get_current_user_id(), $delivery->post ) : current_user_can( 'publish_posts' );
 	}
 
@@ -107,7 +107,7 @@ final class PostRoutes {
 			return new WP_Error( 'millwork_sharing_long', sprintf( _n( 'The message is %1$d character too long. Shorten it to %2$d characters.', 'The message is %1$d characters too long. Shorten it to %2$d characters.', $excess, 'millwork' ), $excess, Message::longest( $post ) ), array( 'status' => 400 ) );
 		}
 		foreach ( $wanted as $connection ) {
-			if ( Deliveries::is_repeated( $post->ID, $connection, $key, $message, $time ) ) {
+			if ( Deliveries::is_duplicate( $post->ID, $connection, $key, $message, $time ) ) {
 				continue;
 			}
 			if ( Deliveries::count( $post->ID, $connection ) >= self::MOST ) {
@@ -131,23 +131,23 @@ final class PostRoutes {
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
 	public static function try_again( WP_REST_Request $request ) {
-		$first = self::first( (int) $request['id'] );
+		$first = self::first_delivery( (int) $request['id'] );
 		if ( ! $first ) {
 			return self::gone();
 		}
 		$connection = Connections::get( $first->connection );
 		$post       = get_post( $first->post );
-		if ( $connection && $post && ! Connections::serves( $connection, $post ) && ! current_user_can( 'manage_options' ) ) {
+		if ( $connection && $post && ! Connections::is_open_to_author( $connection, $post ) && ! current_user_can( 'manage_options' ) ) {
 			return new WP_Error( 'millwork_sharing_forbidden', __( 'This account is not yours. Ask whoever has connected it, or an administrator.', 'millwork' ), array( 'status' => 403 ) );
 		}
-		foreach ( Deliveries::together( $first ) as $one ) {
+		foreach ( Deliveries::parts_of( $first ) as $one ) {
 			if ( DeliveryState::Sent !== $one->state ) {
 				Deliveries::try_again( $one, (bool) $request['anyway'] );
 				break;
 			}
 		}
 		// What comes after it was dropped with it.
-		foreach ( Deliveries::together( $first ) as $one ) {
+		foreach ( Deliveries::parts_of( $first ) as $one ) {
 			DeliveryState::Dropped === $one->state && Deliveries::try_again( $one );
 		}
 		DeliveryJob::start( $first->id );
@@ -160,11 +160,11 @@ final class PostRoutes {
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
 	public static function cancel( WP_REST_Request $request ) {
-		$first = self::first( (int) $request['id'] );
+		$first = self::first_delivery( (int) $request['id'] );
 		if ( ! $first ) {
 			return self::gone();
 		}
-		DeliveryEnd::drop( $first->connection, __( 'Taken back.', 'millwork' ), $first );
+		DeliveryCancellation::drop( $first->connection, __( 'Taken back.', 'millwork' ), $first );
 		DeliveryJob::cancel( $first->id );
 		return self::log_of( $first->post );
 	}
@@ -212,7 +212,7 @@ final class PostRoutes {
 	/** @return list<array<string, mixed>> */
 	private static function log_of( int $post ): array {
 		$shares = array();
-		foreach ( Deliveries::of_post( $post ) as $delivery ) {
+		foreach ( Deliveries::for_post( $post ) as $delivery ) {
 			$shares[ "$delivery->connection $delivery->request" ][ $delivery->part ] = $delivery;
 		}
 		$log = array();
@@ -224,7 +224,7 @@ final class PostRoutes {
 	}
 
 	/** The first delivery of something. */
-	private static function first( int $id ): ?Delivery {
+	private static function first_delivery( int $id ): ?Delivery {
 		$delivery = Tables::are_ready() ? Deliveries::get( $id ) : null;
 		return $delivery && 0 === $delivery->part ? $delivery : null;
 	}

@@ -31,7 +31,7 @@ final class Presentation {
 		$service = NetworkList::get( $connection->service );
 		$limits  = $service?->limits( $connection );
 		$label   = $service?->label() ?? $connection->service;
-		$is_own  = Connections::is_own( $connection );
+		$is_own  = Connections::can_manage( $connection );
 		$refresh = $connection->check->can_refresh && $is_own;
 		return array(
 			'id'                   => (string) $connection->id,

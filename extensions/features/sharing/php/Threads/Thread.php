@@ -46,7 +46,7 @@ final class Thread {
 	 * @param int             $most   How many posts are made at most.
 	 * @return list<ThreadPost>
 	 */
-	public static function of( iterable $pieces, PostLimits $limits, int $most = self::MOST ): array {
+	public static function split( iterable $pieces, PostLimits $limits, int $most = self::MOST ): array {
 		$thread = new self( $limits, $most );
 		foreach ( $pieces as $piece ) {
 			$thread->add( $piece );

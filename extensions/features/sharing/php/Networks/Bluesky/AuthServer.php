@@ -14,7 +14,7 @@ final class AuthServer {
 	 * @param string $pds The account's server.
 	 * @return array{issuer: string, par: string, authorize: string, token: string, revoke: string}|WP_Error
 	 */
-	public static function of( string $pds ): array|WP_Error {
+	public static function for_account_server( string $pds ): array|WP_Error {
 		$resource = self::read( $pds, '/.well-known/oauth-protected-resource' );
 		$named    = is_wp_error( $resource ) ? '' : $resource['authorization_servers'][0] ?? '';
 		$issuer   = Identity::origin( $named );

@@ -94,7 +94,7 @@ final class Bluesky implements Sharing, HasRoutes {
 		if ( '' === $password && ! OAuthClient::is_possible() ) {
 			return new WP_Error( 'millwork_sharing_password', __( 'Enter an app password: this site cannot be reached from the Internet by HTTPS, so you cannot sign in at Bluesky.', 'millwork' ), array( 'status' => 400 ) );
 		}
-		$identity = Identity::of( $values['handle'] ?? '' );
+		$identity = Identity::from_input( $values['handle'] ?? '' );
 		if ( is_wp_error( $identity ) ) {
 			return $identity;
 		}
@@ -134,7 +134,7 @@ final class Bluesky implements Sharing, HasRoutes {
 	public function check( Connection $connection ): ?ConnectionCheck {
 		$answer = ( new Session( $connection ) )->send( 'GET', 'com.atproto.server.getSession' );
 		if ( $answer instanceof NetworkFailure ) {
-			return FailureKind::Later === $answer->kind ? null : ConnectionCheck::of( $answer );
+			return FailureKind::Later === $answer->kind ? null : ConnectionCheck::from_failure( $answer );
 		}
 		if ( is_wp_error( $answer ) ) {
 			return ConnectionCheck::unless_busy( $answer );
@@ -142,9 +142,9 @@ final class Bluesky implements Sharing, HasRoutes {
 		$data = RefusalReason::data( $answer );
 		return match ( true ) {
 			429 === $answer->status             => null,
-			200 !== $answer->status             => ConnectionCheck::failed( RefusalReason::of( $this->label(), $data['message'] ?? null, $data['error'] ?? null ) ),
+			200 !== $answer->status             => ConnectionCheck::failed( RefusalReason::sentence( $this->label(), $data['message'] ?? null, $data['error'] ?? null ) ),
 			false === ( $data['active'] ?? true ) => ConnectionCheck::failed( __( 'Bluesky says that this account is not active. Sign in there to see why.', 'millwork' ) ),
-			default                             => ConnectionCheck::well(),
+			default                             => ConnectionCheck::ok(),
 		};
 	}
 
@@ -211,6 +211,6 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/** Registers the address by which servers know this site. */
 	public function register_routes(): void {
-		Metadata::register_routes();
+		ClientMetadata::register_routes();
 	}
 }

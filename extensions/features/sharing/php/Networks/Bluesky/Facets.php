@@ -29,7 +29,7 @@ final class Facets {
 	 * @param callable(string): string $resolve Gives the DID of a handle; '' if there is none.
 	 * @return list<array<string, mixed>>
 	 */
-	public static function of( string $text, callable $resolve ): array {
+	public static function from_text( string $text, callable $resolve ): array {
 		$facets = array();
 		foreach ( self::found( self::MENTION, $text, self::MENTIONS ) as list( $handle, $at ) ) {
 			$did = preg_match( Identity::HANDLE, strtolower( $handle ) ) ? $resolve( strtolower( $handle ) ) : '';

@@ -50,7 +50,7 @@ final class Identity {
 	 * The account that somebody means.
 	 * @param string $entered A handle, with or without @, an address of a profile, or a DID.
 	 */
-	public static function of( string $entered ): self|WP_Error {
+	public static function from_input( string $entered ): self|WP_Error {
 		$name = self::name( $entered );
 		if ( '' === $name ) {
 			return new WP_Error( 'millwork_sharing_handle', __( 'This is not a handle. Enter yours as in “ada.bsky.social”.', 'millwork' ), array( 'status' => 400 ) );

@@ -27,7 +27,7 @@ final class OAuth {
 	 * @return string|WP_Error The address of the server's page.
 	 */
 	public static function begin( Identity $identity, Authorization $authorization ): string|WP_Error {
-		$server = AuthServer::of( $identity->server );
+		$server = AuthServer::for_account_server( $identity->server );
 		$key    = Dpop::make_key();
 		if ( is_wp_error( $server ) ) {
 			return $server;
@@ -183,7 +183,7 @@ final class OAuth {
 	private static function error( Response $answer, array $data ): WP_Error {
 		return new WP_Error(
 			'millwork_sharing_oauth',
-			RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['error_description'] ?? null, $data['error'] ?? null ),
+			RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $data['error_description'] ?? null, $data['error'] ?? null ),
 			array(
 				'status'      => 502,
 				'ended'       => in_array( $data['error'] ?? '', array( 'invalid_grant', 'invalid_client', 'unauthorized_client' ), true ),

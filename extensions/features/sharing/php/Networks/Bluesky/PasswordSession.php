@@ -34,7 +34,7 @@ final class PasswordSession {
 			match ( true ) {
 				'AuthFactorTokenRequired' === ( $data['error'] ?? '' ) => __( 'This is the account’s own password. Make an app password at Bluesky, under Settings → Privacy and security, and enter that.', 'millwork' ),
 				401 === $answer->status                                => __( 'Bluesky does not know this handle with this app password. Check both.', 'millwork' ),
-				default                                                => RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null ),
+				default                                                => RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null ),
 			},
 			array( 'status' => 429 === $answer->status ? 429 : 400 )
 		);

@@ -63,8 +63,8 @@ final class Posts {
 		if ( $embed instanceof NetworkFailure ) {
 			return $embed;
 		}
-		$text   = LinkedText::of( $post, $this->limits );
-		$facets = Facets::of( $text, array( $this, 'resolve' ) );
+		$text   = LinkedText::for_post( $post, $this->limits );
+		$facets = Facets::from_text( $text, array( $this, 'resolve' ) );
 		$strong = static fn( PublishedPost $one ): array => array( 'uri' => $one->id, 'cid' => $one->data['cid'] ?? '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$record = array_filter(
 			array(
@@ -122,9 +122,9 @@ final class Posts {
 		}
 		$data = RefusalReason::data( $answer );
 		if ( 200 === $answer->status ) {
-			return $this->posted( $data, $key ) ?? NetworkFailure::unknown( RefusalReason::of( __( 'Bluesky', 'millwork' ) ) );
+			return $this->posted( $data, $key ) ?? NetworkFailure::unknown( RefusalReason::sentence( __( 'Bluesky', 'millwork' ) ) );
 		}
-		return in_array( $answer->status, array( 400, 404 ), true ) && 'RecordNotFound' === ( $data['error'] ?? '' ) ? null : NetworkFailure::unknown( RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['message'] ?? null ) );
+		return in_array( $answer->status, array( 400, 404 ), true ) && 'RecordNotFound' === ( $data['error'] ?? '' ) ? null : NetworkFailure::unknown( RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $data['message'] ?? null ) );
 	}
 
 	/**
@@ -144,7 +144,7 @@ final class Posts {
 	 * @param string            $key    The record's key.
 	 */
 	private function look( Response|WP_Error $answer, string $key ): PublishedPost|NetworkFailure {
-		$failure = is_wp_error( $answer ) ? NetworkFailure::of_error( $answer ) : Xrpc::failure( $answer );
+		$failure = is_wp_error( $answer ) ? NetworkFailure::from_error( $answer ) : Xrpc::failure( $answer );
 		if ( in_array( $failure->kind, array( FailureKind::Ended, FailureKind::Later ), true ) ) {
 			return $failure;
 		}
@@ -191,7 +191,7 @@ final class Posts {
 			'title'       => mb_substr( $card->title, 0, 300 ),
 			'description' => mb_substr( $card->description, 0, 1000 ),
 		);
-		$thumb    = $card->picture ? Thumb::of( $card->picture, self::THUMB_BYTES ) : null;
+		$thumb    = $card->picture ? Thumb::from_picture( $card->picture, self::THUMB_BYTES ) : null;
 		if ( $thumb ) {
 			$blob = $this->upload( $session, ...$thumb );
 			if ( $blob instanceof NetworkFailure && FailureKind::Refused !== $blob->kind ) {
@@ -230,7 +230,7 @@ final class Posts {
 			return $answer;
 		}
 		$failure = match ( true ) {
-			is_wp_error( $answer )   => NetworkFailure::of_error( $answer ),
+			is_wp_error( $answer )   => NetworkFailure::from_error( $answer ),
 			$answer->status >= 300   => Xrpc::failure( $answer ),
 			default                  => null,
 		};

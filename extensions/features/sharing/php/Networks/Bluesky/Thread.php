@@ -67,7 +67,7 @@ final class Thread {
 		// Videos lie at the author's server.
 		$has_video = (bool) array_filter( $posts, static fn( array $post ): bool => null !== ReadRecord::video( $post ) );
 		$server    = $has_video ? Identity::server_of( $author ) : '';
-		$read      = array_values( array_filter( array_map( static fn( array $post ): ?ReadPost => ReadRecord::of( $post, $server ), $posts ) ) );
+		$read      = array_values( array_filter( array_map( static fn( array $post ): ?ReadPost => ReadRecord::read( $post, $server ), $posts ) ) );
 		return $read ? $read : self::gone();
 	}
 

@@ -68,7 +68,7 @@ final class Videos {
 			$blob = self::blob( $status['blob'] ?? null );
 			$job  = is_string( $status['jobId'] ?? null ) && preg_match( self::JOB, $status['jobId'] ) ? $status['jobId'] : '';
 			if ( ! $blob && '' === $job ) {
-				return NetworkFailure::later( RefusalReason::of( __( 'Bluesky', 'millwork' ) ) );
+				return NetworkFailure::later( RefusalReason::sentence( __( 'Bluesky', 'millwork' ) ) );
 			}
 			$video->keep( $blob ? array( 'blob' => (string) wp_json_encode( $blob ) ) : array( 'job' => $job ) );
 		}
@@ -188,7 +188,7 @@ final class Videos {
 	 * @throws VideoRefused Always.
 	 */
 	private function refuse( array $said ): never {
-		throw new VideoRefused( RefusalReason::of( __( 'Bluesky', 'millwork' ), $said['message'] ?? null, $said['error'] ?? null ) . ' ' . __( 'It takes MP4 of up to 3 minutes and 100 MB, so many a day, and wants your e-mail address confirmed there.', 'millwork' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+		throw new VideoRefused( RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $said['message'] ?? null, $said['error'] ?? null ) . ' ' . __( 'It takes MP4 of up to 3 minutes and 100 MB, so many a day, and wants your e-mail address confirmed there.', 'millwork' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
 	}
 
 	/**
@@ -221,7 +221,7 @@ final class Videos {
 
 	/** What follows from an answer that is no success: nothing was posted so far. */
 	private static function failure( Response|WP_Error $answer ): NetworkFailure {
-		$failure = is_wp_error( $answer ) ? NetworkFailure::of_error( $answer ) : Xrpc::failure( $answer );
+		$failure = is_wp_error( $answer ) ? NetworkFailure::from_error( $answer ) : Xrpc::failure( $answer );
 		return FailureKind::Later === $failure->kind ? $failure : NetworkFailure::later( $failure->message, $failure->seconds );
 	}
 }

@@ -23,12 +23,12 @@ final class Xrpc {
 
 	public static function failure( Response $answer ): NetworkFailure {
 		$data     = RefusalReason::data( $answer );
-		$sentence = RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null );
+		$sentence = RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null );
 		return match ( true ) {
 			429 === $answer->status => NetworkFailure::later( $sentence, RefusalReason::wait( $answer, 'ratelimit-reset' ) ),
 			// A proxy's page, with any status.
 			! $data                 => NetworkFailure::unknown( $sentence ),
-			default                 => NetworkFailure::of_response( $answer, $sentence ),
+			default                 => NetworkFailure::from_response( $answer, $sentence ),
 		};
 	}
 

@@ -62,10 +62,10 @@ final class Api {
 	/** What an answer that is no success means for something that was to be posted. */
 	public static function failure( Response|WP_Error $answer ): NetworkFailure {
 		if ( is_wp_error( $answer ) ) {
-			return NetworkFailure::of_error( $answer );
+			return NetworkFailure::from_error( $answer );
 		}
 		$data     = RefusalReason::data( $answer );
-		$sentence = RefusalReason::of( 'LinkedIn', $data['message'] ?? null, $data['error_description'] ?? null );
+		$sentence = RefusalReason::sentence( 'LinkedIn', $data['message'] ?? null, $data['error_description'] ?? null );
 		return match ( true ) {
 			401 === $answer->status           => NetworkFailure::ended( self::ended() ),
 			self::TOO_OLD === $answer->status => NetworkFailure::refused( self::too_old() ),

@@ -113,8 +113,8 @@ final class LinkedIn implements Sharing, HasHealthTests {
 		}
 		return match ( true ) {
 			429 === $answer->status => null,
-			200 === $answer->status => ConnectionCheck::well(),
-			default                 => ConnectionCheck::of( Api::failure( $answer ) ),
+			200 === $answer->status => ConnectionCheck::ok(),
+			default                 => ConnectionCheck::from_failure( Api::failure( $answer ) ),
 		};
 	}
 

@@ -16,7 +16,7 @@ final class LittleText {
 	private const TAG = '/(^|\s)#([\p{L}\p{N}\p{M}]+)/u';
 
 	/** A plain text as LinkedIn takes it. */
-	public static function of( string $text ): string {
+	public static function from_plain( string $text ): string {
 		$found = '';
 		$at    = 0;
 		preg_match_all( self::TAG, $text, $tags, PREG_OFFSET_CAPTURE | PREG_SET_ORDER );

@@ -62,7 +62,7 @@ final class Posts {
 		if ( $answer instanceof Response && in_array( $answer->status, array( 409, 422 ), true ) && preg_match( '/duplicate of (urn:li:(?:share|ugcPost):\d{5,25})/i', $answer->body, $found ) && ! in_array( $found[1], $post->others, true ) ) {
 			return self::posted( $found[1] );
 		}
-		return $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::of( 'LinkedIn' ) ) : Api::failure( $answer );
+		return $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::sentence( 'LinkedIn' ) ) : Api::failure( $answer );
 	}
 
 	/**
@@ -92,7 +92,7 @@ final class Posts {
 
 	/** A post's text, as LinkedIn takes it. */
 	private function text( SharedPost $post ): string {
-		return LittleText::of( LinkedText::of( $post, $this->limits ) );
+		return LittleText::from_plain( LinkedText::for_post( $post, $this->limits ) );
 	}
 
 	/**

@@ -116,7 +116,7 @@ final class SignIn {
 		}
 		$data = RefusalReason::data( $answer );
 		if ( $answer->status >= 400 ) {
-			return new WP_Error( 'millwork_sharing_linkedin', RefusalReason::of( 'LinkedIn', $data['error_description'] ?? null, $data['message'] ?? null ), array( 'status' => 502 ) );
+			return new WP_Error( 'millwork_sharing_linkedin', RefusalReason::sentence( 'LinkedIn', $data['error_description'] ?? null, $data['message'] ?? null ), array( 'status' => 502 ) );
 		}
 		return OAuthApp::tokens( $data ) ?? self::refused();
 	}

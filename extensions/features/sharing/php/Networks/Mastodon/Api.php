@@ -36,13 +36,13 @@ final class Api {
 			return ConnectionCheck::unless_busy( $answer );
 		}
 		if ( $answer->status >= 400 ) {
-			return ConnectionCheck::of( $this->failure( $answer ) );
+			return ConnectionCheck::from_failure( $this->failure( $answer ) );
 		}
-		$limits = Server::of( $this->connection->text( 'server' ) )?->limits();
+		$limits = Server::from_input( $this->connection->text( 'server' ) )?->limits();
 		if ( is_array( $limits ) ) {
 			Connections::renew( $this->connection, array(), null, array( 'limits' => $limits ) );
 		}
-		return ConnectionCheck::well();
+		return ConnectionCheck::ok();
 	}
 
 	/**
@@ -99,7 +99,7 @@ final class Api {
 		}
 		/* translators: 1: an HTTP status, as 422; 2: what the server said. */
 		$message = sprintf( __( 'The server answered with an error (%1$d). It said: %2$s', 'millwork' ), $answer->status, '' === $said ? '–' : $said );
-		return NetworkFailure::of_response( $answer, $message );
+		return NetworkFailure::from_response( $answer, $message );
 	}
 
 	/** @param array<string, mixed> $options As the client takes them. */

@@ -88,7 +88,7 @@ final class Mastodon implements Sharing, HasAdvice {
 	 * @param Authorization         $authorization The way there and back.
 	 */
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): string|WP_Error {
-		$server = Server::of( $values['server'] ?? '' );
+		$server = Server::from_input( $values['server'] ?? '' );
 		return $server ? $server->begin( $authorization ) : new WP_Error( 'millwork_sharing_server', __( 'This is not a server’s name. Enter it as in “mastodon.social”.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
@@ -98,7 +98,7 @@ final class Mastodon implements Sharing, HasAdvice {
 	 * @param Authorization         $authorization The same as then.
 	 */
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
-		$server = Server::of( $authorization->data['server'] ?? '' );
+		$server = Server::from_input( $authorization->data['server'] ?? '' );
 		return $server && '' !== ( $query['code'] ?? '' ) ? $server->complete( $query, $authorization ) : new WP_Error( 'millwork_sharing_code', __( 'The server did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}
 
@@ -107,7 +107,7 @@ final class Mastodon implements Sharing, HasAdvice {
 	 * @param Connection $connection The account.
 	 */
 	public function disconnect( Connection $connection ): void {
-		Server::of( $connection->text( 'server' ) )?->revoke( $connection );
+		Server::from_input( $connection->text( 'server' ) )?->revoke( $connection );
 	}
 
 	/**

@@ -20,7 +20,7 @@ final class ReadStatus {
 	private const TOKENS = 2000;
 
 	/** @param array<array-key, mixed> $status As the server gives it. */
-	public static function of( array $status ): ReadPost {
+	public static function read( array $status ): ReadPost {
 		$images = array();
 		$videos = array();
 		foreach ( self::list( $status, 'media_attachments' ) as $media ) {
@@ -99,7 +99,7 @@ final class ReadStatus {
 			$text = (string) preg_replace( array( '~\s+~u', '~<br\s*/?>|</(?:li|div|blockquote|pre|h[1-6])>~i', '~</(?:p|ul|ol)>\s*~i' ), array( ' ', "\n", "\n\n" ), $text );
 			$text = html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		}
-		return Paragraphs::of( (string) preg_replace( '/[^\S\n]*\n[^\S\n]*/u', "\n", $text ) );
+		return Paragraphs::split( (string) preg_replace( '/[^\S\n]*\n[^\S\n]*/u', "\n", $text ) );
 	}
 
 	/**

@@ -34,7 +34,7 @@ final class Server {
 	 * @param string $entered A name, a handle or an address.
 	 * @return self|null Null if it is none.
 	 */
-	public static function of( string $entered ): ?self {
+	public static function from_input( string $entered ): ?self {
 		$entered = (string) preg_replace( '~^(?:https?://)?(?:[^/\s]*@)?([^/\s@]+)(?:/.*)?$~iD', '$1', trim( $entered ) );
 		$target  = RequestUrl::parse( "https://$entered" );
 		return is_wp_error( $target ) || 443 !== $target->port || ! str_contains( $target->host, '.' ) || $target->is_ip() ? null : new self( $target->host );

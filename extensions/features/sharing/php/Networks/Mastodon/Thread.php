@@ -57,7 +57,7 @@ final class Thread {
 			// Each once, should a server lead in a circle.
 			$chain[ ReadStatus::id( $one ) ] ??= $one;
 		}
-		return array_map( array( ReadStatus::class, 'of' ), array_slice( array_values( $chain ), 0, self::MOST ) );
+		return array_map( array( ReadStatus::class, 'read' ), array_slice( array_values( $chain ), 0, self::MOST ) );
 	}
 
 	/**

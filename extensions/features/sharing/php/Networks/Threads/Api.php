@@ -59,12 +59,12 @@ final class Api {
 	/** What an answer that is no success means for something that was to be posted. */
 	public static function failure( Response|WP_Error $answer ): NetworkFailure {
 		if ( is_wp_error( $answer ) ) {
-			return NetworkFailure::of_error( $answer );
+			return NetworkFailure::from_error( $answer );
 		}
 		$data     = RefusalReason::data( $answer );
 		$error    = is_array( $data['error'] ?? null ) ? $data['error'] : array();
 		$code     = is_int( $error['code'] ?? null ) ? $error['code'] : 0;
-		$sentence = RefusalReason::of( 'Threads', $error['error_user_msg'] ?? null, $error['message'] ?? null, $data['error_message'] ?? null );
+		$sentence = RefusalReason::sentence( 'Threads', $error['error_user_msg'] ?? null, $error['message'] ?? null, $data['error_message'] ?? null );
 		return match ( true ) {
 			401 === $answer->status, in_array( $code, self::ENDED, true ) => NetworkFailure::ended( self::ended() ),
 			429 === $answer->status, in_array( $code, self::BUSY, true )  => NetworkFailure::later( $sentence, $answer->retry_after() ?? self::PAUSE ),

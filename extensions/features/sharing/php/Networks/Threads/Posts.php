@@ -57,7 +57,7 @@ final class Posts {
 		if ( '' !== $id ) {
 			return $this->posted( $id, $this->permalink( $id ) );
 		}
-		$failure = $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::of( 'Threads' ) ) : Api::failure( $answer );
+		$failure = $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::sentence( 'Threads' ) ) : Api::failure( $answer );
 		// What is in the container was taken already; why it is not published, and whether, nobody knows.
 		return FailureKind::Ended === $failure->kind ? $failure : NetworkFailure::unknown( $failure->message, $failure->seconds );
 	}
@@ -202,7 +202,7 @@ final class Posts {
 				return null;
 			}
 			if ( in_array( $data['status'] ?? '', array( 'ERROR', 'EXPIRED' ), true ) ) {
-				$sentence = RefusalReason::of( 'Threads', $data['error_message'] ?? null );
+				$sentence = RefusalReason::sentence( 'Threads', $data['error_message'] ?? null );
 				return $video ? throw new VideoRefused( $sentence . ' ' . __( 'It takes MP4 and MOV of up to 5 minutes, and has to be able to fetch the file from this site.', 'millwork' ) ) : NetworkFailure::refused( $sentence ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
 			}
 			if ( $video && 'PUBLISHED' === ( $data['status'] ?? '' ) ) {

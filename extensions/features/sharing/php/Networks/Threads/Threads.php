@@ -118,10 +118,10 @@ final class Threads implements Sharing {
 			return ConnectionCheck::unless_busy( $answer );
 		}
 		if ( Api::id( $answer ) === $connection->key ) {
-			return ConnectionCheck::well();
+			return ConnectionCheck::ok();
 		}
 		$failure = Api::failure( $answer );
-		return FailureKind::Later === $failure->kind ? null : ConnectionCheck::of( $failure );
+		return FailureKind::Later === $failure->kind ? null : ConnectionCheck::from_failure( $failure );
 	}
 
 	/** @param Connection|null $connection The account; null for what holds in general. */

@@ -133,7 +133,7 @@ final class Webhook implements Sharing {
 	 */
 	public function check( Connection $connection ): ConnectionCheck {
 		$answer = $this->deliver( $connection, array( 'event' => 'test' ), wp_generate_uuid4() );
-		return $answer instanceof NetworkFailure ? ConnectionCheck::of( $answer ) : ConnectionCheck::well();
+		return $answer instanceof NetworkFailure ? ConnectionCheck::from_failure( $answer ) : ConnectionCheck::ok();
 	}
 
 	/** @param Connection|null $connection The account; null for what holds in general. */

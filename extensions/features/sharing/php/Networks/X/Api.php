@@ -31,7 +31,7 @@ final class Api {
 	public function __construct( #[\SensitiveParameter] private readonly array $keys ) {}
 
 	/** @param Connection $connection The account. */
-	public static function of( Connection $connection ): self {
+	public static function for_connection( Connection $connection ): self {
 		$keys = array();
 		foreach ( self::KEYS as $name ) {
 			$keys[ $name ] = (string) $connection->secret( $name )?->reveal();
@@ -77,7 +77,7 @@ final class Api {
 	/** What an answer that is no success means for something that was to be posted. */
 	public static function failure( Response|WP_Error $answer ): NetworkFailure {
 		if ( is_wp_error( $answer ) ) {
-			return NetworkFailure::of_error( $answer );
+			return NetworkFailure::from_error( $answer );
 		}
 		$sentence = self::sentence( $answer );
 		return match ( true ) {
@@ -94,7 +94,7 @@ final class Api {
 	public static function sentence( Response $answer ): string {
 		$data  = RefusalReason::data( $answer );
 		$first = is_array( $data['errors'][0] ?? null ) ? $data['errors'][0] : array();
-		return RefusalReason::of( __( 'X', 'millwork' ), $data['detail'] ?? null, $first['detail'] ?? null, $first['message'] ?? null, $data['message'] ?? null, $data['title'] ?? null );
+		return RefusalReason::sentence( __( 'X', 'millwork' ), $data['detail'] ?? null, $first['detail'] ?? null, $first['message'] ?? null, $data['message'] ?? null, $data['title'] ?? null );
 	}
 
 	/**

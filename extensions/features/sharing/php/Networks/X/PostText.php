@@ -13,7 +13,7 @@ final class PostText {
 	 * A post's text as its author wrote it.
 	 * @param array<array-key, mixed> $post The post.
 	 */
-	public static function of( array $post ): string {
+	public static function from_tweet( array $post ): string {
 		$long = $post['note_tweet'] ?? $post['note_post'] ?? null;
 		$from = is_array( $long ) && is_string( $long['text'] ?? null ) ? $long : $post;
 		$text = is_string( $from['text'] ?? null ) ? $from['text'] : '';
@@ -41,7 +41,7 @@ final class PostText {
 			$text = (string) preg_replace( array( '~https?://~i', '~/(?=\s|$)~u' ), '', $text );
 			return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
 		};
-		return $plain( $text ) === $plain( self::of( $post ) );
+		return $plain( $text ) === $plain( self::from_tweet( $post ) );
 	}
 
 	/**

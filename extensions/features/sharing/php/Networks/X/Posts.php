@@ -38,7 +38,7 @@ final class Posts {
 	 * @throws VideoRefused If X does not take the video.
 	 */
 	public function post( SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
-		$api   = Api::of( $this->connection );
+		$api   = Api::for_connection( $this->connection );
 		$media = array();
 		foreach ( $post->video ? array( $post->video ) : array_slice( $post->pictures, 0, 4 ) as $file ) {
 			$id = $file instanceof Video ? ( new Videos( $api ) )->upload( $file ) : $this->upload( $api, $file );
@@ -64,7 +64,7 @@ final class Posts {
 		if ( $answer instanceof Response && 403 === $answer->status ) {
 			return $this->forbidden( $answer, $post, $reply );
 		}
-		return $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::of( __( 'X', 'millwork' ) ) ) : Api::failure( $answer );
+		return $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::sentence( __( 'X', 'millwork' ) ) ) : Api::failure( $answer );
 	}
 
 	/**
@@ -96,7 +96,7 @@ final class Posts {
 			'tweet.fields' => 'created_at,entities',
 		);
 		foreach ( self::LATEST as $number ) {
-			$answer = Api::of( $this->connection )->get( "/2/users/{$this->connection->key}/tweets", array( 'max_results' => $number ) + $query );
+			$answer = Api::for_connection( $this->connection )->get( "/2/users/{$this->connection->key}/tweets", array( 'max_results' => $number ) + $query );
 			$data   = $answer instanceof Response ? RefusalReason::data( $answer ) : array();
 			if ( ! $answer instanceof Response || 200 !== $answer->status || ! is_array( $data['meta'] ?? null ) ) {
 				$failure = Api::failure( $answer );

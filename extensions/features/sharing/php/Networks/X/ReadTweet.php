@@ -13,7 +13,7 @@ final class ReadTweet {
 	 * @param array<array-key, mixed>                               $post  As X has it.
 	 * @param array<string, array<string, array<array-key, mixed>>> $known What was read besides, by kind ('users', 'media') and id.
 	 */
-	public static function of( array $post, array $known ): ReadPost {
+	public static function read( array $post, array $known ): ReadPost {
 		$author = $known['users'][ self::text( $post, 'author_id' ) ] ?? array();
 		$handle = preg_match( '/^\w{1,20}$/D', self::text( $author, 'username' ) ) ? self::text( $author, 'username' ) : 'i';
 		$images = array();
@@ -35,7 +35,7 @@ final class ReadTweet {
 			'' === self::text( $author, 'name' ) ? "@$handle" : self::text( $author, 'name' ),
 			"https://x.com/$handle",
 			(int) strtotime( self::text( $post, 'created_at' ) ),
-			Paragraphs::of( PostText::of( $post ) ),
+			Paragraphs::split( PostText::from_tweet( $post ) ),
 			$images,
 			$videos,
 			array_values( array_filter( PostText::links( $post ), static fn( string $url ): bool => 1 === preg_match( '~^https?://~i', $url ) ) )

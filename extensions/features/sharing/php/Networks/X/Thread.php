@@ -101,7 +101,7 @@ final class Thread {
 		$parents = array_map( array( self::class, 'parent' ), $known );
 		$before  = ReplyChain::before( $parents, $id, self::MOST );
 		$chain   = array( ...$before, $id, ...array_diff( ReplyChain::after( $parents, $id, self::MOST ), $before ) );
-		return array_map( fn( string $one ): ReadPost => ReadTweet::of( $known[ $one ], $this->known ), array_slice( $chain, 0, self::MOST ) );
+		return array_map( fn( string $one ): ReadPost => ReadTweet::read( $known[ $one ], $this->known ), array_slice( $chain, 0, self::MOST ) );
 	}
 
 	/**
@@ -189,7 +189,7 @@ final class Thread {
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private function ask( string $path, array $query = array() ): array|WP_Error {
-		$answer = Api::of( $this->connection )->get( $path, $query + self::FIELDS );
+		$answer = Api::for_connection( $this->connection )->get( $path, $query + self::FIELDS );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}

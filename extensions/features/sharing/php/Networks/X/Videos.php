@@ -120,7 +120,7 @@ final class Videos {
 			}
 			if ( 'failed' === $state ) {
 				$error = is_array( $said['error'] ?? null ) ? $said['error'] : array();
-				throw new VideoRefused( RefusalReason::of( __( 'X', 'millwork' ), $error['message'] ?? null, $error['name'] ?? null ) . ' ' . self::wants() ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+				throw new VideoRefused( RefusalReason::sentence( __( 'X', 'millwork' ), $error['message'] ?? null, $error['name'] ?? null ) . ' ' . self::wants() ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
 			}
 			$pause = max( 1, min( is_int( $said['check_after_secs'] ?? null ) ? $said['check_after_secs'] : 1, self::PAUSE ) );
 		}

@@ -155,15 +155,15 @@ final class X implements Sharing {
 		if ( true === $connection->check->success && $connection->checked > time() - self::LOOK ) {
 			return null;
 		}
-		$answer = Api::of( $connection )->get( '/2/users/me' );
+		$answer = Api::for_connection( $connection )->get( '/2/users/me' );
 		if ( is_wp_error( $answer ) ) {
 			return ConnectionCheck::unless_busy( $answer );
 		}
 		$failure = 200 === $answer->status && RefusalReason::data( $answer ) ? null : Api::failure( $answer );
 		return match ( true ) {
-			! $failure                               => ConnectionCheck::well(),
+			! $failure                               => ConnectionCheck::ok(),
 			FailureKind::Later === $failure->kind    => null,
-			default                                  => ConnectionCheck::of( $failure ),
+			default                                  => ConnectionCheck::from_failure( $failure ),
 		};
 	}
 

@@ -17,7 +17,7 @@ use Millwork\Jobs\RecurringJobs;
  * the two, the change stays open, and the number is counted anew a minute later.
  * @phpstan-type Row array{likes: ?string, open_votes: string, version: string, changed_at: string}
  */
-final class Count {
+final class LikeCounts {
 
 	/** The action of the daily job that compares numbers with rows. Its argument is the post to go on after. */
 	public const JOB = 'millwork_likes_compare';
@@ -37,9 +37,9 @@ final class Count {
 	}
 
 	/** How many like a post. */
-	public static function of( int $post_id ): int {
+	public static function get( int $post_id ): int {
 		$row = self::row( $post_id );
-		if ( $row && null !== $row['likes'] && ! self::is_left( $row ) ) {
+		if ( $row && null !== $row['likes'] && ! self::is_abandoned( $row ) ) {
 			return max( 0, (int) $row['likes'] );
 		}
 		return self::repair( $post_id, $row );
@@ -52,7 +52,7 @@ final class Count {
 	 * @phpstan-param callable(): (int|false) $change
 	 * @return int|false The same.
 	 */
-	public static function during( int $post_id, int $step, callable $change ): int|false {
+	public static function change( int $post_id, int $step, callable $change ): int|false {
 		global $wpdb;
 		$table = Migrations::table( Tables::COUNTS );
 		$now   = time();
@@ -134,7 +134,7 @@ final class Count {
 	private static function settle( int $post_id, array $row, int $counted ): void {
 		global $wpdb;
 		$is_right = null !== $row['likes'] && (int) $row['likes'] === $counted && 0 === (int) $row['open_votes'];
-		if ( $is_right || ( (int) $row['open_votes'] > 0 && ! self::is_left( $row ) ) ) {
+		if ( $is_right || ( (int) $row['open_votes'] > 0 && ! self::is_abandoned( $row ) ) ) {
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
@@ -146,7 +146,7 @@ final class Count {
 	 * @param array<string, mixed> $row What is kept.
 	 * @phpstan-param Row $row
 	 */
-	private static function is_left( array $row ): bool {
+	private static function is_abandoned( array $row ): bool {
 		return (int) $row['open_votes'] > 0 && (int) $row['changed_at'] <= time() - self::LEASE;
 	}
 

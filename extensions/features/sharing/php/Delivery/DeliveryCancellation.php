@@ -10,7 +10,7 @@ use Millwork\Features\Sharing\Tables;
  * Ends deliveries that nobody wants any more: of an account that is gone or no longer everybody's, of a post that was
  * taken back or deleted.
  */
-final class DeliveryEnd {
+final class DeliveryCancellation {
 
 	/**
 	 * Ends what waits for an account, or of what is posted together, and what is in the hands of somebody who is gone.
@@ -23,7 +23,7 @@ final class DeliveryEnd {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		list( $is_dead, $dead ) = Deliveries::dead();
+		list( $is_dead, $dead ) = Deliveries::expired_claims();
 
 		$where = $one ? ' AND post_id = %d AND request = %s' : '';
 		// Of what may have been accepted nobody says that it is not there.
@@ -37,7 +37,7 @@ final class DeliveryEnd {
 	 * @param string     $error      Why.
 	 */
 	public static function drop_others( Connection $connection, string $error ): void {
-		foreach ( Deliveries::waiting( $connection->id ) as $one ) {
+		foreach ( Deliveries::waiting_for( $connection->id ) as $one ) {
 			if ( (int) get_post_field( 'post_author', $one->post ) !== $connection->user ) {
 				self::drop( $connection->id, $error, $one );
 			}

@@ -9,7 +9,7 @@ use WP_Post;
  * The services and the addresses that each takes a link at. Nothing is loaded from them: a visitor who
  * follows a link goes there.
  */
-final class Services {
+final class ShareLinks {
 
 	/**
 	 * Addresses, by the name that WordPress's Social Icons know the service by. `{url}`, `{title}` and
@@ -53,7 +53,7 @@ final class Services {
 
 	/**
 	 * The links of a post.
-	 * @param list<string> $slugs Services, in their order. Unknown ones are left out.
+	 * @param list<string> $slugs ShareLinks, in their order. Unknown ones are left out.
 	 * @return list<array{slug: string, name: string, url: string}> Not escaped.
 	 */
 	public static function links( WP_Post $post, array $slugs ): array {

@@ -9,7 +9,7 @@ use Millwork\Data\Migrations;
  * A row for each post and visitor. The primary key lets one visitor like a post once, whatever comes
  * at the same time. Count keeps the numbers.
  */
-final class Store {
+final class Likes {
 
 	/**
 	 * Adds a like. One that is there already stays as it is.
@@ -21,7 +21,7 @@ final class Store {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
 		$insert = static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( Tables::LIKES ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
-		return false !== Count::during( $post_id, 1, $insert );
+		return false !== LikeCounts::change( $post_id, 1, $insert );
 	}
 
 	/**
@@ -33,7 +33,7 @@ final class Store {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
 		$delete = static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor ) );
-		return false !== Count::during( $post_id, -1, $delete );
+		return false !== LikeCounts::change( $post_id, -1, $delete );
 	}
 
 	/**
@@ -51,7 +51,7 @@ final class Store {
 
 	/** How many like a post. */
 	public static function count( int $post_id ): int {
-		return Count::of( $post_id );
+		return LikeCounts::get( $post_id );
 	}
 
 	/** Deletes the likes of a post that is deleted. */
@@ -60,7 +60,7 @@ final class Store {
 		if ( Tables::is_ready() ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours; the number goes below.
 			$wpdb->delete( Migrations::table( Tables::LIKES ), array( 'post_id' => $post_id ), array( '%d' ) );
-			Count::forget( $post_id );
+			LikeCounts::forget( $post_id );
 		}
 	}
 }

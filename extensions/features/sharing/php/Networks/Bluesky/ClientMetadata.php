@@ -11,7 +11,7 @@ use WP_REST_Response;
  * Serves `millwork/v1/sharing/bluesky/client-metadata.json`, by whose address servers of the AT protocol know this site
  * when somebody lets it in. Everybody may read it: there are the site's name and addresses and a public key in it.
  */
-final class Metadata {
+final class ClientMetadata {
 
 	public static function register_routes(): void {
 		Routes::serve( OAuthClient::SPACE, OAuthClient::PATH, array( self::class, 'answer' ), '__return_true', array( self::class, 'schema' ) );

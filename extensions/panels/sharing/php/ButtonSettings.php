@@ -10,7 +10,7 @@ use WP_Post;
  * Which services, in which order, and whether the buttons show their pictures alone. A site that comes
  * from Jetpack begins with what it had there: the options `sharing-services` and `sharing-options`.
  */
-final class Choice {
+final class ButtonSettings {
 
 	private const SERVICES = 'sharing_services';
 
@@ -25,7 +25,7 @@ final class Choice {
 
 	/**
 	 * The services, in their order.
-	 * @return list<string> Slugs; those that are no more are left to Services::links() to drop.
+	 * @return list<string> Slugs; those that are no more are left to ShareLinks::links() to drop.
 	 */
 	public static function services(): array {
 		return array_values( array_filter( StoredSettings::get( self::SERVICES, self::initial_services() ), 'is_string' ) );
@@ -63,7 +63,7 @@ final class Choice {
 		$sections['likes-and-sharing']['fields'] += array(
 			self::SERVICES => array(
 				'type'     => 'array',
-				'enum'     => Services::names(),
+				'enum'     => ShareLinks::names(),
 				'default'  => self::initial_services(),
 				'sortable' => true,
 				'label'    => __( 'Sharing buttons, in this order', 'millwork' ),
@@ -84,7 +84,7 @@ final class Choice {
 	 * @return list<string> Slugs: what Jetpack showed on this site, else all.
 	 */
 	private static function initial_services(): array {
-		$all     = array_keys( Services::names() );
+		$all     = array_keys( ShareLinks::names() );
 		$stored  = get_option( 'sharing-services' );
 		$visible = is_array( $stored ) && is_array( $stored['visible'] ?? null ) ? array_filter( $stored['visible'], 'is_string' ) : array();
 		$slugs   = array_map( static fn( string $name ): string => self::FROM_JETPACK[ $name ] ?? $name, $visible );

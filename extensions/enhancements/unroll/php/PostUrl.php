@@ -7,7 +7,7 @@ namespace Millwork\Units\Unroll;
  * Reads the address of a post at X, which was Twitter. The editor goes by the same (addresses.ts), and both by the
  * vectors in test/addresses.json.
  */
-final class Address {
+final class PostUrl {
 
 	/** The whole address: no other host, user or port can hide in it. */
 	private const PATTERN = '~^https?://(?:(?:www|mobile|m)\.)?(?:twitter|x)\.com/(?:(?:#!/)?(\w{1,20})|i/web)/status(?:es)?/(\d{1,20})(?:/(?:photo|video)/\d)?/?(?:[?#][^\s\\\\"<>]*)?$~iD';
@@ -24,7 +24,7 @@ final class Address {
 	 * The address of a post.
 	 * @param string $name Whose it is; '' if that is not known.
 	 */
-	public static function of( string $name, string $id ): string {
+	public static function build( string $name, string $id ): string {
 		return 'https://x.com/' . ( '' === $name ? 'i/web' : $name ) . "/status/$id";
 	}
 }
