@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\ExternalMedia;
 
 /**
- * Tells the settings page of the keys, and which hosts are asked. No visitor's browser asks any of them:
- * files are copied.
+ * The settings with the services' keys, and the hosts that this site contacts. Visitors' browsers contact none of them,
+ * since files are copied.
  */
 final class Settings {
 

@@ -1,7 +1,5 @@
 <?php
-/**
- * What sharing listens to. What runs on every page is looked at here first, so that a class is loaded only where there is something for it.
- */
+/** What sharing listens to. What runs on every page is looked at here first, so that a class is loaded only where there is something for it. */
 
 declare( strict_types=1 );
 

@@ -10,9 +10,8 @@ use WP_Post;
 /**
  * Prints the button: a form that works without scripts, with the directives of the view script.
  *
- * A page may come from a cache, so it says nothing of the visitor: who has liked the post is told by
- * the script, from what the browser remembers, or on the answer to the form, which no cache keeps. A
- * signed-in user's pages are the user's own.
+ * A page may come from a cache, so it says nothing about the visitor: the script restores the visitor's like, and the
+ * response to the form isn't cached. Pages of signed-in users are their own.
  */
 final class Button {
 
@@ -60,8 +59,8 @@ final class Button {
 			)
 		);
 		ob_start();
-		// What stands here is what the script begins with. The form names no address, so that it goes to
-		// the page's own: one from a cache does not know its parameters.
+		// The script starts from this markup. The form has no action, so it is sent to the page's own URL with its
+		// parameters, even from a cached page.
 		?>
 <div class="millwork-likes" id="<?php echo esc_attr( Form::ANCHOR ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>" data-wp-init="callbacks.recall">
 	<form class="millwork-likes__form" method="post" data-wp-on--submit="actions.toggle">

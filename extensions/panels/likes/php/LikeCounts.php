@@ -8,13 +8,11 @@ use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
 /**
- * Keeps the number of each post's likes, so that a page reads one row by its key, however many there
- * are.
+ * Stores each post's number of likes, so a page reads one row.
  *
- * The number changes in steps with the rows, each in one statement, so that two visitors at a time
- * are two. A change is announced before its row is written and ended after: a number that was counted
- * anew is taken over only if no change was under way meanwhile (`version`). Should PHP end between
- * the two, the change stays open, and the number is counted anew a minute later.
+ * The number changes by atomic steps. A change is opened before its row is written and closed after; a recount is
+ * stored only if no change happened meanwhile (`version`). If PHP ends between the two, the change stays open, and the
+ * likes are recounted a minute later.
  * @phpstan-type Row array{likes: ?string, open_votes: string, version: string, changed_at: string}
  */
 final class LikeCounts {
@@ -61,7 +59,7 @@ final class LikeCounts {
 			return false;
 		}
 		$rows = $change();
-		// A number that is not known stays so: null and one is null.
+		// An unknown number stays null.
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET likes = likes + %d, open_votes = CASE WHEN open_votes > 0 THEN open_votes - 1 ELSE 0 END, version = version + 1 WHERE post_id = %d', $table, $step * (int) $rows, $post_id ) );
 		// phpcs:enable
 		return $rows;
@@ -75,8 +73,7 @@ final class LikeCounts {
 	}
 
 	/**
-	 * Compares the numbers with the rows, and puts right what differs: a copy of the database that is
-	 * put back may hold one table without the other.
+	 * Compares the numbers with the rows, and corrects them: a restored backup may contain one table without the other.
 	 * @param mixed $after The post to go on after.
 	 */
 	public static function compare( mixed $after = 0 ): void {
@@ -114,7 +111,7 @@ final class LikeCounts {
 			if ( ! self::count_rows( $post_id, 1 ) ) {
 				return 0;
 			}
-			// First the row, then the counting: a like that comes meanwhile has to leave its mark.
+			// Add the row before counting, so that a like in between changes its version.
 			// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
 			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, changed_at) VALUES (%d, %d)', Migrations::table( Tables::COUNTS ), $post_id, time() ) );
 			$row = self::row( $post_id );
@@ -127,7 +124,7 @@ final class LikeCounts {
 	}
 
 	/**
-	 * Takes a number over, unless a change was under way while it was counted.
+	 * Stores a recount, unless something changed during it.
 	 * @param array<string, mixed> $row     What was kept before the counting.
 	 * @phpstan-param Row $row
 	 */

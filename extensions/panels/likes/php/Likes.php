@@ -5,10 +5,7 @@ namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
 
-/**
- * A row for each post and visitor. The primary key lets one visitor like a post once, whatever comes
- * at the same time. Count keeps the numbers.
- */
+/** A row for each post and visitor. The primary key allows one like per visitor. LikeCounts stores the numbers. */
 final class Likes {
 
 	/**

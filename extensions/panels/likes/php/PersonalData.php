@@ -6,8 +6,8 @@ namespace Millwork\Units\Likes;
 use Millwork\Data\Migrations;
 
 /**
- * Takes part in WordPress's tools that export and erase personal data. A visitor without an account
- * is known by a random key only, which nothing connects with a person.
+ * Adds likes to WordPress's personal data tools. Visitors without an account have only a random key, which is linked to
+ * no person.
  */
 final class PersonalData {
 

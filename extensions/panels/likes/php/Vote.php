@@ -8,10 +8,10 @@ use Millwork\Rest\SameOrigin;
 use WP_Error;
 use WP_Post;
 
-/** What the route and the form without scripts have in common. */
+/** Likes and unlikes, for the route and for the form without scripts. */
 final class Vote {
 
-	/** How many changes one network may make in a window: a whole office may sit behind one address. */
+	/** How many changes an IP address may make in a window: it may be a whole office's. */
 	private const LIMIT = 60;
 
 	/** How long a window is, in seconds. */
@@ -55,7 +55,7 @@ final class Vote {
 		}
 		$visitor = Visitor::id();
 		if ( $like === Likes::has( $post->ID, $visitor ) ) {
-			// Nothing to change; who has never liked anything has nothing to take back.
+			// Nothing to change.
 			return self::state( $post->ID );
 		}
 		if ( ! RateLimit::allows( 'likes', self::LIMIT, self::WINDOW ) ) {
@@ -65,7 +65,7 @@ final class Vote {
 			$is_repeated = ! Visitor::has_key_of_ours() && ! self::is_first_of_burst( $post->ID );
 			$visitor     = Visitor::ensure_id();
 			if ( $is_repeated ) {
-				// The visitor whose browser keeps no cookie, once more: the like is counted already.
+				// The same visitor without cookies again: already counted.
 				return array_merge( self::state( $post->ID ), array( 'liked' => true ) );
 			}
 			if ( Visitor::has_own_address() && ! RateLimit::allows( "likes-new|$post->ID", self::NEW_A_DAY, DAY_IN_SECONDS ) ) {
@@ -96,13 +96,13 @@ final class Vote {
 	}
 
 	/**
-	 * Whether nobody pressed the button a moment ago who looks the same: no cookie, the same network,
-	 * browser and post. A robot that keeps no cookie is one visitor so, whatever key it makes up. In an
-	 * office the next one gets a cookie all the same, and is counted by it with the next press.
+	 * Whether this is the first recent like of the post without a cookie from this IP address and browser. So a bot
+	 * without cookies counts as one visitor. A second real visitor still gets a cookie, and is counted at the next
+	 * press.
 	 */
 	private static function is_first_of_burst( int $post_id ): bool {
 		$agent = isset( $_SERVER['HTTP_USER_AGENT'] ) && is_string( $_SERVER['HTTP_USER_AGENT'] ) ? sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ) ) : '';
-		// What is kept of both is a hash, for as long as the window.
+		// Only a hash is stored, for the window's length.
 		return RateLimit::allows( "likes-burst|$post_id|$agent", 1, Visitor::has_own_address() ? self::BURST : self::SHORT_BURST );
 	}
 
@@ -115,7 +115,7 @@ final class Vote {
 	}
 
 	/**
-	 * Why a post cannot be liked. What nobody may know of is not told from what is not there.
+	 * Why a post can't be liked. Hidden posts give the same error as missing ones.
 	 * @return WP_Error|null Null if it can.
 	 */
 	public static function refusal( ?WP_Post $post ): ?WP_Error {

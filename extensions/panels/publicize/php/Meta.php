@@ -9,8 +9,8 @@ use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
 
 /**
- * What an author says of sharing a post: the message, whether it is a thread, and which accounts. Where Jetpack has
- * registered the same, it keeps them and its panel.
+ * An author's sharing options for a post: the message, thread or not, and the accounts. If Jetpack has registered the
+ * same, it keeps them and its panel.
  */
 final class Meta {
 
@@ -66,8 +66,9 @@ final class Meta {
 	}
 
 	/**
-	 * Runs before a meta is written or deleted: who may not share the post says nothing of it, or a contributor would choose
-	 * what an editor's press on "Publish" tells the world. Nothing is refused: the editor sends all meta of a post with each.
+	 * Runs before a meta is written or deleted: ignores the change unless the user may share the post, or contributors
+	 * could choose what an editor's click on Publish shares. There is no error, since the editor saves all meta
+	 * together.
 	 * @param mixed  $done Null; else what somebody has made of it.
 	 * @param mixed  $key  The meta's key.
 	 * @return mixed True for what is passed over.
@@ -76,10 +77,7 @@ final class Meta {
 		return null === $done && in_array( $key, self::KEYS, true ) && is_user_logged_in() && ! ShareablePost::can_be_shared_by( get_current_user_id(), (int) $post ) ? true : $done;
 	}
 
-	/**
-	 * Cleans what is stored: text as it was typed, without what is no text. One that is too long stays whole, so that its
-	 * author can shorten it.
-	 */
+	/** Removes control characters from the message. Text that is too long stays, so the author can shorten it. */
 	public static function clean( mixed $value ): string {
 		// All control characters but tab and line breaks.
 		return (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', is_string( $value ) ? wp_check_invalid_utf8( $value ) : '' );

@@ -7,8 +7,8 @@ use Millwork\Settings\StoredSettings;
 use WP_Post;
 
 /**
- * Which services, in which order, and whether the buttons show their pictures alone. A site that comes
- * from Jetpack begins with what it had there: the options `sharing-services` and `sharing-options`.
+ * Which buttons appear, their order, and whether they show only icons. The defaults come from Jetpack's options
+ * `sharing-services` and `sharing-options`.
  */
 final class ButtonSettings {
 

@@ -17,8 +17,8 @@ use Millwork\Features\Sharing\Videos\Videos;
 use WP_Post;
 
 /**
- * Has the posts composed that would be sent if the post was published as it is in the editor: by what composes them
- * then, within the limits of the account that they would go to. Nobody is asked.
+ * Composes what each service would get if the post was published as it is in the editor, with the real composer and the
+ * account's limits. Sends no requests.
  */
 final class ComposedPosts {
 
@@ -137,8 +137,6 @@ final class ComposedPosts {
 
 	/**
 	 * @param array<string, mixed> $part   As Composer makes it.
-	 * @param WP_Post              $post   The post on this site.
-	 * @param NetworkLimits               $limits Those of the service.
 	 * @param TextLimits           $count  How it counts.
 	 * @return array<string, mixed>
 	 */
@@ -166,7 +164,6 @@ final class ComposedPosts {
 	/**
 	 * @param mixed   $from   Which, as Composer says it.
 	 * @param WP_Post $post   The post that it stands in.
-	 * @param NetworkLimits  $limits Those of the service.
 	 * @return array{url: string, alt: string, type: string, poster: string}|null Null for none, or one that the author may not see.
 	 */
 	private static function video( mixed $from, WP_Post $post, NetworkLimits $limits ): ?array {
@@ -187,7 +184,6 @@ final class ComposedPosts {
 	/**
 	 * @param int     $id     Its number in the media library.
 	 * @param WP_Post $post   The post that it stands in.
-	 * @param NetworkLimits  $limits Those of the service.
 	 * @return array{url: string, alt: string, type: string}|null Null for none, or one that the author may not see.
 	 */
 	private static function picture( int $id, WP_Post $post, NetworkLimits $limits ): ?array {

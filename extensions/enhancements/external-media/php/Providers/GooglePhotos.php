@@ -9,16 +9,15 @@ use Millwork\Units\ExternalMedia\SearchCache;
 use WP_Error;
 
 /**
- * Takes what a user chooses in the picker of Google Photos, by the application that the owner has
- * registered. Google shows a site nothing else of an account: no albums, and nothing to filter. What was
- * chosen is there for an hour, and only with the user's token.
+ * Offers what a user picks in the Google Photos Picker. Google gives sites no access to albums or filters. The picked
+ * files are available for an hour, with the user's token.
  */
 final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 
-	/** Looks are at least so far apart, in seconds: what an author may have this site ask is limited. */
+	/** The shortest time between checks, in seconds: authors' requests are rate-limited. */
 	private const PAUSE = 15;
 
-	/** Where the bytes are; those of a video after a redirect. */
+	/** The hosts of the files; videos redirect to the last one. */
 	private const FILES = array( 'https://lh3.googleusercontent.com', 'https://lh4.googleusercontent.com', 'https://lh5.googleusercontent.com', 'https://lh6.googleusercontent.com', 'https://video-downloads.googleusercontent.com' );
 
 	public function name(): string {
@@ -63,11 +62,10 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		return true;
 	}
 
-	/** @param int $most As the interface says. */
 	public function open( int $most ): array|WP_Error {
 		$kept = GoogleSignIn::kept();
 		if ( $kept && '' !== $kept['session'] ) {
-			// Google allows only so many.
+			// Google limits the number of sessions.
 			$this->close( $kept['session'] );
 		}
 		$answer = GooglePicker::ask( 'POST', '/v1/sessions', array( 'pickingConfig' => array( 'maxItemCount' => (string) $most ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
@@ -83,20 +81,18 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		$config = is_array( $answer['pollingConfig'] ?? null ) ? $answer['pollingConfig'] : array();
 		return array(
 			'session'  => $session,
-			// With this the window closes by itself.
+			// This makes the window close automatically.
 			'url'      => untrailingslashit( $url ) . '/autoclose',
 			'pause'    => max( self::PAUSE, self::seconds( $config['pollInterval'] ?? '', 5 ) ),
 			'patience' => min( DAY_IN_SECONDS, self::seconds( $config['timeoutIn'] ?? '', 30 * MINUTE_IN_SECONDS ) ),
 		);
 	}
 
-	/** @param string $session As the interface says. */
 	public function is_chosen( string $session ): bool|WP_Error {
 		$answer = '' === GoogleItem::id( $session ) ? Item::stale() : GooglePicker::ask( 'GET', "/v1/sessions/$session" );
 		return is_wp_error( $answer ) ? $answer : true === ( $answer['mediaItemsSet'] ?? false );
 	}
 
-	/** @param string $session As the interface says. */
 	public function close( string $session ): bool|WP_Error {
 		$answer = '' === GoogleItem::id( $session ) ? Item::stale() : GooglePicker::ask( 'DELETE', "/v1/sessions/$session" );
 		if ( is_wp_error( $answer ) && 'millwork_media_no_session' !== $answer->get_error_code() ) {
@@ -115,7 +111,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 			return GoogleApplication::get() ? GoogleSignIn::required() : new WP_Error( 'millwork_media_no_key', GoogleApplication::missing(), array( 'status' => 400 ) );
 		}
 		if ( in_array( $query['path'], array( 'recent', '/', '' ), true ) ) {
-			// Nothing is chosen yet, and nothing else can be seen.
+			// Nothing has been picked yet.
 			return array(
 				'items'  => array(),
 				'next'   => '',
@@ -149,7 +145,6 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		);
 	}
 
-	/** @param Item $item As the interface says. */
 	public function file( Item $item ): array|WP_Error {
 		$token = GoogleSignIn::access();
 		return is_wp_error( $token ) ? $token : array(
@@ -160,7 +155,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 	}
 
 	/**
-	 * Keeps which choice is not ended.
+	 * Stores which picker session is open.
 	 * @param string $session Its id; '' for none.
 	 */
 	private static function remember( string $session ): void {
@@ -171,9 +166,9 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 	}
 
 	/**
-	 * A duration of Google's.
+	 * Parses a duration.
 	 * @param mixed $text As '5s' or '1799.5s'.
-	 * @param int   $else What it is if it is none.
+	 * @param int $else The fallback.
 	 * @return int Seconds.
 	 */
 	private static function seconds( mixed $text, int $else ): int {

@@ -38,16 +38,14 @@ final class GooglePicker {
 					'accept_errors' => true,
 				)
 			);
-			// A token may be taken back before its time.
+			// A token can be revoked early.
 			if ( is_wp_error( $answer ) || 401 !== $answer->status || $is_second ) {
 				return is_wp_error( $answer ) ? $answer : self::read( $answer );
 			}
 		}
 	}
 
-	/**
-	 * @return array<array-key, mixed>|WP_Error
-	 */
+	/** @return array<array-key, mixed>|WP_Error */
 	private static function read( Response $answer ): array|WP_Error {
 		$data = '' === trim( $answer->body ) ? array() : $answer->json();
 		if ( $answer->status < 400 ) {

@@ -8,26 +8,22 @@ use Millwork\Units\ExternalMedia\Item;
 use WP_Error;
 
 /**
- * Lets this site into a user's Google Photos and out again (OAuth 2.0, authorization code with PKCE), by
- * the application that the owner has registered. It may see what the user chooses in the picker, and the
- * name of the account.
+ * Connects a user's Google Photos (OAuth 2.0, authorization code with PKCE). This site can see what the user picks, and
+ * the account's name.
  */
 final class GoogleSignIn {
 
-	/** What this site may do. */
 	private const SCOPE = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
 
-	/** The user option of an authorization that was begun. */
+	/** The user option with the pending authorization. */
 	private const STATE = 'millwork_google_state';
 
-	/** How long it may take. */
 	private const PATIENCE = 15 * MINUTE_IN_SECONDS;
 
-	/** What a token or a code is made of. */
 	private const TOKEN = '/^[\x21-\x7e]{1,4000}$/D';
 
 	/**
-	 * What is kept for the current user, as GoogleTokens has it.
+	 * The current user's tokens, from GoogleTokens.
 	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null
 	 */
 	public static function kept(): ?array {
@@ -35,7 +31,7 @@ final class GoogleSignIn {
 		return $application ? GoogleTokens::read( $application->id ) : null;
 	}
 
-	/** Where the current user lets this site in. What was begun before no longer counts. */
+	/** The URL where the current user allows access. It replaces any pending authorization. */
 	public static function url(): string|WP_Error {
 		$application = GoogleApplication::get();
 		if ( ! $application ) {
@@ -58,7 +54,7 @@ final class GoogleSignIn {
 				'redirect_uri'          => GoogleApplication::redirect_url(),
 				'response_type'         => 'code',
 				'scope'                 => self::SCOPE . ' openid email profile',
-				// A token that lasts is given with this, and each time only with the question.
+				// Google gives a refresh token only for offline access, and only after the consent question.
 				'access_type'           => 'offline',
 				'prompt'                => 'consent select_account',
 				'state'                 => $state,
@@ -74,7 +70,7 @@ final class GoogleSignIn {
 	/**
 	 * Ends what url() began.
 	 * @param array<string, string> $query What Google sends the browser back with.
-	 * @return true|WP_Error The code 'access_denied' says that the user has not let this site in.
+	 * @return true|WP_Error The code is 'access_denied' if the user declined.
 	 */
 	public static function complete( #[\SensitiveParameter] array $query ): bool|WP_Error {
 		$user        = get_current_user_id();
@@ -124,9 +120,8 @@ final class GoogleSignIn {
 
 	/**
 	 * A token for the current user's requests.
-	 * @param bool $is_refused Whether Google has refused the one that is kept.
-	 * @return string|WP_Error The code 'authorization_required' says that the user has to let this site in,
-	 *                         once more perhaps: for what is in testing, Google ends it after seven days.
+	 * @param bool $is_refused Whether Google rejected the stored one.
+	 * @return string|WP_Error The code is 'authorization_required' if the user has to connect (again): Google ends connections of apps in testing after seven days.
 	 */
 	public static function access( bool $is_refused = false ): string|WP_Error {
 		$kept        = self::kept();
@@ -147,7 +142,7 @@ final class GoogleSignIn {
 		if ( is_wp_error( $answer ) && 'invalid_grant' !== $answer->get_error_code() ) {
 			return $answer;
 		}
-		// In the meantime the user may have ended the connection, or begun one to another account.
+		// The user may have disconnected or switched accounts in the meantime.
 		$now = GoogleTokens::read_fresh( $application->id );
 		if ( ! $now || $now['refresh'] !== $kept['refresh'] ) {
 			return self::required();
@@ -162,8 +157,8 @@ final class GoogleSignIn {
 	}
 
 	/**
-	 * Forgets the current user's tokens, and tells Google, which may be down. A copy of the site tells nobody: the live
-	 * site has the same tokens.
+	 * Deletes the current user's tokens here and at Google. A copy of the site doesn't tell Google: the live site uses
+	 * the same tokens.
 	 */
 	public static function end(): void {
 		$kept = self::kept();
@@ -174,18 +169,15 @@ final class GoogleSignIn {
 		}
 	}
 
-	/** What is said to who has to let this site in. */
 	public static function required(): WP_Error {
 		return new WP_Error( 'authorization_required', __( 'This site is not, or no longer, let into your Google Photos. Connect it again.', 'millwork' ), array( 'status' => 403 ) );
 	}
 
-	/** What is said of an answer that leads nowhere. */
 	private static function failure(): WP_Error {
 		return new WP_Error( 'millwork_media_no_connection', __( 'Google did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}
 
 	/**
-	 * The token in an answer of Google's.
 	 * @param array<string, mixed> $answer As GoogleTokenApi::token() gives it.
 	 * @return array{access: string, until: int}
 	 */
@@ -198,11 +190,11 @@ final class GoogleSignIn {
 	}
 
 	/**
-	 * Who lets this site in. The text comes from Google itself by TLS, so that its signature need not be
-	 * looked at (OpenID Connect Core, section 3.1.3.7).
+	 * The account in an ID token. It comes from Google over TLS, so its signature needn't be checked (OpenID Connect
+	 * Core, section 3.1.3.7).
 	 * @param mixed  $token  An ID token.
 	 * @param string $client The application's id.
-	 * @return array{name: string, image: string} Both empty where it does not say.
+	 * @return array{name: string, image: string} '' if unknown.
 	 */
 	private static function person( #[\SensitiveParameter] mixed $token, string $client ): array {
 		$part  = is_string( $token ) ? explode( '.', $token )[1] ?? '' : '';

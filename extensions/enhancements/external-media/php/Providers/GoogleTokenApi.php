@@ -16,8 +16,7 @@ final class GoogleTokenApi {
 
 	/**
 	 * @param array<string, string> $form The grant.
-	 * @return array<string, mixed>|WP_Error With `access_token`. The code 'invalid_grant' says that a code or
-	 *                                       a token has ended.
+	 * @return array<string, mixed>|WP_Error With `access_token`. The code is 'invalid_grant' if a code or token has expired.
 	 */
 	public static function token( GoogleApplication $application, #[\SensitiveParameter] array $form ): array|WP_Error {
 		$answer = self::post(
@@ -47,14 +46,12 @@ final class GoogleTokenApi {
 		return $data;
 	}
 
-	/** Has Google forget a token. */
 	public static function revoke( #[\SensitiveParameter] string $token ): void {
 		self::post( '/revoke', array( 'token' => $token ) );
 	}
 
 	/**
-	 * Whether Google takes the application, which it says before it looks at a code.
-	 * @param Secret $secret The application's secret.
+	 * Whether Google accepts the client. It checks that before the code, so an invalid code is enough.
 	 * @return true|WP_Error
 	 */
 	public static function check( Secret $secret ): bool|WP_Error {

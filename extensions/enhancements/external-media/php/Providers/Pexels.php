@@ -46,9 +46,7 @@ final class Pexels implements Provider {
 		);
 	}
 
-	/**
-	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says.
-	 */
+	/** @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says. */
 	public function find( array $query ): array|WP_Error {
 		$key = Secrets::get( self::KEY );
 		if ( null === $key ) {
@@ -70,7 +68,6 @@ final class Pexels implements Provider {
 		);
 	}
 
-	/** @param Item $item As the interface says. */
 	public function file( Item $item ): array {
 		return array(
 			'client'  => Client::for_service( self::FILES ),
@@ -96,10 +93,7 @@ final class Pexels implements Provider {
 		return self::API . '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 );
 	}
 
-	/**
-	 * What lets this site in.
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> */
 	private static function headers( Secret $key ): array {
 		return array( 'Authorization' => $key->reveal() );
 	}
@@ -139,10 +133,7 @@ final class Pexels implements Provider {
 		);
 	}
 
-	/**
-	 * An error with what to do about it.
-	 * @param WP_Error $error The HTTP client's.
-	 */
+	/** An error with what to do about it. */
 	private static function explain( WP_Error $error ): WP_Error {
 		switch ( $error->get_error_code() ) {
 			case 'millwork_http_denied':
@@ -153,7 +144,6 @@ final class Pexels implements Provider {
 		return $error;
 	}
 
-	/** What is said where there is no key. */
 	private static function no_key(): string {
 		return current_user_can( 'manage_options' )
 			? __( 'To search Pexels, enter a key of your own under Settings → Millwork → External media. It costs nothing. Openverse works without one.', 'millwork' )

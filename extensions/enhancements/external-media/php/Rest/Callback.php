@@ -9,13 +9,8 @@ use Millwork\Units\ExternalMedia\Providers\ProviderList;
 use WP_Error;
 
 /**
- * Answers `admin-post.php?action=millwork_media_account&service=…`, to which a service sends the browser
- * back: in a window that the editor has opened, with the user's cookies. The window tells the editor what
- * came of it, and nothing that it was sent with. What the editor gets it believes only from a page of the
- * same origin, and then asks the site.
- *
- * A service's pages may cut the window off from the one that opened it (Cross-Origin-Opener-Policy): so it
- * is said on a channel of the origin's, too.
+ * Answers `admin-post.php?action=millwork_media_account&service=…`, where services send the browser back, in a window
+ * that the editor opened, with the user's cookies.
  */
 final class Callback {
 
@@ -29,7 +24,6 @@ final class Callback {
 	}
 
 	/**
-	 * Lets the provider end what was begun.
 	 * @param array<string, string> $query What the browser was sent with.
 	 * @return true|WP_Error
 	 */
@@ -42,7 +36,7 @@ final class Callback {
 	}
 
 	/**
-	 * @param bool|WP_Error         $result What came of it.
+	 * @param bool|WP_Error $result What came of it.
 	 * @param array<string, string> $query  What the browser was sent with.
 	 */
 	private static function page( bool|WP_Error $result, #[\SensitiveParameter] array $query ): void {

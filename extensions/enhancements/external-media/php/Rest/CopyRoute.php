@@ -18,7 +18,6 @@ use WP_REST_Response;
  */
 final class CopyRoute {
 
-	/** How many media are copied at most. */
 	public const MOST = 10;
 
 	public static function register_routes(): void {
@@ -27,10 +26,7 @@ final class CopyRoute {
 		Routes::serve( 'wpcom/v2', $path, array( self::class, 'look' ), static fn(): bool => current_user_can( 'upload_files' ), array( self::class, 'schema' ), array( self::class, 'look_args' ) );
 	}
 
-	/**
-	 * Whether the current user may copy.
-	 * @param WP_REST_Request<array{post_id: int}> $request The request.
-	 */
+	/** @param WP_REST_Request<array{post_id: int}> $request The request. */
 	public static function may( WP_REST_Request $request ): bool {
 		$post = (int) $request['post_id'];
 		return current_user_can( 'upload_files' ) && ( 0 === $post || current_user_can( 'edit_post', $post ) );
@@ -138,10 +134,7 @@ final class CopyRoute {
 		return CopyProgress::look( (string) $request['copy'] );
 	}
 
-	/**
-	 * The schema of the answers.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$field = static fn( string $type, string $description ): array => array(
 			'description' => $description,

@@ -5,11 +5,10 @@ namespace Millwork\Features\Sharing\Content;
 
 use Millwork\Features\Sharing\Networks\ReadPost;
 
-/** The text of a post that was read, as ReadPost has it. */
+/** Splits plain text into paragraphs for ReadPost. */
 final class Paragraphs {
 
 	/**
-	 * A text's paragraphs: what stands between empty lines.
 	 * @param string $text Plain text of a service.
 	 * @return list<string>
 	 */

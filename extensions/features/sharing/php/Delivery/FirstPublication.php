@@ -11,33 +11,31 @@ use Millwork\Jobs\Queue;
 use WP_Post;
 
 /**
- * Decides, when a post has been saved with its terms and meta, whether it was published for the first time, and
- * writes down where it is shared.
+ * Shares a post when it is saved as published for the first time.
  *
- * That a post was public once is kept with it (MARK): one that is taken back and published again is not shared
- * again by itself. Neither is one that says it was published long ago, one of an importer, nor one that another
- * plugin has shared.
+ * MARK remembers that a post was public, so publishing it again doesn't share it again. Posts with an old date,
+ * imported posts, and posts that another plugin has shared aren't shared either.
  */
 final class FirstPublication {
 
-	/** The meta of a post that was public: its own number, so that a copy of the post has not been. */
+	/** The meta of a post that was public: its own ID, so that copies of the post don't count. */
 	public const MARK = '_millwork_was_public';
 
-	/** What MARK is from publication on until it was looked at, and while there is a password. */
+	/** MARK's value from publication until it is checked, and while the post has a password. */
 	private const DUE = 'due';
 
-	/** Jetpack's mark of a post that it has shared. */
+	/** Jetpack's meta of a post that it has shared. */
 	private const SHARED_BEFORE = '_wpas_done_all';
 
-	/** The job: looks at a scheduled post once more. Its argument is the post's ID. */
+	/** The job that checks a scheduled post once more. Its argument is the post's ID. */
 	public const JOB = 'millwork_sharing_publication';
 
-	/** How long ago a post may say that it was published, in seconds: older ones are moved here from elsewhere. */
+	/** The oldest publication date of new posts, in seconds: older ones were moved here. */
 	private const OLDEST = DAY_IN_SECONDS;
 
 	/**
-	 * Runs when a post becomes public, with terms and meta still to come. What saves it may end before those are there, by
-	 * an error of the REST API or since PHP does: the next one that saves it goes on then.
+	 * Runs when a post becomes public, before its terms and meta are saved. If the request ends before that, the next
+	 * save shares it.
 	 */
 	public static function mark_due( WP_Post $post ): void {
 		if ( ShareablePost::has_sharing( $post->post_type ) && ! self::was_public( $post ) ) {
@@ -46,8 +44,8 @@ final class FirstPublication {
 	}
 
 	/**
-	 * Runs before WordPress publishes a scheduled post. If PHP ends before the post is taken, nobody saves it again. So a
-	 * job looks at it ten minutes later.
+	 * Runs before WordPress publishes a scheduled post. Nobody saves it again if PHP ends before it is shared, so a job
+	 * checks it ten minutes later.
 	 * @param int $id The post's ID.
 	 */
 	public static function schedule_check( int $id ): void {
@@ -58,7 +56,7 @@ final class FirstPublication {
 	}
 
 	/**
-	 * Looks at a post that was scheduled. What was taken already is not taken twice.
+	 * Shares a scheduled post unless that has been done.
 	 * @param int $id The post's ID.
 	 */
 	public static function check_scheduled( int $id ): void {
@@ -71,7 +69,7 @@ final class FirstPublication {
 	}
 
 	/**
-	 * Runs when a post was saved that is or was public.
+	 * Runs after a post that is or was public is saved.
 	 * @param WP_Post|null $before The post as it was; null for a new one.
 	 */
 	public static function on_save( WP_Post $post, ?WP_Post $before ): void {
@@ -88,13 +86,13 @@ final class FirstPublication {
 				}
 			}
 		}
-		// Last: should PHP end in the midst, the post is still news, and rows that are there are not written twice.
+		// Last: if PHP ends before this, the post is still new, and existing rows aren't added twice.
 		if ( $was_public || ShareablePost::is_public( $post ) ) {
 			update_post_meta( $post->ID, self::MARK, (string) $post->ID );
 		}
 	}
 
-	/** Whether a post was public once: then it is not shared by itself any more. */
+	/** Whether a post was public before, so it is no longer shared automatically. */
 	public static function was_public( WP_Post $post ): bool {
 		return (string) $post->ID === get_post_meta( $post->ID, self::MARK, true );
 	}
@@ -117,20 +115,20 @@ final class FirstPublication {
 	}
 
 	/**
-	 * Whether a post that became public is news.
+	 * Whether a post that became public is new.
 	 * @param WP_Post|null $before The post as it was; null for a new one.
 	 */
 	private static function is_new( WP_Post $post, ?WP_Post $before ): bool {
 		if ( ( defined( 'WP_IMPORTING' ) && WP_IMPORTING ) || wp_installing() || get_post_meta( $post->ID, self::SHARED_BEFORE, true ) ) {
 			return false;
 		}
-		// Out of the bin: it was public before this plugin was there.
+		// Restored from the trash: it was public before.
 		if ( $before && 'trash' === $before->post_status ) {
 			return false;
 		}
-		// One that was scheduled may be late, where nobody visited the site.
+		// Scheduled posts may be late on sites without visitors.
 		$is_late = $before && 'future' === $before->post_status;
-		// A draft has no date before it is published, and where a program does that by wp_publish_post(), none afterwards.
+		// Drafts have no date, and still none after wp_publish_post().
 		$is_undated = '0000-00-00 00:00:00' === $post->post_date_gmt;
 		return $is_late || $is_undated || (int) strtotime( "$post->post_date_gmt UTC" ) >= time() - self::OLDEST;
 	}

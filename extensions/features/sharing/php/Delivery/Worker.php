@@ -17,24 +17,22 @@ use Millwork\SiteCopy\Detection;
 use WP_Post;
 
 /**
- * Posts what was written down to be posted. A job is what is posted together: one post or a thread, at one
- * account. Its parts go one after the other, each once the service has accepted the one before; what is there
- * already is passed over, so that a job may run as often as it likes.
+ * Sends deliveries. A job sends one share, a post or a thread at one account, part by part, each after the service has
+ * accepted the one before. Sent parts are skipped, so a job can run any number of times.
  */
 final class Worker {
 
-	/** The action of the hourly job that finds what was left behind. */
+	/** The action of the hourly job that finds overdue deliveries. */
 	public const SWEEP = 'millwork_sharing_sweep';
 
-	/** How long before its end a connection is renewed, in seconds. */
+	/** How long before its expiry a connection is renewed, in seconds. */
 	private const RENEWAL = DAY_IN_SECONDS;
 
-	/** Has what was left behind found. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'hourly', self::SWEEP );
 	}
 
-	/** Wakes what was left behind. */
+	/** Starts jobs for overdue deliveries. */
 	public static function sweep(): void {
 		if ( Detection::is_copy() ) {
 			return;
@@ -52,13 +50,13 @@ final class Worker {
 	}
 
 	/**
-	 * Posts what is due of what is posted together.
+	 * Sends the parts of a share that are due.
 	 * @param int $first  The number of the first delivery.
 	 * @param int $failed The part that failed before, if it was not the first.
-	 * @throws RetryLater If something waits for later.
+	 * @throws RetryLater If a part has to wait.
 	 */
 	public static function run( int $first, int $failed = 0 ): void {
-		// On a copy of the site it waits.
+		// A copy of the site sends nothing.
 		$delivery = Tables::are_ready() && ! Detection::is_copy() ? Deliveries::get( $first ) : null;
 		if ( ! $delivery ) {
 			return;
@@ -81,18 +79,15 @@ final class Worker {
 	}
 
 	/**
-	 * Posts one part after the other.
-	 * @param Connection $connection The account.
-	 * @param Composer   $composer   Makes what is posted.
 	 * @param Delivery   $first      The first delivery.
 	 * @param int        $failed     The part that failed before, if it was not the first.
-	 * @throws RetryLater If something waits for later.
+	 * @throws RetryLater If a part has to wait.
 	 */
 	private static function post( Network $service, Connection $connection, Composer $composer, WP_Post $post, Delivery $first, int $failed ): void {
 		$root   = null;
 		$parent = null;
 		for ( $part = 0; ; $part++ ) {
-			// Read anew: the first one finds the others.
+			// Read again: the first attempt adds the other parts.
 			$all = Deliveries::parts_of( $first );
 			$one = $all[ $part ] ?? null;
 			if ( ! $one ) {
@@ -100,7 +95,7 @@ final class Worker {
 			}
 			if ( DeliveryState::Sent !== $one->state ) {
 				if ( $parent ) {
-					// The posts before it may have taken long.
+					// The previous posts may have taken long.
 					clean_post_cache( $post->ID );
 					$now     = get_post( $post->ID );
 					$refusal = self::refusal( $first, $connection, $service, $now );
@@ -134,8 +129,8 @@ final class Worker {
 	}
 
 	/**
-	 * Comes back to a delivery that is not due yet, or that somebody else has in hand.
-	 * @throws RetryLater If it is one of them.
+	 * Retries a delivery that isn't due yet or that another process has claimed.
+	 * @throws RetryLater In both cases.
 	 */
 	private static function retry_when_due( Delivery $delivery ): void {
 		$time = match ( $delivery->state ) {
@@ -149,11 +144,11 @@ final class Worker {
 	}
 
 	/**
-	 * Why nothing is posted. What follows from publication was decided then; what somebody planned is asked for again, since
-	 * that may be long ago.
+	 * Why nothing may be posted. Permissions are checked again for shares that a user scheduled, since that may be long
+	 * ago.
 	 * @param Delivery        $delivery   The first delivery.
 	 * @param Connection|null $connection The account.
-	 * @return string A sentence; '' if nothing speaks against it.
+	 * @return string A sentence; '' if it may be posted.
 	 */
 	private static function refusal( Delivery $delivery, ?Connection $connection, ?Network $service, ?WP_Post $post ): string {
 		return match ( true ) {
@@ -165,10 +160,7 @@ final class Worker {
 		};
 	}
 
-	/**
-	 * An account whose connection holds long enough, as far as that can be done.
-	 * @param Connection $connection The account.
-	 */
+	/** The account with renewed tokens, if they expire soon and can be renewed. */
 	private static function renewed( Network $service, Connection $connection ): Connection {
 		if ( ! $connection->until || $connection->until > time() + self::RENEWAL ) {
 			return $connection;

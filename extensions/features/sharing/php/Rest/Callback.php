@@ -12,20 +12,15 @@ use Millwork\OAuth\ReturnPage;
 use WP_Error;
 
 /**
- * Answers `admin-post.php?action=millwork_sharing`, to which services send browsers back, in a window that a page of
- * this site has opened, with the user's cookies; and sends a window to a service to let this site in anew. The window
- * tells the page the connection's number and nothing that it was sent with; the page believes only its own origin, and
- * then asks the site.
+ * Answers `admin-post.php?action=millwork_sharing`, where services send browsers back, in a window that a page of this
+ * site opened, with the user's cookies; and sends windows to services to reconnect an account.
  */
 final class Callback {
 
-	/** The action of the address by which a connection is refreshed, and of its nonce. */
+	/** The action of the URL that reconnects an account, and of its nonce. */
 	public const REFRESH = 'millwork_sharing_refresh';
 
-	/**
-	 * The address by which the current user lets the site in anew.
-	 * @param Connection $connection The account.
-	 */
+	/** The URL where the current user reconnects an account. */
 	public static function refresh_url( Connection $connection ): string {
 		$service = NetworkList::get( $connection->service );
 		if ( ! $service || ! Authorizations::can_refresh( $service ) ) {
@@ -69,10 +64,6 @@ final class Callback {
 		self::show( Authorizations::complete( array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', wp_unslash( $_GET ) ) ) );
 	}
 
-	/**
-	 * Shows how it ended.
-	 * @param Connection|WP_Error $result How.
-	 */
 	private static function show( Connection|WP_Error $result ): void {
 		$is_done = $result instanceof Connection;
 		$text    = $is_done ? __( 'Connected. You can close this window.', 'millwork' ) : $result->get_error_message();

@@ -16,18 +16,17 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * Serves `wpcom/v2/publicize/connection-test-results` and `millwork/v1/sharing/` with `services`, `connections` and
- * what is done with them. Who may publish posts connects accounts; an administrator looks after all of them, and lets
- * everybody use one.
+ * Serves `wpcom/v2/publicize/connection-test-results`, and `services` and `connections` below `millwork/v1/sharing/`.
+ * People who can publish connect accounts; administrators manage all, and share them.
  */
 final class ConnectionRoutes {
 
 	private const SPACE = 'millwork/v1';
 
-	/** How long what a service said of an account counts, in seconds. */
+	/** How long a check's result is valid, in seconds. */
 	private const FRESH = HOUR_IN_SECONDS;
 
-	/** How many accounts are asked for while somebody waits. */
+	/** How many accounts are checked during one request. */
 	private const AT_ONCE = 5;
 
 	public static function register_routes(): void {
@@ -57,8 +56,8 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * The accounts that the current user's posts may go to, or those of a post, each as the last look at it was. Those
-	 * that were not looked at for an hour are looked at now, a few at a time.
+	 * The accounts that the current user or a post's author can share to, with their last check. A few with an old one
+	 * are checked now.
 	 * @param WP_REST_Request<array{post_id: int}> $request The request.
 	 * @return list<array<string, mixed>>
 	 */
@@ -107,7 +106,6 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * Begins to connect an account.
 	 * @param WP_REST_Request<array{service: string, values: array<string, string>, shared: bool}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -125,7 +123,7 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * Whether the current user looks after an account.
+	 * Whether the current user can manage an account: their own; administrators, all.
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_change( WP_REST_Request $request ): bool {
@@ -240,10 +238,7 @@ final class ConnectionRoutes {
 		);
 	}
 
-	/**
-	 * Asks a service for an account, and notes what it says.
-	 * @param Connection $connection The account.
-	 */
+	/** Asks a service for an account, and notes what it says. */
 	private static function check( Connection $connection ): Connection {
 		$check = NetworkList::get( $connection->service )?->check( $connection );
 		if ( $check ) {

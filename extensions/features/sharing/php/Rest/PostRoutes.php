@@ -20,21 +20,20 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * Serves `millwork/v1/sharing/posts/{id}`, the log of a post, with what is shared of it once more, and
- * `millwork/v1/sharing/deliveries/{id}`, to try one again or to take one back. Who may edit the post and publish
- * posts does that.
+ * Serves `millwork/v1/sharing/posts/{id}`, a post's log and sharing it again, and
+ * `millwork/v1/sharing/deliveries/{id}`, to retry or cancel a share. That takes the right to edit and publish the post.
  */
 final class PostRoutes {
 
 	private const SPACE = 'millwork/v1';
 
-	/** How far ahead something is planned, in seconds. */
+	/** How far ahead a share can be scheduled, in seconds. */
 	private const FARTHEST = YEAR_IN_SECONDS;
 
-	/** How late a time may be when it comes here, in seconds. */
+	/** How far in the past a scheduled time may be, in seconds. */
 	private const LATE = 10 * MINUTE_IN_SECONDS;
 
-	/** How often a post is shared to an account at most: some take money for each. */
+	/** How often a post can be shared to an account: some charge for each. */
 	private const MOST = 50;
 
 	public static function register_routes(): void {
@@ -76,8 +75,7 @@ final class PostRoutes {
 	}
 
 	/**
-	 * Shares a public post: again, to more accounts, now or at a time. What is sent twice with the same key is shared
-	 * once.
+	 * Shares a public post to accounts, now or at a time. The same key shares it once.
 	 * @param WP_REST_Request<array{id: int, connections: list<int>, message: string, at?: string, key: string}> $request The request.
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
@@ -146,7 +144,7 @@ final class PostRoutes {
 				break;
 			}
 		}
-		// What comes after it was dropped with it.
+		// The parts after it were canceled too.
 		foreach ( Deliveries::parts_of( $first ) as $one ) {
 			DeliveryState::Dropped === $one->state && Deliveries::try_again( $one );
 		}
@@ -155,7 +153,7 @@ final class PostRoutes {
 	}
 
 	/**
-	 * Takes back what was planned.
+	 * Cancels a scheduled share.
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
@@ -229,7 +227,6 @@ final class PostRoutes {
 		return $delivery && 0 === $delivery->part ? $delivery : null;
 	}
 
-	/** What is said of a delivery that is not there. */
 	private static function gone(): WP_Error {
 		return new WP_Error( 'millwork_sharing_gone', __( 'This is not in the log any more. Load the page again.', 'millwork' ), array( 'status' => 404 ) );
 	}

@@ -16,15 +16,11 @@ use Millwork\Features\Sharing\Networks\HasAdvice;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use WP_Post;
 
-/**
- * What routes say of accounts and deliveries, and the schemas of it. Texts of services are foreign: who shows them
- * shows them as text.
- */
+/** REST data and schemas of accounts and deliveries. Services' texts are foreign, so show them as text. */
 final class Presentation {
 
 	/**
-	 * An account, as the editor and the screen take it.
-	 * @param Connection $connection The account.
+	 * An account, for the editor and the screen.
 	 * @return array<string, mixed>
 	 */
 	public static function connection( Connection $connection ): array {
@@ -68,7 +64,6 @@ final class Presentation {
 	/**
 	 * An account, as it is for a post. A post that was public before is not shared automatically when it is published
 	 * again, so its accounts can't be switched. Once a post is public, only people who may use the account can switch it.
-	 * @param Connection $connection The account.
 	 * @param int        $user       Who looks at it.
 	 * @return array<string, mixed>
 	 */
@@ -171,8 +166,7 @@ final class Presentation {
 	}
 
 	/**
-	 * What is said of an account that cannot be posted to.
-	 * @param Connection $connection The account.
+	 * The problem with an account, for its owner or for others.
 	 * @param string     $label      The service's name.
 	 * @param bool       $is_own     Whether the current user can do something about it.
 	 */

@@ -6,11 +6,10 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 use Millwork\Http\Client;
 use WP_Error;
 
-/** Finds who lets sites in for an account's server, and where (RFC 9728, RFC 8414). */
+/** Finds the authorization server of an account's server, and its endpoints (RFC 9728, RFC 8414). */
 final class AuthServer {
 
 	/**
-	 * What lets in for a server.
 	 * @param string $pds The account's server.
 	 * @return array{issuer: string, par: string, authorize: string, token: string, revoke: string}|WP_Error
 	 */
@@ -30,12 +29,12 @@ final class AuthServer {
 			'token'     => $url( 'token_endpoint' ),
 			'revoke'    => $url( 'revocation_endpoint' ),
 		);
-		// A server speaks for itself and for no other.
+		// The document must name its own server.
 		return ( $about['issuer'] ?? '' ) === $issuer && '' !== $found['par'] && '' !== $found['authorize'] && '' !== $found['token'] ? $found : self::refused();
 	}
 
 	/**
-	 * Reads a description. Those that lie elsewhere do not count.
+	 * Reads a metadata document of the origin.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function read( string $origin, string $path ): array|WP_Error {

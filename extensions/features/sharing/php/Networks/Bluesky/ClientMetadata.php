@@ -8,8 +8,8 @@ use Millwork\Rest\Routes;
 use WP_REST_Response;
 
 /**
- * Serves `millwork/v1/sharing/bluesky/client-metadata.json`, by whose address servers of the AT protocol know this site
- * when somebody lets it in. Everybody may read it: there are the site's name and addresses and a public key in it.
+ * Serves `millwork/v1/sharing/bluesky/client-metadata.json`, the public description of this site as an OAuth client:
+ * its name, URLs and a public key.
  */
 final class ClientMetadata {
 
@@ -17,7 +17,7 @@ final class ClientMetadata {
 		Routes::serve( OAuthClient::SPACE, OAuthClient::PATH, array( self::class, 'answer' ), '__return_true', array( self::class, 'schema' ) );
 	}
 
-	/** The description (atproto.com, "OAuth"). */
+	/** The metadata (atproto.com, "OAuth"). */
 	public static function answer(): WP_REST_Response {
 		$key = OAuthClient::is_possible() ? OAuthClient::public_key() : array();
 		return new WP_REST_Response(

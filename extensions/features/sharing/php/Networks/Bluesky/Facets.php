@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Networks\Bluesky;
 
 /**
- * Says which parts of a text are links, mentions and hashtags: Bluesky reads none of them itself. Places are counted in
- * bytes of UTF-8 (app.bsky.richtext.facet).
+ * Finds links, mentions and hashtags, which Bluesky doesn't detect itself. Positions are bytes of UTF-8
+ * (app.bsky.richtext.facet).
  */
 final class Facets {
 

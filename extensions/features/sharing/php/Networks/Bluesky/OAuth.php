@@ -9,23 +9,15 @@ use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Lets the site in with OAuth as the AT protocol has it: the request is handed over beforehand (PAR), codes belong to
- * a verifier (PKCE) and tokens to a key (DPoP).
- */
+/** OAuth in the AT protocol's profile, with pushed requests (PAR), PKCE and DPoP. */
 final class OAuth {
 
-	/** How long a session lasts that nobody renews, in seconds: three months, and some room. */
+	/** How long an unused session lasts, in seconds: a little less than three months. */
 	public const LIFE = 85 * DAY_IN_SECONDS;
 
-	/** What codes and tokens are made of. */
 	private const TOKEN = '/^[\x21-\x7e]{1,8000}$/D';
 
-	/**
-	 * @param Identity      $identity      Who is let in.
-	 * @param Authorization $authorization The way there and back.
-	 * @return string|WP_Error The address of the server's page.
-	 */
+	/** @return string|WP_Error The URL of the server's page. */
 	public static function begin( Identity $identity, Authorization $authorization ): string|WP_Error {
 		$server = AuthServer::for_account_server( $identity->server );
 		$key    = Dpop::make_key();
@@ -59,14 +51,11 @@ final class OAuth {
 		return is_string( $answer['request_uri'] ?? null ) ? add_query_arg( array_map( 'rawurlencode', array( 'client_id' => OAuthClient::id(), 'request_uri' => $answer['request_uri'] ) ), $server['authorize'] ) : AuthServer::refused(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
-	/**
-	 * @param array<string, string> $query         What the browser was sent back with.
-	 * @param Authorization         $authorization The way.
-	 */
+	/** @param array<string, string> $query The query of the return URL. */
 	public static function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
 		$kept = $authorization->data + array_fill_keys( array( 'did', 'handle', 'pds', 'key', 'issuer', 'par', 'authorize', 'token', 'revoke' ), '' );
 		$code = $query['code'] ?? '';
-		// Of another server, its answer would be (RFC 9207).
+		// Otherwise the response is from another server (RFC 9207).
 		if ( '' === $kept['issuer'] || ( $query['iss'] ?? '' ) !== $kept['issuer'] || ! preg_match( self::TOKEN, $code ) ) {
 			return AuthServer::refused();
 		}
@@ -98,8 +87,8 @@ final class OAuth {
 	/**
 	 * @param array<string, string> $data    What the connection keeps: `issuer`, `token`, `did`.
 	 * @param string                $key     The key of the tokens.
-	 * @param string                $refresh The token that renews. It is good for once.
-	 * @return array{access: string, refresh: string}|WP_Error With `ended` in its data where the session is over.
+	 * @param string $refresh The refresh token. It is good for one use.
+	 * @return array{access: string, refresh: string}|WP_Error With `ended` in its data if the session is over.
 	 */
 	public static function renew( array $data, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $refresh ): array|WP_Error {
 		$answer = self::ask(
@@ -115,24 +104,22 @@ final class OAuth {
 	}
 
 	/**
-	 * Takes the site's leave back.
 	 * @param array<string, string> $data    What the connection keeps: `issuer`, `revoke`.
 	 * @param string                $key     The key of the tokens.
-	 * @param string                $refresh The token that renews.
+	 * @param string $refresh The refresh token.
 	 */
 	public static function revoke( array $data, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $refresh ): void {
 		if ( '' !== Identity::origin( $data['revoke'] ) ) {
-			// Whether it goes well or not: the tokens are forgotten here.
+			// The result doesn't matter: the tokens are deleted here.
 			self::ask( $data, $data['revoke'], $key, array( 'token' => $refresh ) );
 		}
 	}
 
 	/**
-	 * Sends a form, as the app that this site is.
+	 * Sends a form as the OAuth client.
 	 * @param array<string, string> $server The server.
-	 * @param string                $url    Where.
 	 * @param string                $key    The key of the tokens.
-	 * @param array<string, string> $values What.
+	 * @param array<string, string> $values The form.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function ask( array $server, string $url, #[\SensitiveParameter] string $key, #[\SensitiveParameter] array $values ): array|WP_Error {
@@ -159,9 +146,8 @@ final class OAuth {
 	}
 
 	/**
-	 * The tokens of an answer.
 	 * @param array<array-key, mixed> $answer The answer.
-	 * @param string                  $did    Whose they have to be.
+	 * @param string $did The expected account.
 	 * @return array{access: string, refresh: string}|WP_Error
 	 */
 	private static function tokens( #[\SensitiveParameter] array $answer, string $did ): array|WP_Error {
@@ -176,10 +162,7 @@ final class OAuth {
 		) : AuthServer::refused();
 	}
 
-	/**
-	 * An error of a server's.
-	 * @param array<array-key, mixed> $data   What it has.
-	 */
+	/** @param array<array-key, mixed> $data   What it has. */
 	private static function error( Response $answer, array $data ): WP_Error {
 		return new WP_Error(
 			'millwork_sharing_oauth',

@@ -9,16 +9,9 @@ use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Begins and renews sessions with an app password. A server lets begin thirty in five minutes and three hundred in a
- * day.
- */
+/** Starts and renews sessions with an app password. Servers allow 30 new ones in five minutes and 300 a day. */
 final class PasswordSession {
 
-	/**
-	 * @param Identity $identity Who.
-	 * @param string   $password The app password.
-	 */
 	public static function begin( Identity $identity, #[\SensitiveParameter] string $password ): Account|WP_Error {
 		$answer = self::create( $identity->server, $identity->did, $password );
 		if ( is_wp_error( $answer ) ) {
@@ -41,16 +34,15 @@ final class PasswordSession {
 	}
 
 	/**
-	 * New tokens of one.
 	 * @param string $server   The account's server.
 	 * @param string $did      The account.
-	 * @param string $refresh  The token that renews, or ''.
+	 * @param string $refresh The refresh token, or ''.
 	 * @param string $password The app password, or ''.
 	 * @return array{access: string, refresh: string}|NetworkFailure
 	 */
 	public static function renew( string $server, string $did, #[\SensitiveParameter] string $refresh, #[\SensitiveParameter] string $password ): array|NetworkFailure {
 		$answer = '' === $refresh ? null : Xrpc::call( $server, 'POST', 'com.atproto.server.refreshSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
-		// Only a session that has ended is begun anew.
+		// Start a new session only after the old one has ended.
 		if ( ! $answer || ( $answer instanceof Response && in_array( $answer->status, array( 400, 401 ), true ) ) ) {
 			$answer = '' === $password ? null : self::create( $server, $did, $password );
 		}
@@ -64,10 +56,7 @@ final class PasswordSession {
 		return ! $answer || in_array( $answer->status, array( 400, 401, 403 ), true ) ? Xrpc::ended() : NetworkFailure::later( __( 'Bluesky did not renew the connection.', 'millwork' ), RefusalReason::wait( $answer, 'ratelimit-reset' ) );
 	}
 
-	/**
-	 * @param string $did      Who.
-	 * @param string $password The app password.
-	 */
+	/** @param string $did      Who. */
 	private static function create( string $server, string $did, #[\SensitiveParameter] string $password ): Response|WP_Error {
 		return Xrpc::call(
 			$server,
@@ -81,8 +70,7 @@ final class PasswordSession {
 	}
 
 	/**
-	 * The tokens of an answer.
-	 * @param string   $did    Whose they have to be.
+	 * @param string $did The expected account.
 	 * @return array{}|array{access: string, refresh: string}
 	 */
 	private static function tokens( Response $answer, string $did ): array {

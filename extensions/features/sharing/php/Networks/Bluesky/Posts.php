@@ -18,8 +18,8 @@ use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Writes posts into an account's repository, each under a key that was chosen before: there can be one of a key, and
- * everybody may look whether it is there.
+ * Writes posts into an account's repository under keys chosen before. A key can exist once, and anyone can check
+ * whether it exists.
  */
 final class Posts {
 
@@ -37,12 +37,12 @@ final class Posts {
 	private const UPLOAD = 60;
 	private const WRITE  = 20;
 
-	/** What keys of records count in: 32 digits that sort as their numbers do. */
+	/** The base-32 digits of record keys. */
 	private const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
 
 	public function __construct( private readonly Connection $connection, private readonly NetworkLimits $limits ) {}
 
-	/** A key for a record: the time in microseconds and ten bits by chance (atproto.com, "Timestamp identifiers"). */
+	/** A record key: the time in microseconds and ten random bits (atproto.com, "Timestamp identifiers"). */
 	public static function key(): string {
 		$number = ( (int) ( microtime( true ) * 1e6 ) << 10 ) | random_int( 0, 1023 );
 		$key    = '';
@@ -53,10 +53,7 @@ final class Posts {
 		return $key;
 	}
 
-	/**
-	 * @param string     $key   The record's key.
-	 * @param ReplyTarget|null $reply What it follows.
-	 */
+	/** @param string     $key   The record's key. */
 	public function post( SharedPost $post, string $key, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
 		$session = new Session( $this->connection );
 		$embed   = $this->embed( $session, $post );
@@ -139,8 +136,7 @@ final class Posts {
 	}
 
 	/**
-	 * What follows from an answer that is no success. A second record of a key is an error that servers do not name, so
-	 * what is there counts.
+	 * Handles an error. Servers have no specific error for an existing key, so check whether the record exists.
 	 * @param string            $key    The record's key.
 	 */
 	private function look( Response|WP_Error $answer, string $key ): PublishedPost|NetworkFailure {
@@ -154,7 +150,6 @@ final class Posts {
 
 	/**
 	 * What is attached: the video, the pictures, or the link's card.
-	 * @param Session $session The account's.
 	 * @return array<string, mixed>|NetworkFailure Empty for nothing.
 	 */
 	private function embed( Session $session, SharedPost $post ): array|NetworkFailure {
@@ -181,10 +176,7 @@ final class Posts {
 		return $post->card ? $this->card( $session, $post->card ) : array();
 	}
 
-	/**
-	 * @param Session $session The account's.
-	 * @return array<string, mixed>|NetworkFailure
-	 */
+	/** @return array<string, mixed>|NetworkFailure */
 	private function card( Session $session, LinkCard $card ): array|NetworkFailure {
 		$external = array(
 			'uri'         => $card->url,
@@ -197,7 +189,7 @@ final class Posts {
 			if ( $blob instanceof NetworkFailure && FailureKind::Refused !== $blob->kind ) {
 				return $blob;
 			}
-			// A card may be without a picture.
+			// A card may lack a picture.
 			$external += $blob instanceof NetworkFailure ? array() : array( 'thumb' => $blob );
 		}
 		return array(
@@ -207,10 +199,8 @@ final class Posts {
 	}
 
 	/**
-	 * Uploads a picture. One that no post names is deleted by the server after a while.
-	 * @param Session $session The account's.
+	 * Uploads a picture. Servers delete unused ones after a while.
 	 * @param string  $bytes   The picture.
-	 * @param string  $type    Its MIME type.
 	 * @return array<array-key, mixed>|NetworkFailure The reference to it.
 	 */
 	private function upload( Session $session, string $bytes, string $type ): array|NetworkFailure {
@@ -238,7 +228,7 @@ final class Posts {
 		if ( ! $failure && is_array( $blob ) && is_string( $blob['ref']['$link'] ?? null ) ) {
 			return $blob;
 		}
-		// Nothing was posted so far, whatever became of the picture.
+		// Nothing has been posted yet, whatever happened to the picture.
 		return ! $failure || FailureKind::Unknown === $failure->kind ? NetworkFailure::later( $failure->message ?? __( 'Bluesky did not take a picture.', 'millwork' ) ) : $failure;
 	}
 

@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 use Millwork\Features\Sharing\Content\Paragraphs;
 use Millwork\Features\Sharing\Networks\ReadPost;
 
-/** A post as app.bsky.feed.defs#postView has it, of any shape, since strangers write into it. */
+/** Reads a post (app.bsky.feed.defs#postView), which strangers may have given any shape. */
 final class ReadRecord {
 
 	/** How many parts of a text that lead somewhere are looked at. */

@@ -16,25 +16,23 @@ use Millwork\SiteCopy\Detection;
 use WP_Error;
 
 /**
- * Asks an account's server in the account's name. A session is kept, and renewed when the server says that it has
- * ended: few may be begun in a day. One of an app password is begun anew where it cannot be renewed.
+ * Sends requests to an account's server in the account's name. The session is stored and renewed when the server says
+ * it has ended, as the number of new ones is limited. A password session that can't be renewed is started again.
  */
 final class Session {
 
-	/** When another process may renew one whose renewal has not ended, in seconds. */
+	/** How long a process may take to renew one, in seconds. */
 	private const LEASE = MINUTE_IN_SECONDS;
 
-	/** What servers call a token that has ended. */
+	/** The errors for an expired token. */
 	private const ENDED = array( 'ExpiredToken', 'InvalidToken', 'invalid_token', 'AuthMissing', 'AuthenticationRequired' );
 
-	/** @param Connection $connection The account. */
 	public function __construct( private Connection $connection ) {}
 
 	/**
-	 * Asks the account's server.
 	 * @param string               $call    What is called, with its query, as 'com.atproto.repo.createRecord'.
 	 * @param array<string, mixed> $options As Client::request() takes them.
-	 * @return Response|WP_Error|NetworkFailure An answer with any status; an error of the client's; or why nothing was sent.
+	 * @return Response|WP_Error|NetworkFailure A response with any status, the client's error, or why nothing was sent.
 	 */
 	public function send( string $method, string $call, array $options = array() ): Response|WP_Error|NetworkFailure {
 		for ( $is_first = true;; $is_first = false ) {
@@ -54,12 +52,12 @@ final class Session {
 	}
 
 	/**
-	 * Renews the session, where no other process has done so meanwhile.
-	 * @param string $used The token that has ended.
+	 * Renews the session, unless another process has.
+	 * @param string $used The expired token.
 	 */
 	private function renew( #[\SensitiveParameter] string $used ): ?NetworkFailure {
 		if ( Detection::is_copy() ) {
-			// A token that renews is good for once, and the live site needs it.
+			// A refresh token is good for one use, and the live site needs it.
 			return NetworkFailure::later( __( 'This site is a copy of your live site, so the connection isn’t renewed here.', 'millwork' ) );
 		}
 		$lock = Lock::take( "sharing_renew_{$this->connection->id}", self::LEASE );
@@ -68,7 +66,7 @@ final class Session {
 		}
 		try {
 			$fresh = Connections::get( $this->connection->id );
-			// This process may have read the tokens before another one has renewed them.
+			// Another process may have renewed the tokens since this one read them.
 			FreshOption::read( Secrets::OPTION );
 			$this->connection = $fresh ?? $this->connection;
 			$is_new           = $used !== (string) $this->connection->secret( 'access' )?->reveal();
@@ -78,7 +76,7 @@ final class Session {
 		}
 	}
 
-	/** Renews the session. Who calls it holds the lock. */
+	/** Renews the session. Callers hold the lock. */
 	public function renew_now(): ?NetworkFailure {
 		$key     = (string) $this->connection->secret( 'key' )?->reveal();
 		$refresh = (string) $this->connection->secret( 'refresh' )?->reveal();
@@ -100,7 +98,6 @@ final class Session {
 		return null;
 	}
 
-	/** Ends the session at the server. */
 	public function end(): void {
 		$key     = (string) $this->connection->secret( 'key' )?->reveal();
 		$refresh = (string) $this->connection->secret( 'refresh' )?->reveal();
@@ -114,10 +111,7 @@ final class Session {
 		Xrpc::call( $this->connection->text( 'pds' ), 'POST', 'com.atproto.server.deleteSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
 	}
 
-	/**
-	 * @param array<string, mixed> $options As Client::request() takes them.
-	 * @param string               $token   The access token.
-	 */
+	/** @param array<string, mixed> $options As Client::request() takes them. */
 	private function ask( string $method, string $call, array $options, #[\SensitiveParameter] string $token ): Response|WP_Error {
 		$server = $this->connection->text( 'pds' );
 		$key    = (string) $this->connection->secret( 'key' )?->reveal();
@@ -128,7 +122,6 @@ final class Session {
 		return Xrpc::call( $server, $method, $call, $options );
 	}
 
-	/** Whether an answer says that the token has ended. */
 	private static function has_ended( Response|WP_Error $answer ): bool {
 		return $answer instanceof Response && ( 401 === $answer->status || ( 400 === $answer->status && in_array( RefusalReason::data( $answer )['error'] ?? '', self::ENDED, true ) ) );
 	}

@@ -16,12 +16,12 @@ use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Posts. What LinkedIn has posted a short while ago it refuses to post again, and says which post it is; that holds
- * for texts and links, and perhaps not for pictures, which are uploaded anew. Own posts may be read by few apps.
+ * Posts to LinkedIn. LinkedIn rejects recent duplicates and names the existing post; that works for texts and links,
+ * but maybe not for pictures, as they are uploaded again. Few apps may read the account's posts.
  */
 final class Posts {
 
-	/** How long LinkedIn knows a text again, in seconds: less than people have seen. */
+	/** How long LinkedIn detects duplicates, in seconds: less than was observed. */
 	private const KNOWN = 12 * HOUR_IN_SECONDS;
 
 	/** How many of the latest posts are read. */
@@ -66,8 +66,7 @@ final class Posts {
 	}
 
 	/**
-	 * Looks for a post among the account's own, where LinkedIn lets this app read them.
-	 * @param int  $since When it was first tried.
+	 * Looks for a post among the account's own, if LinkedIn lets this app read them.
 	 * @return PublishedPost|NetworkFailure|null Null if it may be sent again.
 	 */
 	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
@@ -121,7 +120,7 @@ final class Posts {
 		if ( $thumbnail instanceof NetworkFailure && FailureKind::Refused !== $thumbnail->kind ) {
 			return $thumbnail;
 		}
-		// A card may be without a picture.
+		// A card may lack a picture.
 		$thumbnail = is_string( $thumbnail ) ? $thumbnail : '';
 		return array(
 			'article' => array_filter(
@@ -154,7 +153,7 @@ final class Posts {
 		return self::not_uploaded( $answer );
 	}
 
-	/** What it means that a picture was not taken. Nothing was posted so far, whatever became of it. */
+	/** The failure of an upload. Nothing has been posted yet. */
 	private static function not_uploaded( Response|WP_Error $answer ): NetworkFailure {
 		$failure = Api::failure( $answer );
 		return FailureKind::Unknown === $failure->kind || ( $answer instanceof Response && $answer->status < 300 ) ? NetworkFailure::later( $failure->message ) : $failure;

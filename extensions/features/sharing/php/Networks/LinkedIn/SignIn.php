@@ -14,30 +14,18 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Lets the site in with OAuth, through the owner's app. What LinkedIn gives lasts sixty days; only its partners get
- * something that renews it.
- */
+/** Connects accounts with OAuth, through the owner's app. Tokens last 60 days; only LinkedIn's partners get refresh tokens. */
 final class SignIn {
 
-	/** What the site may do. */
 	private const SCOPE = 'openid profile w_member_social';
 
-	/** How long before its end a connection is renewed where it can be, in seconds. */
+	/** How long before its expiry a token is renewed, in seconds. */
 	private const RENEWAL = 15 * DAY_IN_SECONDS;
 
-	/**
-	 * Where the person is sent.
-	 * @param Authorization $authorization The way there and back.
-	 */
 	public static function begin( Authorization $authorization ): string {
 		return App::oauth()->authorize_url( Api::DOOR . '/oauth/v2/authorization', self::SCOPE, $authorization );
 	}
 
-	/**
-	 * @param string        $code          What the browser was sent back with.
-	 * @param Authorization $authorization The way.
-	 */
 	public static function complete( #[\SensitiveParameter] string $code, Authorization $authorization ): Account|WP_Error {
 		$tokens = OAuthApp::is_token( $code ) ? self::tokens(
 			array(
@@ -71,10 +59,6 @@ final class SignIn {
 		);
 	}
 
-	/**
-	 * Renews, where that can be done.
-	 * @param Connection $connection The account.
-	 */
 	public static function renew( Connection $connection ): ?NetworkFailure {
 		$refresh = (string) $connection->secret( 'refresh' )?->reveal();
 		if ( '' === $refresh || $connection->until > time() + self::RENEWAL ) {
@@ -93,14 +77,10 @@ final class SignIn {
 		return null;
 	}
 
-	/**
-	 * Takes the site's leave back.
-	 * @param Connection $connection The account.
-	 */
 	public static function revoke( Connection $connection ): void {
 		$token = $connection->secret( 'token' );
 		if ( $token && '' === App::lacks() ) {
-			// Whether it goes well or not: the token is forgotten here.
+			// The result doesn't matter: the token is deleted here.
 			self::send( '/oauth/v2/revoke', array( 'token' => $token->reveal() ) );
 		}
 	}
@@ -122,8 +102,8 @@ final class SignIn {
 	}
 
 	/**
-	 * Sends a form, as the owner's app.
-	 * @param array<string, string> $values What.
+	 * Sends a form with the app's credentials.
+	 * @param array<string, string> $values The form.
 	 */
 	private static function send( string $path, #[\SensitiveParameter] array $values ): Response|WP_Error {
 		return Client::for_service( Api::DOOR )->request(
@@ -138,7 +118,6 @@ final class SignIn {
 		);
 	}
 
-	/** What is said where LinkedIn did not let the site in. */
 	private static function refused(): WP_Error {
 		return new WP_Error( 'millwork_sharing_linkedin', __( 'LinkedIn did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}

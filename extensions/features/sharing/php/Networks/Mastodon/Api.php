@@ -15,7 +15,7 @@ use Millwork\Http\Response;
 use Millwork\Http\StreamedRequestBody;
 use WP_Error;
 
-/** Speaks with an account's server, with the account's token. */
+/** Sends requests to an account's server with its token. */
 final class Api {
 
 	/** Seconds for a video. */
@@ -24,12 +24,11 @@ final class Api {
 	/** The account's server. */
 	private readonly string $origin;
 
-	/** @param Connection $connection The account. */
 	public function __construct( public readonly Connection $connection ) {
 		$this->origin = 'https://' . $connection->text( 'server' );
 	}
 
-	/** Whether the account can be posted to. What the server says of its limits is kept. */
+	/** Checks the account, and stores the server's limits. */
 	public function check(): ?ConnectionCheck {
 		$answer = $this->request( 'GET', '/api/v1/accounts/verify_credentials', array( 'timeout' => 8 ) );
 		if ( is_wp_error( $answer ) ) {
@@ -57,7 +56,7 @@ final class Api {
 				'headers' => array( 'Content-Type' => 'application/json' ) + $headers,
 				'body'    => (string) wp_json_encode( $body, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE ),
 				'timeout' => 20,
-				// Whoever delivers decides when to try again.
+				// The delivery decides when to try again.
 				'retries' => 0,
 			)
 		);
@@ -86,7 +85,6 @@ final class Api {
 		return $this->request( 'GET', $path, array() );
 	}
 
-	/** What a status from 400 on means. */
 	public function failure( Response $answer ): NetworkFailure {
 		$said = $answer->json();
 		$said = is_array( $said ) ? RefusalReason::plain( $said['error'] ?? null ) : '';
@@ -106,7 +104,7 @@ final class Api {
 	private function request( string $method, string $path, array $options ): Response|WP_Error {
 		$options['headers']       = array( 'Authorization' => 'Bearer ' . (string) $this->connection->secret( 'token' )?->reveal() ) + ( $options['headers'] ?? array() );
 		$options['accept_errors'] = true;
-		// Somebody else would be told that it was read, and nothing would be there.
+		// A redirect would lose the body.
 		$options['follow'] = 'GET' === $method;
 		return Client::for_service( $this->origin )->request( $method, $this->origin . $path, $options );
 	}

@@ -42,15 +42,12 @@ final class App {
 		return new OAuthApp( self::ID, self::SECRET );
 	}
 
-	/**
-	 * What is still to be done.
-	 * @return string A sentence; '' if the app is there.
-	 */
+	/** @return string What is missing, as a sentence; '' for nothing. */
 	public static function lacks(): string {
 		return self::oauth()->is_registered() ? '' : __( 'Threads lets sites in through an app of their owner’s. An administrator makes one at Meta and enters its ID and secret under Settings → Millwork.', 'millwork' );
 	}
 
-	/** Whether Meta can fetch pictures from this site: everybody can, by a name of the Internet's. */
+	/** Whether Meta can fetch pictures from this site. */
 	public static function can_show_pictures(): bool {
 		return SiteReachability::is_public( home_url() );
 	}

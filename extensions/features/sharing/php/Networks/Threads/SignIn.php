@@ -15,32 +15,23 @@ use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Lets the site in with OAuth, through the owner's app. A token lasts an hour, is changed into one of sixty days, and
- * that is renewed for as long as the site does so in time.
+ * Connects accounts with OAuth, through the owner's app. The first token lasts an hour and is exchanged for one of 60
+ * days, which can be renewed.
  */
 final class SignIn {
 
 	/** The page that asks people. */
 	private const PAGE = 'https://threads.net/oauth/authorize';
 
-	/** What the site may do. */
 	private const SCOPE = 'threads_basic,threads_content_publish,threads_manage_replies,threads_read_replies';
 
-	/** When a token is renewed, in seconds before its end: one of sixty days once in ten. */
+	/** How long before its expiry a token is renewed, in seconds: about every ten days. */
 	private const RENEWAL = 50 * DAY_IN_SECONDS;
 
-	/**
-	 * Where the person is sent.
-	 * @param Authorization $authorization The way there and back.
-	 */
 	public static function begin( Authorization $authorization ): string {
 		return App::oauth()->authorize_url( self::PAGE, self::SCOPE, $authorization );
 	}
 
-	/**
-	 * @param string        $code          What the browser was sent back with.
-	 * @param Authorization $authorization The way.
-	 */
 	public static function complete( #[\SensitiveParameter] string $code, Authorization $authorization ): Account|WP_Error {
 		$app   = App::oauth()->credentials();
 		$short = OAuthApp::is_token( $code ) ? self::token(
@@ -86,7 +77,6 @@ final class SignIn {
 		);
 	}
 
-	/** @param Connection $connection The account. */
 	public static function renew( Connection $connection ): ?NetworkFailure {
 		if ( $connection->until > time() + self::RENEWAL ) {
 			return null;
@@ -124,7 +114,6 @@ final class SignIn {
 		return $answer->status >= 400 && $data ? new WP_Error( 'millwork_sharing_threads', Api::failure( $answer )->message, array( 'status' => 502 ) ) : self::refused();
 	}
 
-	/** What is said where Threads did not let the site in. */
 	private static function refused(): WP_Error {
 		return new WP_Error( 'millwork_sharing_threads', __( 'Threads did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}

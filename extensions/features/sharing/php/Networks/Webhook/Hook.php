@@ -9,7 +9,7 @@ use Millwork\Features\Sharing\Tables;
 use Millwork\Http\Client;
 use Millwork\Http\RequestUrl;
 
-/** Signs and sends. */
+/** Signs and sends a webhook. */
 final class Hook {
 
 	/**
@@ -37,7 +37,7 @@ final class Hook {
 				'body'          => $json,
 				'retries'       => 0,
 				'accept_errors' => true,
-				// A page that it leads to would answer, and nothing would have been taken.
+				// A redirect's target would answer, but nothing would have been accepted.
 				'follow'        => false,
 				'max_bytes'     => 64 * KB_IN_BYTES,
 			)

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Networks\X;
 
 /**
- * Undoes what X does to a text: it writes three signs as HTML does, puts an address of its own in place of each, and
- * hangs one on for what is attached.
+ * Undoes X's changes to a text: it escapes three characters as HTML, replaces URLs with its own, and appends one for
+ * attachments.
  */
 final class PostText {
 
@@ -17,7 +17,7 @@ final class PostText {
 		$long = $post['note_tweet'] ?? $post['note_post'] ?? null;
 		$from = is_array( $long ) && is_string( $long['text'] ?? null ) ? $long : $post;
 		$text = is_string( $from['text'] ?? null ) ? $from['text'] : '';
-		// All at once: an address may hold another.
+		// In one pass: a URL may contain another.
 		return trim( html_entity_decode( strtr( $text, self::urls( $from ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
@@ -45,7 +45,7 @@ final class PostText {
 	}
 
 	/**
-	 * The addresses of a text, by those that X has put in their place. What is attached has none.
+	 * The original URLs by X's replacements.
 	 * @param array<array-key, mixed> $from The post, or its long text.
 	 * @return array<string, string>
 	 */

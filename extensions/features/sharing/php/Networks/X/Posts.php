@@ -15,28 +15,21 @@ use Millwork\Features\Sharing\Videos\Video;
 use Millwork\Features\Sharing\Videos\VideoRefused;
 use Millwork\Http\Response;
 
-/**
- * Posts, and looks among the account's latest posts for one of which nobody knows whether it was accepted. Each post
- * that is read there costs a little, so few are.
- */
+/** Posts, and searches the account's latest posts after an unknown result. Each post that is read costs money, so few are. */
 final class Posts {
 
-	/** How long a post may take until it is among the latest ones, in seconds. */
+	/** How long a new post may be missing from the latest ones, in seconds. */
 	private const LAG = 30;
 
 	/** How much clocks may differ, in seconds. */
 	private const CLOCKS = 2 * MINUTE_IN_SECONDS;
 
-	/** How many of the latest posts are read, and how many more where there are. */
+	/** How many of the latest posts are read, first and next. */
 	private const LATEST = array( '10', '100' );
 
-	/** @param Connection $connection The account. */
 	public function __construct( private readonly Connection $connection ) {}
 
-	/**
-	 * @param ReplyTarget|null $reply What it follows.
-	 * @throws VideoRefused If X does not take the video.
-	 */
+	/** @throws VideoRefused If X does not take the video. */
 	public function post( SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
 		$api   = Api::for_connection( $this->connection );
 		$media = array();
@@ -69,7 +62,6 @@ final class Posts {
 
 	/**
 	 * Looks for a post among the account's latest ones.
-	 * @param int  $since When it was first tried.
 	 * @return PublishedPost|NetworkFailure|null Null if it is not there.
 	 */
 	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
@@ -108,7 +100,7 @@ final class Posts {
 				}
 			}
 			$next = $data['meta']['next_token'] ?? null;
-			// Each post that is read costs the owner a little: no more than are needed.
+			// Each post that is read costs money.
 			if ( array_diff( $found, $post->others ) || ! is_string( $next ) || '' === $next ) {
 				return $found;
 			}
@@ -118,7 +110,7 @@ final class Posts {
 	}
 
 	/**
-	 * What follows where X forbids a post: it has it already; or it takes no replies of this app; or something else.
+	 * Handles a forbidden post: a duplicate, a reply that this app may not send, or something else.
 	 * @param ReplyTarget|null $reply  What it would have followed.
 	 */
 	private function forbidden( Response $answer, SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
@@ -131,7 +123,7 @@ final class Posts {
 			if ( $found ) {
 				return $this->posted( $found[0] );
 			}
-			// Another post of this site says the same; or the attempt before was accepted, and is not among the latest posts yet.
+			// Another post has the same text, or the previous attempt succeeded but isn't among the latest posts yet.
 			return $alike ? NetworkFailure::refused( Api::sentence( $answer ) ) : NetworkFailure::unknown( Api::sentence( $answer ) );
 		}
 		$sentence = Api::sentence( $answer );
@@ -162,7 +154,7 @@ final class Posts {
 		if ( '' !== $id ) {
 			return $id;
 		}
-		// Nothing was posted so far, whatever became of the picture.
+		// Nothing has been posted yet, whatever happened to the picture.
 		$failure = Api::failure( $answer );
 		return FailureKind::Unknown === $failure->kind || ( $answer instanceof Response && $answer->status < 300 ) ? NetworkFailure::later( $failure->message ) : $failure;
 	}

@@ -6,12 +6,12 @@ namespace Millwork\Features\Sharing\Networks\X;
 use Millwork\Features\Sharing\Content\Paragraphs;
 use Millwork\Features\Sharing\Networks\ReadPost;
 
-/** A post as X has it, of any shape, with what X says of its author and its media elsewhere in the answer. */
+/** Reads a post of any shape, with its author and media from elsewhere in the response. */
 final class ReadTweet {
 
 	/**
 	 * @param array<array-key, mixed>                               $post  As X has it.
-	 * @param array<string, array<string, array<array-key, mixed>>> $known What was read besides, by kind ('users', 'media') and id.
+	 * @param array<string, array<string, array<array-key, mixed>>> $known Other objects, by kind ('users', 'media') and id.
 	 */
 	public static function read( array $post, array $known ): ReadPost {
 		$author = $known['users'][ self::text( $post, 'author_id' ) ] ?? array();

@@ -11,13 +11,11 @@ use Millwork\Features\Sharing\Networks\ReplyChain;
 use WP_Error;
 
 /**
- * Reads a thread with the keys of an account that is connected: one of the account's own among its posts of the time,
- * another's where it was written in the last week, since X finds no older ones. Each post that is read costs the owner a
- * little.
+ * Reads a thread with a connected account's keys: the account's own among its posts of that time, another's only from
+ * the last week, which X can search. Each post that is read costs money.
  */
 final class Thread {
 
-	/** The address of a post. */
 	private const URL = '~^https?://(?:www\.|mobile\.)?(?:x|twitter)\.com/(?:#!/)?(?:i/web|\w{1,20})/status(?:es)?/(\d{1,19})(?:[/?#]|$)~i';
 
 	/** What is asked of posts. */
@@ -31,13 +29,13 @@ final class Thread {
 	/** How many pages of a hundred posts are read. */
 	private const PAGES = 3;
 
-	/** For how long after a post its account's own are looked at, in seconds: there may be thousands since. */
+	/** How long after a post the account's posts are read, in seconds. */
 	private const SPAN = 7 * DAY_IN_SECONDS;
 
-	/** How many posts before one are asked for singly, as those are that the pages did not have. */
+	/** How many earlier posts are read one by one, if the pages lack them. */
 	private const SINGLY = 25;
 
-	/** How many posts are read at most: one more than are taken, so that a thread that is cut is known. */
+	/** The most posts that are read: one more than are used, which shows that a thread is longer. */
 	private const MOST = 201;
 
 	/**
@@ -52,10 +50,7 @@ final class Thread {
 	/** @param Connection $connection The account with whose keys it is read. */
 	private function __construct( private readonly Connection $connection ) {}
 
-	/**
-	 * Whether an address is one of a post.
-	 * @param string $url The address.
-	 */
+	/** Whether an address is one of a post. */
 	public static function knows( string $url ): bool {
 		return (bool) preg_match( self::URL, $url );
 	}
