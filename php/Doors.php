@@ -14,8 +14,8 @@ use Throwable;
  */
 final class Doors {
 
-	/** Where doors are, below the plugin's folder. */
-	private const PLACES = array( 'extensions/*/*/php/hooks.php', 'extensions/features/*/php/*/*/hooks.php', 'php/*/hooks.php' );
+	/** Where doors and what else is found by its folder are, below the plugin's folder. */
+	private const PLACES = array( 'extensions/*/*/php', 'extensions/features/*/php/*/*', 'php/*' );
 
 	/** Folders below `extensions/` whose classes have a namespace of their own, by its first part. */
 	private const KINDS = array(
@@ -36,6 +36,12 @@ final class Doors {
 	private static array $late = array();
 
 	/**
+	 * The consent.php files as the build found them, below the plugin's folder; null where they are looked for.
+	 * @var list<string>|null
+	 */
+	private static ?array $consent_files = null;
+
+	/**
 	 * Opens the doors, each behind its own try: a topic whose door throws is left out, the others go on.
 	 * @param string $dir          The plugin's folder.
 	 * @param bool   $is_developed Whether somebody works on the plugin, who wants the doors as they are and not
@@ -44,6 +50,8 @@ final class Doors {
 	public static function open( string $dir, bool $is_developed ): void {
 		$joined     = $is_developed ? null : self::joined( $dir );
 		self::$late = $joined['late'] ?? array();
+
+		self::$consent_files = $joined['consent'] ?? null;
 		foreach ( self::$late as $hook => $listeners ) {
 			if ( did_action( $hook ) ) {
 				// Another plugin has run it early, as by rest_get_server(): with it wait listeners of hooks that come later.
@@ -82,8 +90,8 @@ final class Doors {
 	/**
 	 * The doors as the build has joined them: one file is opened in half the time that all of them take.
 	 * @param string $dir The plugin's folder.
-	 * @return array{doors: array<string, Closure>, late: array<string, Closure>}|null By folder, and by hook; null without
-	 *                                                                           such a file, or one that an update has cut off.
+	 * @return array{doors: array<string, Closure>, late: array<string, Closure>, consent: list<string>}|null Doors by folder,
+	 *         late listeners by hook; null without such a file, or with one that an update has cut off.
 	 */
 	private static function joined( string $dir ): ?array {
 		try {
@@ -91,7 +99,7 @@ final class Doors {
 		} catch ( Throwable $error ) {
 			return null;
 		}
-		return isset( $joined['doors'], $joined['late'] ) && is_array( $joined['doors'] ) && is_array( $joined['late'] ) ? $joined : null;
+		return isset( $joined['doors'], $joined['late'], $joined['consent'] ) && is_array( $joined['doors'] ) && is_array( $joined['late'] ) && is_array( $joined['consent'] ) ? $joined : null;
 	}
 
 	/**
@@ -101,12 +109,29 @@ final class Doors {
 	 */
 	private static function find( string $dir ): array {
 		$doors = array();
-		foreach ( self::PLACES as $place ) {
-			foreach ( (array) glob( "$dir/$place" ) as $file ) {
-				$doors[ substr( dirname( (string) $file ), strlen( $dir ) + 1 ) ] = static fn() => require $file;
-			}
+		foreach ( self::files( $dir, 'hooks.php' ) as $file ) {
+			$doors[ dirname( $file ) ] = static fn() => require "$dir/$file";
 		}
 		return $doors;
+	}
+
+	/**
+	 * Files of a name in the places, as the build finds them: their order does not depend on it.
+	 * @return list<string> Below the plugin's folder.
+	 */
+	private static function files( string $dir, string $name ): array {
+		$files = array_merge( ...array_map( static fn( string $place ): array => (array) glob( "$dir/$place/$name" ), self::PLACES ) );
+		$files = array_map( static fn( string|false $file ): string => substr( (string) $file, strlen( $dir ) + 1 ), $files );
+		sort( $files, SORT_STRING );
+		return $files;
+	}
+
+	/**
+	 * The consent.php files: each returns records of services (Consent\Services), and is read when one is asked for.
+	 * @return list<string> Their paths.
+	 */
+	public static function consent_files(): array {
+		return array_map( static fn( string $file ): string => MILLWORK_DIR . "/$file", self::$consent_files ?? self::files( MILLWORK_DIR, 'consent.php' ) );
 	}
 
 	/**

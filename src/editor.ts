@@ -3,7 +3,7 @@
  */
 import './public-path';
 import { prefetchEdits } from 'shared/editor/register-block';
-import { tellOutcomes } from 'shared/editor/upgrade';
+import { announceOutcomes } from 'shared/editor/upgrade';
 import { loadUnits } from './load-units';
 
 loadUnits(
@@ -14,4 +14,4 @@ loadUnits(
 	)
 );
 prefetchEdits();
-tellOutcomes();
+announceOutcomes();

@@ -108,8 +108,8 @@ describe( 'on the server', () => {
 		] )
 	);
 	// By file; a class bears its name.
-	const classes = shipped( '{php,extensions/features}/**/*.php' ).filter( ( file ) =>
-		/^[A-Z]/.test( basename( file ) )
+	const classes = shipped( '{php,extensions/features}/**/*.php' ).filter(
+		( file ) => /^[A-Z]/.test( basename( file ) )
 	);
 	const nameOf = ( file: string ) =>
 		new RegExp( `\\b${ basename( file, '.php' ) }\\b` );

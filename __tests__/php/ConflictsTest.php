@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Blocks\OurBlocks;
 use Millwork\Blocks\Registration;
 use Millwork\Conflicts;
 use Millwork\Conflicts\Notice;
@@ -20,7 +21,7 @@ final class ConflictsTest extends TestCase {
 
 	public function test_a_block_of_another_plugin_stays_theirs(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
-		foreach ( array_keys( Registration::registered() ) as $name ) {
+		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			$registry->unregister( $name );
 		}
 		register_block_type( 'jetpack/markdown', array( 'render_callback' => static fn(): string => 'theirs' ) );

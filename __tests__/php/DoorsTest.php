@@ -68,7 +68,7 @@ final class DoorsTest extends TestCase {
 		file_put_contents( "$root/php/Ants/hooks.php", '<?php add_filter( "millwork_test_joined", static fn( $opened ) => $opened . "itself" );' );
 		$joined = 'namespace { $doors["php/Ants"] = static function (): void { add_filter( "millwork_test_joined", static fn( $opened ) => $opened . "joined" ); }; $late = array(); }';
 		$broken = array( '', '<?php return array( ', '<?php return "x";', "<?php $joined", '<?php throw new Exception();' );
-		$whole  = array( "<?php $joined namespace { return array( 'doors' => \$doors, 'late' => \$late ); }" );
+		$whole  = array( "<?php $joined namespace { return array( 'doors' => \$doors, 'late' => \$late, 'consent' => array() ); }" );
 		try {
 			foreach ( array( 'itself' => $broken, 'joined' => $whole ) as $wanted => $files ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 				foreach ( $files as $number => $code ) {
@@ -91,11 +91,18 @@ final class DoorsTest extends TestCase {
 		}
 	}
 
+	protected function tearDown(): void {
+		// What the build found is not kept for other tests: they look for files as they are now.
+		Doors::open( get_temp_dir() . 'millwork-no-doors', true );
+		parent::tearDown();
+	}
+
 	/** The joined doors and those in their files hook in the same. */
 	public function test_joined_doors_hook_in_the_same(): void {
 		$filters = $GLOBALS['wp_filter'];
 		try {
-			$all = array();
+			$all     = array();
+			$consent = array();
 			foreach ( array( true, false ) as $is_developed ) {
 				$GLOBALS['wp_filter'] = array();
 				Doors::open( MILLWORK_DIR, $is_developed );
@@ -109,10 +116,13 @@ final class DoorsTest extends TestCase {
 						remove_filter( $hook, $open, PHP_INT_MIN );
 					}
 				}
-				$all[] = $this->listeners();
+				$all[]     = $this->listeners();
+				$consent[] = Doors::consent_files();
 			}
 			$this->assertArrayHasKey( 'rest_api_init', $all[0] );
 			$this->assertSame( $all[0], $all[1] );
+			$this->assertContains( MILLWORK_DIR . '/extensions/blocks/calendly/php/consent.php', $consent[0] );
+			$this->assertSame( $consent[0], $consent[1] );
 		} finally {
 			$GLOBALS['wp_filter'] = $filters;
 		}
@@ -122,7 +132,7 @@ final class DoorsTest extends TestCase {
 	public function test_late_doors_open_once(): void {
 		$dir = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
 		wp_mkdir_p( "$dir/build" );
-		file_put_contents( "$dir/build/doors.php", '<?php return array( "doors" => array(), "late" => array( "millwork_test_late" => static function (): void { add_filter( "millwork_test_late", "strtoupper", 5 ); } ) );' );
+		file_put_contents( "$dir/build/doors.php", '<?php return array( "doors" => array(), "consent" => array(), "late" => array( "millwork_test_late" => static function (): void { add_filter( "millwork_test_late", "strtoupper", 5 ); } ) );' );
 		try {
 			Doors::open( $dir, false );
 			$this->assertFalse( has_filter( 'millwork_test_late', 'strtoupper' ) );
@@ -144,7 +154,7 @@ final class DoorsTest extends TestCase {
 	public function test_late_doors_of_an_action_that_has_run_open_at_once(): void {
 		$dir = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
 		wp_mkdir_p( "$dir/build" );
-		file_put_contents( "$dir/build/doors.php", '<?php return array( "doors" => array(), "late" => array( "millwork_test_ran" => static function (): void { add_filter( "millwork_test_later", "strtoupper" ); } ) );' );
+		file_put_contents( "$dir/build/doors.php", '<?php return array( "doors" => array(), "consent" => array(), "late" => array( "millwork_test_ran" => static function (): void { add_filter( "millwork_test_later", "strtoupper" ); } ) );' );
 		try {
 			do_action( 'millwork_test_ran' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Of this test.
 			Doors::open( $dir, false );

@@ -5,7 +5,7 @@ namespace Millwork\Tests;
 
 use DOMDocument;
 use DOMElement;
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
 use WP_Block_Type_Registry;
 
 /**
@@ -34,7 +34,7 @@ final class HostileContentTest extends TestCase {
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function cases(): iterable {
-		foreach ( array_keys( Registration::registered() ) as $name ) {
+		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			foreach ( self::PAYLOADS as $index => $payload ) {
 				yield "$name, payload $index" => array( $name, $payload );
 			}
@@ -92,7 +92,7 @@ final class HostileContentTest extends TestCase {
 
 	/** A comment that holds no JSON ends no page, wherever the block stands. */
 	public function test_no_block_ends_a_page_by_attributes_that_are_none(): void {
-		foreach ( array_keys( Registration::registered() ) as $name ) {
+		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			$field = '<!-- wp:jetpack/field-name {bad} --><div><!-- wp:jetpack/label {bad} /--></div><!-- /wp:jetpack/field-name -->';
 			$block = "<!-- wp:$name {bad} --><div>$field</div><!-- /wp:$name -->";
 			$form  = $this->create_post(

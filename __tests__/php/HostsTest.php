@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Consent\Services;
 
 /**
@@ -20,10 +20,10 @@ final class HostsTest extends TestCase {
 		$complaints = array();
 		foreach ( self::units() as $dir => $supports ) {
 			$allowed = self::declared( $supports );
-			foreach ( array_merge( self::visitors_files( $dir ), (array) glob( "$dir/php/*.php" ) ) as $file ) {
+			foreach ( array_merge( self::visitors_files( $dir ), (array) glob( "$dir/php/{,*/}*.php", GLOB_BRACE ) ) as $file ) {
 				$strangers = array_diff( self::hosts_in( (string) $file ), $allowed );
 				if ( $strangers ) {
-					$complaints[] = sprintf( '%s names %s: add a service with these hosts by the filter millwork_consent_services and name it in supports.millwork.services of %s/block.json, or, if the page only links there, in supports.millwork.links.', self::short( (string) $file ), implode( ', ', $strangers ), self::short( $dir ) );
+					$complaints[] = sprintf( '%s names %s: add a service with these hosts to php/consent.php and name it in supports.millwork.services of %s/block.json, or, if the page only links there, in supports.millwork.links.', self::short( (string) $file ), implode( ', ', $strangers ), self::short( $dir ) );
 				}
 			}
 		}
@@ -35,10 +35,12 @@ final class HostsTest extends TestCase {
 		foreach ( Services::all() as $service ) {
 			$all = array_merge( $all, $service['hosts'], $service['servers'] );
 		}
-		foreach ( (array) glob( self::ROOT . '/php/{*,*/*}/*.php', GLOB_BRACE ) as $file ) {
+		// The networks that posts are shared to are asked by this site's server alone, once the owner has connected an account.
+		$files = preg_grep( '~/Networks/~', (array) glob( self::ROOT . '/{php,extensions/features/*/php}/{,*/,*/*/}*.php', GLOB_BRACE ), PREG_GREP_INVERT );
+		foreach ( (array) $files as $file ) {
 			$strangers = array_diff( self::hosts_in( (string) $file ), $all );
 			if ( $strangers ) {
-				$complaints[] = sprintf( '%s names %s: declare them in the record of a service (filter millwork_consent_services), as hosts, or as servers if only this site’s server asks them.', self::short( (string) $file ), implode( ', ', $strangers ) );
+				$complaints[] = sprintf( '%s names %s: declare them in the record of a service (consent.php), as hosts, or as servers if only this site’s server asks them.', self::short( (string) $file ), implode( ', ', $strangers ) );
 			}
 		}
 		$this->assertSame( array(), $complaints, implode( "\n", $complaints ) );
@@ -51,7 +53,7 @@ final class HostsTest extends TestCase {
 			foreach ( (array) ( $supports['services'] ?? array() ) as $name ) {
 				$named[] = $name;
 				$service = Services::get( $name );
-				$this->assertNotNull( $service, self::short( $dir ) . "/block.json names the service $name: add its record by the filter millwork_consent_services." );
+				$this->assertNotNull( $service, self::short( $dir ) . "/block.json names the service $name: add its record to php/consent.php." );
 				$this->assertNotSame( '', $service['label'] . $service['purpose'] );
 				// One that only this site's server and authors ask has servers alone.
 				$this->assertNotEmpty( array_merge( $service['hosts'], $service['servers'] ) );
@@ -104,14 +106,14 @@ final class HostsTest extends TestCase {
 	 */
 	private static function units(): array {
 		$units = array();
-		foreach ( (array) glob( self::ROOT . '/extensions/*/*', GLOB_ONLYDIR ) as $dir ) {
+		foreach ( (array) glob( self::ROOT . '/extensions/{blocks,panels,enhancements}/*', GLOB_ONLYDIR | GLOB_BRACE ) as $dir ) {
 			$units[ (string) $dir ] = array();
 			foreach ( (array) glob( "$dir/{block,panel,enhancement}.json", GLOB_BRACE ) as $file ) {
 				$metadata               = json_decode( (string) file_get_contents( (string) $file ), true );
 				$units[ (string) $dir ] = $metadata['supports']['millwork'] ?? array();
 			}
 		}
-		self::assertArrayHasKey( 'calendly', Registration::manifest() );
+		self::assertArrayHasKey( 'calendly', OurBlocks::manifest() );
 		return $units;
 	}
 
@@ -144,9 +146,9 @@ final class HostsTest extends TestCase {
 				continue;
 			}
 			$files[] = $file;
-			preg_match_all( '~(?:from|import\()\s*(?:/\*.*?\*/\s*)?[\'"]((?:\.|shared/)[^\'"]*)[\'"]~', (string) file_get_contents( $file ), $imports );
+			preg_match_all( '~(?:from|import\()\s*(?:/\*.*?\*/\s*)?[\'"]((?:\.|shared/|features/)[^\'"]*)[\'"]~', (string) file_get_contents( $file ), $imports );
 			foreach ( $imports[1] as $import ) {
-				$path  = str_starts_with( $import, '.' ) ? dirname( $file ) . "/$import" : self::ROOT . "/$import";
+				$path  = str_starts_with( $import, '.' ) ? dirname( $file ) . "/$import" : self::ROOT . '/' . preg_replace( '~^features/~', 'extensions/features/', $import );
 				$queue = array_merge( $queue, array( "$path.ts", "$path.tsx", "$path/index.ts", $path ) );
 			}
 		}

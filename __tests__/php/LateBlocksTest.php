@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Blocks\OurBlocks;
 use Millwork\Blocks\Registration;
 use Millwork\Blocks\StyleVariations;
 use WP_Block_Type;
@@ -23,13 +24,13 @@ final class LateBlocksTest extends TestCase {
 		parent::setUp();
 		Registration::register_late();
 		$registry = WP_Block_Type_Registry::get_instance();
-		foreach ( array_keys( Registration::registered() ) as $name ) {
+		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			$block_type = $registry->unregister( $name );
 			if ( $block_type instanceof WP_Block_Type ) {
 				$this->before[ $name ] = $block_type;
 			}
 		}
-		Registration::register_blocks( true );
+		OurBlocks::wait();
 		remove_filter( 'render_block_data', array( StyleVariations::class, 'hide' ), 9 );
 	}
 
@@ -90,13 +91,13 @@ final class LateBlocksTest extends TestCase {
 			),
 			$content
 		);
-		$this->assertTrue( Registration::is_waiting() );
+		$this->assertTrue( OurBlocks::are_waiting() );
 		$this->assertStringContainsString( 'Your name', (string) apply_filters( 'the_content', $content ) );
 	}
 
 	public function test_a_page_without_them_does_without(): void {
 		apply_filters( 'the_content', '<!-- wp:paragraph --><p>wp:jetpack/field-name wp:block </p><!-- /wp:paragraph -->' );
-		$this->assertTrue( Registration::is_waiting() );
+		$this->assertTrue( OurBlocks::are_waiting() );
 		$names = array_keys( WP_Block_Type_Registry::get_instance()->get_all_registered() );
 		$this->assertSame( array(), preg_grep( '~^jetpack/~', $names ) );
 	}
@@ -108,24 +109,24 @@ final class LateBlocksTest extends TestCase {
 
 	public function test_any_white_space_may_stand_before_the_name(): void {
 		foreach ( array( '  ', "\t", "\r\n", str_repeat( "\f ", 99 ) ) as $space ) {
-			$this->assertTrue( Registration::is_waiting() );
+			$this->assertTrue( OurBlocks::are_waiting() );
 			$this->assertStringContainsString( 'Your name', do_blocks( str_replace( '<!-- ', "<!--$space", self::FIELD ) ) );
 			$registry = WP_Block_Type_Registry::get_instance();
-			array_map( array( $registry, 'unregister' ), array_keys( Registration::registered() ) );
-			Registration::register_blocks( true );
+			array_map( array( $registry, 'unregister' ), array_keys( OurBlocks::all() ) );
+			OurBlocks::wait();
 		}
 	}
 
 	public function test_an_editor_on_a_visitors_page_has_them(): void {
 		do_action( 'enqueue_block_editor_assets' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own action.
-		$this->assertFalse( Registration::is_waiting() );
+		$this->assertFalse( OurBlocks::are_waiting() );
 	}
 
 	public function test_another_parser_keeps_its_work(): void {
 		$theirs = new class() extends \WP_Block_Parser {};
 		add_filter( 'block_parser_class', static fn(): string => $theirs::class );
 		$this->assertSame( $theirs::class, apply_filters( 'block_parser_class', 'WP_Block_Parser' ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
-		$this->assertFalse( Registration::is_waiting() );
+		$this->assertFalse( OurBlocks::are_waiting() );
 		$this->assertStringContainsString( 'Your name', do_blocks( self::FIELD ) );
 	}
 
@@ -151,10 +152,10 @@ final class LateBlocksTest extends TestCase {
 			}
 		};
 		$enqueue();
-		$this->assertTrue( Registration::is_waiting() );
+		$this->assertTrue( OurBlocks::are_waiting() );
 		$GLOBALS['wp_query']->posts = array( (object) array( 'post_content' => self::FIELD ) );
 		$enqueue();
-		$this->assertFalse( Registration::is_waiting() );
+		$this->assertFalse( OurBlocks::are_waiting() );
 		$GLOBALS['wp_query']->posts = null;
 	}
 

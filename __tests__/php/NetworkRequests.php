@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Jobs\Queue;
+use Millwork\Jobs\Scheduler;
 
 // phpcs:disable WordPress.DB.PreparedSQL -- Statements on tables of a test.
 
@@ -86,7 +87,7 @@ final class NetworkRequests {
 			$wpdb->query( "CREATE TABLE {$tables}groups (group_id bigint(20) unsigned NOT NULL auto_increment, slug varchar(255) NOT NULL, PRIMARY KEY  (group_id))" );
 			$wpdb->query( "CREATE TABLE {$tables}logs (log_id bigint(20) unsigned NOT NULL auto_increment, action_id bigint(20) unsigned NOT NULL, message text NOT NULL, PRIMARY KEY  (log_id))" );
 			foreach ( array(
-				'millwork'        => Queue::RUN,
+				'millwork'        => Scheduler::RUN,
 				'another-plugins' => 'another_plugins',
 			) as $slug => $hook ) {
 				$wpdb->insert( "{$tables}groups", array( 'slug' => $slug ) );

@@ -16,6 +16,9 @@ final class OwnSite {
 	/** What the names of its tables begin with; no other site of these tests has it. */
 	private const PREFIX = 'own_';
 
+	/** The folder of compiled code, in the site of the tests, with which it goes. */
+	private const COMPILED = '.compiled';
+
 	/** The folder of plugins, and of the database. */
 	public readonly string $dir;
 
@@ -24,7 +27,9 @@ final class OwnSite {
 		$this->dir = sys_get_temp_dir() . '/millwork-own-site-' . bin2hex( random_bytes( 6 ) );
 		mkdir( $this->dir . '/plugins', 0700, true );
 		mkdir( $this->dir . '/mu-plugins' );
-		mkdir( $this->dir . '/compiled' );
+		if ( ! is_dir( ABSPATH . self::COMPILED ) ) {
+			mkdir( ABSPATH . self::COMPILED );
+		}
 		symlink( dirname( __DIR__, 2 ), $this->dir . '/plugins/millwork' );
 		copy( dirname( __DIR__, 2 ) . '/bin/lib/wordpress/local-site.php', $this->dir . '/mu-plugins/local-site.php' );
 		$this->request( array( OwnSiteRequests::class, 'install' ), array( 'is_network' => $is_network ), array( 'WP_INSTALLING' => true ), '/', false );
@@ -81,8 +86,8 @@ final class OwnSite {
 	private function begin( array $callback, array $args, array $constants = array(), string $path = '/' ): array {
 		$answer = (string) tempnam( $this->dir, 'answer' );
 		$order  = compact( 'callback', 'args', 'path', 'answer' ) + $this->order( $constants );
-		// Each process would compile WordPress anew.
-		$settings = array( 'display_errors=stderr', 'memory_limit=512M', 'opcache.enable_cli=1', 'opcache.file_cache_only=1', "opcache.file_cache=$this->dir/compiled", 'opcache.file_cache_consistency_checks=0' );
+		// Each process would compile WordPress anew, and so would each site.
+		$settings = array( 'display_errors=stderr', 'memory_limit=512M', 'opcache.enable_cli=1', 'opcache.file_cache_only=1', 'opcache.file_cache=' . ABSPATH . self::COMPILED, 'opcache.file_cache_consistency_checks=0' );
 		$process  = self::start( array( PHP_BINARY, ...array_merge( ...array_map( static fn( string $setting ): array => array( '-d', $setting ), $settings ) ), __DIR__ . '/own-site.php' ), (string) wp_json_encode( $order ) );
 		return compact( 'answer', 'process' ) + array( 'name' => $callback[1] );
 	}

@@ -6,6 +6,7 @@ namespace Millwork\Tests;
 use Jetpack;
 use Jetpack_Gutenberg;
 use Millwork\Blocks\EditorData;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Blocks\Registration;
 use Millwork\Conflicts;
 use WP_Block_Type_Registry;
@@ -68,7 +69,7 @@ final class OwnersTest extends TestCase {
 		$owners    = array();
 		$theirs    = Jetpack_Gutenberg::get_availability();
 		$available = Conflicts::availability();
-		foreach ( Registration::manifest() as $slug => $metadata ) {
+		foreach ( OurBlocks::manifest() as $slug => $metadata ) {
 			$name = (string) $metadata['name'];
 			if ( $is_editor ) {
 				// Jetpack's script is the first; ours leaves what is there, and what it is told to leave.
@@ -167,7 +168,7 @@ final class OwnersTest extends TestCase {
 		$on_page = $this->owners( false );
 		$this->assertSame( $in_editor, $on_page );
 		$this->assertSame( $owners, array_merge( $owners, array_intersect_key( $on_page, $owners ) ) );
-		$this->assertEqualsCanonicalizing( array_keys( $on_page, 'ours', true ), array_keys( Registration::registered() ) );
+		$this->assertEqualsCanonicalizing( array_keys( $on_page, 'ours', true ), array_keys( OurBlocks::all() ) );
 		// The first page of a visitor, before anybody has opened the admin.
 		delete_option( Conflicts::OPTION );
 		$this->start( false, $extensions, $off, $lazy );
@@ -202,10 +203,10 @@ final class OwnersTest extends TestCase {
 	public function test_a_family_has_one_owner(): void {
 		foreach ( $this->sites() as $site => list( $extensions, $off, $lazy ) ) {
 			$this->start( false, $extensions, $off, $lazy );
-			foreach ( Registration::manifest() as $metadata ) {
-				$ours = isset( Registration::registered()[ $metadata['name'] ] );
+			foreach ( OurBlocks::manifest() as $metadata ) {
+				$ours = isset( OurBlocks::all()[ $metadata['name'] ] );
 				foreach ( array_merge( $metadata['parent'] ?? array(), $metadata['ancestor'] ?? array() ) as $around ) {
-					$this->assertSame( $ours, isset( Registration::registered()[ $around ] ), "$site: {$metadata['name']} in $around" );
+					$this->assertSame( $ours, isset( OurBlocks::all()[ $around ] ), "$site: {$metadata['name']} in $around" );
 				}
 			}
 		}
@@ -216,12 +217,12 @@ final class OwnersTest extends TestCase {
 		$this->start( false, array() );
 		$registry = WP_Block_Type_Registry::get_instance();
 		Registration::register_late();
-		foreach ( array_keys( Registration::registered() ) as $name ) {
+		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			$registry->unregister( $name );
 		}
 		register_block_type( 'jetpack/field-name', array( 'render_callback' => static fn(): string => 'Theirs' ) );
 		Registration::register_blocks();
-		$this->assertArrayHasKey( 'jetpack/field-name', Registration::registered() );
+		$this->assertArrayHasKey( 'jetpack/field-name', OurBlocks::all() );
 		$page = do_blocks( '<!-- wp:jetpack/contact-form --><!-- wp:jetpack/field-name {"label":"Your name"} /--><!-- /wp:jetpack/contact-form -->' );
 		$this->assertStringContainsString( 'Your name', $page );
 		$this->assertStringNotContainsString( 'Theirs', $page );
@@ -258,15 +259,15 @@ final class OwnersTest extends TestCase {
 		add_filter( 'jetpack_set_available_extensions', static fn() => throw new \TypeError( 'Another version.' ) );
 		$registry = WP_Block_Type_Registry::get_instance();
 		Registration::register_late();
-		foreach ( array_keys( Registration::registered() ) as $name ) {
+		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			$registry->unregister( $name );
 		}
 		Registration::register_blocks();
-		$this->assertArrayHasKey( 'jetpack/slideshow', Registration::registered() );
+		$this->assertArrayHasKey( 'jetpack/slideshow', OurBlocks::all() );
 	}
 
 	public function test_without_jetpack_nothing_is_asked(): void {
-		$loaded = shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'require %s; echo get_option( "active_plugins" )[0], "|", (int) class_exists( "Millwork\Blocks\JetpackBlocks", false ), "|", (int) class_exists( "Millwork\Conflicts\Notice", false );', var_export( ABSPATH . 'wp-load.php', true ) ) ) ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions, WordPress.PHP.DiscouragedPHPFunctions -- A process without the stand-in; it writes a text as code.
+		$loaded = shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'require %s; echo get_option( "active_plugins" )[0], "|", (int) class_exists( "Millwork\Blocks\Availability\JetpackBlocks", false ), "|", (int) class_exists( "Millwork\Conflicts\Notice", false );', var_export( ABSPATH . 'wp-load.php', true ) ) ) ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions, WordPress.PHP.DiscouragedPHPFunctions -- A process without the stand-in; it writes a text as code.
 		$this->assertSame( 'millwork/millwork.php|0|0', $loaded );
 	}
 }

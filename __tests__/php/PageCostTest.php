@@ -27,7 +27,7 @@ final class PageCostTest extends TestCase {
 		$this->assertStringContainsString( 'Plain words.', $seen['page'] );
 		foreach ( array( $seen, $front ) as $one ) {
 			$this->assertLessThanOrEqual( self::MOST, count( $one['classes'] ), implode( "\n", $one['classes'] ) );
-			$this->assertContains( 'Millwork\Blocks\Registration', $one['classes'] );
+			$this->assertContains( 'Millwork\Blocks\OurBlocks', $one['classes'] );
 			$this->assertDoesNotMatchRegularExpression( '~plugins/millwork/~', $one['page'] );
 			$this->assertNotSame( array(), $one['queries'] );
 			$this->assertSame( array(), array_values( (array) preg_grep( '/millwork|jetpack/', $one['queries'] ) ) );

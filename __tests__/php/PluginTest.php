@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Blocks\EditorData;
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
 use WP_Block_Type_Registry;
 
 /** What holds for any set of blocks. */
@@ -31,7 +31,7 @@ final class PluginTest extends TestCase {
 			$found[ $slug ] = $metadata['name'];
 		}
 		$this->assertNotEmpty( $found );
-		$this->assertEqualsCanonicalizing( array_flip( $found ), Registration::registered(), 'The build is older than the sources. Run: npm run build' );
+		$this->assertEqualsCanonicalizing( array_flip( $found ), OurBlocks::all(), 'The build is older than the sources. Run: npm run build' );
 		foreach ( $found as $name ) {
 			$this->assertTrue( WP_Block_Type_Registry::get_instance()->is_registered( $name ), $name );
 		}
@@ -57,7 +57,7 @@ final class PluginTest extends TestCase {
 
 		// Every block of ours is in one that is there.
 		$slugs = array_merge( array_column( $defaults, 'slug' ), array_keys( $ours ) );
-		foreach ( array_keys( Registration::registered() ) as $name ) {
+		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			$this->assertContains( WP_Block_Type_Registry::get_instance()->get_registered( $name )?->category, $slugs, $name );
 		}
 	}
@@ -95,7 +95,7 @@ final class PluginTest extends TestCase {
 		// Visitors see no block of payments before the owner has set a gateway up.
 		$this->become( 'editor' );
 		self::connect_services();
-		foreach ( Registration::registered() as $slug ) {
+		foreach ( OurBlocks::all() as $slug ) {
 			$file = dirname( __DIR__, 2 ) . "/extensions/blocks/$slug/test/fixtures/$slug.html";
 			$this->assertFileExists( $file, 'Every block needs a fixture. Write it, then run: npm run fixtures' );
 			$content = (string) file_get_contents( $file );
@@ -123,8 +123,8 @@ final class PluginTest extends TestCase {
 	 * @return string[]
 	 */
 	private static function our_handles(): array {
-		$handles = array( Registration::EDITOR_HANDLE );
-		foreach ( array_keys( Registration::registered() ) as $name ) {
+		$handles = array( OurBlocks::EDITOR_HANDLE );
+		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
 			if ( null !== $block_type ) {
 				$handles = array_merge( $handles, $block_type->style_handles, $block_type->view_style_handles, $block_type->script_handles, $block_type->view_script_handles );

@@ -32,7 +32,11 @@ final class StoredPostsTest extends TestCase {
 	 * Every row is stored as it was written, many in a post.
 	 */
 	public function test_is_stored_as_it_was_written(): void {
-		$posts = array_map( static fn( array $rows ): string => implode( "\n\n", $rows ), array_chunk( array_map( static fn( array $case ): string => $case[0]['html'], iterator_to_array( $this->rows(), false ) ), 100 ) );
+		$rows = array();
+		foreach ( $this->rows() as $case ) {
+			$rows[] = $case[0]['html'];
+		}
+		$posts = array_map( static fn( array $some ): string => implode( "\n\n", $some ), array_chunk( $rows, 100 ) );
 		$this->assertNotEmpty( $posts );
 		foreach ( $posts as $html ) {
 			$this->assertSame( $html, get_post( $this->create_post( array( 'post_content' => wp_slash( $html ) ) ) )?->post_content );

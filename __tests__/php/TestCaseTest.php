@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Closure;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Blocks\Registration;
 use PHPUnit\Framework\TestFailure;
 use RuntimeException;
@@ -91,14 +92,14 @@ final class TestCaseTest extends TestCase {
 	}
 
 	public function test_takes_back_what_a_test_changes_in_memory(): void {
-		$ours = Registration::registered();
+		$ours = OurBlocks::all();
 		$this->assertSame(
 			array(),
 			self::outcome(
 				static function ( TestCase $test ): void {
 					add_filter( 'the_title', 'strrev' );
 					register_block_type( 'millwork/test', array( 'render_callback' => '__return_empty_string' ) );
-					foreach ( array_keys( Registration::registered() ) as $name ) {
+					foreach ( array_keys( OurBlocks::all() ) as $name ) {
 						unregister_block_type( $name );
 					}
 					Registration::register_blocks();
@@ -113,7 +114,7 @@ final class TestCaseTest extends TestCase {
 		);
 		$this->assertSame( 'abc', apply_filters( 'the_title', 'abc', 0 ) );
 		$this->assertFalse( WP_Block_Type_Registry::get_instance()->is_registered( 'millwork/test' ) );
-		$this->assertSame( $ours, Registration::registered() );
+		$this->assertSame( $ours, OurBlocks::all() );
 		$this->assertTrue( WP_Block_Type_Registry::get_instance()->is_registered( (string) array_key_first( $ours ) ) );
 		$this->assertFalse( wp_script_is( 'jquery' ) );
 		$this->assertSame( array(), wp_interactivity_config( 'millwork/test' ) );

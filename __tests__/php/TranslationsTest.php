@@ -3,7 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
+
 
 /**
  * A language pack may have the scripts' strings in its PHP file, in JSON files by handle or by path, or in both.
@@ -47,18 +48,18 @@ final class TranslationsTest extends TestCase {
 	 * @return array<string, mixed> By original.
 	 */
 	private function strings(): array {
-		$json = load_script_textdomain( Registration::EDITOR_HANDLE, 'millwork' );
+		$json = load_script_textdomain( OurBlocks::EDITOR_HANDLE, 'millwork' );
 		return is_string( $json ) ? json_decode( $json, true )['locale_data']['messages'] : array();
 	}
 
 	public function test_without_a_pack_there_is_nothing(): void {
-		wp_register_script( Registration::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
+		wp_register_script( OurBlocks::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
 		$this->assertSame( array(), $this->strings() );
 	}
 
 	public function test_strings_come_from_json_files_by_handle_and_by_path(): void {
-		wp_register_script( Registration::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
-		$this->add_json( Registration::EDITOR_HANDLE, array( 'Map' => array( 'Xmap' ) ) );
+		wp_register_script( OurBlocks::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
+		$this->add_json( OurBlocks::EDITOR_HANDLE, array( 'Map' => array( 'Xmap' ) ) );
 		// A part that is loaded later has a file of its own.
 		$this->add_json( md5( 'build/chunks/map.js' ), array( "block title\4Story" => array( 'Xstory' ), '%d day' => array( 'Xday', 'Xdays' ) ), 'millwork' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		file_put_contents( "$this->folder/millwork-" . self::LOCALE . '-damaged.json', '{' );
@@ -68,11 +69,11 @@ final class TranslationsTest extends TestCase {
 	}
 
 	public function test_a_pack_of_both_gives_both(): void {
-		wp_register_script( Registration::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
+		wp_register_script( OurBlocks::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
 		$file = "$this->folder/millwork-" . self::LOCALE . '.l10n.php';
 		file_put_contents( $file, "<?php return array( 'plural-forms' => 'nplurals=2; plural=n != 1;', 'messages' => array( 'Save' => 'Xsave' ) );" );
 		load_textdomain( 'millwork', substr( $file, 0, -strlen( '.l10n.php' ) ) . '.mo', self::LOCALE );
-		$this->add_json( Registration::EDITOR_HANDLE, array( 'Map' => array( 'Xmap' ) ) );
+		$this->add_json( OurBlocks::EDITOR_HANDLE, array( 'Map' => array( 'Xmap' ) ) );
 		$strings = $this->strings();
 		$this->assertSame( array( array( 'Xsave' ), array( 'Xmap' ) ), array( $strings['Save'] ?? null, $strings['Map'] ?? null ) );
 	}

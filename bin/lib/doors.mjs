@@ -46,20 +46,24 @@ function resolve( name, namespace, uses ) {
  * runs, and with them those of hooks that run only later. A visit to a page runs none of these hooks, and half of
  * all listeners is theirs.
  *
- * @return {Promise<string>} PHP that returns the functions: `doors` by folder, `late` by hook. What an update has cut
+ * @return {Promise<string>} PHP that returns the functions: `doors` by folder, `late` by hook, and the paths of the
+ *                           consent.php files. What an update has cut
  *                           off returns no array.
  * @throws {Error} If a door begins with something else.
  */
 export async function joinDoors() {
-	const paths = await glob(
-		'{php/*,extensions/*/*/php,extensions/features/*/php/*/*}/hooks.php',
-		{
-			cwd: root,
-		}
-	);
+	const find = async ( name ) =>
+		(
+			await glob(
+				`{php/*,extensions/*/*/php,extensions/features/*/php/*/*}/${ name }`,
+				{ cwd: root }
+			)
+		).sort();
+	const paths = await find( 'hooks.php' );
+	const consent = await find( 'consent.php' );
 	const doors = await Promise.all(
 		// As Millwork\Doors finds them: who listens first does not depend on the build.
-		paths.sort().map( async ( path ) => {
+		paths.map( async ( path ) => {
 			const code = await readFile( `${ root }${ path }`, 'utf8' );
 			const [ beginning, namespace, uses ] =
 				code.match( BEGINNING ) ?? [];
@@ -123,5 +127,7 @@ export async function joinDoors() {
 		);
 		return `$late['${ hook }'] = static function (): void {\n${ listeners.join( '' ) }};\n`;
 	} );
-	return `<?php\ndeclare( strict_types=1 );\n${ opened.join( '' ) }namespace {\n${ awaited.join( '' ) }return array(\n'doors' => $doors,\n'late' => $late,\n);\n}\n`;
+	return `<?php\ndeclare( strict_types=1 );\n${ opened.join( '' ) }namespace {\n${ awaited.join( '' ) }return array(\n'doors' => $doors,\n'late' => $late,\n'consent' => array( ${ consent
+		.map( ( path ) => `'${ path }'` )
+		.join( ', ' ) } ),\n);\n}\n`;
 }

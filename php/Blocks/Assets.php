@@ -13,23 +13,23 @@ final class Assets {
 
 	/** Registers the editor's script and stylesheet. Needed before the blocks, which name them. */
 	public static function register(): void {
-		$asset = self::asset( 'editor' );
+		$asset = OurBlocks::asset( 'editor' );
 		wp_register_script(
-			Registration::EDITOR_HANDLE,
+			OurBlocks::EDITOR_HANDLE,
 			plugins_url( 'build/editor.js', MILLWORK_FILE ),
 			$asset['dependencies'],
 			$asset['version'],
 			array( 'in_footer' => true )
 		);
-		$styles = Registration::build_dir() . '/editor-styles.css';
+		$styles = OurBlocks::build_dir() . '/editor-styles.css';
 		if ( is_file( $styles ) ) {
 			wp_register_style(
-				Registration::EDITOR_HANDLE,
+				OurBlocks::EDITOR_HANDLE,
 				plugins_url( 'build/editor-styles.css', MILLWORK_FILE ),
 				array(),
 				(string) filemtime( $styles )
 			);
-			wp_style_add_data( Registration::EDITOR_HANDLE, 'rtl', 'replace' );
+			wp_style_add_data( OurBlocks::EDITOR_HANDLE, 'rtl', 'replace' );
 		}
 	}
 
@@ -52,7 +52,7 @@ final class Assets {
 		static $assets = array();
 		static $urls   = array();
 
-		$assets[ $slug ] ??= self::asset( "blocks/$slug/view" );
+		$assets[ $slug ] ??= OurBlocks::asset( "blocks/$slug/view" );
 		SharedFiles::register_modules( $assets[ $slug ]['dependencies'] );
 		$interactivity  = $metadata['supports']['interactivity'] ?? false;
 		$is_interactive = true === $interactivity || true === ( $interactivity['interactive'] ?? false );
@@ -89,10 +89,10 @@ final class Assets {
 		$registry = WP_Block_Type_Registry::get_instance();
 		$posts    = $GLOBALS['wp_query']->posts ?? array();
 		$content  = implode( "\n", array_column( is_array( $posts ) ? $posts : array(), 'post_content' ) );
-		foreach ( array_keys( Registration::registered() ) as $name ) {
+		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			$block_type = $registry->get_registered( $name );
 			if ( null !== $block_type && has_block( $name, $content ) ) {
-				$metadata = Registration::metadata( $name );
+				$metadata = OurBlocks::metadata( $name );
 				self::register_style( $metadata );
 				if ( isset( $metadata['supports']['millwork']['services'] ) ) {
 					self::add_poster_style( $block_type->style_handles );
@@ -118,18 +118,5 @@ final class Assets {
 				$style->deps[] = $shared;
 			}
 		}
-	}
-
-	/**
-	 * What the build says about a script.
-	 * @param string $name The entry's name, as 'editor'.
-	 * @return array{dependencies: list<non-empty-string>, version: string}
-	 */
-	public static function asset( string $name ): array {
-		$file = Registration::build_dir() . "/$name.asset.php";
-		return is_file( $file ) ? require $file : array(
-			'dependencies' => array(),
-			'version'      => MILLWORK_VERSION,
-		);
 	}
 }

@@ -27,7 +27,7 @@ final class BlockTranslations {
 
 	/** Translates the blocks that are registered already, for a call of the REST API. */
 	public static function translate_registered(): void {
-		foreach ( is_admin() ? array() : array_keys( Registration::registered() ) as $name ) {
+		foreach ( is_admin() ? array() : array_keys( OurBlocks::all() ) as $name ) {
 			$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
 			if ( ! $block_type ) {
 				continue;

@@ -3,8 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
+use Millwork\Blocks\Availability\PlanAvailability;
 use Millwork\Conflicts;
-use Millwork\Plans\Availability;
 use Millwork\Plans\Host;
 
 /** Prints the record that shared/editor/availability reads. */
@@ -13,7 +13,7 @@ final class EditorData {
 	/** Adds the data in front of the editor script. */
 	public static function print(): void {
 		$json = wp_json_encode( self::data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
-		wp_add_inline_script( Registration::EDITOR_HANDLE, "window.millworkEditor = $json;", 'before' );
+		wp_add_inline_script( OurBlocks::EDITOR_HANDLE, "window.millworkEditor = $json;", 'before' );
 	}
 
 	/**
@@ -24,7 +24,7 @@ final class EditorData {
 		$data = array(
 			'buildUrl'   => plugins_url( 'build/', MILLWORK_FILE ),
 			// A block that is left to another plugin is none of ours to sell.
-			'blocks'     => (object) array_merge( Availability::records(), Conflicts::availability() ),
+			'blocks'     => (object) array_merge( PlanAvailability::records(), Conflicts::availability() ),
 			// Texts that are stored for visitors are in the site's language, not in the author's.
 			'siteLocale' => get_locale(),
 			'timeFormat' => (string) get_option( 'time_format' ),

@@ -31,7 +31,9 @@ final class Parser extends WP_Block_Parser {
 	 * @return array<int, array<string, mixed>> Blocks, as parse_blocks() gives them.
 	 */
 	public function parse( $document ) {
-		Registration::register_for( array( (string) $document ) );
+		if ( OurBlocks::are_waiting_in( array( (string) $document ) ) ) {
+			Registration::register_late();
+		}
 		return parent::parse( $document );
 	}
 }

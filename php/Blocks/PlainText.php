@@ -93,7 +93,7 @@ final class PlainText {
 	 * @return string[]
 	 */
 	private static function names( string $name ): array {
-		if ( ! isset( Registration::registered()[ $name ] ) ) {
+		if ( ! isset( OurBlocks::all()[ $name ] ) ) {
 			return array();
 		}
 		Registration::register_late();

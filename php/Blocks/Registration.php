@@ -3,8 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
+use Millwork\Blocks\Availability\UpgradeBanner;
 use Millwork\Conflicts;
-use Millwork\Plans\FrontendBanner;
 use WP_Block_Supports;
 use WP_Block_Type;
 use WP_Block_Type_Registry;
@@ -38,100 +38,16 @@ final class Registration {
 	/** The first WordPress that takes the config of scripts from its own script element only (Rendering\ViewScript). */
 	public const SAFE_CONFIG_SINCE = '7.1.4';
 
-	/** The handle that every block.json names as its editor script. */
-	public const EDITOR_HANDLE = 'millwork-editor';
-
-	/**
-	 * Names of our blocks that are registered by us, with the slug of each.
-	 * @var array<string, string>
-	 */
-	private static array $registered = array();
-
-	/**
-	 * Blocks that are ours and not registered yet: block.json by slug.
-	 * @var array<string, array<string, mixed>>
-	 */
-	private static array $late = array();
-
-	/**
-	 * The namespaces of our blocks, as a part of a pattern.
-	 * @var array<string, string>
-	 */
-	private static array $namespaces = array();
-
-	/** The folder of the built blocks. */
-	public static function build_dir(): string {
-		return MILLWORK_DIR . '/build';
-	}
-
-	/**
-	 * What the manifest says: block.json by folder name.
-	 * @return array<string, array<string, mixed>> Empty without a build.
-	 */
-	public static function manifest(): array {
-		$file = self::build_dir() . '/blocks-manifest.php';
-		return is_file( $file ) ? require $file : array();
-	}
-
-	/**
-	 * @param string $name The name of a block that is registered by us.
-	 * @return array<string, mixed> With `file`, as WordPress's functions for its files want it.
-	 */
-	public static function metadata( string $name ): array {
-		$slug = self::$registered[ $name ];
-		return array( 'file' => wp_normalize_path( self::build_dir() ) . "/blocks/$slug/block.json" ) + self::manifest()[ $slug ];
-	}
-
-	/**
-	 * Registers the blocks, save those that are another plugin's.
-	 * @param bool $is_visit Whether the request can only show a page: nothing that it brings is stored, and no
-	 *                       editor asks. Then they wait until the page has one of them (register_for()), unless
-	 *                       another plugin has blocks of these names.
-	 */
-	public static function register_blocks( bool $is_visit = false ): void {
-		$registry         = WP_Block_Type_Registry::get_instance();
-		$manifest         = self::manifest();
-		$is_alone         = ! class_exists( 'Jetpack_Gutenberg', false ) && ! array_filter( array_column( $manifest, 'name' ), array( $registry, 'is_registered' ) );
-		$others           = $is_alone ? array() : BlockOwners::others( $manifest );
-		self::$registered = array();
-		self::$late       = array();
+	/** Registers the blocks, save those that are another plugin's. */
+	public static function register_blocks(): void {
+		$manifest = OurBlocks::manifest();
+		$others   = OurBlocks::are_unclaimed( $manifest ) ? array() : Availability\BlockOwners::others( $manifest );
 		if ( is_admin() ) {
 			Assets::register();
 		}
-		foreach ( $manifest as $slug => $metadata ) {
-			$name = (string) $metadata['name'];
-			if ( in_array( $name, $others, true ) ) {
-				Conflicts::note_block( $name );
-				continue;
-			}
-			self::$registered[ $name ]    = (string) $slug;
-			self::$late[ (string) $slug ] = $metadata;
-
-			$namespace                      = (string) strtok( $name, '/' );
-			self::$namespaces[ $namespace ] = preg_quote( $namespace, '~' );
-		}
-		if ( ! $is_visit || ! $is_alone ) {
-			self::register_waiting();
-		}
-	}
-
-	/** Whether blocks of ours wait to be registered. */
-	public static function is_waiting(): bool {
-		return array() !== self::$late;
-	}
-
-	/**
-	 * Registers the blocks that wait, if one of the texts has a block of ours. As WordPress's parser has it:
-	 * there may be any white space before the name.
-	 * @param string[] $texts Contents of posts.
-	 */
-	public static function register_for( array $texts ): void {
-		foreach ( self::$late ? $texts : array() as $text ) {
-			if ( preg_match( '~<!--\s++wp:(?:' . implode( '|', self::$namespaces ) . ')/~', $text ) ) {
-				self::register_late();
-				return;
-			}
-		}
+		array_map( array( Conflicts::class, 'note_block' ), $others );
+		OurBlocks::add( array_filter( $manifest, static fn( array $metadata ): bool => ! in_array( $metadata['name'], $others, true ) ) );
+		self::register_waiting();
 	}
 
 	/**
@@ -139,7 +55,7 @@ final class Registration {
 	 * (it does so once, at 22 of `init`). Where another plugin's filter throws, those before it are whole.
 	 */
 	public static function register_late(): void {
-		if ( ! self::$late ) {
+		if ( ! OurBlocks::are_waiting() ) {
 			return;
 		}
 		StyleVariations::listen();
@@ -165,7 +81,7 @@ final class Registration {
 	 * plugin has made of others since is put back.
 	 */
 	private static function add_supports(): void {
-		$others = array_diff_key( WP_Block_Type_Registry::get_instance()->get_all_registered(), self::$registered );
+		$others = array_diff_key( WP_Block_Type_Registry::get_instance()->get_all_registered(), OurBlocks::all() );
 		$before = array_map( static fn( WP_Block_Type $block_type ): ?array => $block_type->attributes, $others );
 		try {
 			WP_Block_Supports::init();
@@ -178,13 +94,11 @@ final class Registration {
 
 	/** Registers the blocks that wait. */
 	private static function register_waiting(): void {
-		while ( self::$late ) {
-			$slug     = (string) array_key_first( self::$late );
-			$metadata = self::$late[ $slug ];
-			// First: a filter on the way that parses blocks goes on with the next, and one that throws keeps back none but this.
-			unset( self::$late[ $slug ] );
+		// A filter on the way that parses blocks goes on with the next, and one that throws keeps back none but this.
+		for ( $next = OurBlocks::next(); null !== $next; $next = OurBlocks::next() ) {
+			list( $slug, $metadata ) = $next;
 			// Who came after us found the name taken in the admin, and does here.
-			BlockOwners::take_back( (string) $metadata['name'] );
+			Availability\BlockOwners::take_back( (string) $metadata['name'] );
 			WP_Block_Type_Registry::get_instance()->register( $metadata['name'], self::settings( $slug, $metadata ) );
 		}
 	}
@@ -198,7 +112,6 @@ final class Registration {
 	 * @return array<string, mixed>
 	 */
 	private static function settings( string $slug, array $metadata ): array {
-		$metadata['file'] = wp_normalize_path( self::build_dir() ) . "/blocks/$slug/block.json";
 		/** This filter is documented in wp-includes/blocks.php */
 		$metadata = apply_filters( 'block_type_metadata', $metadata ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
 		if ( isset( $metadata['supports']['interactivity'] ) && ! is_wp_version_compatible( self::SAFE_CONFIG_SINCE ) ) {
@@ -212,26 +125,18 @@ final class Registration {
 		if ( is_admin() ) {
 			$settings = BlockTranslations::translate( $settings );
 			// In the admin the one sheet of all blocks, on the page each its own.
-			$settings['editor_style_handles'] = array( self::EDITOR_HANDLE );
+			$settings['editor_style_handles'] = array( OurBlocks::EDITOR_HANDLE );
 		} elseif ( isset( $metadata['style'] ) ) {
 			$settings['style_handles'] = array( generate_block_asset_handle( (string) $metadata['name'], 'style' ) );
 		}
 		if ( has_filter( 'millwork_availability' ) ) {
-			$settings = FrontendBanner::add_attribute( $settings, $slug );
+			$settings = UpgradeBanner::add_attribute( $settings, $slug );
 		}
-		$settings['editor_script_handles'] = array( self::EDITOR_HANDLE );
+		$settings['editor_script_handles'] = array( OurBlocks::EDITOR_HANDLE );
 		$settings['skip_inner_blocks']     = ! empty( $metadata['supports']['millwork']['skipInnerBlocks'] );
 		$settings['render_callback']       = static fn( $attributes, $content, $block ): string => Rendering::render( $slug, $metadata, (array) $attributes, (string) $content, $block );
 		/** This filter is documented in wp-includes/blocks.php */
 		return apply_filters( 'block_type_metadata_settings', $settings, $metadata ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
-	}
-
-	/**
-	 * The blocks that we registered.
-	 * @return array<string, string> Slug (folder name) by block name.
-	 */
-	public static function registered(): array {
-		return self::$registered;
 	}
 
 	/**

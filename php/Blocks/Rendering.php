@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
-use Millwork\Plans\FrontendBanner;
+use Millwork\Blocks\Availability\UpgradeBanner;
 use WP_Block;
 use WP_Block_Supports;
 
@@ -36,7 +36,7 @@ final class Rendering {
 			Assets::enqueue_module( $slug, $metadata );
 		}
 		// Without a host that sells plans there is none.
-		return has_filter( 'millwork_availability' ) ? FrontendBanner::add( $html, $slug, $block->parsed_block ) : $html;
+		return has_filter( 'millwork_availability' ) ? UpgradeBanner::add( $html, $slug, $block->parsed_block ) : $html;
 	}
 
 	/**
@@ -56,7 +56,7 @@ final class Rendering {
 	 * @return array<string, mixed>
 	 */
 	public static function drop_wrong_shapes( $block ) {
-		$attributes = is_array( $block['attrs'] ?? null ) && isset( Registration::registered()[ $block['blockName'] ?? '' ] ) ? $block['attrs'] : array();
+		$attributes = is_array( $block['attrs'] ?? null ) && isset( OurBlocks::all()[ $block['blockName'] ?? '' ] ) ? $block['attrs'] : array();
 		foreach ( self::TEXTS as $key ) {
 			if ( isset( $attributes[ $key ] ) && ! is_string( $attributes[ $key ] ) ) {
 				unset( $block['attrs'][ $key ] );

@@ -25,7 +25,7 @@ final class SharedFiles {
 			if ( str_starts_with( $id, self::PREFIX ) ) {
 				$file = 'lib/' . substr( $id, strlen( self::PREFIX ) ) . '/module';
 
-				$assets[ $id ] ??= Assets::asset( $file );
+				$assets[ $id ] ??= OurBlocks::asset( $file );
 				wp_register_script_module( $id, plugins_url( "build/$file.js", MILLWORK_FILE ), $assets[ $id ]['dependencies'], $assets[ $id ]['version'] );
 			}
 		}

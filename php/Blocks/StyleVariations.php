@@ -41,7 +41,7 @@ final class StyleVariations {
 	public static function hide( mixed $block ): mixed {
 		$class = is_array( $block ) ? $block['attrs']['className'] ?? '' : '';
 		$name  = is_array( $block ) ? (string) ( $block['blockName'] ?? '' ) : '';
-		$class = is_string( $class ) && str_contains( $class, 'is-style-' ) && isset( Registration::registered()[ $name ] ) && ! self::are_styled( $name ) ? $class : '';
+		$class = is_string( $class ) && str_contains( $class, 'is-style-' ) && isset( OurBlocks::all()[ $name ] ) && ! self::are_styled( $name ) ? $class : '';
 		if ( '' !== $class ) {
 			// Not taken out: attributes keep their order.
 			$block['attrs']['className'] = '';

@@ -13,7 +13,7 @@ final class Translations {
 
 	/** Asks WordPress to print translations with the editor script. */
 	public static function request(): void {
-		wp_set_script_translations( Registration::EDITOR_HANDLE, 'millwork' );
+		wp_set_script_translations( OurBlocks::EDITOR_HANDLE, 'millwork' );
 	}
 
 	/**

@@ -14,22 +14,26 @@ add_action(
 	static function (): void {
 		$is_visit = ! is_admin() && ! wp_doing_cron() && ! defined( 'XMLRPC_REQUEST' ) && ! defined( 'WP_CLI' )
 			&& in_array( $_SERVER['REQUEST_METHOD'] ?? '', array( 'GET', 'HEAD' ), true );
-		Registration::register_blocks( $is_visit );
+		if ( ! $is_visit || ! OurBlocks::wait() ) {
+			Registration::register_blocks();
+		}
 	},
 	20
 );
-add_action( 'jetpack_register_gutenberg_extensions', array( JetpackBlocks::class, 'decline' ), 20 );
+add_action( 'jetpack_register_gutenberg_extensions', array( Availability\JetpackBlocks::class, 'decline' ), 20 );
 // After other plugins, which may have added a category of the same name.
 add_filter( 'block_categories_all', array( Registration::class, 'add_categories' ), 20 );
 
 // After other plugins, which may have parsers of their own.
-add_filter( 'block_parser_class', static fn( $parser ) => Registration::is_waiting() ? Parser::choose( $parser ) : $parser, PHP_INT_MAX );
+add_filter( 'block_parser_class', static fn( $parser ) => OurBlocks::are_waiting() ? Parser::choose( $parser ) : $parser, PHP_INT_MAX );
 // A classic theme reads its posts after the styles in the head, which know registered blocks alone.
 add_action(
 	'wp_enqueue_scripts',
 	static function (): void {
 		$posts = $GLOBALS['wp_query']->posts ?? null;
-		Registration::register_for( array_map( 'strval', array_column( is_array( $posts ) ? $posts : array(), 'post_content' ) ) );
+		if ( OurBlocks::are_waiting_in( array_map( 'strval', array_column( is_array( $posts ) ? $posts : array(), 'post_content' ) ) ) ) {
+			Registration::register_late();
+		}
 	},
 	0
 );

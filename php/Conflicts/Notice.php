@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Conflicts;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Conflicts;
 
 /**
@@ -75,7 +75,7 @@ final class Notice {
 	 * @return string HTML, escaped.
 	 */
 	public static function items( array $facts ): string {
-		$titles = array_column( Registration::manifest(), 'title', 'name' );
+		$titles = array_column( OurBlocks::manifest(), 'title', 'name' );
 		// phpcs:ignore WordPress.WP.I18n -- As WordPress translates a block.json.
 		$title = static fn( string $name ): string => esc_html( isset( $titles[ $name ] ) ? translate_with_gettext_context( (string) $titles[ $name ], 'block title', 'millwork' ) : $name );
 		$code  = static fn( string $name ): string => '<code>' . esc_html( $name ) . '</code>';

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
+use Millwork\Doors;
 use Millwork\Settings\StoredSettings;
 
 /**
@@ -49,9 +50,10 @@ final class Services {
 
 	/** @return array<string, Service> */
 	private static function find(): array {
+		$records = array_merge( ...array_map( static fn( string $file ): array => require $file, Doors::consent_files() ) );
 		/**
-		 * Filters the services that blocks show content of. A block that uses one names it in block.json,
-		 * under supports.millwork.services. The filter runs once with a request, and again where the
+		 * Filters the services that blocks show content of. A unit names its own in the file consent.php of its folder php/,
+		 * which returns them, and in block.json, under supports.millwork.services. The filter runs once with a request, and again where the
 		 * settings, the language or those that have hooked into it are others.
 		 *
 		 * @param array<string, array<string, mixed>> $services By name: `label`, what people call it;
@@ -62,7 +64,7 @@ final class Services {
 		 *        `servers`, hosts that only this site's server asks, and `own`, true where pages of
 		 *        this site itself hold the service's content.
 		 */
-		$found    = (array) apply_filters( 'millwork_consent_services', array() );
+		$found    = (array) apply_filters( 'millwork_consent_services', $records );
 		$services = array();
 		foreach ( $found as $name => $service ) {
 			if ( isset( $service['label'], $service['hosts'], $service['purpose'] ) ) {

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * The option of Migrations: a record for each topic. It is loaded with every page, so it says what a
+ * A site's record of Migrations: one for each topic. It is loaded with every page, so it says what a
  * page has to know without asking the database: which topics are ready, and since when one is not.
  *
  * A record holds what differs from BLANK. Whatever else stands in the option counts as nothing: the
@@ -73,6 +73,22 @@ final class SchemaRecord {
 			},
 			true
 		);
+	}
+
+	/**
+	 * Adds our tables to those that go with a site of the network. WordPress has switched to it.
+	 * @param mixed $tables Full names of tables.
+	 * @return mixed With ours.
+	 */
+	public static function add_tables_to_drop( mixed $tables ): mixed {
+		if ( ! is_array( $tables ) ) {
+			return $tables;
+		}
+		$ours = array_merge( ...array_map( array( Migrations::class, 'tables' ), Migrations::topics() ), ...array_column( self::all(), 'tables' ) );
+		foreach ( array_unique( $ours ) as $table ) {
+			$tables[ $table ] = Migrations::table( $table );
+		}
+		return $tables;
 	}
 
 	/**

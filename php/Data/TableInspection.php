@@ -61,7 +61,7 @@ final class TableInspection {
 	/**
 	 * What a table lacks of its definition.
 	 * @param string $name    Its full name.
-	 * @param string $columns The definition, as Migrations::create() takes it.
+	 * @param string $columns The definition, as TableMaker::make() takes it.
 	 * @return array{columns: list<string>, counting: string, indexes: list<string>} Names; `counting` is
 	 *         the line of a column that shall count by itself and does not, '' if all is well.
 	 */

@@ -15,16 +15,18 @@ final class TableMaker {
 	private static array $lacking = array();
 
 	/**
-	 * Makes a table, or adds the columns and indexes that it lacks, and the counting of its ids, which
+	 * For steps of Migrations: makes a table, or adds the columns and indexes that it lacks, and the counting of its ids, which
 	 * copies of databases often lose.
 	 *
 	 * An index that cannot be added is no reason to take nothing more: it is noted.
-	 * @param string $name    The table's full name.
-	 * @param string $columns Its definition, as Migrations::create() takes it.
+	 * @param string $table   The name without the prefix, as 'millwork_likes'.
+	 * @param string $columns Columns and indexes as dbDelta() wants them: one a line, two spaces after PRIMARY KEY, indexes
+	 *                        with KEY and a name; texts in an index 191 characters at most.
 	 * @throws RuntimeException If the table or a column is not there afterwards; with what the database said.
 	 */
-	public static function make( string $name, string $columns ): void {
+	public static function make( string $table, string $columns ): void {
 		global $wpdb;
+		$name = Migrations::table( $table );
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		$errors  = TableInspection::quietly(
 			static function () use ( $name, $columns, $wpdb ): void {

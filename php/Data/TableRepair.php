@@ -26,11 +26,11 @@ final class TableRepair {
 	private const FAILED = 'failed';
 
 	/**
-	 * Takes the steps that the current site has not taken yet, unless one has just failed. The other topics go on.
-	 * @param string[] $topics Those that are late.
+	 * Takes the steps that the current site has not taken yet, unless one has just failed: such a topic waits a while, and
+	 * the others go on.
 	 */
-	public static function catch_up( array $topics ): void {
-		foreach ( $topics as $topic ) {
+	public static function catch_up(): void {
+		foreach ( Migrations::late() as $topic ) {
 			$record = SchemaRecord::get( $topic );
 			if ( ! self::is_within( $record['failed'], self::PAUSE ) ) {
 				// After a loss the first steps have to be taken again.

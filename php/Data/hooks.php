@@ -6,14 +6,14 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 // Before what a topic does on `init`.
-add_action( 'init', array( Migrations::class, 'run' ), 1 );
+add_action( 'init', static fn() => Migrations::late() ? TableRepair::catch_up() : null, 1 );
 add_action( 'admin_init', array( TableRepair::class, 'look_daily' ) );
 add_action( 'admin_notices', array( TableNotices::class, 'print_notices' ) );
 add_action( 'admin_post_millwork_tables_read', array( TableNotices::class, 'read' ) );
 add_filter( 'site_status_tests', array( TableNotices::class, 'add_test' ) );
-add_filter( 'wpmu_drop_tables', array( Migrations::class, 'add_tables_to_drop' ) );
+add_filter( 'wpmu_drop_tables', array( SchemaRecord::class, 'add_tables_to_drop' ) );
 // After the response, where the queue has sent it.
-add_action( 'shutdown', array( Migrations::class, 'notice_errors' ), 200 );
+add_action( 'shutdown', array( Rows::class, 'notice_errors' ), 200 );
 
 add_action( 'admin_notices', array( OptionBackups::class, 'print_notice' ) );
 add_filter( 'site_status_tests', array( OptionBackups::class, 'add_test' ) );

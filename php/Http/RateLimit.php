@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Http;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\TableMaker;
 
 /**
  * Counts what comes from an address, or what somebody does, in windows of time. Who it is is not
@@ -20,7 +21,7 @@ final class RateLimit {
 
 	/** Makes the table. `expires_at` is a Unix timestamp. */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::TABLE,
 			"bucket varchar(64) NOT NULL DEFAULT '',
 hits int(10) unsigned NOT NULL DEFAULT 0,

@@ -40,7 +40,7 @@ final class ActionScheduler implements Scheduler {
 			as_unschedule_all_actions( '', array(), self::GROUP );
 		} elseif ( self::has_table( $wpdb->prefix ) ) {
 			// phpcs:ignore WordPress.DB -- Once; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'canceled' WHERE status = 'pending' AND hook IN (%s, %s)", $wpdb->prefix . self::TABLE, Queue::RUN, Queue::REPEAT ) );
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'canceled' WHERE status = 'pending' AND hook IN (%s, %s)", $wpdb->prefix . self::TABLE, Scheduler::RUN, Scheduler::REPEAT ) );
 		}
 	}
 

@@ -23,12 +23,6 @@ use Throwable;
  */
 final class Queue {
 
-	/** The action that runs a job: its action, its arguments, the number of the attempt. */
-	public const RUN = 'millwork_run_job';
-
-	/** The action that puts a repeated job in: its action, its arguments. */
-	public const REPEAT = 'millwork_repeat_job';
-
 	/** How long an attempt may take before it counts as ended by PHP, in seconds. */
 	private const LEASE = 10 * MINUTE_IN_SECONDS;
 
@@ -73,7 +67,7 @@ final class Queue {
 	 * @return bool Whether the job is in the queue now.
 	 */
 	public static function schedule( int $time, string $hook, array $args = array() ): bool {
-		return self::is_pending( $hook, $args ) || self::schedulers()[0]->once( $time, self::RUN, array( $hook, array_values( $args ), 1 ) );
+		return self::is_pending( $hook, $args ) || self::schedulers()[0]->once( $time, Scheduler::RUN, array( $hook, array_values( $args ), 1 ) );
 	}
 
 	/**
@@ -87,11 +81,11 @@ final class Queue {
 	public static function repeat( string $recurrence, string $hook, array $args = array() ): bool {
 		$job = array( $hook, array_values( $args ) );
 		foreach ( self::schedulers() as $scheduler ) {
-			if ( $scheduler->has( self::REPEAT, $job ) ) {
+			if ( $scheduler->has( Scheduler::REPEAT, $job ) ) {
 				return true;
 			}
 		}
-		return self::schedulers()[0]->repeat( time(), $recurrence, self::REPEAT, $job );
+		return self::schedulers()[0]->repeat( time(), $recurrence, Scheduler::REPEAT, $job );
 	}
 
 	/**
@@ -102,9 +96,9 @@ final class Queue {
 	 */
 	public static function withdraw( string $hook, array $args = array() ): bool {
 		$args = array_values( $args );
-		$had  = self::remove( self::REPEAT, array( $hook, $args ) );
+		$had  = self::remove( Scheduler::REPEAT, array( $hook, $args ) );
 		foreach ( range( 1, self::pauses()->attempts ) as $attempt ) {
-			$had = self::remove( self::RUN, array( $hook, $args, $attempt ) ) || $had;
+			$had = self::remove( Scheduler::RUN, array( $hook, $args, $attempt ) ) || $had;
 		}
 		return $had;
 	}
@@ -117,7 +111,7 @@ final class Queue {
 	public static function is_pending( string $hook, array $args = array() ): bool {
 		foreach ( self::schedulers() as $scheduler ) {
 			foreach ( range( 1, self::pauses()->attempts ) as $attempt ) {
-				if ( $scheduler->has( self::RUN, array( $hook, array_values( $args ), $attempt ) ) ) {
+				if ( $scheduler->has( Scheduler::RUN, array( $hook, array_values( $args ), $attempt ) ) ) {
 					return true;
 				}
 			}
@@ -141,18 +135,18 @@ final class Queue {
 		$next    = array( $hook, $args, $attempt + 1 );
 		if ( ! $is_last ) {
 			// Should PHP end in the midst, this is the next attempt.
-			self::schedulers()[0]->once( time() + self::LEASE, self::RUN, $next );
+			self::schedulers()[0]->once( time() + self::LEASE, Scheduler::RUN, $next );
 		}
 		++self::$running;
 		try {
 			MailTimeLimit::bound( static fn() => self::attempt( $hook, $args ) );
-			self::remove( self::RUN, $next );
+			self::remove( Scheduler::RUN, $next );
 		} catch ( Throwable $error ) {
 			// If it is not there, the job was cancelled in the meantime.
-			$goes_on = self::remove( self::RUN, $next ) || $is_last;
+			$goes_on = self::remove( Scheduler::RUN, $next ) || $is_last;
 			if ( $error instanceof DeferToCron && $goes_on ) {
 				// As if it had not begun.
-				self::schedulers()[0]->once( time(), self::RUN, array( $hook, $args, $attempt ) );
+				self::schedulers()[0]->once( time(), Scheduler::RUN, array( $hook, $args, $attempt ) );
 			} elseif ( $is_last ) {
 				/**
 				 * Fires when the last attempt of a job has failed.
@@ -163,7 +157,7 @@ final class Queue {
 				 */
 				do_action( 'millwork_job_failed', $hook, $args, $error );
 			} elseif ( $goes_on ) {
-				self::schedulers()[0]->once( self::pauses()->until( $attempt, $error ), self::RUN, $next );
+				self::schedulers()[0]->once( self::pauses()->until( $attempt, $error ), Scheduler::RUN, $next );
 			}
 		} finally {
 			--self::$running;
@@ -211,9 +205,9 @@ final class Queue {
 			$takes = $begins && ( $shift ? $shift->takes( $hook ) : microtime( true ) < $end );
 			$run   = static fn() => self::run( $hook, $args );
 			// If it is gone, the scheduler was faster, or it was cancelled.
-			if ( self::remove( self::RUN, array( $hook, $args, 1 ) ) ) {
+			if ( self::remove( Scheduler::RUN, array( $hook, $args, 1 ) ) ) {
 				if ( ! $takes ) {
-					self::schedulers()[0]->once( time(), self::RUN, array( $hook, $args, 1 ) );
+					self::schedulers()[0]->once( time(), Scheduler::RUN, array( $hook, $args, 1 ) );
 				} else {
 					$shift ? $shift->work( $hook, $run ) : $run();
 				}

@@ -82,7 +82,7 @@ final class RecurringJobs {
 	private static function are_lost(): bool {
 		$jobs = ActionScheduler::is_ready() ? array() : _get_cron_array();
 		foreach ( $jobs as $hooks ) {
-			if ( isset( $hooks[ Queue::REPEAT ] ) ) {
+			if ( isset( $hooks[ Scheduler::REPEAT ] ) ) {
 				return false;
 			}
 		}
@@ -96,7 +96,7 @@ final class RecurringJobs {
 
 	/** Takes all jobs of the current site out. */
 	public static function stop_here(): void {
-		foreach ( array( Queue::RUN, Queue::REPEAT ) as $hook ) {
+		foreach ( array( Scheduler::RUN, Scheduler::REPEAT ) as $hook ) {
 			wp_unschedule_hook( $hook );
 		}
 		ActionScheduler::remove_all();

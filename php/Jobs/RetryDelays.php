@@ -71,7 +71,7 @@ final class RetryDelays {
 	public function seconds( int $failures, WP_Error|Throwable|null $error = null ): float {
 		$pause = $this->table[ max( 1, min( $failures, count( $this->table ) ) ) - 1 ];
 		$pause = $pause * ( 1 + $this->spread * wp_rand( 0, 1000 ) / 1000 );
-		return (float) max( $pause, min( self::asked( $error ), self::LONGEST_ASKED ) );
+		return (float) max( $pause, min( RetryLater::seconds_asked( $error ), self::LONGEST_ASKED ) );
 	}
 
 	/**
@@ -82,18 +82,5 @@ final class RetryDelays {
 	 */
 	public function until( int $failures, WP_Error|Throwable|null $error = null ): int {
 		return time() + (int) ceil( $this->seconds( $failures, $error ) );
-	}
-
-	/**
-	 * How long somebody asks to wait before the next attempt.
-	 * @param WP_Error|Throwable|null $error What failed: an error of the HTTP client, or RetryLater.
-	 * @return int Seconds; 0 if nothing is said.
-	 */
-	public static function asked( WP_Error|Throwable|null $error ): int {
-		if ( $error instanceof RetryLater ) {
-			return $error->seconds;
-		}
-		$data = $error instanceof WP_Error ? $error->get_error_data() : null;
-		return (int) ( is_array( $data ) ? $data['retry_after'] ?? 0 : 0 );
 	}
 }

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Jobs;
 
 use RuntimeException;
+use Throwable;
 use WP_Error;
 
 /**
@@ -22,6 +23,19 @@ final class RetryLater extends RuntimeException {
 
 	/** Makes it of an error of the HTTP client, with the pause that the server asks for. */
 	public static function from( WP_Error $error ): self {
-		return new self( $error->get_error_message(), RetryDelays::asked( $error ) );
+		return new self( $error->get_error_message(), self::seconds_asked( $error ) );
+	}
+
+	/**
+	 * How long somebody asks to wait before the next attempt.
+	 * @param WP_Error|Throwable|null $error What failed: an error of the HTTP client, or an exception of this class.
+	 * @return int Seconds; 0 if nothing is said.
+	 */
+	public static function seconds_asked( WP_Error|Throwable|null $error ): int {
+		if ( $error instanceof self ) {
+			return $error->seconds;
+		}
+		$data = $error instanceof WP_Error ? $error->get_error_data() : null;
+		return (int) ( is_array( $data ) ? $data['retry_after'] ?? 0 : 0 );
 	}
 }

@@ -6,6 +6,12 @@ namespace Millwork\Jobs;
 /** Runs actions later, each with its arguments, in a request of their own. What it holds survives the end of PHP. */
 interface Scheduler {
 
+	/** The action that runs a job: its action, its arguments, the number of the attempt. */
+	public const RUN = 'millwork_run_job';
+
+	/** The action that puts a repeated job in: its action, its arguments. */
+	public const REPEAT = 'millwork_repeat_job';
+
 	/**
 	 * Runs an action once.
 	 * @param int                $time When, as a Unix timestamp; past times mean as soon as it can.

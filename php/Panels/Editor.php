@@ -3,7 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Panels;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
+
 
 /**
  * Makes the editor of posts load before our script on the screens that have it.
@@ -19,7 +20,7 @@ final class Editor {
 	/** Adds the handles of WordPress's editor and its slots to our script's. */
 	public static function add_dependencies(): void {
 		$screen = function_exists( 'get_current_screen' ) ? get_current_screen() : null;
-		$script = wp_scripts()->query( Registration::EDITOR_HANDLE );
+		$script = wp_scripts()->query( OurBlocks::EDITOR_HANDLE );
 		if ( $screen && in_array( $screen->base, self::SCREENS, true ) && is_object( $script ) ) {
 			$script->deps = array_values( array_unique( array_merge( $script->deps, array( 'wp-plugins', 'wp-editor' ) ) ) );
 		}

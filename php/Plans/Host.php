@@ -1,10 +1,4 @@
 <?php
-/**
- * Filters for hosts that sell plans.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Plans;
@@ -93,6 +87,15 @@ final class Host {
 		);
 	}
 
+	/** Whether blocks that want for a plan offer it. */
+	public static function nudges(): bool {
+		/**
+		 * Whether the editor shows blocks that want for a plan, with a banner that leads to it.
+		 * @param bool $enabled True where there are plans to sell.
+		 */
+		return (bool) apply_filters( 'millwork_enable_upgrade_nudge', array() !== self::origins() );
+	}
+
 	/**
 	 * The origin of a web address.
 	 * @param string $url The address.
@@ -128,7 +131,7 @@ final class Host {
 				 * @param bool $is_private Whether it is.
 				 */
 				'is_private_site'           => (bool) apply_filters( 'millwork_is_private_site', -1 === (int) get_option( 'blog_public' ) ),
-				'enable_upgrade_nudge'      => Availability::nudges(),
+				'enable_upgrade_nudge'      => self::nudges(),
 			),
 			'siteType' => in_array( $type, array( 'simple', 'atomic' ), true ) ? $type : '',
 		);

@@ -39,7 +39,7 @@ final class BodySize {
 	 * @return mixed The same, or an error.
 	 */
 	public static function refuse( mixed $answer, WP_REST_Server $server, WP_REST_Request $request ): mixed {
-		if ( null !== $answer || ! self::is_above( $request, self::USUAL ) || Routes::is_author() ) {
+		if ( null !== $answer || ! self::is_above( $request, self::USUAL ) || current_user_can( 'edit_posts' ) ) {
 			return $answer;
 		}
 		foreach ( self::$most as $route => $most ) {

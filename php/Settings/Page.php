@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Data\TableRepair;
 
 /**
@@ -49,7 +49,7 @@ final class Page {
 
 	/** Enqueues the page's files, and gives the script the answer to its first question. */
 	public static function enqueue(): void {
-		$dir  = Registration::build_dir() . '/admin';
+		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/settings.asset.php';
 		if ( ! is_file( $file ) ) {
 			return;

@@ -6,6 +6,7 @@ namespace Millwork\Tests\Data;
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
 use Millwork\Data\TableNotices;
+use Millwork\Data\TableRepair;
 use Millwork\Settings\Page;
 use Millwork\Settings\StoredSettings;
 use RuntimeException;
@@ -25,7 +26,7 @@ final class LostTablesOwner {
 		global $wpdb;
 		delete_option( Migrations::OPTION );
 		delete_option( StoredSettings::OPTION );
-		Migrations::run();
+		TableRepair::catch_up();
 		foreach ( LostTablesRequests::tables() as $table ) {
 			$wpdb->query( "DELETE FROM $table" );
 		}

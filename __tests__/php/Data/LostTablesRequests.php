@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Data\Migrations;
+use Millwork\Data\TableRepair;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Submission\InputNames;
@@ -164,7 +164,7 @@ final class LostTablesRequests {
 		$statements = array();
 		self::note( $statements );
 		self::view( $is_denied );
-		Migrations::run();
+		TableRepair::catch_up();
 		return $statements;
 	}
 

@@ -5,7 +5,9 @@ namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\Removal;
+use Millwork\Data\Rows;
 use Millwork\Data\SchemaRecord;
+use Millwork\Data\TableMaker;
 use Millwork\Data\TableNotices;
 use Millwork\Data\TableRepair;
 use Millwork\Tests\TestCase;
@@ -66,31 +68,31 @@ final class MigrationsTest extends TestCase {
 	public function test_takes_each_step_once_and_in_order(): void {
 		Migrations::register( 'probe', array( 'millwork_probe' ), array( $this->step( 'one' ), $this->step( 'two' ) ) );
 		$this->assertFalse( Migrations::is_ready( 'probe' ) );
-		Migrations::run();
-		Migrations::run();
+		TableRepair::catch_up();
+		TableRepair::catch_up();
 		$this->assertSame( array( 'one', 'two' ), $this->done );
 		$this->assertTrue( Migrations::is_ready( 'probe' ) );
 
 		// A later version adds a step.
 		Migrations::register( 'probe', array( 'millwork_probe' ), array( $this->step( 'one' ), $this->step( 'two' ), $this->step( 'three' ) ) );
 		$this->assertFalse( Migrations::is_ready( 'probe' ) );
-		Migrations::run();
+		TableRepair::catch_up();
 		$this->assertSame( array( 'one', 'two', 'three' ), $this->done );
 
 		// An older version of the plugin comes back, and leaves what is there.
 		Migrations::register( 'probe', array( 'millwork_probe' ), array( $this->step( 'one' ) ) );
 		$this->assertTrue( Migrations::is_ready( 'probe' ) );
-		Migrations::run();
+		TableRepair::catch_up();
 		$this->assertCount( 3, $this->done );
 		$this->assertFalse( Migrations::is_ready( 'unheard-of' ) );
 	}
 
 	public function test_a_site_that_is_up_to_date_costs_no_query(): void {
 		Migrations::register( 'probe', array(), array( $this->step( 'one' ) ) );
-		Migrations::run();
+		TableRepair::catch_up();
 		wp_load_alloptions();
 		$before = get_num_queries();
-		Migrations::run();
+		TableRepair::catch_up();
 		$this->assertSame( $before, get_num_queries() );
 	}
 
@@ -101,13 +103,13 @@ final class MigrationsTest extends TestCase {
 		};
 		Migrations::register( 'broken', array(), array( $this->step( 'before' ), $fail, $this->step( 'never' ) ) );
 		Migrations::register( 'probe', array(), array( $this->step( 'other' ) ) );
-		Migrations::run();
+		TableRepair::catch_up();
 		$this->assertSame( array( 'before', 'fail', 'other' ), $this->done );
 		$this->assertFalse( Migrations::is_ready( 'broken' ) );
 		$this->assertTrue( Migrations::is_ready( 'probe' ) );
 
 		// Not with every request.
-		Migrations::run();
+		TableRepair::catch_up();
 		$this->assertCount( 3, $this->done );
 
 		wp_set_current_user( $this->create_user( 'administrator' ) );
@@ -123,14 +125,14 @@ final class MigrationsTest extends TestCase {
 
 		// The pause is over: it goes on with the step that failed.
 		SchemaRecord::change( 'broken', array( 'failed' => time() - HOUR_IN_SECONDS ) );
-		Migrations::run();
+		TableRepair::catch_up();
 		$this->assertSame( array( 'before', 'fail', 'other', 'fail' ), $this->done );
 	}
 
 	public function test_a_damaged_table_is_repaired_once_a_query_has_failed(): void {
 		global $wpdb;
-		Migrations::register( 'probe', array( 'millwork_probe' ), array( static fn() => Migrations::create( 'millwork_probe', self::COLUMNS ) ) );
-		Migrations::run();
+		Migrations::register( 'probe', array( 'millwork_probe' ), array( static fn() => TableMaker::make( 'millwork_probe', self::COLUMNS ) ) );
+		TableRepair::catch_up();
 		$statements = array();
 		add_filter(
 			'query',
@@ -150,7 +152,7 @@ final class MigrationsTest extends TestCase {
 				'query'     => "SELECT * FROM {$wpdb->prefix}millwork_probe",
 				'error_str' => $said,
 			);
-			Migrations::notice_errors();
+			Rows::notice_errors();
 			$this->assertCount( $times, (array) preg_grep( '/^REPAIR TABLE `\w+millwork_probe`/', $statements ), $said );
 			$this->assertTrue( Migrations::is_ready( 'probe' ) );
 			// What cannot be repaired is not tried with each query.
@@ -167,9 +169,9 @@ final class MigrationsTest extends TestCase {
 
 	public function test_makes_a_table_and_adds_what_it_lacks(): void {
 		global $wpdb;
-		Migrations::create( 'millwork_probe', self::COLUMNS );
+		TableMaker::make( 'millwork_probe', self::COLUMNS );
 		$wpdb->insert( Migrations::table( 'millwork_probe' ), array( 'name' => 'first' ) );
-		Migrations::create( 'millwork_probe', self::COLUMNS );
+		TableMaker::make( 'millwork_probe', self::COLUMNS );
 		$this->assertSame( 'first', $wpdb->get_var( $wpdb->prepare( 'SELECT name FROM %i', $wpdb->prefix . 'millwork_probe' ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 
 		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
@@ -184,7 +186,7 @@ final class MigrationsTest extends TestCase {
 				return 'SELECT 1';
 			}
 		);
-		Migrations::create( 'millwork_probe', self::COLUMNS . ",\nKEY name (name)" );
+		TableMaker::make( 'millwork_probe', self::COLUMNS . ",\nKEY name (name)" );
 		$this->assertCount( 1, $altered );
 		$this->assertMatchesRegularExpression( '/ADD KEY `?name`? \(`?name`?\)/', $altered[0] );
 	}
@@ -193,14 +195,14 @@ final class MigrationsTest extends TestCase {
 		add_filter( 'query', static fn( string $query ): string => str_starts_with( $query, 'CREATE' ) ? 'SELECT 1' : $query );
 		$this->expectException( RuntimeException::class );
 		$this->expectExceptionMessage( 'millwork_probe' );
-		Migrations::create( 'millwork_probe', self::COLUMNS );
+		TableMaker::make( 'millwork_probe', self::COLUMNS );
 	}
 
 	public function test_the_tables_go_with_the_site_of_a_network_and_with_the_plugin_if_ticked(): void {
 		global $wpdb;
 		update_option( Migrations::OPTION, array() );
-		Migrations::register( 'probe', array( 'millwork_probe' ), array( static fn() => Migrations::create( 'millwork_probe', self::COLUMNS ) ) );
-		Migrations::run();
+		Migrations::register( 'probe', array( 'millwork_probe' ), array( static fn() => TableMaker::make( 'millwork_probe', self::COLUMNS ) ) );
+		TableRepair::catch_up();
 		$this->assertContains( $wpdb->prefix . 'millwork_probe', (array) apply_filters( 'wpmu_drop_tables', array(), 1 ) );
 		$this->assertTrue( $this->exists() );
 

@@ -6,6 +6,7 @@ namespace Millwork\Tests\Data;
 use Millwork\Data\FreshOption;
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
+use Millwork\Data\TableRepair;
 use Millwork\Features\Newsletter\Pages\LinkKey;
 use Millwork\Features\Payments\Checklist;
 use Millwork\Features\Payments\Ledger\Mode;
@@ -53,7 +54,7 @@ final class TwoWritersRequests {
 	public static function prepare(): bool {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		activate_plugin( 'millwork/millwork.php' );
-		Migrations::run();
+		TableRepair::catch_up();
 		delete_option( SigningKeys::OPTION );
 		delete_option( LinkKey::OPTION );
 		return true;

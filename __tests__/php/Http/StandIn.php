@@ -43,13 +43,13 @@ final class StandIn {
 			throw new RuntimeException( 'The stand-in server could not be started.' );
 		}
 		$this->process = $process;
-		for ( $i = 0; $i < 1200; $i++ ) {
+		for ( $i = 0; $i < 12000; $i++ ) {
 			$connection = @stream_socket_client( "tcp://$host:$this->port" ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- It warns until the server listens.
 			if ( $connection ) {
 				fclose( $connection );
 				return;
 			}
-			usleep( 50000 );
+			usleep( 5000 );
 		}
 		throw new RuntimeException( 'The stand-in server did not start within a minute.' );
 	}

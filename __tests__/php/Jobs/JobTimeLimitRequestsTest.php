@@ -5,6 +5,7 @@ namespace Millwork\Tests\Jobs;
 
 use Millwork\Jobs\JobTimeLimit;
 use Millwork\Jobs\Queue;
+use Millwork\Jobs\Scheduler;
 use Millwork\Tests\Network;
 use WP_Error;
 
@@ -142,7 +143,7 @@ final class JobTimeLimitRequestsTest extends JobTimeLimitTestCase {
 	private function attempts(): array {
 		$attempts = array();
 		foreach ( (array) _get_cron_array() as $hooks ) {
-			foreach ( $hooks[ Queue::RUN ] ?? array() as $event ) {
+			foreach ( $hooks[ Scheduler::RUN ] ?? array() as $event ) {
 				$attempts[] = $event['args'][2];
 			}
 		}

@@ -5,6 +5,7 @@ namespace Millwork\Tests\Jobs;
 
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
+use Millwork\Jobs\Scheduler;
 
 /** Jobs that come again and again, with each scheduler. */
 final class RecurringJobsTest extends QueueTestCase {
@@ -21,14 +22,14 @@ final class RecurringJobsTest extends QueueTestCase {
 		$this->assertTrue( Queue::repeat( 'hourly', self::HOOK, array( 1 ) ) );
 		$this->assertTrue( Queue::repeat( 'hourly', self::HOOK, array( 1 ) ) );
 		foreach ( array( 1, 2 ) as $times ) {
-			$this->assertCount( 1, $this->waiting( Queue::REPEAT ) );
-			$this->run_due( max( array( 0, ...$this->waiting( Queue::REPEAT ) ) ), Queue::REPEAT );
+			$this->assertCount( 1, $this->waiting( Scheduler::REPEAT ) );
+			$this->run_due( max( array( 0, ...$this->waiting( Scheduler::REPEAT ) ) ), Scheduler::REPEAT );
 			Queue::flush();
 			$this->assertSame( array_fill( 0, $times, array( 1 ) ), $this->done );
 		}
-		$this->assertEqualsWithDelta( time() + 7200, max( array( 0, ...$this->waiting( Queue::REPEAT ) ) ), 3610 );
+		$this->assertEqualsWithDelta( time() + 7200, max( array( 0, ...$this->waiting( Scheduler::REPEAT ) ) ), 3610 );
 		$this->assertTrue( Queue::withdraw( self::HOOK, array( 1 ) ) );
-		$this->assertSame( array(), $this->waiting( Queue::REPEAT ) );
+		$this->assertSame( array(), $this->waiting( Scheduler::REPEAT ) );
 
 	}
 
@@ -42,31 +43,31 @@ final class RecurringJobsTest extends QueueTestCase {
 		RecurringJobs::keep( 'daily', self::HOOK );
 		$plugin = plugin_basename( MILLWORK_FILE );
 		do_action( "activate_$plugin", false );
-		$always = count( $this->waiting( Queue::REPEAT ) );
+		$always = count( $this->waiting( Scheduler::REPEAT ) );
 		$this->assertGreaterThan( 1, $always );
 		Queue::repeat( 'hourly', self::HOOK, array( 1 ) );
 		Queue::schedule( time() + 60, self::HOOK );
 		Queue::schedule( time() + 60, self::HOOK, array( 2 ) );
 		do_action( "deactivate_$plugin", false );
-		$this->assertSame( array(), $this->waiting( Queue::REPEAT ) );
+		$this->assertSame( array(), $this->waiting( Scheduler::REPEAT ) );
 		$this->assertSame( array(), $this->waiting() );
 
 		do_action( "activate_$plugin", false );
 		RecurringJobs::ensure();
-		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
+		$this->assertCount( $always, $this->waiting( Scheduler::REPEAT ) );
 		do_action( "deactivate_$plugin", false );
 		RecurringJobs::look();
-		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
+		$this->assertCount( $always, $this->waiting( Scheduler::REPEAT ) );
 
 		$this->assertTrue( Queue::withdraw( self::HOOK ) );
 		RecurringJobs::look();
-		$this->assertCount( $always - 1, $this->waiting( Queue::REPEAT ), 'Nothing has changed, so it does not ask.' );
+		$this->assertCount( $always - 1, $this->waiting( Scheduler::REPEAT ), 'Nothing has changed, so it does not ask.' );
 		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
-		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
+		$this->assertCount( $always, $this->waiting( Scheduler::REPEAT ) );
 		$this->assertTrue( Queue::withdraw( self::HOOK ) );
 		update_option( RecurringJobs::OPTION, 'an older version' );
 		RecurringJobs::look();
-		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
+		$this->assertCount( $always, $this->waiting( Scheduler::REPEAT ) );
 	}
 
 	/** Jobs that were put in before Action Scheduler came are done by WP-Cron and known to the queue. */
@@ -83,11 +84,11 @@ final class RecurringJobsTest extends QueueTestCase {
 	public function test_jobs_come_back_after_the_option_of_wp_cron_was_emptied(): void {
 		$this->prepare( false );
 		RecurringJobs::ensure();
-		$always = count( $this->waiting( Queue::REPEAT ) );
+		$always = count( $this->waiting( Scheduler::REPEAT ) );
 		update_option( 'cron', array( 'version' => 2 ) );
 		// With the next request WordPress puts in its own.
 		wp_schedule_update_checks();
 		RecurringJobs::look();
-		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
+		$this->assertCount( $always, $this->waiting( Scheduler::REPEAT ) );
 	}
 }

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
 
-use Millwork\Jobs\Queue;
+use Millwork\Jobs\Scheduler;
 
 /** Reads what WP-Cron and the played Action Scheduler hold, and runs it. */
 trait Schedule {
@@ -14,7 +14,7 @@ trait Schedule {
 	 * @param string $hook One of the queue's.
 	 * @return int[] Timestamps.
 	 */
-	protected function waiting( string $hook = Queue::RUN ): array {
+	protected function waiting( string $hook = Scheduler::RUN ): array {
 		$times = array();
 		foreach ( (array) _get_cron_array() as $time => $hooks ) {
 			$times = array_merge( $times, array_fill( 0, count( $hooks[ $hook ] ?? array() ), (int) $time ) );
@@ -32,7 +32,7 @@ trait Schedule {
 	 * @param int    $now  The time.
 	 * @param string $hook One of the queue's.
 	 */
-	protected function run_due( int $now, string $hook = Queue::RUN ): void {
+	protected function run_due( int $now, string $hook = Scheduler::RUN ): void {
 		foreach ( (array) _get_cron_array() as $time => $hooks ) {
 			foreach ( $time <= $now ? $hooks[ $hook ] ?? array() : array() as $event ) {
 				wp_unschedule_event( (int) $time, $hook, array_values( $event['args'] ) );

@@ -3,9 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Plans;
 
+use Millwork\Blocks\Availability\PlanAvailability;
+use Millwork\Blocks\Availability\UpgradeBanner;
 use Millwork\Blocks\EditorData;
-use Millwork\Plans\Availability;
-use Millwork\Plans\FrontendBanner;
 use Millwork\Plans\Host;
 use Millwork\Tests\TestCase;
 
@@ -59,7 +59,7 @@ final class PlansTest extends TestCase {
 	public function test_host_that_offers_no_plan_leaves_the_block_out(): void {
 		$this->sell();
 		add_filter( 'millwork_enable_upgrade_nudge', '__return_false' );
-		$this->assertSame( 'missing_plan__nudge_disabled', Availability::records()['rating-star']['unavailableReason'] );
+		$this->assertSame( 'missing_plan__nudge_disabled', PlanAvailability::records()['rating-star']['unavailableReason'] );
 		$this->assertFalse( EditorData::data()['jetpack']['enable_upgrade_nudge'] );
 	}
 
@@ -97,7 +97,7 @@ final class PlansTest extends TestCase {
 					'unavailableReason' => '',
 				),
 			),
-			Availability::records()
+			PlanAvailability::records()
 		);
 	}
 
@@ -144,9 +144,9 @@ final class PlansTest extends TestCase {
 
 	public function test_block_that_wants_a_plan_has_the_attribute(): void {
 		$this->sell();
-		$args = FrontendBanner::add_attribute( array( 'attributes' => array() ), 'rating-star' );
+		$args = UpgradeBanner::add_attribute( array( 'attributes' => array() ), 'rating-star' );
 		$this->assertSame( array( 'shouldDisplayFrontendBanner' ), array_keys( $args['attributes'] ) );
-		$this->assertSame( array(), FrontendBanner::add_attribute( array(), 'markdown' ) );
+		$this->assertSame( array(), UpgradeBanner::add_attribute( array(), 'markdown' ) );
 	}
 
 	private function sell(): void {

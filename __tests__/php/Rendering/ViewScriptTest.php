@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Rendering;
 
+use Millwork\Blocks\OurBlocks;
 use Millwork\Blocks\Registration;
 use Millwork\Rendering\ViewScript;
 use Millwork\Tests\TestCase;
@@ -31,7 +32,7 @@ final class ViewScriptTest extends TestCase {
 	}
 
 	public function test_the_browser_swaps_in_pages_with_our_blocks_only_where_their_config_is_safe(): void {
-		$said = array_filter( Registration::manifest(), static fn( array $metadata ): bool => isset( $metadata['supports']['interactivity'] ) );
+		$said = array_filter( OurBlocks::manifest(), static fn( array $metadata ): bool => isset( $metadata['supports']['interactivity'] ) );
 		$this->assertNotEmpty( $said );
 		foreach ( $said as $metadata ) {
 			$block = WP_Block_Type_Registry::get_instance()->get_registered( $metadata['name'] );

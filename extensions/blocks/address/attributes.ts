@@ -1,10 +1,10 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type metadata from './block.json';
-import type { AddressParts } from './parts';
+import type { AddressFields } from './address-fields';
 
 export type AddressAttributes = AttributesOf<
 	typeof metadata,
-	AddressParts & {
+	AddressFields & {
 		linkToGoogleMaps: boolean;
 		/** What the link says it does, in the language that it was saved in. */
 		linkTitle?: string;

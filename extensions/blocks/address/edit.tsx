@@ -7,10 +7,10 @@ import type { BlockEditProps } from 'shared/editor/register-block';
 import type { AddressAttributes } from './attributes';
 import { Lines } from './lines';
 import { linkOf } from './link';
-import { hasAddress, partNames } from './parts';
-import type { PartName } from './parts';
+import { hasAddress, fieldNames } from './address-fields';
+import type { FieldName } from './address-fields';
 
-const labels = (): Record< PartName, string > => ( {
+const labels = (): Record< FieldName, string > => ( {
 	address: __( 'Street Address', 'millwork' ),
 	addressLine2: __( 'Address Line 2', 'millwork' ),
 	addressLine3: __( 'Address Line 3', 'millwork' ),
@@ -53,7 +53,7 @@ function Fields( {
 }: BlockEditProps< AddressAttributes > ) {
 	const fields = useRef< HTMLDivElement >( null );
 	const goOn = ( index: number ) => {
-		if ( index + 1 < partNames.length ) {
+		if ( index + 1 < fieldNames.length ) {
 			fields.current
 				?.querySelectorAll( 'textarea' )
 				[ index + 1 ]?.focus();
@@ -66,7 +66,7 @@ function Fields( {
 	return (
 		<>
 			<div ref={ fields } className="jetpack-address__fields">
-				{ partNames.map( ( name, index ) => (
+				{ fieldNames.map( ( name, index ) => (
 					<PlainLine
 						key={ name }
 						className={ `jetpack-address__field is-${ name }` }

@@ -2,7 +2,7 @@ import { registerBlock } from 'shared/editor/register-block';
 import metadata from './block.json';
 import type { AddressAttributes } from './attributes';
 import icon from './icon';
-import { partNames } from './parts';
+import { fieldNames } from './address-fields';
 import save from './save';
 
 registerBlock< AddressAttributes >( metadata, {
@@ -10,7 +10,7 @@ registerBlock< AddressAttributes >( metadata, {
 	save,
 	icon,
 	label: ( attributes ) =>
-		partNames
+		fieldNames
 			.map( ( name ) => attributes[ name ] )
 			.filter( Boolean )
 			.join( ', ' ) || undefined,

@@ -1,4 +1,4 @@
-import type { AddressParts } from './parts';
+import type { AddressFields } from './address-fields';
 
 /**
  * The lines of an address: city alone, or with region or postal code
@@ -7,7 +7,7 @@ import type { AddressParts } from './parts';
  * @param props       The props.
  * @param props.parts The parts.
  */
-export function Lines( { parts }: { parts: Readonly< AddressParts > } ) {
+export function Lines( { parts }: { parts: Readonly< AddressFields > } ) {
 	const {
 		address,
 		addressLine2,

@@ -1,6 +1,6 @@
-import { saysTheSame } from 'shared/lib/saved-text';
+import { isSameText } from 'shared/lib/saved-text';
 import type { AddressAttributes } from './attributes';
-import { savedMapUrl, textOf } from './parts';
+import { savedMapUrl, textOf } from './address-fields';
 
 /**
  * Where the link goes and what it says: as it was saved, wrong or in another language (the server
@@ -14,7 +14,7 @@ export function linkOf( attributes: Readonly< AddressAttributes > ): {
 } {
 	const { linkTitle, savedHref, savedText } = attributes;
 	return savedHref !== undefined &&
-		saysTheSame( savedText, textOf( attributes ) )
+		isSameText( savedText, textOf( attributes ) )
 		? { href: savedHref, title: linkTitle }
 		: {
 				href: savedMapUrl( attributes ),

@@ -3,7 +3,7 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { AddressAttributes } from './attributes';
 import { Lines } from './lines';
 import { linkOf } from './link';
-import { hasAddress } from './parts';
+import { hasAddress } from './address-fields';
 
 export default function AddressSave( {
 	attributes,

@@ -10,7 +10,6 @@ declare( strict_types=1 );
 use Millwork\Consent\Facade;
 use Millwork\Units\Calendly\Address;
 use Millwork\Units\Calendly\Button;
-use Millwork\Units\Calendly\Service;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
@@ -34,8 +33,8 @@ if ( 'link' === ( $attributes['style'] ?? '' ) ) {
 
 echo Facade::block(
 	array(
-		'service' => Service::NAME,
-		'store'   => Service::STORE,
+		'service' => 'calendly',
+		'store'   => 'millwork/calendly',
 		'src'     => Address::frame( $attributes ),
 		'title'   => __( 'Calendar', 'millwork' ),
 		'button'  => __( 'Show the calendar', 'millwork' ),

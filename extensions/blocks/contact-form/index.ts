@@ -3,12 +3,12 @@ import metadata from './block.json';
 import type { ContactFormAttributes } from './attributes';
 import deprecated from './deprecated';
 import icon from './icon';
-import { keepLaterDefaults } from './later-defaults';
+import { keepNewerDefaults } from './newer-defaults';
 import save from './save';
 import transforms from './transforms';
 import { getVariations, previewOf } from './variations';
 
-keepLaterDefaults();
+keepNewerDefaults();
 
 const variations = getVariations();
 

@@ -16,7 +16,7 @@ import {
 import { membersOf } from './page/members';
 import { dropFromNotice, showConfirmation, showNotice } from './page/messages';
 import type { Confirmation } from './page/messages';
-import { createPatience } from './page/presses';
+import { createPressQueue } from './page/press-queue';
 import { canProve } from 'shared/lib/proof-of-work';
 import { createSender, routeOf } from './page/send';
 
@@ -50,7 +50,7 @@ function start( element: HTMLFormElement ): () => void {
 	const draft = createDraft( element );
 	const sender = createSender( element );
 	const gone = new AbortController();
-	const whenReleased = createPatience( gone.signal );
+	const whenReleased = createPressQueue( gone.signal );
 	let isBusy = false;
 
 	/** Says something beside the button, and whether more is to come. */

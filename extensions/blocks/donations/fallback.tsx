@@ -3,7 +3,7 @@ import { RichText } from '@wordpress/block-editor';
 import { renderToString } from '@wordpress/element';
 import type { DonationsAttributes } from './attributes';
 import { shownKeys } from './intervals';
-import { wordsOf } from './words';
+import { stringsOf } from './strings';
 
 /**
  * The markup that the post holds: for readers without the plugin, texts and links to the post. Its
@@ -24,17 +24,17 @@ export function fallbackMarkup(
 	return renderToString(
 		<div className={ names.filter( Boolean ).join( ' ' ) }>
 			{ shownKeys( attributes ).map( ( key, index ) => {
-				const words = wordsOf( attributes, key );
+				const strings = stringsOf( attributes, key );
 				return (
 					<Fragment key={ key }>
 						{ index > 0 && <hr className="donations__separator" /> }
 						<RichText.Content
 							tagName="h4"
-							value={ words.heading }
+							value={ strings.heading }
 						/>
 						<RichText.Content
 							tagName="p"
-							value={ words.extraText }
+							value={ strings.extraText }
 						/>
 						<RichText.Content
 							tagName="a"
@@ -42,7 +42,7 @@ export function fallbackMarkup(
 							href={ fallbackLinkUrl }
 							rel="noopener noreferrer noamphtml"
 							target="_blank"
-							value={ words.buttonText }
+							value={ strings.buttonText }
 						/>
 					</Fragment>
 				);

@@ -7,7 +7,7 @@ import {
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { readLimits, startAmounts } from './page/amounts';
-import type { Words } from './page/amounts';
+import type { AmountStrings } from './page/amounts';
 import { startTabs } from './page/tabs';
 
 const STORE = 'millwork/donations';
@@ -41,7 +41,7 @@ store(
  */
 function start( block: HTMLElement ): () => void {
 	const gone = new AbortController();
-	const words = readConfig< Words >( STORE, getConfig );
+	const words = readConfig< AmountStrings >( STORE, getConfig );
 	const panels = [
 		...block.querySelectorAll< HTMLElement >(
 			'.jetpack-donations__panel:not(form)'

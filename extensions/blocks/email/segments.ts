@@ -1,6 +1,6 @@
 import { linkEmails } from 'shared/lib/email';
 import type { EmailSegment } from 'shared/lib/email';
-import { saysTheSame } from 'shared/lib/saved-text';
+import { isSameText } from 'shared/lib/saved-text';
 import type { EmailAttributes } from './attributes';
 
 /**
@@ -17,7 +17,7 @@ export function segmentsOf( {
 	savedLinks = [],
 }: Readonly< EmailAttributes > ): EmailSegment[] {
 	const linked = linkEmails( email );
-	if ( ! saysTheSame( savedText, email ) ) {
+	if ( ! isSameText( savedText, email ) ) {
 		return linked;
 	}
 	const links = savedLinks.map( ( { href, text = '' } ) => ( {

@@ -1,1 +1,1 @@
-export { OptionPart as default } from 'features/forms/editor/form-field/edit';
+export { OptionEdit as default } from 'features/forms/editor/form-field/edit';

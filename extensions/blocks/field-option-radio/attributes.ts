@@ -1,6 +1,6 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type {
-	LooksAttributes,
+	FormStyleAttributes,
 	StoredAttributes,
 } from 'features/forms/editor/form-field';
 import type metadata from './block.json';
@@ -8,7 +8,7 @@ import type metadata from './block.json';
 export type FieldOptionRadioAttributes = AttributesOf<
 	typeof metadata,
 	StoredAttributes &
-		LooksAttributes & {
+		FormStyleAttributes & {
 			label?: string;
 			fieldType: string;
 			align?: string;

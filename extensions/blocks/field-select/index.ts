@@ -2,9 +2,9 @@ import { registerField } from 'features/forms/editor/form-field';
 import metadata from './block.json';
 import type { FieldSelectAttributes } from './attributes';
 import icon from './icon';
-import { keepLaterDefault } from './later-default';
+import { keepNewerDefault } from './newer-default';
 
-keepLaterDefault();
+keepNewerDefault();
 
 registerField< FieldSelectAttributes >( metadata, {
 	edit: () => import( './edit' ),

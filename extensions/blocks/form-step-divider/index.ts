@@ -1,9 +1,9 @@
-import { registerFieldPart } from 'features/forms/editor/form-field';
+import { registerInnerBlock } from 'features/forms/editor/form-field';
 import metadata from './block.json';
 import type { FormStepDividerAttributes } from './attributes';
 import icon from './icon';
 
-registerFieldPart< FormStepDividerAttributes >( metadata, {
+registerInnerBlock< FormStepDividerAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	icon,
 } );

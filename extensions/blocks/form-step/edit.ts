@@ -1,1 +1,1 @@
-export { StepPart as default } from 'features/forms/editor/form-field/edit';
+export { StepEdit as default } from 'features/forms/editor/form-field/edit';

@@ -1,9 +1,9 @@
-import { registerFieldPart } from 'features/forms/editor/form-field';
+import { registerInnerBlock } from 'features/forms/editor/form-field';
 import metadata from './block.json';
 import type { FormStepAttributes } from './attributes';
 import icon from './icon';
 
-registerFieldPart< FormStepAttributes >( metadata, {
+registerInnerBlock< FormStepAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	icon,
 } );

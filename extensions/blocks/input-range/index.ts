@@ -1,9 +1,9 @@
-import { registerFieldPart } from 'features/forms/editor/form-field';
+import { registerInnerBlock } from 'features/forms/editor/form-field';
 import metadata from './block.json';
 import type { InputRangeAttributes } from './attributes';
 import icon from './icon';
 
-registerFieldPart< InputRangeAttributes >( metadata, {
+registerInnerBlock< InputRangeAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	icon,
 } );

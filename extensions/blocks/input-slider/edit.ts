@@ -1,1 +1,1 @@
-export { StillPart as default } from 'features/forms/editor/form-field/edit';
+export { StaticEdit as default } from 'features/forms/editor/form-field/edit';

@@ -1,1 +1,1 @@
-export { LabelPart as default } from 'features/forms/editor/form-field/edit';
+export { LabelEdit as default } from 'features/forms/editor/form-field/edit';

@@ -1,9 +1,9 @@
-import { registerFieldPart } from 'features/forms/editor/form-field';
+import { registerInnerBlock } from 'features/forms/editor/form-field';
 import metadata from './block.json';
 import type { LabelAttributes } from './attributes';
 import icon from './icon';
 
-registerFieldPart< LabelAttributes >( metadata, {
+registerInnerBlock< LabelAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	icon,
 } );

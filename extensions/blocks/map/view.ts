@@ -2,7 +2,7 @@
 import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
 import { readConfig } from 'shared/lib/page-config';
-import type { MapRecord, MapWords, Problem } from './drawing/types';
+import type { MapRecord, MapStrings, Problem } from './drawing/types';
 
 const STORE = 'millwork/map';
 
@@ -10,7 +10,7 @@ const STORE = 'millwork/map';
 interface Config {
 	/** By the fragment of a frame's address. */
 	maps?: Record< string, MapRecord >;
-	words?: MapWords & { problems: Record< Problem | 'library', string > };
+	words?: MapStrings & { problems: Record< Problem | 'library', string > };
 }
 
 startFacades(

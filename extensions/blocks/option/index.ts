@@ -1,9 +1,9 @@
-import { registerFieldPart } from 'features/forms/editor/form-field';
+import { registerInnerBlock } from 'features/forms/editor/form-field';
 import metadata from './block.json';
 import type { OptionAttributes } from './attributes';
 import icon from './icon';
 
-registerFieldPart< OptionAttributes >( metadata, {
+registerInnerBlock< OptionAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	icon,
 } );

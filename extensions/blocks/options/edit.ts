@@ -1,1 +1,1 @@
-export { ContainerPart as default } from 'features/forms/editor/form-field/edit';
+export { ContainerEdit as default } from 'features/forms/editor/form-field/edit';

@@ -1,9 +1,9 @@
-import { registerFieldPart } from 'features/forms/editor/form-field';
+import { registerInnerBlock } from 'features/forms/editor/form-field';
 import metadata from './block.json';
 import type { OptionsAttributes } from './attributes';
 import icon from './icon';
 
-registerFieldPart< OptionsAttributes >( metadata, {
+registerInnerBlock< OptionsAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	icon,
 } );

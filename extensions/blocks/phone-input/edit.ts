@@ -1,1 +1,1 @@
-export { InputPart as default } from 'features/forms/editor/form-field/edit';
+export { InputEdit as default } from 'features/forms/editor/form-field/edit';

@@ -1,6 +1,6 @@
 import { splitPhone } from 'shared/lib/phone';
 import type { PhoneParts } from 'shared/lib/phone';
-import { saysTheSame } from 'shared/lib/saved-text';
+import { isSameText } from 'shared/lib/saved-text';
 import type { PhoneAttributes } from './attributes';
 
 /**
@@ -34,7 +34,7 @@ function partsOf( {
 }: Readonly< PhoneAttributes > ): PhoneParts {
 	return savedNumber !== undefined &&
 		savedHref !== undefined &&
-		saysTheSame( savedPrefix + savedNumber, phone )
+		isSameText( savedPrefix + savedNumber, phone )
 		? { prefix: savedPrefix, number: savedNumber, href: savedHref }
 		: splitPhone( phone );
 }

@@ -5,12 +5,12 @@ import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { webAddress } from 'shared/lib/web-address';
 import { createStory } from './player';
-import type { Story, StoryWords } from './player';
+import type { Story, StoryStrings } from './player';
 import { settingsOf } from './settings';
 
 /** As Millwork\Units\Story\Markup gives it: words, and the lightbox where pictures open. */
 interface Config {
-	words: StoryWords;
+	words: StoryStrings;
 	lightbox?: LightboxConfig;
 }
 

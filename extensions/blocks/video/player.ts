@@ -1,7 +1,7 @@
 /** A bar of controls below a video, in the author's colours. */
 
 /** Words of the controls, by Millwork\Units\Video\PlayerColors. */
-export type Words = Record<
+export type PlayerStrings = Record<
 	| 'captions'
 	| 'controls'
 	| 'failed'
@@ -42,7 +42,7 @@ const clock = ( seconds: number ) =>
 export function startPlayer(
 	figure: Element,
 	video: HTMLVideoElement,
-	words: Words
+	words: PlayerStrings
 ): () => void {
 	const end = new AbortController();
 	const { signal } = end;

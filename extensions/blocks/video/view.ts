@@ -4,7 +4,7 @@ import { startFacades } from 'shared/lib/consent';
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { startPlayer } from './player';
-import type { Words } from './player';
+import type { PlayerStrings } from './player';
 
 const STORE = 'millwork/video';
 
@@ -26,7 +26,7 @@ startFacades(
 /** Begins the player of a figure. */
 function play() {
 	const { ref } = interactivity.getElement();
-	const { words } = readConfig< { words: Words } >(
+	const { words } = readConfig< { words: PlayerStrings } >(
 		STORE,
 		interactivity.getConfig
 	);

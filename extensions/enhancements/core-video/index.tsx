@@ -31,7 +31,7 @@ interface EditProps {
 }
 
 const HostedEdit = lazy( () => import( './hosted-edit' ) );
-const OwnControls = lazy( () => import( './own-controls' ) );
+const OwnControls = lazy( () => import( './local-video-controls' ) );
 
 /** Whether the block that was written last is a hosted video, and nothing was read since. */
 let isWritingHosted = false;

@@ -4,7 +4,7 @@ import { dispatch, select } from '@wordpress/data';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ThreadAddress } from './addresses';
 import { toBlocks } from './blocks';
-import { gather } from './gather';
+import { requestThread } from './request-thread';
 import type { GatherError, Notices, Thread } from './types';
 
 /** The notice that a new attempt takes away. */
@@ -90,7 +90,7 @@ export async function unroll(
 	const current = Number( postEditor()?.getCurrentPostId() );
 	const post = Number.isInteger( current ) ? current : 0;
 	try {
-		const thread = await gather( url, post, ( done, total ) =>
+		const thread = await requestThread( url, post, ( done, total ) =>
 			speak(
 				sprintf(
 					/* translators: 1: how many are done, 2: how many there are. */

@@ -2,7 +2,7 @@
 import { getConfig, store, withSyncEvent } from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
 import { routeAddress } from 'shared/lib/web-address';
-import { remember, remembers } from './remembered';
+import { storeLike, hasLiked } from './liked-posts';
 
 /** As Millwork\Units\Likes\Vote::state() gives it. */
 interface Likes {
@@ -83,7 +83,7 @@ const { state } = store(
 					const body = await ask( wants ? 'POST' : 'DELETE' );
 					if ( isLikes( body ) ) {
 						state.answer = { ...body, post };
-						remember( post, body.liked );
+						storeLike( post, body.liked );
 					} else if ( isRefusal( body ) ) {
 						state.failure = body.message;
 					} else {
@@ -104,7 +104,7 @@ const { state } = store(
 					isRecalled ||
 					liked ||
 					! post ||
-					! remembers( post ) ||
+					! hasLiked( post ) ||
 					! route()
 				) {
 					return;
@@ -114,7 +114,7 @@ const { state } = store(
 					const body = await ask( 'GET' );
 					if ( isLikes( body ) ) {
 						state.answer ??= { ...body, post };
-						remember( post, body.liked );
+						storeLike( post, body.liked );
 					}
 				} catch {
 					// The button says what the page said, and works.

@@ -6,7 +6,7 @@ import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { usePostField } from 'shared/editor/plugin-sidebar';
 import type { Mail } from './preview';
-import { toWhom, whatBecame, type Standing } from './words';
+import { recipientsText, outcomeText, type MailingStatus } from './strings';
 
 interface PostStore {
 	getCurrentPostId: () => number;
@@ -15,7 +15,7 @@ interface PostStore {
 }
 
 /** What was asked for and what came of it. It outlives the body: while a draft is saved, the panel is gone. */
-export interface Told {
+export interface SendState {
 	/** The button that waits, or ''. */
 	busy: string;
 	mail?: Mail;
@@ -33,15 +33,15 @@ const messageOf = ( error: unknown ) => {
  * The choice, how many get the post, and how its mail looks.
  *
  * @param props
- * @param props.told    What was told last.
- * @param props.setTold Changes that.
+ * @param props.sendState    What was asked for last, and what came of it.
+ * @param props.setSendState Changes that.
  */
 export default function Body( {
-	told: { busy, outcome },
-	setTold,
+	sendState: { busy, outcome },
+	setSendState,
 }: {
-	told: Told;
-	setTold: ( told: Told ) => void;
+	sendState: SendState;
+	setSendState: ( sendState: SendState ) => void;
 } ) {
 	const [ choice = '', setChoice ] = usePostField< string >(
 		'millwork_newsletter'
@@ -57,16 +57,16 @@ export default function Body( {
 	const { savePost } = useDispatch( 'core/editor' ) as {
 		savePost: () => Promise< void >;
 	};
-	const [ standing, setStanding ] = useState< Standing >();
+	const [ mailing, setMailing ] = useState< MailingStatus >();
 	const path = `/millwork/v1/newsletter/posts/${ id }`;
 
 	useEffect( () => {
 		let isCurrent = true;
-		apiFetch< Standing >( { path } ).then(
-			( answer ) => isCurrent && setStanding( answer ),
+		apiFetch< MailingStatus >( { path } ).then(
+			( answer ) => isCurrent && setMailing( answer ),
 			( error ) =>
 				isCurrent &&
-				setTold( {
+				setSendState( {
 					busy: '',
 					outcome: { status: 'error', text: messageOf( error ) },
 				} )
@@ -75,11 +75,11 @@ export default function Body( {
 			isCurrent = false;
 		};
 		// After publishing there is something new to say.
-	}, [ path, status, setTold ] );
+	}, [ path, status, setSendState ] );
 
-	const tell = ( told: NonNullable< Told[ 'outcome' ] > ) => {
-		setTold( { busy: '', outcome: told } );
-		speak( told.text, told.status === 'error' ? 'assertive' : 'polite' );
+	const showOutcome = ( next: NonNullable< SendState[ 'outcome' ] > ) => {
+		setSendState( { busy: '', outcome: next } );
+		speak( next.text, next.status === 'error' ? 'assertive' : 'polite' );
 	};
 	/**
 	 * Does something with the post as it is stored. A draft is saved first; what is public already is not.
@@ -88,7 +88,7 @@ export default function Body( {
 	 * @param work Does it.
 	 */
 	const withSaved = async ( name: string, work: () => Promise< void > ) => {
-		setTold( { busy: name } );
+		setSendState( { busy: name } );
 		try {
 			if (
 				isDirty &&
@@ -98,12 +98,12 @@ export default function Body( {
 			}
 			await work();
 		} catch ( error ) {
-			tell( { status: 'error', text: messageOf( error ) } );
+			showOutcome( { status: 'error', text: messageOf( error ) } );
 		}
 	};
 	const preview = () =>
 		withSaved( 'preview', async () =>
-			setTold( {
+			setSendState( {
 				busy: '',
 				mail: await apiFetch< Mail >( { path: `${ path }/preview` } ),
 			} )
@@ -114,7 +114,7 @@ export default function Body( {
 				path: `${ path }/test`,
 				method: 'POST',
 			} );
-			tell( {
+			showOutcome( {
 				status: 'success',
 				text: sprintf(
 					/* translators: %s: an e-mail address. */
@@ -126,18 +126,22 @@ export default function Body( {
 
 	const isSent =
 		choice === 'send' ||
-		( choice !== 'skip' && standing?.byDefault !== false );
+		( choice !== 'skip' && mailing?.byDefault !== false );
 	return (
 		<>
-			{ standing && ( standing.state || status === 'publish' ) ? (
-				<p>{ whatBecame( standing ) }</p>
+			{ mailing && ( mailing.state || status === 'publish' ) ? (
+				<p>{ outcomeText( mailing ) }</p>
 			) : (
 				<ToggleControl
 					__nextHasNoMarginBottom
 					label={ __( 'Send to subscribers', 'millwork' ) }
-					help={ standing && isSent ? toWhom( standing ) : undefined }
+					help={
+						mailing && isSent
+							? recipientsText( mailing )
+							: undefined
+					}
 					checked={ isSent }
-					disabled={ ! standing }
+					disabled={ ! mailing }
 					onChange={ ( value ) =>
 						setChoice( value ? 'send' : 'skip' )
 					}
@@ -168,7 +172,7 @@ export default function Body( {
 			{ outcome && (
 				<Notice
 					status={ outcome.status }
-					onRemove={ () => setTold( { busy: '' } ) }
+					onRemove={ () => setSendState( { busy: '' } ) }
 					spokenMessage=""
 				>
 					{ outcome.text }

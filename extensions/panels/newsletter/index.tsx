@@ -6,7 +6,7 @@ import {
 	registerPanel,
 	usePostField,
 } from 'shared/editor/plugin-sidebar';
-import type { Told } from './body';
+import type { SendState } from './body';
 
 const Body = lazy( () => import( './body' ) );
 const Preview = lazy( () => import( './preview' ) );
@@ -14,7 +14,7 @@ const Preview = lazy( () => import( './preview' ) );
 /** Whether the post goes to subscribers, beside the post's settings and before publishing; one choice in both. */
 function Newsletter() {
 	const [ choice ] = usePostField< string >( 'millwork_newsletter' );
-	const [ told, setTold ] = useState< Told >( { busy: '' } );
+	const [ sendState, setSendState ] = useState< SendState >( { busy: '' } );
 	const editor = getPostEditor();
 	// A type of posts that is not sent has no such field.
 	if ( ! editor || typeof choice !== 'string' ) {
@@ -24,7 +24,7 @@ function Newsletter() {
 	const title = __( 'Newsletter', 'millwork' );
 	const body = (
 		<Suspense fallback={ <Spinner /> }>
-			<Body told={ told } setTold={ setTold } />
+			<Body sendState={ sendState } setSendState={ setSendState } />
 		</Suspense>
 	);
 	return (
@@ -38,11 +38,11 @@ function Newsletter() {
 			<PluginPrePublishPanel title={ title } initialOpen>
 				{ body }
 			</PluginPrePublishPanel>
-			{ told.mail && (
+			{ sendState.mail && (
 				<Suspense fallback={ null }>
 					<Preview
-						mail={ told.mail }
-						onClose={ () => setTold( { busy: '' } ) }
+						mail={ sendState.mail }
+						onClose={ () => setSendState( { busy: '' } ) }
 					/>
 				</Suspense>
 			) }

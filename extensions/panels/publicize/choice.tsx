@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { messageSaid } from 'features/sharing/editor/post-sharing';
+import { sharedMessage } from 'features/sharing/editor/post-sharing';
 import type { Connection } from './api';
 import { Connections } from './connections';
 import { Message } from './message';
@@ -77,7 +77,7 @@ export function Choice( {
 					value={
 						typed || meta.jetpack_publicize_hasEditedShareMessage
 							? typed
-							: messageSaid( '', title, isThread )
+							: sharedMessage( '', title, isThread )
 					}
 					onChange={ ( value ) =>
 						setMeta( {

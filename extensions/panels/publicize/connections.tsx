@@ -7,7 +7,7 @@ import {
 import { __, sprintf } from '@wordpress/i18n';
 import type { Connection } from './api';
 import { isRefreshable, useRefresh } from './use-refresh';
-import { notesOn, type Shared } from './words';
+import { connectionNotes, type Shared } from './strings';
 
 interface Props {
 	connections: Connection[];
@@ -119,7 +119,7 @@ export function Connections( {
 			{ connections.map( ( connection ) => {
 				const mustReauth = connection.test_success === 'must_reauth';
 				const on = isOn( connection );
-				const notes = on ? notesOn( connection, post ) : [];
+				const notes = on ? connectionNotes( connection, post ) : [];
 				return (
 					<ToggleControl
 						key={ connection.id }

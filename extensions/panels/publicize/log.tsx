@@ -12,7 +12,7 @@ import {
 	type Share,
 } from './api';
 import { isRefreshable, useRefresh } from './use-refresh';
-import { stateOf } from './words';
+import { stateOf } from './strings';
 
 interface Props {
 	shares: Share[];

@@ -2,7 +2,7 @@ import { TextareaControl } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import {
 	longestMessage,
-	messageSaid,
+	sharedMessage,
 } from 'features/sharing/editor/post-sharing';
 
 interface Props {
@@ -25,7 +25,7 @@ export function Message( { value, onChange, title, isThread }: Props ) {
 			onChange={ onChange }
 			maxLength={ most }
 			placeholder={
-				messageSaid( '', title, isThread ) ||
+				sharedMessage( '', title, isThread ) ||
 				__( 'Write a message for your audience here.', 'millwork' )
 			}
 			help={

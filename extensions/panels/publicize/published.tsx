@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@wordpress/components';
 import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { Again, type PublicPost } from './again';
+import { ShareAgain, type PublicPost } from './share-again';
 import { getLog, type Share } from './api';
 import { LoadFailure } from './failure';
 import { Log } from './log';
@@ -78,7 +78,7 @@ export function Published( props: Props ) {
 							? __( 'Share this post', 'millwork' )
 							: __( 'Share this post again', 'millwork' ) }
 					</Button>
-					{ isOpen && <Again { ...props } onShared={ take } /> }
+					{ isOpen && <ShareAgain { ...props } onShared={ take } /> }
 				</>
 			) }
 		</>

@@ -1,7 +1,7 @@
 import { speak } from '@wordpress/a11y';
 import { useEffect, useRef } from '@wordpress/element';
 import type { Share } from './api';
-import { stateOf } from './words';
+import { stateOf } from './strings';
 
 /** How long is waited before the log is asked for anew, in milliseconds: a little longer each time. */
 const FIRST = 2000;

@@ -9,8 +9,8 @@ import { lazy, Suspense, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { usePostField } from 'shared/editor/plugin-sidebar';
 import type { Service } from 'features/sharing/lib/social-count';
-import { showFor, useThread } from './engine';
-import { FRAME, MOST, services, warningOf } from './words';
+import { showFor, useThread } from './use-thread';
+import { FRAME, MOST, services, warningOf } from './strings';
 
 interface PostStore {
 	getCurrentPostAttribute: ( name: string ) => unknown;

@@ -4,10 +4,10 @@ import { useViewportMatch } from '@wordpress/compose';
 import { select, useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { type EditorBlock, notesOf } from './blocks';
-import { start, useThread } from './engine';
+import { start, useThread } from './use-thread';
 import { clear, draw, fade } from './overlay';
-import { canvasOf } from './places';
-import { sentenceOf } from './words';
+import { canvasOf } from './text-position';
+import { sentenceOf } from './strings';
 
 interface BlockStore {
 	getSelectedBlockClientId: () => string | null;

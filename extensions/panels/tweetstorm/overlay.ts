@@ -2,8 +2,8 @@
  * Marks over the canvas where posts of the thread end. They stand in a layer of their own, beside the body of
  * the canvas: no block, no text and no selection knows of them.
  */
-import type { Tweet } from './engine';
-import { canvasOf, endOf, isRtlBlock } from './places';
+import type { Tweet } from './use-thread';
+import { canvasOf, endOf, isRtlBlock } from './text-position';
 
 const NAME = 'millwork-thread-ends';
 

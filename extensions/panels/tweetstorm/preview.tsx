@@ -5,7 +5,7 @@ import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { CopyText } from 'features/sharing/editor/copy-text';
 import { usePostField } from 'shared/editor/plugin-sidebar';
-import { messageSaid } from 'features/sharing/editor/post-sharing';
+import { sharedMessage } from 'features/sharing/editor/post-sharing';
 import {
 	countText,
 	limitsOf,
@@ -13,8 +13,8 @@ import {
 } from 'features/sharing/lib/social-count';
 import { webAddress } from 'shared/lib/web-address';
 import { routePath } from 'shared/editor/route-path';
-import { useThread, type Medium } from './engine';
-import { introOf, MOST, outroOf, services } from './words';
+import { useThread, type Medium } from './use-thread';
+import { introOf, MOST, outroOf, services } from './strings';
 
 interface PostStore {
 	getPermalink: () => string | null;
@@ -157,7 +157,7 @@ export default function Preview( { onClose }: { onClose: () => void } ) {
 			...new Set( shown.flatMap( ( { urls } ) => urls.slice( -1 ) ) ),
 		].slice( 0, LINKS )
 	);
-	const message = messageSaid(
+	const message = sharedMessage(
 		String( meta?.jetpack_publicize_message ?? '' ),
 		title,
 		true

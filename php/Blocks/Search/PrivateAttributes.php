@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Blocks\Search;
 
 use Millwork\Blocks\BlockTranslations;
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
 
 /**
  * Lists the attributes of our blocks that only people who can edit the post may read, such as a form's recipients or
@@ -26,7 +26,7 @@ final class PrivateAttributes {
 	public static function names(): array {
 		if ( null === self::$names ) {
 			self::$names = array();
-			foreach ( Registration::manifest() as $metadata ) {
+			foreach ( OurBlocks::manifest() as $metadata ) {
 				$names = $metadata['supports']['millwork']['privateAttributes'] ?? array();
 				if ( is_array( $names ) && $names ) {
 					self::$names[ (string) $metadata['name'] ] = array_values( array_filter( $names, 'is_string' ) );

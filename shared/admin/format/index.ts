@@ -6,7 +6,7 @@ import { dateI18n, getSettings } from '@wordpress/date';
  *
  * @param time As the server gives it, in UTC.
  */
-export const timeName = ( time: string ): string =>
+export const formatDateTime = ( time: string ): string =>
 	dateI18n( getSettings().formats.datetime, time );
 
 /**
@@ -14,7 +14,7 @@ export const timeName = ( time: string ): string =>
  *
  * @param number The number.
  */
-export const numberName = ( number: number ): string =>
+export const formatNumber = ( number: number ): string =>
 	new Intl.NumberFormat( document.documentElement.lang || undefined ).format(
 		number
 	);

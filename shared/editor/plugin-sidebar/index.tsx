@@ -6,7 +6,7 @@ import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { getAvailability, getStanding } from 'shared/editor/availability';
 import { icon } from './icon';
-import { Unsaved } from './unsaved';
+import { MetaBackup } from './meta-backup';
 import { getPostEditor } from './wordpress';
 
 export { getPostEditor } from './wordpress';
@@ -95,7 +95,7 @@ function openSidebar(
 	editor.registerPlugin( `${ NAME }-likes-and-sharing`, {
 		render: LikesAndSharingPanel,
 	} );
-	editor.registerPlugin( `${ NAME }-unsaved`, { render: Unsaved } );
+	editor.registerPlugin( `${ NAME }-unsaved`, { render: MetaBackup } );
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 	bannerAttribute,
 	keptBannerAttribute,
 	loadPaidEdit,
-	markAsPaid,
+	addUpgradeWarning,
 } from 'shared/editor/upgrade';
 import { lazyEdit } from './lazy-edit';
 import { rememberEdit } from './prefetch';
@@ -41,7 +41,7 @@ export function registerBlock< Attributes extends object >(
 		? loadPaidEdit( parts.edit, availability.details?.required_plan )
 		: parts.edit;
 	if ( isPaid ) {
-		markAsPaid( name );
+		addUpgradeWarning( name );
 	}
 	const lazy = lazyEdit( edit );
 	rememberEdit( name, lazy.preload );

@@ -5,7 +5,7 @@
 import type { FunctionComponent } from 'react';
 import { takeOutcomes } from './outcome-flags';
 
-export { markAsPaid } from './paid-look';
+export { addUpgradeWarning } from './upgrade-warning';
 export { nudgeOnUpload } from './upload-nudge';
 export type { UploadNudge } from './upload-nudge';
 
@@ -48,7 +48,7 @@ export function loadPaidEdit< Props extends object >(
 }
 
 /** Tells how a visit to a checkout ended, if the editor's address says so. */
-export async function tellOutcomes(): Promise< void > {
+export async function announceOutcomes(): Promise< void > {
 	const flags = takeOutcomes();
 	if ( flags.length ) {
 		const { showOutcomes } = await import( './outcomes' );

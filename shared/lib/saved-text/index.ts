@@ -8,7 +8,7 @@
  * @param saved The text of the saved markup; undefined if there was none.
  * @param now   The text that the attributes make.
  */
-export function saysTheSame( saved: string | undefined, now: string ): boolean {
+export function isSameText( saved: string | undefined, now: string ): boolean {
 	return saved !== undefined && collapse( saved ) === collapse( now );
 }
 

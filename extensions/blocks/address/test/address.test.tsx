@@ -6,7 +6,7 @@ import type { AddressAttributes } from '../attributes';
 import Edit from '../edit';
 import { Lines } from '../lines';
 import { linkOf } from '../link';
-import { savedMapUrl, textOf } from '../parts';
+import { savedMapUrl, textOf } from '../address-fields';
 
 jest.mock( '@wordpress/block-editor', () => ( {
 	...jest.requireActual( '@wordpress/block-editor' ),

@@ -14,7 +14,7 @@ import { getBorderClassesAndStyles } from '../wordpress';
 import { ColorPanel } from './color-panel';
 import { LinkButton } from './link-button';
 import { SizePanel } from './size-panel';
-import { useFollowedAttributes } from './use-followed-attributes';
+import { useInheritedAttributes } from './use-inherited-attributes';
 import { useWidthOfAlignment } from './use-width-of-alignment';
 
 export default function ButtonEdit( {
@@ -24,7 +24,7 @@ export default function ButtonEdit( {
 }: BlockEditProps< ButtonAttributes > ) {
 	const { element = 'a', placeholder, text = '', url, width } = attributes;
 	const button = useRef< HTMLElement >( null );
-	const followed = useFollowedAttributes(
+	const followed = useInheritedAttributes(
 		clientId,
 		attributes,
 		setAttributes

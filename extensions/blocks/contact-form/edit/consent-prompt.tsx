@@ -4,7 +4,7 @@ import { createBlock } from '@wordpress/blocks';
 import { Notice } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
-import { placeOfField } from 'features/forms/editor/form-field/edit';
+import { fieldPosition } from 'features/forms/editor/form-field/edit';
 import type { FormBlock } from 'features/forms/editor/form-field/edit';
 
 /**
@@ -63,7 +63,7 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 					label: __( 'Add permission field', 'millwork' ),
 					variant: 'secondary',
 					onClick: () => {
-						const { root, index } = placeOfField(
+						const { root, index } = fieldPosition(
 							clientId,
 							blocks
 						);

@@ -22,10 +22,10 @@ import { ConsentPrompt } from './consent-prompt';
 import { CrmSettings } from './crm-settings';
 import { FirstField } from './first-field';
 import { FormSettings } from './form-settings';
-import { KeepingSettings } from './keeping-settings';
+import { StorageSettings } from './storage-settings';
 import { NewsletterSettings } from './newsletter-settings';
 import type { FormProps } from './types';
-import { useOwnName } from './use-own-name';
+import { useUniqueName } from './use-unique-name';
 
 interface FormCanvasProps extends FormProps {
 	clientId: string;
@@ -51,7 +51,7 @@ export function FormCanvas( {
 	const allowedBlocks = useMemo( getAllowedBlocks, [] );
 	const prioritizedInserterBlocks = useMemo( offeredFields, [] );
 	useNewFields( clientId );
-	useOwnName( clientId, { attributes, setAttributes } );
+	useUniqueName( clientId, { attributes, setAttributes } );
 	const { children, ...innerBlocksProps } = useInnerBlocksProps(
 		blockProps as Record< string, unknown >,
 		{ allowedBlocks, prioritizedInserterBlocks } as object
@@ -91,7 +91,7 @@ export function FormCanvas( {
 					title={ __( 'Stored entries', 'millwork' ) }
 					initialOpen={ false }
 				>
-					<KeepingSettings
+					<StorageSettings
 						attributes={ attributes }
 						setAttributes={ setAttributes }
 					/>

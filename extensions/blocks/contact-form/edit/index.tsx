@@ -3,7 +3,7 @@ import {
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import { FormLooksPanel } from 'features/forms/editor/form-field/edit';
+import { FormStylesPanel } from 'features/forms/editor/form-field/edit';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { ContactFormAttributes } from '../attributes';
 import { FormCanvas } from './form-canvas';
@@ -50,7 +50,7 @@ export default function ContactFormEdit( {
 	}
 	return (
 		<>
-			{ isSelected && <FormLooksPanel form={ clientId } /> }
+			{ isSelected && <FormStylesPanel form={ clientId } /> }
 			<FormCanvas
 				attributes={ attributes }
 				setAttributes={ setAttributes }

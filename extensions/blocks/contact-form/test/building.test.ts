@@ -1,7 +1,7 @@
 /** How a form begins and grows: its variations, its name, and where new fields go. */
 import { readFileSync } from 'node:fs';
 import { select as selectFrom } from '@wordpress/data';
-import { placeOfField } from 'features/forms/editor/form-field/edit';
+import { fieldPosition } from 'features/forms/editor/form-field/edit';
 import type { FormBlock } from 'features/forms/editor/form-field/edit';
 import { wantsConsent } from '../edit/consent-prompt';
 import { freeName, nameOf, withName } from '../edit/form-name';
@@ -42,7 +42,7 @@ it( 'offers a permission field where addresses are collected', () => {
 
 describe( 'a new field goes', () => {
 	const place = ( ...list: Parameters< typeof blocks > ) =>
-		placeOfField( 'form', blocks( ...list ) );
+		fieldPosition( 'form', blocks( ...list ) );
 
 	it( 'before the button that sends, else to the end', () => {
 		expect( place( 'field-email', 'button' ).index ).toBe( 1 );
@@ -59,7 +59,7 @@ describe( 'a new field goes', () => {
 	it( 'not before a link that looks like a button', () => {
 		const [ link, ...rest ] = blocks( 'button', 'field-email', 'button' );
 		link!.attributes = { element: 'a', url: 'https://example.com/' };
-		expect( placeOfField( 'form', [ link!, ...rest ] ).index ).toBe( 2 );
+		expect( fieldPosition( 'form', [ link!, ...rest ] ).index ).toBe( 2 );
 	} );
 
 	it( 'into the last of several steps', () => {
@@ -179,7 +179,10 @@ describe( 'the name of a form', () => {
 	} );
 
 	it( 'is the same on the server', () => {
-		const php = readFileSync( 'extensions/features/forms/php/Definition/FormName.php', 'utf8' );
+		const php = readFileSync(
+			'extensions/features/forms/php/Definition/FormName.php',
+			'utf8'
+		);
 		const names = php.matchAll( /'([a-z-]+)'\s*=> __\( '(.+)', 'mill/g );
 		expect(
 			[ ...names ].map( ( [ , slug, name ] ) => [ slug, name ] )

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { KeepingSettings } from '../edit/keeping-settings';
+import { StorageSettings } from '../edit/storage-settings';
 import type { FormProps } from '../edit/types';
 
 const show = () =>
 	render(
-		<KeepingSettings
+		<StorageSettings
 			attributes={
 				{
 					emailNotifications: true,

@@ -17,9 +17,9 @@ import { fallbackMarkup } from '../fallback';
 import icon from '../icon';
 import { activeKey, getTabLabels, intervals, shownKeys } from '../intervals';
 import type { DonationKey } from '../intervals';
-import { lookOf } from '../look';
+import { stylesOf } from '../styles';
 import { CurrencyMenu } from './currency-menu';
-import { LookSettings } from './look-settings';
+import { StyleSettings } from './style-settings';
 import { Panel } from './panel';
 import { Settings } from './settings';
 import { Tabs } from './tabs';
@@ -49,7 +49,7 @@ export default function DonationsEdit( {
 	);
 	const labels = getTabLabels();
 	const active = activeKey( wanted, shown );
-	const { className, style } = lookOf( attributes );
+	const { className, style } = stylesOf( attributes );
 	const blockProps = useBlockProps( { className, style } );
 
 	const change = ( changes: Partial< DonationsAttributes > ) => {
@@ -114,7 +114,7 @@ export default function DonationsEdit( {
 				currency={ currency }
 				paymentsUrl={ status.paymentsUrl }
 			/>
-			<LookSettings attributes={ attributes } onChange={ change } />
+			<StyleSettings attributes={ attributes } onChange={ change } />
 			<ConnectBanner status={ status } />
 			<AcceptanceNotice
 				status={ status }

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Donation, DonationsAttributes } from '../attributes';
 import { customAmountOf, tiersOf } from '../amounts';
 import type { DonationKey } from '../intervals';
-import { chooseAmountText, customAmountText, wordsOf } from '../words';
+import { chooseAmountText, customAmountText, stringsOf } from '../strings';
 import { AmountField } from './amount-field';
 
 const FORMATS = [ 'core/bold', 'core/italic', 'core/link' ];
@@ -37,7 +37,7 @@ export function Panel( {
 	const { customAmountPlaceholder, millworkSuggested, showCustomAmount } =
 		attributes;
 	const donation = attributes[ active ] ?? {};
-	const words = wordsOf( attributes, active );
+	const strings = stringsOf( attributes, active );
 	const amounts = donation.amounts?.length
 		? donation.amounts
 		: tiersOf( currency );
@@ -56,7 +56,7 @@ export function Panel( {
 				aria-label={ __( 'Heading', 'millwork' ) }
 				placeholder={ __( 'Write a heading…', 'millwork' ) }
 				allowedFormats={ FORMATS }
-				value={ words.heading }
+				value={ strings.heading }
 				onChange={ ( heading: string ) => setDonation( { heading } ) }
 			/>
 			<RichText
@@ -133,7 +133,7 @@ export function Panel( {
 				aria-label={ __( 'Text above the button', 'millwork' ) }
 				placeholder={ __( 'Write a text…', 'millwork' ) }
 				allowedFormats={ FORMATS }
-				value={ words.extraText }
+				value={ strings.extraText }
 				onChange={ ( extraText: string ) =>
 					setDonation( { extraText } )
 				}
@@ -145,7 +145,7 @@ export function Panel( {
 					aria-label={ __( 'Button text', 'millwork' ) }
 					placeholder={ __( 'Add text…', 'millwork' ) }
 					allowedFormats={ BUTTON_FORMATS }
-					value={ words.buttonText }
+					value={ strings.buttonText }
 					onChange={ ( buttonText: string ) =>
 						setDonation( { buttonText } )
 					}

@@ -6,7 +6,7 @@ import {
 } from 'shared/lib/currency';
 
 /** As Millwork\Units\Donations\Page prints them; '%s' stands for an amount. */
-export interface Words {
+export interface AmountStrings {
 	none: string;
 	little: string;
 	much: string;
@@ -71,7 +71,7 @@ const readUnits = ( text: string, currency: string ) =>
 export function problemOf(
 	text: string,
 	{ currency, least, most }: Pick< Limits, 'currency' | 'least' | 'most' >,
-	words: Partial< Words >
+	words: Partial< AmountStrings >
 ): string {
 	const units = readUnits( text, currency );
 	const say = ( sentence = '', amount: number ) =>
@@ -96,7 +96,7 @@ export function problemOf(
 export function startAmounts(
 	form: HTMLElement,
 	limits: Limits,
-	words: Partial< Words >,
+	words: Partial< AmountStrings >,
 	signal: AbortSignal
 ): void {
 	const { currency } = limits;

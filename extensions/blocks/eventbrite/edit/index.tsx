@@ -27,7 +27,7 @@ import type { EventbriteAttributes } from '../attributes';
 import { checkoutOf, isHome, readEvent } from '../event-link';
 import icon from '../icon';
 import { BUTTON, buttonAttributes } from '../inner-button';
-import { ask } from './ask';
+import { findEvent } from './find-event';
 
 export default function EventbriteEdit( {
 	attributes,
@@ -40,7 +40,7 @@ export default function EventbriteEdit( {
 	const eventId = attributes.eventId ?? readEvent( url )?.eventId;
 	const form = useLinkForm( {
 		stored: url,
-		read: ask,
+		read: findEvent,
 		failure: __( 'Sorry, this content could not be embedded.', 'millwork' ),
 		onFound: ( event ) => {
 			setAttributes( event );

@@ -50,8 +50,8 @@ final class Page {
 	 */
 	private static function frame( Event $event ): array {
 		return array(
-			'service' => Service::NAME,
-			'store'   => Service::STORE,
+			'service' => 'eventbrite',
+			'store'   => 'millwork/eventbrite',
 			'src'     => $event->checkout(),
 			'title'   => __( 'Tickets', 'millwork' ),
 			'button'  => __( 'Show the tickets', 'millwork' ),
@@ -66,7 +66,7 @@ final class Page {
 		if ( OutputMedium::is_plain() || ! self::may_sell() ) {
 			return '<div ' . get_block_wrapper_attributes() . ">$button</div>\n";
 		}
-		return '<div ' . get_block_wrapper_attributes() . ' data-wp-interactive="' . esc_attr( Service::DIALOG ) . "\" data-wp-init=\"callbacks.start\">\n$button\n"
+		return '<div ' . get_block_wrapper_attributes() . " data-wp-interactive=\"millwork/eventbrite-dialog\" data-wp-init=\"callbacks.start\">\n$button\n"
 			. '<dialog class="wp-block-jetpack-eventbrite__dialog" aria-label="' . esc_attr__( 'Tickets', 'millwork' ) . '">'
 			. '<button type="button" class="wp-block-jetpack-eventbrite__close">' . esc_html__( 'Close', 'millwork' ) . "</button>\n"
 			. Facade::render( self::frame( $event ) ) . "</dialog>\n</div>\n";

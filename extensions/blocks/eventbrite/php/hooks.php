@@ -5,5 +5,4 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Eventbrite;
 
-add_filter( 'millwork_consent_services', array( Service::class, 'add' ) );
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );

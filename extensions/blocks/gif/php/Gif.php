@@ -15,6 +15,9 @@ use Millwork\Rendering\ViewScript;
  */
 final class Gif {
 
+	/** The script's store. */
+	private const STORE = 'millwork/gif';
+
 	/** The frame of a GIF. */
 	private const EMBED = '~^https://(?:www\.)?giphy\.com/embed/([A-Za-z0-9]{1,64})(?:[/?#].*)?$~Ds';
 
@@ -56,11 +59,11 @@ final class Gif {
 		if ( OutputMedium::is_plain() ) {
 			return ( '' === $alt ? '' : "<p>$alt</p>\n" ) . '<p><a href="' . esc_url( $page ) . '">' . esc_html( $link ) . '</a></p>' . ( '' === $this->caption ? '' : "\n<p>$this->caption</p>" ) . "\n";
 		}
-		ViewScript::configure( Service::STORE, array( 'play' => __( 'Play the GIF', 'millwork' ) ) );
+		ViewScript::configure( self::STORE, array( 'play' => __( 'Play the GIF', 'millwork' ) ) );
 		$facade = Facade::render(
 			array(
-				'service' => Service::NAME,
-				'store'   => Service::STORE,
+				'service' => 'giphy',
+				'store'   => self::STORE,
 				'src'     => "https://giphy.com/embed/$this->id",
 				'title'   => '' === $this->alt ? __( 'GIF', 'millwork' ) : $this->alt,
 				'button'  => __( 'Show the GIF', 'millwork' ),

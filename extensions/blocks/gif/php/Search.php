@@ -74,7 +74,7 @@ final class Search {
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
 	private static function remembered( string $path, array $query ): array|WP_Error {
-		$key = Secrets::get( Service::KEY );
+		$key = Secrets::get( Settings::KEY );
 		if ( null === $key ) {
 			return new WP_Error( 'millwork_gif_no_key', self::no_key(), array( 'status' => 400 ) );
 		}

@@ -8,6 +8,8 @@ use Millwork\Consent\Facade;
 /** Reads the address that a block stores, and shows the calendar in the consent interface's way. */
 final class Calendar {
 
+	private const HOST = 'calendar.google.com';
+
 	/** What an address is. Printable characters only: browsers drop others, and read on. */
 	private const ADDRESS = '~^https?://calendar\.google\.com(/calendar(?:[/?#][^\s\\\\\x00-\x1f]*)?)$~iDu';
 
@@ -32,7 +34,7 @@ final class Calendar {
 		wp_parse_str( (string) wp_parse_url( trim( $url ), PHP_URL_QUERY ), $query );
 		$id   = $query['cid'] ?? '';
 		$path = is_string( $id ) && '' !== $id ? '/calendar/embed?src=' . rawurlencode( $id ) : $found[1];
-		return esc_url_raw( 'https://' . Service::HOST . $path, array( 'https' ) );
+		return esc_url_raw( 'https://' . self::HOST . $path, array( 'https' ) );
 	}
 
 	/**
@@ -47,8 +49,8 @@ final class Calendar {
 		}
 		return Facade::block(
 			array(
-				'service'    => Service::NAME,
-				'store'      => Service::STORE,
+				'service'    => 'google-calendar',
+				'store'      => 'millwork/google-calendar',
 				'src'        => $src,
 				'title'      => __( 'Calendar', 'millwork' ),
 				'button'     => __( 'Show the calendar', 'millwork' ),

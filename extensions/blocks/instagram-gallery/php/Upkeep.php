@@ -6,6 +6,7 @@ namespace Millwork\Units\InstagramGallery;
 use Millwork\Data\Lock;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
+use Millwork\Jobs\RetryLater;
 use Millwork\Secrets\Secrets;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
@@ -172,7 +173,7 @@ final class Upkeep {
 		}
 		if ( 'millwork_http_limit' === $error->get_error_code() ) {
 			// Instagram was not asked: this site has too much to ask just now.
-			return RetryDelays::asked( $error ) > self::LEASE ? $error : self::busy();
+			return RetryLater::seconds_asked( $error ) > self::LEASE ? $error : self::busy();
 		}
 		$failures = $account['failures'] + 1;
 		Accounts::change(

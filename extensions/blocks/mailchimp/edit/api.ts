@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { askTogether } from 'features/newsletter/editor/deduped-fetch';
+import { dedupedFetch } from 'features/newsletter/editor/deduped-fetch';
 import { routePath } from 'shared/editor/route-path';
 
 export interface StateAnswer {
@@ -23,7 +23,7 @@ export interface GroupCategory {
 const path = () => routePath( '/wpcom/v2/mailchimp' );
 
 /** Whether the site is connected. */
-export const getState = () => askTogether< StateAnswer >( path() );
+export const getState = () => dedupedFetch< StateAnswer >( path() );
 
 export const getGroups = () =>
 	apiFetch< { interest_categories?: GroupCategory[] } >( {

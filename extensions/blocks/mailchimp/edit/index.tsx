@@ -11,7 +11,7 @@ import type { MailchimpAttributes } from '../attributes';
 import icon from '../icon';
 import { BUTTON, buttonAttributes } from '../inner-button';
 import { Inspector } from './inspector';
-import { useAudition } from './use-audition';
+import { useMessagePreview } from './use-message-preview';
 import { CONNECTED, UNKNOWN, useConnection } from './use-connection';
 
 const ROOT = 'wp-block-jetpack-mailchimp';
@@ -22,7 +22,7 @@ export default function MailchimpEdit( {
 }: BlockEditProps< MailchimpAttributes > ) {
 	const isPreview = useIsPreview();
 	const { check, connectUrl, problem, state } = useConnection( isPreview );
-	const [ message, audition ] = useAudition();
+	const [ message, audition ] = useMessagePreview();
 	const { consentText, emailPlaceholder } = attributes;
 	const blockProps = useBlockProps();
 	const inner = useInnerBlocksProps(

@@ -9,7 +9,7 @@ import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { MailchimpAttributes } from '../attributes';
 import { Groups } from './groups';
-import type { Message } from './use-audition';
+import type { Message } from './use-message-preview';
 
 type Props = Pick<
 	BlockEditProps< MailchimpAttributes >,

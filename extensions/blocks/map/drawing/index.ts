@@ -8,7 +8,7 @@ import type { Library } from './library';
 import { createMarkers } from './markers';
 import type { Markers } from './markers';
 import { listenForProblems } from './problems';
-import type { MapHandlers, MapRecord, MapWords, MarkedPlace } from './types';
+import type { MapHandlers, MapRecord, MapStrings, MarkedPlace } from './types';
 
 export type * from './types';
 
@@ -51,7 +51,7 @@ export function drawMap(
 	box: HTMLElement,
 	src: string,
 	record: MapRecord,
-	words: MapWords,
+	words: MapStrings,
 	{ onReady, onProblem, onMarker, onMove, onPress }: MapHandlers
 ): DrawnMap | undefined {
 	const document = box.ownerDocument;

@@ -1,6 +1,6 @@
 import type { Map, Popup } from 'mapbox-gl/dist/mapbox-gl.js';
 import type { Library } from './library';
-import type { MapHandlers, MapWords, MarkedPlace } from './types';
+import type { MapHandlers, MapStrings, MarkedPlace } from './types';
 
 /** A pin of 32 by 38 pixels stands with its point on the place. */
 const OFFSET = 19;
@@ -37,7 +37,7 @@ export function createMarkers(
 	library: Library,
 	map: Map,
 	document: Document,
-	words: MapWords,
+	words: MapStrings,
 	onMarker?: MapHandlers[ 'onMarker' ]
 ): Markers {
 	let shown: { place: MarkedPlace; pin: HTMLElement; remove: () => void }[] =
@@ -171,7 +171,7 @@ function makePin( document: Document, place: MarkedPlace, color: string ) {
 function describe(
 	document: Document,
 	place: MarkedPlace,
-	words: MapWords,
+	words: MapStrings,
 	onClose: () => void
 ) {
 	const box = document.createElement( 'div' );

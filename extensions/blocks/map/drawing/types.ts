@@ -36,7 +36,7 @@ export interface MapRecord {
 }
 
 /** Words of the controls, translated. */
-export interface MapWords {
+export interface MapStrings {
 	map: string;
 	zoomIn: string;
 	zoomOut: string;

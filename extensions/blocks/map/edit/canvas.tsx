@@ -3,10 +3,10 @@ import { Notice, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { MapAttributes, Point } from '../attributes';
 import type { DrawnMap, MapHandlers, Problem } from '../drawing';
-import { readCenter, readPoints } from '../places';
+import { readCenter, readPoints } from '../points';
 import { MarkerForm } from './marker-form';
 import type { StyleSource } from './use-token';
-import { mapWords, problemText } from './words';
+import { mapStrings, problemText } from './strings';
 
 interface CanvasProps {
 	attributes: Readonly< MapAttributes >;
@@ -58,7 +58,7 @@ export function Canvas( props: CanvasProps ) {
 					box.current,
 					style.src,
 					recordOf( latest.current ),
-					mapWords(),
+					mapStrings(),
 					{
 						onReady: () => {
 							setIsLoading( false );

@@ -23,7 +23,7 @@ import type { BlockEditProps } from 'shared/editor/register-block';
 import type { MapAttributes, Point } from '../attributes';
 import icon from '../icon';
 import { styleOf } from '../map-style';
-import { afterRemoval, readPoints, withPoint } from '../places';
+import { afterRemoval, readPoints, withPoint } from '../points';
 import { AddMarker } from './add-marker';
 import { Canvas } from './canvas';
 import { LOWEST, STEP } from './height-control';

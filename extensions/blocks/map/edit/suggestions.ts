@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
-import { readPoint } from '../places';
+import { readPoint } from '../points';
 import type { FoundPlace } from './use-places';
 
 const MAPBOX = 'https://api.mapbox.com/geocoding/v5/mapbox.places/';

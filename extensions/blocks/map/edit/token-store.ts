@@ -53,7 +53,7 @@ const keep = ( changes: Partial< Known > ) => {
  *
  * @param request The method and the data; none to ask.
  */
-export async function ask( request: object = {} ): Promise< void > {
+export async function requestToken( request: object = {} ): Promise< void > {
 	keep( { isBusy: true, problem: '' } );
 	try {
 		keep( {
@@ -76,9 +76,9 @@ export async function ask( request: object = {} ): Promise< void > {
 }
 
 /** Asks, unless somebody has. */
-export const askOnce = () => {
+export const requestTokenOnce = () => {
 	if ( ! known.answer && ! known.isBusy ) {
-		ask();
+		requestToken();
 	}
 };
 

@@ -1,6 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MapStyle } from '../map-style';
-import { ask, askOnce, readKnown, subscribe } from './token-store';
+import {
+	requestToken,
+	requestTokenOnce,
+	readKnown,
+	subscribe,
+} from './token-store';
 import type { StyleSource } from './token-store';
 
 export type { StyleSource };
@@ -33,7 +38,7 @@ export function useToken(): TokenState {
 		subscribe,
 		readKnown
 	);
-	useEffect( askOnce, [] );
+	useEffect( requestTokenOnce, [] );
 
 	const token = answer?.service_api_key ?? '';
 	const known = token ? READY : NO_TOKEN;
@@ -46,12 +51,12 @@ export function useToken(): TokenState {
 		styles: answer?.styles,
 		isBusy,
 		problem,
-		retry: () => ask(),
+		retry: () => requestToken(),
 		store: ( text ) =>
-			ask( {
+			requestToken( {
 				method: 'POST',
 				data: { service_api_key: text.trim() },
 			} ),
-		remove: () => ask( { method: 'DELETE' } ),
+		remove: () => requestToken( { method: 'DELETE' } ),
 	};
 }

@@ -15,6 +15,9 @@ use Millwork\Rendering\ViewScript;
  */
 final class Map {
 
+	/** The script's store. */
+	private const STORE = 'millwork/map';
+
 	/** Where a map looks that says nothing else. */
 	private const CENTER = array(
 		'longitude' => -122.41941550000001,
@@ -75,7 +78,7 @@ final class Map {
 		$facade = Facade::render(
 			array(
 				'service' => $style['service'],
-				'store'   => Service::STORE,
+				'store'   => self::STORE,
 				// The fragment names the map, and is sent to nobody.
 				'src'     => "{$style['src']}#$name",
 				'title'   => $title,
@@ -86,7 +89,7 @@ final class Map {
 		);
 		if ( '' !== $facade ) {
 			ViewScript::configure(
-				Service::STORE,
+				self::STORE,
 				array(
 					'maps'  => array( $name => $record ),
 					'words' => MapStrings::page(),

@@ -7,7 +7,7 @@ namespace Millwork\Units\Map;
 final class MapStrings {
 
 	/**
-	 * The words, as MapWords in drawing/types.ts, and what is said where there is no map.
+	 * The words, as MapStrings in drawing/types.ts, and what is said where there is no map.
 	 * @return array<string, string|array<string, string>>
 	 */
 	public static function page(): array {

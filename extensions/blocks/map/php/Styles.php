@@ -66,7 +66,7 @@ final class Styles {
 		$is_mapbox = 'api.mapbox.com' === strtolower( (string) wp_parse_url( $src, PHP_URL_HOST ) );
 		return array(
 			'src'     => $src,
-			'service' => $is_mapbox ? Service::MAPBOX : Service::FREE,
+			'service' => $is_mapbox ? 'mapbox' : 'openfreemap',
 			// Nobody else gets it.
 			'token'   => $is_mapbox ? $token : '',
 			'credits' => self::credits( $src, $is_mapbox ),
@@ -86,7 +86,7 @@ final class Styles {
 		$hosts = array();
 		foreach ( self::NAMES as $name ) {
 			$style = self::find( $name );
-			if ( null !== $style && Service::FREE === $style['service'] ) {
+			if ( null !== $style && 'openfreemap' === $style['service'] ) {
 				$hosts[] = (string) preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( $style['src'], PHP_URL_HOST ) ) );
 			}
 		}

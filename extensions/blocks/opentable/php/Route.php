@@ -97,8 +97,8 @@ final class Route {
 			'pageSize' => (string) self::LIMIT,
 			'query'    => $words,
 		);
-		$response = Client::for_service( Service::ORIGIN )->get(
-			Service::ORIGIN . '/widget/reservation/restaurant-search?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ),
+		$response = Client::for_service( Widget::ORIGIN )->get(
+			Widget::ORIGIN . '/widget/reservation/restaurant-search?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ),
 			array(
 				'headers'   => array( 'Accept' => 'application/json' ),
 				'timeout'   => 8,

@@ -12,6 +12,8 @@ use Millwork\Rendering\OutputMedium;
  */
 final class Widget {
 
+	public const ORIGIN = 'https://www.opentable.com';
+
 	/** The form's width and height by style, in pixels, which are the service's. */
 	private const SIZES = array(
 		'standard' => array( 224, 301 ),
@@ -73,8 +75,8 @@ final class Widget {
 		$first                  = self::address( $this->ids[0] );
 		$facade                 = Facade::render(
 			array(
-				'service' => Service::NAME,
-				'store'   => Service::STORE,
+				'service' => 'opentable',
+				'store'   => 'millwork/opentable',
 				'src'     => $this->frame(),
 				'title'   => __( 'Reservation', 'millwork' ),
 				'button'  => __( 'Show the reservation form', 'millwork' ),
@@ -116,12 +118,12 @@ final class Widget {
 			// The service's statistics of visitors.
 			'disablega' => 'true',
 		);
-		return Service::ORIGIN . '/widget/reservation/canvas?rid=' . implode( '&rid=', $this->ids ) . '&' . http_build_query( $query );
+		return self::ORIGIN . '/widget/reservation/canvas?rid=' . implode( '&rid=', $this->ids ) . '&' . http_build_query( $query );
 	}
 
 	/** The page of a restaurant. */
 	private static function address( string $id ): string {
-		return Service::ORIGIN . "/restref/client/?rid=$id";
+		return self::ORIGIN . "/restref/client/?rid=$id";
 	}
 
 	/**

@@ -13,7 +13,7 @@ import type { BlockEditProps } from 'shared/editor/register-block';
 import type { PinterestAttributes } from '../attributes';
 import icon from '../icon';
 import { readPin } from '../pin-link';
-import { ask } from './ask';
+import { findPin } from './find-pin';
 import { Board } from './board';
 
 export default function PinterestEdit( {
@@ -25,7 +25,7 @@ export default function PinterestEdit( {
 	const pin = readPin( url );
 	const form = useLinkForm( {
 		stored: url,
-		read: ask,
+		read: findPin,
 		failure: __( 'Sorry, this content could not be embedded.', 'millwork' ),
 		onFound: ( found ) => {
 			setAttributes( { url: found } );

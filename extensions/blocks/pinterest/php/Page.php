@@ -29,8 +29,8 @@ final class Page {
 		);
 		return Facade::block(
 			array(
-				'service' => Service::NAME,
-				'store'   => Service::STORE,
+				'service' => 'pinterest',
+				'store'   => 'millwork/pinterest',
 				'src'     => '' === $pin->frame ? $pin->url : $pin->frame,
 				'title'   => __( 'Pinterest', 'millwork' ),
 				'button'  => $words[ $pin->kind ],

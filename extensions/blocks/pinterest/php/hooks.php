@@ -5,6 +5,5 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Pinterest;
 
-add_filter( 'millwork_consent_services', array( Service::class, 'add' ) );
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
 add_action( 'millwork_pinterest_resolve', array( Resolution::class, 'resolve' ) );

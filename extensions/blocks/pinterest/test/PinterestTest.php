@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Jobs\Queue;
+use Millwork\Jobs\Scheduler;
 use Millwork\Tests\Http\PlayedServiceTestCase;
 use Millwork\Units\Pinterest\Pin;
 
@@ -98,7 +99,7 @@ final class PinterestTest extends PlayedServiceTestCase {
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}millwork_rate_limits" );
 		$this->assertSame( 40, $look() );
 		$this->assertStringContainsString( '<p><a href="https://pin.it/many50">https://pin.it/many50</a></p>', self::page( 'https://pin.it/many50' ) );
-		wp_clear_scheduled_hook( Queue::RUN );
+		wp_clear_scheduled_hook( Scheduler::RUN );
 	}
 
 	public function test_the_route_asks_the_service_alone(): void {

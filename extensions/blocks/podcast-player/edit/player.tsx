@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Feed, PodcastPlayerAttributes } from '../attributes';
 import { excerptOf } from '../excerpt';
 import { JUMP_BACK, SKIP_FORWARD } from '../playback';
-import { SPEEDS } from '../playback/memory';
+import { SPEEDS } from '../playback/storage';
 import { clock, progressOf } from '../playback/time';
 import { usePlayer } from './use-player';
 

@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import { routePath } from 'shared/editor/route-path';
 import type { Feed } from '../attributes';
-import { askPatiently } from './ask-patiently';
+import { requestWithRetries } from './request-with-retries';
 
 /** An episode that can be chosen: its title and its guid. */
 export interface EpisodeOption {
@@ -53,7 +53,7 @@ export function requestFeed(
 		...guids.map( ( guid ) => `guids[]=${ encodeURIComponent( guid ) }` ),
 		'episode-options=1',
 	].join( '&' );
-	return askPatiently( () =>
+	return requestWithRetries( () =>
 		apiFetch< LoadedFeed >( {
 			path: routePath( `/wpcom/v2/podcast-player?${ query }` ),
 		} )

@@ -8,7 +8,7 @@ import type { MediaSource } from 'shared/stores/media-player';
 import type { Track } from '../attributes';
 import { createPlayback } from '../playback';
 import type { Playback, PlayState } from '../playback';
-import { recallSpeed, rememberSpeed } from '../playback/memory';
+import { recallSpeed, rememberSpeed } from '../playback/storage';
 import { secondsOf } from '../playback/time';
 
 /** How far the store's time may be from the player's before somebody else has set it, in seconds. */

@@ -8,7 +8,7 @@ import {
 	rememberPosition,
 	rememberSpeed,
 	SPEEDS,
-} from './memory';
+} from './storage';
 
 /** Seconds between two notes of where the visitor is. */
 const NOTE_INTERVAL = 5;

@@ -1,6 +1,6 @@
 import { createPlayer } from '../playback/player';
 import type { View } from '../playback/player';
-import { recallPosition } from '../playback/memory';
+import { recallPosition } from '../playback/storage';
 import { audio, fire, live, play, playMedia } from './media';
 
 playMedia();

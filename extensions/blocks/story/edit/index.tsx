@@ -16,7 +16,7 @@ import icon from '../icon';
 import { filesOf, slideOf } from '../media';
 import { settingsOf } from '../settings';
 import { Inspector } from './inspector';
-import { Stage } from './stage';
+import { SlideEditor } from './slide-editor';
 
 export default function StoryEdit( {
 	attributes,
@@ -83,7 +83,7 @@ export default function StoryEdit( {
 				lightbox={ attributes.lightbox }
 				setAttributes={ setAttributes }
 			/>
-			<Stage
+			<SlideEditor
 				files={ mediaFiles }
 				setFiles={ setFiles }
 				chosen={ chosen }

@@ -3,7 +3,7 @@ import type { StorySettings } from '../settings';
 import { bulletsOf } from './state';
 import type { StoryEvent, StoryState } from './state';
 import { ROOT } from './types';
-import type { Send, StoryWords } from './types';
+import type { Send, StoryStrings } from './types';
 
 export interface Controls {
 	/** Plays and pauses. */
@@ -33,7 +33,7 @@ export function createControls(
 	settings: StorySettings,
 	count: number,
 	hasSound: boolean,
-	words: StoryWords,
+	words: StoryStrings,
 	send: Send
 ): Controls {
 	const button = ( part: string, event: () => StoryEvent ) => {

@@ -7,11 +7,11 @@ import { classOf, listenToPointer } from './pointer';
 import { blur, layOut, playVideo, preload, showOnly, slidesOf } from './slides';
 import { initialState, reduce, tapped } from './state';
 import type { StoryEvent, StoryState } from './state';
-import { beginTurn, clear } from './turn';
+import { startSlide, resetSlide } from './start-slide';
 import { ROOT, isVideo } from './types';
-import type { StoryWords } from './types';
+import type { StoryStrings } from './types';
 
-export type { StoryWords };
+export type { StoryStrings };
 
 export interface Story {
 	/** Its time stands still while a picture is seen large. */
@@ -32,7 +32,7 @@ export interface Story {
 export function createStory(
 	root: HTMLElement,
 	settings: StorySettings,
-	words: StoryWords,
+	words: StoryStrings,
 	announce: ( message: string ) => void
 ): Story | undefined {
 	const stage = root.querySelector< HTMLElement >(
@@ -145,7 +145,7 @@ export function createStory(
 		const { media } = current();
 		hasFailed = false;
 		preload( current() );
-		beginTurn(
+		startSlide(
 			current(),
 			words,
 			send,
@@ -269,7 +269,7 @@ export function createStory(
 		stage.tabIndex = 0;
 		for ( const slide of slides ) {
 			const { item, media } = slide;
-			clear( slide );
+			resetSlide( slide );
 			item.hidden = false;
 			if ( isVideo( media ) ) {
 				media.controls = true;

@@ -1,7 +1,7 @@
 import type { StoryEvent } from './state';
 
 /** As Millwork\Units\Story\Markup gives them. */
-export interface StoryWords {
+export interface StoryStrings {
 	play: string;
 	pause: string;
 	replay: string;

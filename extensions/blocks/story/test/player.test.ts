@@ -1,8 +1,8 @@
 import { createStory } from '../player';
-import type { StoryWords } from '../player';
+import type { StoryStrings } from '../player';
 import { settingsOf } from '../settings';
 
-const words: StoryWords = {
+const words: StoryStrings = {
 	play: 'Play',
 	pause: 'Pause',
 	replay: 'Replay',

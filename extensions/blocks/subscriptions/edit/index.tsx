@@ -6,7 +6,7 @@ import {
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { SubscriptionsAttributes } from '../attributes';
-import { buttonStyle, fieldStyle, pixels } from '../look';
+import { buttonStyle, fieldStyle, pixels } from '../styles';
 import { ColorSettings } from './color-settings';
 import { DisplaySettings } from './display-settings';
 import { SizeSettings } from './size-settings';

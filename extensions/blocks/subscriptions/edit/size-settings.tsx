@@ -2,7 +2,7 @@ import { FontSizePicker, useSettings } from '@wordpress/block-editor';
 import { RangeControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
-import { FONT_SIZE, RANGES, pixels } from '../look';
+import { FONT_SIZE, RANGES, pixels } from '../styles';
 import type { SettingsProps } from './types';
 
 type Name = keyof typeof RANGES;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { askTogether } from 'features/newsletter/editor/deduped-fetch';
+import { dedupedFetch } from 'features/newsletter/editor/deduped-fetch';
 import { routePath } from 'shared/editor/route-path';
 
 /**
@@ -32,7 +32,7 @@ export function useCount( isShown: boolean ): string {
 						)
 					: __( 'Subscriber count unavailable', 'millwork' )
 			);
-		askTogether< { count?: number } >(
+		dedupedFetch< { count?: number } >(
 			routePath( '/wpcom/v2/subscribers/count' )
 		).then(
 			( answer ) => say( answer?.count ),

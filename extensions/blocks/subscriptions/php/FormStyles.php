@@ -7,7 +7,7 @@ use Millwork\Rendering\Color;
 
 /**
  * Makes styles of what an author has chosen: colours and gradients by their patterns, numbers within their
- * ranges. What is anything else is left out. The twin of look.ts.
+ * ranges. What is anything else is left out. The twin of styles.ts.
  */
 final class FormStyles {
 

@@ -1,5 +1,5 @@
 import { createBlock, parse, serialize } from '@wordpress/blocks';
-import { buttonStyle, fieldStyle, pixels } from '../look';
+import { buttonStyle, fieldStyle, pixels } from '../styles';
 import type { SubscriptionsAttributes } from '../attributes';
 import transforms from '../transforms';
 import '../index';

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Video;
 
 use Millwork\Blocks\Assets;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Blocks\Registration;
 
 /**
@@ -25,7 +26,7 @@ final class CoreVideo {
 	 */
 	public static function render( string $html, array $block ): string {
 		Registration::register_late();
-		if ( ! isset( Registration::registered()[ self::BLOCK ] ) ) {
+		if ( ! isset( OurBlocks::all()[ self::BLOCK ] ) ) {
 			// Who has that block shows hosted videos, too.
 			return $html;
 		}
@@ -75,9 +76,9 @@ final class CoreVideo {
 
 	/** Adds style and script to the page. */
 	private static function enqueue(): void {
-		$metadata = Registration::metadata( self::BLOCK );
+		$metadata = OurBlocks::metadata( self::BLOCK );
 		Assets::register_style( $metadata );
 		wp_enqueue_style( generate_block_asset_handle( self::BLOCK, 'style' ) );
-		Assets::enqueue_module( Registration::registered()[ self::BLOCK ], $metadata );
+		Assets::enqueue_module( OurBlocks::all()[ self::BLOCK ], $metadata );
 	}
 }

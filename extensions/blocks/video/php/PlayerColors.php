@@ -44,13 +44,13 @@ final class PlayerColors {
 		$tags->add_class( 'videopress-video__player' );
 		$style = $tags->get_attribute( 'style' );
 		$tags->set_attribute( 'style', implode( ';', $styles ) . ( is_string( $style ) && '' !== trim( $style ) ? ";$style" : '' ) );
-		$tags->set_attribute( 'data-wp-interactive', Service::STORE );
+		$tags->set_attribute( 'data-wp-interactive', Video::STORE );
 		$tags->set_attribute( 'data-wp-init', 'callbacks.play' );
 		if ( ! $tags->next_tag( 'VIDEO' ) ) {
 			return $html;
 		}
 		ViewScript::configure(
-			Service::STORE,
+			Video::STORE,
 			array(
 				'words' => array(
 					'captions'   => __( 'Captions', 'millwork' ),

@@ -14,6 +14,9 @@ use Millwork\Rendering\OutputMedium;
  */
 final class Video {
 
+	/** The script's store. */
+	public const STORE = 'millwork/video';
+
 	/** Settings of the service's player by attribute: its name there, and the value that it has by itself. */
 	private const SETTINGS = array(
 		'autoplay'    => array( 'autoPlay', false ),
@@ -86,8 +89,8 @@ final class Video {
 		$title  = $this->text( 'title' );
 		$facade = Facade::render(
 			array(
-				'service' => Service::NAME,
-				'store'   => Service::STORE,
+				'service' => 'videopress',
+				'store'   => self::STORE,
 				'src'     => add_query_arg( $this->settings(), "https://videopress.com/embed/$this->guid" ),
 				'title'   => '' === $title ? __( 'Video', 'millwork' ) : $title,
 				'button'  => __( 'Show the video', 'millwork' ),

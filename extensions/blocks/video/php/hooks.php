@@ -5,7 +5,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Video;
 
-add_filter( 'millwork_consent_services', array( Service::class, 'add' ) );
 add_action( 'rest_api_init', array( Rating::class, 'register_field' ), 20 );
 add_action( 'rest_api_init', array( Rating::class, 'register_route' ), 20 );
 // A video of WordPress's own block that is nothing more stays as it is.

@@ -115,7 +115,7 @@ final class Ad {
 	private function adsense(): string {
 		return Facade::render(
 			array(
-				'service' => Providers::ADSENSE,
+				'service' => 'adsense',
 				'store'   => self::STORE,
 				// The script takes off what stands behind the sign: the unit's id.
 				'src'     => self::SCRIPT . "?client={$this->slot->publisher}#{$this->slot->unit}",
@@ -131,7 +131,7 @@ final class Ad {
 	private function code(): string {
 		return Facade::render(
 			array(
-				'service' => Providers::OTHERS,
+				'service' => 'ads',
 				'store'   => self::STORE,
 				'src'     => CodePage::address( $this->slot->format ),
 				'title'   => __( 'Advertisement', 'millwork' ),

@@ -48,6 +48,16 @@ final class Slot {
 		return "ad_{$format->name}_$part";
 	}
 
+	/** The code of all formats, joined; '' where the owner has set none. */
+	public static function all_code(): string {
+		$code = '';
+		foreach ( Format::all() as $format ) {
+			$slot  = self::of( $format );
+			$code .= 'code' === $slot->kind ? "\n$slot->code" : '';
+		}
+		return $code;
+	}
+
 	/** Reads what the owner has set. */
 	public static function of( Format $format ): self {
 		$text      = static fn( string $part ): string => trim( StoredSettings::get( self::key( $format, $part ), '' ) );

@@ -5,7 +5,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
-add_filter( 'millwork_consent_services', array( Providers::class, 'add' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_editor_data', array( Slot::class, 'add_to_editor' ) );
 // Neither is a page of the theme's: what WordPress finds for the address does not matter.

@@ -3,9 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Consent\Services;
 use Millwork\Settings\StoredSettings;
 use Millwork\Units\Wordads\CodePage;
-use Millwork\Units\Wordads\Providers;
 
 /** What visitors get of a stored ad, by what the owner has set, and where there is none. */
 final class WordadsTest extends TestCase {
@@ -133,7 +133,7 @@ final class WordadsTest extends TestCase {
 
 	/** Code stands in a frame of its own, and not on the page; its hosts are named to the owner and the banner. */
 	public function test_code_stands_in_a_frame(): void {
-		$this->assertArrayNotHasKey( 'ads', Providers::add( array() ) );
+		$this->assertArrayNotHasKey( 'ads', Services::all() );
 		StoredSettings::store(
 			array(
 				'ad_mrec_kind' => 'code',
@@ -143,7 +143,7 @@ final class WordadsTest extends TestCase {
 		$html = self::render();
 		$this->assertStringNotContainsString( 'tags.example.com', $html );
 		$this->assertMatchesRegularExpression( '~^' . preg_quote( home_url( '/?millwork_ad=mrec&ver=' ), '~' ) . '[0-9a-f]{8}$~D', self::frames()[0]['src'] );
-		$this->assertSame( array( 'tags.example.com', 'b.example.org' ), Providers::add( array() )['ads']['hosts'] );
+		$this->assertSame( array( 'tags.example.com', 'b.example.org' ), Services::get( 'ads' )['hosts'] ?? null );
 		$this->assertStringContainsString( "x.js\"></script>\n<script src='//b.example.org'></script></body>", CodePage::html( 'mrec' ) ); // phpcs:ignore WordPress.WP.EnqueuedResources -- A sample.
 		foreach ( array( 'leaderboard', 'MREC', '', array( 'mrec' ), 'x' ) as $name ) {
 			$this->assertSame( '', CodePage::html( $name ) );

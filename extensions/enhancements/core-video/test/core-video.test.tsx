@@ -109,6 +109,16 @@ it( 'values of another shape are the default', () => {
 
 describe( 'availability', () => {
 	const filters = jest.fn();
+	/** WordPress's packages, which are not loaded anew with the unit. */
+	const packages = Object.entries( {
+		'@wordpress/block-editor': () => require( '@wordpress/block-editor' ),
+		'@wordpress/blocks': () => require( '@wordpress/blocks' ),
+		'@wordpress/compose': () => require( '@wordpress/compose' ),
+		'@wordpress/hooks': () => ( {
+			...require( '@wordpress/hooks' ),
+			addFilter: filters,
+		} ),
+	} ).map( ( [ name, load ] ) => [ name, load() ] as const );
 	/** How many filters the unit adds on a site with a record. */
 	const added = ( record: object ) => {
 		filters.mockClear();
@@ -117,10 +127,9 @@ describe( 'availability', () => {
 				buildUrl: '',
 				blocks: { videopress: record as never },
 			};
-			jest.doMock( '@wordpress/hooks', () => ( {
-				...jest.requireActual( '@wordpress/hooks' ),
-				addFilter: filters,
-			} ) );
+			packages.forEach( ( [ name, loaded ] ) =>
+				jest.doMock( name, () => loaded )
+			);
 			require( '..' );
 		} );
 		delete window.millworkEditor;

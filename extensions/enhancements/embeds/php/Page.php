@@ -58,8 +58,8 @@ final class Page {
 		$ratio = preg_match( '/^\d+-\d+$/D', $shape ) && '16-9' !== $shape ? ' style="--millwork-embeds-ratio:' . str_replace( '-', '/', $shape ) . '"' : '';
 		return "<div class=\"millwork-embeds\"$ratio>" . Facade::render(
 			array(
-				'service' => Service::NAME,
-				'store'   => Service::STORE,
+				'service' => 'loom',
+				'store'   => 'millwork/embeds',
 				'src'     => "https://www.loom.com/embed/$video",
 				'title'   => __( 'Video on Loom', 'millwork' ),
 				'button'  => __( 'Show the video', 'millwork' ),

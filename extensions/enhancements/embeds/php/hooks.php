@@ -25,4 +25,3 @@ add_filter(
 	10,
 	3
 );
-add_filter( 'millwork_consent_services', array( Service::class, 'add' ) );

@@ -10,36 +10,6 @@ namespace Millwork\Units\ExternalMedia;
 final class Settings {
 
 	/**
-	 * Adds the services' records.
-	 * @param array<string, array<string, mixed>> $services Records by name.
-	 * @return array<string, array<string, mixed>>
-	 */
-	public static function add_services( array $services ): array {
-		$services['openverse']     = array(
-			'label'    => 'Openverse',
-			'hosts'    => array(),
-			'servers'  => array( 'api.openverse.org', 'openverse.org' ),
-			'purpose'  => __( 'Authors search Openverse for pictures, which are copied to this site.', 'millwork' ),
-			'category' => 'functional',
-		);
-		$services['pexels']        = array(
-			'label'    => 'Pexels',
-			'hosts'    => array(),
-			'servers'  => array( 'api.pexels.com', 'images.pexels.com', 'pexels.com' ),
-			'purpose'  => __( 'Authors search Pexels for photos, which are copied to this site.', 'millwork' ),
-			'category' => 'functional',
-		);
-		$services['google-photos'] = array(
-			'label'    => 'Google Photos',
-			'hosts'    => array(),
-			'servers'  => array( 'accounts.google.com', 'oauth2.googleapis.com', 'photospicker.googleapis.com', 'lh3.googleusercontent.com', 'lh4.googleusercontent.com', 'lh5.googleusercontent.com', 'lh6.googleusercontent.com', 'video-downloads.googleusercontent.com', 'photos.google.com', 'console.cloud.google.com', 'googleapis.com' ),
-			'purpose'  => __( 'Authors choose photos and videos of their own at Google Photos, which are copied to this site.', 'millwork' ),
-			'category' => 'functional',
-		);
-		return $services;
-	}
-
-	/**
 	 * Adds the section with the keys.
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>

@@ -5,7 +5,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
 
-add_filter( 'millwork_consent_services', array( Settings::class, 'add_services' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_editor_data', array( Providers\ProviderList::class, 'add_editor_data' ) );
 add_action( 'rest_api_init', array( Rest\ListRoute::class, 'register_routes' ), 20 );

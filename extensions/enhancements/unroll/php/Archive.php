@@ -4,6 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\Unroll;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
+use Millwork\Data\TableMaker;
 use Millwork\Features\Sharing\Networks\ReadPost;
 use Millwork\Features\Sharing\Networks\ReplyChain;
 use WP_Error;
@@ -32,7 +34,7 @@ final class Archive {
 	 * ArchiveRoute takes it.
 	 */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::TABLE,
 			"user_id bigint(20) unsigned NOT NULL default 0,
 id varchar(20) NOT NULL default '',
@@ -81,7 +83,7 @@ KEY reply_to (user_id,reply_to)"
 		}
 		// phpcs:disable WordPress.DB -- A table of ours; what is put in is prepared above; the standards are older than %i.
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE user_id = %d AND id IN (', self::table(), $user ) . implode( ',', $ids ) . ')' );
-		$done = Migrations::write( self::TOPIC, $wpdb->prepare( 'INSERT IGNORE INTO %i (user_id, id, reply_to, content) VALUES ', self::table() ) . implode( ',', $rows ) );
+		$done = Rows::write( self::TOPIC, $wpdb->prepare( 'INSERT IGNORE INTO %i (user_id, id, reply_to, content) VALUES ', self::table() ) . implode( ',', $rows ) );
 		// phpcs:enable
 		return false === $done ? self::not_stored() : null;
 	}

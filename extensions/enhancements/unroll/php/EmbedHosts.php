@@ -13,22 +13,6 @@ final class EmbedHosts {
 	private const PATTERN = '#https?://((www|mobile)\.)?x\.com/(\w{1,15}/status(es)?/.*|i/web/status/.*|\w{1,15}/?$)#i';
 
 	/**
-	 * Adds the service's record.
-	 * @param array<string, array<string, mixed>> $services Records by name.
-	 * @return array<string, array<string, mixed>>
-	 */
-	public static function add_record( array $services ): array {
-		$services['x-embeds'] = array(
-			'label'    => 'X',
-			'hosts'    => array(),
-			'servers'  => array( 'publish.twitter.com', 'twitter.com', 'x.com' ),
-			'purpose'  => __( 'Authors embed posts of X, and make blocks of them.', 'millwork' ),
-			'category' => 'functional',
-		);
-		return $services;
-	}
-
-	/**
 	 * Adds x.com to what WordPress embeds, unless it or another plugin does.
 	 * @param mixed $providers Endpoints by patterns of addresses.
 	 * @return mixed With ours.

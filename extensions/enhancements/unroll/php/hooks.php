@@ -14,7 +14,6 @@ add_action( 'rest_api_init', array( ArchiveRoute::class, 'register_routes' ), 20
 add_action( 'rest_api_init', array( ArchiveMediaRoute::class, 'register_routes' ), 20 );
 add_action( 'millwork_unroll', array( ThreadImport::class, 'run' ) );
 add_filter( 'oembed_providers', array( EmbedHosts::class, 'add_provider' ) );
-add_filter( 'millwork_consent_services', array( EmbedHosts::class, 'add_record' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
 add_action( 'deleted_user', array( Archive::class, 'forget' ) );

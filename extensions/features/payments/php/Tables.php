@@ -5,6 +5,7 @@ namespace Millwork\Features\Payments;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
+use Millwork\Data\TableMaker;
 
 /**
  * Payments, those who pay, what they pay again and again, and the events that gateways have sent.
@@ -53,7 +54,7 @@ final class Tables {
 	 *   there is nothing to do; `done`: when it has answered. An event with neither was given up, or is older than these columns.
 	 */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::PAYMENTS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			reference char(32) NOT NULL default '',
@@ -106,7 +107,7 @@ final class Tables {
 			KEY subscription (subscription_id,id),
 			KEY look_at (look_at)"
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::DONORS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			email varchar(191) NULL default NULL,
@@ -119,7 +120,7 @@ final class Tables {
 			PRIMARY KEY  (id),
 			UNIQUE KEY email (email)"
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::SUBSCRIPTIONS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			mode varchar(4) NOT NULL default 'test',
@@ -142,7 +143,7 @@ final class Tables {
 			KEY donor (donor_id,id),
 			KEY paid_until (paid_until)"
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::EVENTS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			gateway varchar(20) NOT NULL default '',
@@ -164,7 +165,7 @@ final class Tables {
 
 	/** Makes the table of sums. A sum is null while it is not known; `changed_at` is a Unix timestamp. */
 	public static function create_sums(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::SUMS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			mode varchar(4) NOT NULL default '',

@@ -3,7 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
+
 
 /** The screen Settings → Sharing, for people who can publish. extensions/features/sharing/admin/sharing renders it. */
 final class Screen {
@@ -28,7 +29,7 @@ final class Screen {
 
 	/** Enqueues the page's files. */
 	public static function enqueue(): void {
-		$dir  = Registration::build_dir() . '/admin';
+		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/sharing.asset.php';
 		if ( ! is_file( $file ) ) {
 			return;

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\TableMaker;
 
 /**
  * The tables of connected accounts and of deliveries. A delivery's row is written before anything is sent, and unique
@@ -42,7 +43,7 @@ final class Tables {
 	 * - `service`, `account_name`: where it went, for when the account is gone.
 	 */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::CONNECTIONS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			account char(64) NOT NULL default '',
@@ -67,7 +68,7 @@ final class Tables {
 			UNIQUE KEY account (account),
 			KEY user_id (user_id)"
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::DELIVERIES,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			post_id bigint(20) unsigned NOT NULL default 0,

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-use Millwork\Data\Migrations;
+use Millwork\Data\TableRepair;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Accounts\Connections;
@@ -31,7 +31,7 @@ final class SharingRequests {
 	 *                                                                       Mastodon before and with that plugin.
 	 */
 	public static function import(): array {
-		Migrations::run();
+		TableRepair::catch_up();
 		wp_set_current_user( 1 );
 		Connections::connect( 'mastodon', new Account( 'a', '@me@social.test.example', 'Me' ), true );
 		$publish = static fn(): int => (int) wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
@@ -55,7 +55,7 @@ final class SharingRequests {
 	 * @return int The first delivery.
 	 */
 	public static function begin( int $port, string $state ): int {
-		Migrations::run();
+		TableRepair::catch_up();
 		wp_set_current_user( 1 );
 		self::open( $port, $state );
 		$service = NetworkList::get( 'mastodon' );

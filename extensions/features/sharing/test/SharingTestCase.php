@@ -11,6 +11,7 @@ use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryLater;
+use Millwork\Jobs\Scheduler;
 use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\Http\StandInRoute;
 use Millwork\Tests\TestCase;
@@ -91,7 +92,7 @@ abstract class SharingTestCase extends TestCase {
 	protected function work(): int {
 		$count = 0;
 		foreach ( $this->jobs() as $args ) {
-			wp_unschedule_event( (int) wp_next_scheduled( Queue::RUN, $args ), Queue::RUN, $args );
+			wp_unschedule_event( (int) wp_next_scheduled( Scheduler::RUN, $args ), Scheduler::RUN, $args );
 			Queue::run( ...$args );
 			++$count;
 		}
@@ -102,7 +103,7 @@ abstract class SharingTestCase extends TestCase {
 	protected function jobs(): array {
 		$found = array();
 		foreach ( _get_cron_array() as $jobs ) {
-			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
+			foreach ( $jobs[ Scheduler::RUN ] ?? array() as $job ) {
 				if ( DeliveryJob::ACTION === $job['args'][0] ) {
 					$found[] = array_values( $job['args'] );
 				}

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-use Millwork\Data\Migrations;
+use Millwork\Data\TableRepair;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\ShareablePost;
@@ -24,7 +24,7 @@ final class ThreadRequests {
 	 * @return int The first delivery.
 	 */
 	public static function begin( int $port, string $state, string $host, string $service ): int {
-		Migrations::run();
+		TableRepair::catch_up();
 		wp_set_current_user( 1 );
 		self::open( $port, $state, $host );
 		Connections::connect( $service, self::account( $port, $service ), true );

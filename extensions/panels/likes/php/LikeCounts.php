@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
@@ -55,7 +56,7 @@ final class LikeCounts {
 		$table = Migrations::table( Tables::COUNTS );
 		$now   = time();
 		// phpcs:disable WordPress.DB -- A table of ours; the standards are older than %i.
-		if ( false === Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
+		if ( false === Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
 			return false;
 		}
 		$rows = $change();

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 
 /** A row for each post and visitor. The primary key allows one like per visitor. LikeCounts stores the numbers. */
 final class Likes {
@@ -17,7 +18,7 @@ final class Likes {
 	public static function add( int $post_id, string $visitor, int $user_id ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$insert = static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( Tables::LIKES ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
+		$insert = static fn(): int|false => Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( Tables::LIKES ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
 		return false !== LikeCounts::change( $post_id, 1, $insert );
 	}
 
@@ -29,7 +30,7 @@ final class Likes {
 	public static function remove( int $post_id, string $visitor ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$delete = static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor ) );
+		$delete = static fn(): int|false => Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor ) );
 		return false !== LikeCounts::change( $post_id, -1, $delete );
 	}
 

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\TableMaker;
 
 /** The tables of likes and of their numbers. */
 final class Tables {
@@ -22,7 +23,7 @@ final class Tables {
 
 	/** `visitor` is Visitor::id(), `user_id` 0 for visitors without an account, `created_at` in UTC. */
 	public static function create_likes(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::LIKES,
 			"post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 visitor varchar(64) NOT NULL DEFAULT '',
@@ -35,7 +36,7 @@ KEY user_id (user_id)"
 
 	/** `likes` is null while the number is unknown, `changed_at` a Unix timestamp. */
 	public static function create_counts(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::COUNTS,
 			'post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 likes bigint(20) NULL DEFAULT NULL,

@@ -3,9 +3,9 @@ import { createReduxStore, register } from '@wordpress/data';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from '@wordpress/element';
-import Body, { type Told } from '../body';
+import Body, { type SendState } from '../body';
 import Preview from '../preview';
-import { toWhom, whatBecame, type Standing } from '../words';
+import { recipientsText, outcomeText, type MailingStatus } from '../strings';
 
 jest.mock( '@wordpress/api-fetch' );
 const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
@@ -41,21 +41,21 @@ register(
 
 /** As the panel puts them together. */
 function Whole() {
-	const [ told, setTold ] = useState< Told >( { busy: '' } );
+	const [ sendState, setSendState ] = useState< SendState >( { busy: '' } );
 	return (
 		<>
-			<Body told={ told } setTold={ setTold } />
-			{ told.mail && (
+			<Body sendState={ sendState } setSendState={ setSendState } />
+			{ sendState.mail && (
 				<Preview
-					mail={ told.mail }
-					onClose={ () => setTold( { busy: '' } ) }
+					mail={ sendState.mail }
+					onClose={ () => setSendState( { busy: '' } ) }
 				/>
 			) }
 		</>
 	);
 }
 
-const standing: Standing = {
+const mailing: MailingStatus = {
 	state: '',
 	isSkipped: false,
 	isCopy: false,
@@ -69,7 +69,7 @@ const notice = { selector: '.components-notice__content' };
 beforeEach( () => {
 	saved.mockClear();
 	fetched.mockReset();
-	fetched.mockResolvedValue( standing );
+	fetched.mockResolvedValue( mailing );
 } );
 
 it( 'says to whom the post goes, and takes the choice', async () => {
@@ -121,19 +121,21 @@ it( 'says what became of a test', async () => {
 } );
 
 it( 'has words for everything', () => {
-	expect( toWhom( { ...standing, readers: null } ) ).toMatch( /first time/ );
+	expect( recipientsText( { ...mailing, readers: null } ) ).toMatch(
+		/first time/
+	);
 	expect(
-		toWhom( { ...standing, readers: { each: 0, digest: 0 } } )
+		recipientsText( { ...mailing, readers: { each: 0, digest: 0 } } )
 	).toMatch( /Nobody/ );
 	const states = [ 'filling', 'paused', 'done', 'cancelled' ] as const;
 	const words = states.map( ( state ) =>
-		whatBecame( { ...standing, state } )
+		outcomeText( { ...mailing, state } )
 	);
 	expect( new Set( words ).size ).toBe( 4 );
-	const copy = { ...standing, isCopy: true };
-	expect( toWhom( copy ) ).toMatch( /is a copy/ );
-	expect( whatBecame( { ...copy, state: 'sending' } ) ).toMatch( /waits/ );
+	const copy = { ...mailing, isCopy: true };
+	expect( recipientsText( copy ) ).toMatch( /is a copy/ );
+	expect( outcomeText( { ...copy, state: 'sending' } ) ).toMatch( /waits/ );
 	expect(
-		whatBecame( { ...standing, state: 'cancelled', isSkipped: true } )
+		outcomeText( { ...mailing, state: 'cancelled', isSkipped: true } )
 	).toMatch( /without mail/ );
 } );

@@ -7,7 +7,7 @@ import {
 	RegistryProvider,
 } from '@wordpress/data';
 import type { ComponentType, ReactNode } from 'react';
-import { loadPaidEdit, markAsPaid, nudgeOnUpload } from '..';
+import { loadPaidEdit, addUpgradeWarning, nudgeOnUpload } from '..';
 import { isRedirecting, startUpgrade } from '../flow';
 
 jest.mock( '../flow', () => ( {
@@ -180,7 +180,7 @@ describe( 'a paid block', () => {
 	} );
 
 	it( 'looks like a warning that can be used', () => {
-		markAsPaid( 'jetpack/map' );
+		addUpgradeWarning( 'jetpack/map' );
 		const Block = applyFilters(
 			'editor.BlockListBlock',
 			( { className }: { className?: string } ) => (

@@ -1,4 +1,4 @@
-import { saysTheSame } from '..';
+import { isSameText } from '..';
 
 it.each( [
 	[ 'Call 020 7946', 'Call 020 7946', true ],
@@ -8,5 +8,5 @@ it.each( [
 	[ 'a b', 'ab', false ],
 	[ undefined, '', false ],
 ] )( 'compares %j with %j', ( saved, now, same ) => {
-	expect( saysTheSame( saved, now ) ).toBe( same );
+	expect( isSameText( saved, now ) ).toBe( same );
 } );

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\Mailchimp\SignUp;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
+use Millwork\Data\TableMaker;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 
 /**
@@ -23,7 +25,7 @@ final class PendingSignUps {
 
 	/** Makes the table. `revision` grows with each sign-up of an address that waits. Times are UTC. */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::TABLE,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			email varchar(191) NOT NULL default '',
@@ -62,13 +64,13 @@ final class PendingSignUps {
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( ! $row ) {
 			// Of two requests at a time one adds the row, and the other finds it.
-			$done = Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (email, wish, language, post_id, created) VALUES (%s, %s, %s, %d, %s)', self::table(), $email, $json( $wish ), $language, $post_id, gmdate( 'Y-m-d H:i:s' ) ) );
+			$done = Rows::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (email, wish, language, post_id, created) VALUES (%s, %s, %s, %d, %s)', self::table(), $email, $json( $wish ), $language, $post_id, gmdate( 'Y-m-d H:i:s' ) ) );
 			$row  = false === $done ? null : self::of( $email );
 			if ( ! $row || $done > 0 ) {
 				return $row['id'] ?? 0;
 			}
 		}
-		$done = Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'UPDATE %i SET wish = %s, revision = revision + 1 WHERE id = %d', self::table(), $json( $wish->with( $row['wish'] ) ), $row['id'] ) );
+		$done = Rows::write( self::TOPIC, (string) $wpdb->prepare( 'UPDATE %i SET wish = %s, revision = revision + 1 WHERE id = %d', self::table(), $json( $wish->with( $row['wish'] ) ), $row['id'] ) );
 		// phpcs:enable
 		return false === $done ? 0 : $row['id'];
 	}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\RelatedPosts\Index;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\TableMaker;
 
 /**
  * Makes the tables: what posts are about, how common a word is, what is known of each post, and which
@@ -25,7 +26,7 @@ final class Tables {
 	 * is; the second index of the terms holds all that a comparison reads. Times are Unix timestamps.
 	 */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::TERMS,
 			'post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 term bigint(20) unsigned NOT NULL DEFAULT 0,
@@ -33,14 +34,14 @@ weight int(11) NOT NULL DEFAULT 0,
 PRIMARY KEY  (post_id,term),
 KEY term_weight (term,weight,post_id)'
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::FREQUENCIES,
 			'term bigint(20) unsigned NOT NULL DEFAULT 0,
 posts int(11) NOT NULL DEFAULT 0,
 PRIMARY KEY  (term),
 KEY posts (posts)'
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::POSTS,
 			'post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 indexed_at bigint(20) unsigned NOT NULL DEFAULT 0,
@@ -51,7 +52,7 @@ PRIMARY KEY  (post_id),
 KEY changed_at (changed_at),
 KEY asked_at (asked_at)'
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::ANSWERS,
 			'post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 place int(11) NOT NULL DEFAULT 0,

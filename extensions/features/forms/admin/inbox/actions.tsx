@@ -3,8 +3,8 @@ import { backup, caution, inbox, seen, trash, unseen } from '@wordpress/icons';
 import type { Action } from '@wordpress/dataviews/wp';
 import { Confirm } from 'shared/admin/list/confirm';
 import type { ActionName, Summary } from './types';
-import type { Work } from './use-work';
-import { countName } from './words';
+import type { Mutations } from './use-mutations';
+import { countLabel } from './labels';
 
 interface Kind {
 	label: string;
@@ -69,17 +69,17 @@ export const deleteQuestion = ( count: number ) =>
 			count,
 			'millwork'
 		),
-		countName( count )
+		countLabel( count )
 	);
 
 /**
  * The actions of the list.
  *
- * @param work   Does them.
- * @param onOpen Opens an entry.
+ * @param mutations Does them.
+ * @param onOpen    Opens an entry.
  */
 export function actionsOf(
-	work: Work,
+	mutations: Mutations,
 	onOpen: ( id: number ) => void
 ): Action< Summary >[] {
 	const buttons = ( Object.entries( kinds() ) as [ ActionName, Kind ][] ).map(
@@ -91,7 +91,7 @@ export function actionsOf(
 			isEligible: fits,
 			supportsBulk: true,
 			callback: ( entries, { onActionPerformed } ) => {
-				void work.attempt( id, entries ).then( ( isDone ) => {
+				void mutations.attempt( id, entries ).then( ( isDone ) => {
 					if ( isDone ) {
 						onActionPerformed?.( entries );
 					}
@@ -117,7 +117,7 @@ export function actionsOf(
 					label={ __( 'Delete for good', 'millwork' ) }
 					onClose={ () => closeModal?.() }
 					onConfirm={ async () => {
-						await work.perform( 'delete', items );
+						await mutations.perform( 'delete', items );
 						onActionPerformed?.( items );
 					} }
 					isDestructive

@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
 import { mailAddress } from 'shared/admin/mail-address';
-import { timeName } from 'shared/admin/format';
+import { formatDateTime } from 'shared/admin/format';
 import type { Entry, Field } from './types';
-import { reasonName, stateName } from './words';
+import { spamReasonLabel, stateLabel } from './labels';
 
 /** What was sent, and where it came from. */
 export function EntryContent( { entry }: { entry: Entry } ) {
@@ -32,7 +32,7 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 					<dt>{ __( 'Sent', 'millwork' ) }</dt>
 					<dd>
 						<time dateTime={ entry.created }>
-							{ timeName( entry.created ) }
+							{ formatDateTime( entry.created ) }
 						</time>
 					</dd>
 				</div>
@@ -65,9 +65,9 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 				<div>
 					<dt>{ __( 'State', 'millwork' ) }</dt>
 					<dd>
-						{ stateName( entry.state ) }
+						{ stateLabel( entry.state ) }
 						{ entry.state === 'spam' &&
-							` – ${ reasonName( entry.spam_reason ) }` }
+							` – ${ spamReasonLabel( entry.spam_reason ) }` }
 					</dd>
 				</div>
 				{ entry.ip && (
@@ -79,7 +79,7 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 				{ entry.purge_at && (
 					<div>
 						<dt>{ __( 'Kept until', 'millwork' ) }</dt>
-						<dd>{ timeName( entry.purge_at ) }</dd>
+						<dd>{ formatDateTime( entry.purge_at ) }</dd>
 					</div>
 				) }
 			</dl>

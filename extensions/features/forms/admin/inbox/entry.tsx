@@ -12,19 +12,19 @@ import { replyAddress } from './reply';
 import type { ActionName, Entry } from './types';
 import { useEntry } from './use-entry';
 import type { Navigation } from './screen';
-import type { Work } from './use-work';
-import { senderName } from './words';
+import type { Mutations } from './use-mutations';
+import { senderName } from './labels';
 
 interface Props {
 	id: number;
 	navigation: Navigation;
-	work: Work;
+	mutations: Mutations;
 	/** Is told that the entry was marked as read by being looked at. */
 	onRead: ( id: number ) => void;
 }
 
 /** One entry, whole. */
-export function EntryScreen( { id, navigation, work, onRead }: Props ) {
+export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 	const { query } = navigation.location;
 	const { entry, isLoading, failure, reload, change } = useEntry( id, query );
 	const heading = useRef< HTMLHeadingElement >( null );
@@ -46,7 +46,7 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 			if ( isUnread ) {
 				act( 'read', [ id ] ).then(
 					( answer ) => {
-						work.setCounts( answer.counts );
+						mutations.setCounts( answer.counts );
 						change( { is_read: true } );
 						onRead( id );
 					},
@@ -91,7 +91,7 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 	const moveOn = () =>
 		navigation.showItem( entry.next || entry.previous, true );
 	const perform = async ( action: ActionName ) => {
-		if ( ! ( await work.attempt( action, [ entry ] ) ) ) {
+		if ( ! ( await mutations.attempt( action, [ entry ] ) ) ) {
 			return;
 		}
 		if ( action === 'read' || action === 'unread' ) {
@@ -156,7 +156,9 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 				entry={ entry }
 				onSent={ ( values ) => {
 					change( values );
-					work.tell( __( 'The mail is on its way.', 'millwork' ) );
+					mutations.notify(
+						__( 'The mail is on its way.', 'millwork' )
+					);
 				} }
 				onReload={ reload }
 			/>
@@ -170,7 +172,7 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 						label={ __( 'Delete for good', 'millwork' ) }
 						onClose={ () => setIsAsking( false ) }
 						onConfirm={ async () => {
-							await work.perform( 'delete', [ entry ] );
+							await mutations.perform( 'delete', [ entry ] );
 							moveOn();
 						} }
 						isDestructive

@@ -9,7 +9,7 @@ import { saveFile } from 'shared/admin/files/save-file';
 import { fileAddress, loadFile } from './download';
 import type { Format, Progress } from './download';
 import type { Query } from './types';
-import { countName } from './words';
+import { countLabel } from './labels';
 
 interface Job {
 	format: Format;
@@ -145,4 +145,4 @@ const count = ( number: number ) =>
 		? new Intl.NumberFormat(
 				document.documentElement.lang || undefined
 			).format( number )
-		: countName( number );
+		: countLabel( number );

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Field } from '@wordpress/dataviews/wp';
-import { timeName } from 'shared/admin/format';
+import { formatDateTime } from 'shared/admin/format';
 import type { Place, Summary } from './types';
-import { mailName, messageOrElse, senderName } from './words';
+import { mailStatusLabel, messageOrElse, senderName } from './labels';
 
 /** The beginning of the message. */
 const Message = ( { entry }: { entry: Summary } ) => (
@@ -94,7 +94,9 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 		type: 'date',
 		label: __( 'Date', 'millwork' ),
 		render: ( { item } ) => (
-			<time dateTime={ item.created }>{ timeName( item.created ) }</time>
+			<time dateTime={ item.created }>
+				{ formatDateTime( item.created ) }
+			</time>
 		),
 		filterBy: {
 			operators: [ 'on', 'between', 'afterInc', 'beforeInc' ],
@@ -105,7 +107,7 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 		id: 'mail',
 		type: 'text',
 		label: __( 'Mail', 'millwork' ),
-		getValue: ( { item } ) => mailName( item ),
+		getValue: ( { item } ) => mailStatusLabel( item ),
 		enableSorting: false,
 		filterBy: false,
 	},
@@ -123,7 +125,7 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 						/* translators: 1: title of the page with the form, 2: date and time. */
 						__( '%1$s, %2$s', 'millwork' ),
 						item.place.title,
-						timeName( item.created )
+						formatDateTime( item.created )
 					) }
 				</span>
 			</span>

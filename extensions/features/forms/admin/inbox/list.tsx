@@ -12,22 +12,26 @@ import { isNarrowed, widened } from './screen';
 import type { Navigation } from './screen';
 import type { Place, Query, Summary } from './types';
 import { useTotal } from './use-total';
-import type { Work } from './use-work';
+import type { Mutations } from './use-mutations';
 import { queryOf, viewOf } from './view';
-import { countName } from './words';
+import { countLabel } from './labels';
 
 export interface TableProps {
 	list: List< Query, Summary >;
-	work: Work;
+	mutations: Mutations;
 	/** The entry that the user comes back from; 0 once that is done. */
 	cameFrom: MutableRefObject< number >;
 }
 
 /** The list of entries. */
-export default function EntryTable( { list, work, cameFrom }: TableProps ) {
+export default function EntryTable( {
+	list,
+	mutations,
+	cameFrom,
+}: TableProps ) {
 	const { navigation, page } = list;
 	const { query } = navigation.location;
-	const total = useTotal( query, work.counts );
+	const total = useTotal( query, mutations.counts );
 	const [ forms, setForms ] = useState< Place[] >( [] );
 
 	useEffect( () => {
@@ -62,7 +66,7 @@ export default function EntryTable( { list, work, cameFrom }: TableProps ) {
 			viewOf={ viewOf }
 			queryOf={ queryOf }
 			fields={ useMemo( () => fieldsOf( forms ), [ forms ] ) }
-			actions={ actionsOf( work, navigation.showItem ) }
+			actions={ actionsOf( mutations, navigation.showItem ) }
 			failed={ __( 'The entries could not be loaded.', 'millwork' ) }
 			toolbar={
 				<Toolbar search={ __( 'Search entries', 'millwork' ) } />
@@ -118,7 +122,7 @@ const pagingText = ( page: number, total: number | null ): string =>
 			sprintf(
 				/* translators: %s: a number, as 12 or 10,000+. */
 				_n( '%s entry', '%s entries', total, 'millwork' ),
-				countName( total )
+				countLabel( total )
 			),
 		page > 0 &&
 			sprintf(

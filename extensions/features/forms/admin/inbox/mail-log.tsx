@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
-import { timeName } from 'shared/admin/format';
+import { formatDateTime } from 'shared/admin/format';
 import { resend } from './api';
 import type { Entry, MailAttempt } from './types';
-import { mailName } from './words';
+import { mailStatusLabel } from './labels';
 
 /** How often it is looked whether a mail has left, and how many times. */
 const PAUSE = 3000;
@@ -55,7 +55,7 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 			aria-labelledby="millwork-inbox-mail"
 		>
 			<h3 id="millwork-inbox-mail">{ __( 'Mail', 'millwork' ) }</h3>
-			<p role="status">{ mailName( entry ) }</p>
+			<p role="status">{ mailStatusLabel( entry ) }</p>
 			{ hasFailed && (
 				<p>
 					{ entry.next_try
@@ -80,7 +80,7 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 							}
 						>
 							<time dateTime={ attempt.created }>
-								{ timeName( attempt.created ) }
+								{ formatDateTime( attempt.created ) }
 							</time>
 							{ ': ' }
 							{ outcomeOf( attempt ) }

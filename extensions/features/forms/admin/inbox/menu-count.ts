@@ -1,5 +1,5 @@
 import { _n, sprintf } from '@wordpress/i18n';
-import { countName } from './words';
+import { countLabel } from './labels';
 
 /** As extensions/features/forms/php/Inbox/Counts.php. */
 const IN_MENU = 99;
@@ -10,7 +10,7 @@ const IN_MENU = 99;
  * @param unread How many.
  */
 export function showInMenu( unread: number ): void {
-	const number = unread > IN_MENU ? `${ IN_MENU }+` : countName( unread );
+	const number = unread > IN_MENU ? `${ IN_MENU }+` : countLabel( unread );
 	for ( const bubble of document.querySelectorAll(
 		'[data-millwork-unread]'
 	) ) {

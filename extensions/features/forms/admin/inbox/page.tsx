@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { __ } from '@wordpress/i18n';
-import { TableFrame } from 'shared/admin/list/table-frame';
-import { ToldNotice } from 'shared/admin/list/told';
+import { TableBoundary } from 'shared/admin/list/table-boundary';
+import { NoticeSnackbar } from 'shared/admin/list/notices';
 import { config } from './config';
 import { EntryScreen } from './entry';
 import { Export } from './export';
 import { Import } from './import';
 import { EmptyButton, States } from './states';
 import { EntryTable, prefetchTable, useEntries } from './screen';
-import { useWork } from './use-work';
+import { useMutations } from './use-mutations';
 
 /** The whole page: a list of entries, or one of them. */
 export function InboxPage() {
 	const list = useEntries();
 	const { navigation, page } = list;
 	const { query, item: entry } = navigation.location;
-	const work = useWork( ( action, ids ) => {
+	const mutations = useMutations( ( action, ids ) => {
 		if ( action === 'read' || action === 'unread' ) {
 			page.change( ids, { is_read: action === 'read' } );
 		}
@@ -33,7 +33,7 @@ export function InboxPage() {
 
 	const refresh = () => {
 		page.reload();
-		void work.refreshCounts();
+		void mutations.refreshCounts();
 	};
 
 	return (
@@ -42,7 +42,7 @@ export function InboxPage() {
 				<EntryScreen
 					id={ entry }
 					navigation={ navigation }
-					work={ work }
+					mutations={ mutations }
 					onRead={ ( id ) =>
 						page.change( [ id ], { is_read: true } )
 					}
@@ -52,16 +52,17 @@ export function InboxPage() {
 					<div className="millwork-inbox__head">
 						<States
 							query={ query }
-							counts={ work.counts }
+							counts={ mutations.counts }
 							navigation={ navigation }
 						/>
 						<div className="millwork-list__buttons">
 							{ ( query.state === 'spam' ||
 								query.state === 'trash' ) &&
-								( work.counts?.[ query.state ] ?? 0 ) > 0 && (
+								( mutations.counts?.[ query.state ] ?? 0 ) >
+									0 && (
 									<EmptyButton
 										state={ query.state }
-										work={ work }
+										mutations={ mutations }
 										onEmptied={ () => {
 											navigation.showList( query );
 											page.reload();
@@ -74,18 +75,18 @@ export function InboxPage() {
 							) }
 						</div>
 					</div>
-					<TableFrame
+					<TableBoundary
 						loading={ __( 'Loading the entries…', 'millwork' ) }
 					>
 						<EntryTable
 							list={ list }
-							work={ work }
+							mutations={ mutations }
 							cameFrom={ last }
 						/>
-					</TableFrame>
+					</TableBoundary>
 				</>
 			) }
-			<ToldNotice told={ work } />
+			<NoticeSnackbar notices={ mutations } />
 		</div>
 	);
 }

@@ -7,8 +7,8 @@ import { emptyOut } from './api';
 import { widened } from './screen';
 import type { Counts, Query, State } from './types';
 import type { Navigation } from './screen';
-import type { Work } from './use-work';
-import { countName, stateName } from './words';
+import type { Mutations } from './use-mutations';
+import { countLabel, stateLabel } from './labels';
 
 const STATES: State[] = [ 'inbox', 'pending', 'spam', 'trash' ];
 
@@ -39,11 +39,11 @@ export function States( { query, counts, navigation }: Props ) {
 					onShow: () => navigation.showList( to ),
 					children: (
 						<>
-							{ stateName( state ) }
+							{ stateLabel( state ) }
 							{ counts && (
 								<span className="millwork-inbox__count">
 									{ ' ' }
-									({ countName( counts[ state ] ) })
+									({ countLabel( counts[ state ] ) })
 								</span>
 							) }
 						</>
@@ -56,12 +56,12 @@ export function States( { query, counts, navigation }: Props ) {
 
 interface EmptyProps {
 	state: 'spam' | 'trash';
-	work: Work;
+	mutations: Mutations;
 	onEmptied: () => void;
 }
 
 /** The button that empties spam or the trash. */
-export function EmptyButton( { state, work, onEmptied }: EmptyProps ) {
+export function EmptyButton( { state, mutations, onEmptied }: EmptyProps ) {
 	const [ isAsking, setIsAsking ] = useState( false );
 	const label =
 		state === 'trash'
@@ -71,7 +71,7 @@ export function EmptyButton( { state, work, onEmptied }: EmptyProps ) {
 		try {
 			for ( let isComplete = false; ! isComplete; ) {
 				const answer = await emptyOut( state );
-				work.setCounts( answer.counts );
+				mutations.setCounts( answer.counts );
 				if ( ! answer.is_complete && ! answer.changed ) {
 					throw new Error(
 						__(
@@ -82,7 +82,7 @@ export function EmptyButton( { state, work, onEmptied }: EmptyProps ) {
 				}
 				isComplete = answer.is_complete;
 			}
-			work.tell(
+			mutations.notify(
 				state === 'trash'
 					? __( 'The trash is empty.', 'millwork' )
 					: __( 'All spam is deleted.', 'millwork' )

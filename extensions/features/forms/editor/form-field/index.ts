@@ -1,7 +1,7 @@
 /**
  * The fields of forms: what their blocks share. Edits are loaded from features/forms/editor/form-field/edit.
  */
-export { registerField, registerFieldPart } from './register';
+export { registerField, registerInnerBlock } from './register';
 export { splitAtContent } from './save-stored';
 export { valuesOf } from './transforms';
 export type * from './types';

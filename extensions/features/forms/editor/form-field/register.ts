@@ -52,7 +52,7 @@ export function registerField< Attributes extends FieldAttributes >(
  * @param metadata The block's block.json.
  * @param parts    Its lazy edit and its icon.
  */
-export function registerFieldPart<
+export function registerInnerBlock<
 	Attributes extends StoredAttributes & { label?: string },
 >( metadata: BlockMetadata, parts: Parts< Attributes > ) {
 	return registerBlock< Attributes >( metadata, {

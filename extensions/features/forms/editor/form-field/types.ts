@@ -7,7 +7,7 @@ export interface StoredAttributes {
 }
 
 /** Looks that later editors store; they are kept, and shown by the page. */
-export interface LooksAttributes extends Pick<
+export interface FormStyleAttributes extends Pick<
 	SupportAttributes,
 	| 'backgroundColor'
 	| 'textColor'
@@ -21,7 +21,7 @@ export interface LooksAttributes extends Pick<
 }
 
 /** Looks of fields as the editors of 2023 and 2024 stored them: CSS values, numbers in pixels. */
-interface FieldLooksAttributes {
+interface FieldStyleAttributes {
 	borderRadius?: number | string;
 	borderWidth?: number | string;
 	labelFontSize?: string;
@@ -41,7 +41,7 @@ interface FieldLooksAttributes {
 
 /** What all fields of a form have, and what later editors added. */
 export interface FieldAttributes
-	extends StoredAttributes, LooksAttributes, FieldLooksAttributes {
+	extends StoredAttributes, FormStyleAttributes, FieldStyleAttributes {
 	/** HTML of one line; null: the title of the block. */
 	label: string | null;
 	required: boolean;

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Definition;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
+use Millwork\Data\TableMaker;
 use Millwork\Features\Forms\Delivery\Mail\RecipientConfirmation;
 use Millwork\Features\Forms\Places\FormExpiry;
 use Millwork\Features\Forms\Places\FormPlace;
@@ -34,7 +36,7 @@ final class Definitions {
 	private const PAUSE = HOUR_IN_SECONDS;
 
 	public static function create_table(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::TABLE,
 			'id char(32) NOT NULL,
 			definition longtext NOT NULL,
@@ -54,7 +56,7 @@ final class Definitions {
 	 */
 	public static function add_standing(): void {
 		global $wpdb;
-		Migrations::create(
+		TableMaker::make(
 			self::TABLE,
 			"id char(32) NOT NULL,
 			definition longtext NOT NULL,
@@ -259,7 +261,7 @@ final class Definitions {
 		$stored['source'] = FormPlace::describe( $definition->source );
 		// Two requests may do so at a time, and one of them is enough.
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
-		$is_written = false !== Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $stored ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] ) );
+		$is_written = false !== Rows::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $stored ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] ) );
 		return $is_written ? $now : 0;
 	}
 }

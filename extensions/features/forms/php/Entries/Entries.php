@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Entries;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Data\TableRepair;
 use Millwork\Features\Forms\Delivery\MailLog;
 
@@ -30,7 +31,7 @@ final class Entries {
 		$columns = implode( ', ', array_map( 'sanitize_key', array_keys( $row ) ) );
 		$places  = implode( ', ', array_map( static fn( $value ): string => is_int( $value ) ? '%d' : '%s', $row ) );
 		// phpcs:ignore WordPress.DB -- A table of our own; names are ours, one place for each value.
-		$done = Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($places)", self::table(), ...array_values( $row ) ) );
+		$done = Rows::write( Tables::TOPIC, (string) $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($places)", self::table(), ...array_values( $row ) ) );
 		if ( false === $done ) {
 			return -1;
 		}

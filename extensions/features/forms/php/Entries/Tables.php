@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Entries;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
+use Millwork\Data\TableMaker;
 
 /**
  * Two tables: what was sent (`millwork_entries`), and what became of the mail about it
@@ -36,7 +37,7 @@ final class Tables {
 	 * - `evidence`: what the spam service wants to know, until it has answered.
 	 */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::ENTRIES,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			form_id char(32) NOT NULL default '',
@@ -80,7 +81,7 @@ final class Tables {
 			KEY work_due (work_due),
 			KEY purge_at (purge_at)"
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::MAIL_LOG,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			entry_id bigint(20) unsigned NOT NULL default 0,

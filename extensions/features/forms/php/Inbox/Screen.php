@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Data\TableRepair;
 use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Features\Forms\JetpackImport\Import;
@@ -70,7 +70,7 @@ final class Screen {
 
 	/** Enqueues the page's files. */
 	public static function enqueue(): void {
-		$dir  = Registration::build_dir() . '/admin';
+		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/inbox.asset.php';
 		if ( ! is_file( $file ) ) {
 			return;

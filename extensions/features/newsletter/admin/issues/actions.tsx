@@ -2,8 +2,8 @@ import { __ } from '@wordpress/i18n';
 import { cancelCircleFilled, envelope } from '@wordpress/icons';
 import type { Action } from '@wordpress/dataviews/wp';
 import type { DialogName, Issue } from './types';
-import type { Work } from './use-work';
-import { isOpen } from './words';
+import type { Mutations } from './use-mutations';
+import { isOpen } from './labels';
 
 interface Kind {
 	name: 'pause' | 'resume' | 'send' | 'cancel';
@@ -39,19 +39,19 @@ export const kinds = (): Kind[] => [
 /**
  * Does what was chosen, or asks first.
  *
- * @param name   What was chosen.
- * @param issue  The issue.
- * @param work   Does it.
- * @param onShow Opens a dialog about an issue.
+ * @param name      What was chosen.
+ * @param issue     The issue.
+ * @param mutations Does it.
+ * @param onShow    Opens a dialog about an issue.
  */
 export function perform(
 	name: Kind[ 'name' ],
 	issue: Issue,
-	work: Work,
+	mutations: Mutations,
 	onShow: ( name: DialogName, issue: Issue ) => void
 ) {
 	if ( name === 'pause' || name === 'resume' ) {
-		void work.tryTo( issue, name );
+		void mutations.tryTo( issue, name );
 	} else {
 		onShow( name, issue );
 	}
@@ -60,11 +60,11 @@ export function perform(
 /**
  * The actions of the list.
  *
- * @param work   Does them.
- * @param onShow Opens a dialog about an issue.
+ * @param mutations Does them.
+ * @param onShow    Opens a dialog about an issue.
  */
 export const actionsOf = (
-	work: Work,
+	mutations: Mutations,
 	onShow: ( name: DialogName, issue: Issue ) => void
 ): Action< Issue >[] => [
 	{
@@ -78,6 +78,6 @@ export const actionsOf = (
 		icon,
 		isEligible: fits,
 		callback: ( [ issue ] ) =>
-			issue && perform( name, issue, work, onShow ),
+			issue && perform( name, issue, mutations, onShow ),
 	} ) ),
 ];

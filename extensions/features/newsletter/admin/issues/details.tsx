@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { timeName } from 'shared/admin/format';
+import { formatDateTime } from 'shared/admin/format';
 import { kinds, perform } from './actions';
 import { Mails, StateMark } from './fields';
 import { FailedMails, UncertainMails } from './mails';
 import type { DialogName, Issue } from './types';
-import type { Work } from './use-work';
-import { issueName, whyName } from './words';
+import type { Mutations } from './use-mutations';
+import { issueName, reasonText } from './labels';
 
 interface Props {
 	issue: Issue;
-	work: Work;
+	mutations: Mutations;
 	onShow: ( name: DialogName ) => void;
 }
 
 /** An issue, whole, within a modal. All texts are plain; only what is checked leads anywhere. */
-export function Details( { issue, work, onShow }: Props ) {
-	const why = whyName( issue );
+export function Details( { issue, mutations, onShow }: Props ) {
+	const why = reasonText( issue );
 	const { counts, created, finished, is_old: isOld, url } = issue;
 	return (
 		<>
@@ -46,7 +46,7 @@ export function Details( { issue, work, onShow }: Props ) {
 							icon={ icon }
 							isDestructive={ isDestructive }
 							onClick={ () =>
-								perform( name, issue, work, onShow )
+								perform( name, issue, mutations, onShow )
 							}
 						>
 							{ label }
@@ -58,12 +58,14 @@ export function Details( { issue, work, onShow }: Props ) {
 					<Mails issue={ issue } />
 				</Line>
 				<Line term={ __( 'Begun', 'millwork' ) }>
-					<time dateTime={ created }>{ timeName( created ) }</time>
+					<time dateTime={ created }>
+						{ formatDateTime( created ) }
+					</time>
 				</Line>
 				{ finished && (
 					<Line term={ __( 'Ended', 'millwork' ) }>
 						<time dateTime={ finished }>
-							{ timeName( finished ) }
+							{ formatDateTime( finished ) }
 						</time>
 					</Line>
 				) }
@@ -76,7 +78,7 @@ export function Details( { issue, work, onShow }: Props ) {
 			{ ! isOld && Boolean( counts.uncertain ) && (
 				<UncertainMails
 					issue={ issue }
-					work={ work }
+					mutations={ mutations }
 					onShow={ onShow }
 				/>
 			) }

@@ -1,17 +1,17 @@
 import { Modal } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { Confirm } from 'shared/admin/list/confirm';
-import { numberName } from 'shared/admin/format';
+import { formatNumber } from 'shared/admin/format';
 import { Details } from './details';
 import { Readership } from './readership';
 import type { DialogName, Issue } from './types';
-import type { Work } from './use-work';
-import { issueName } from './words';
+import type { Mutations } from './use-mutations';
+import { issueName } from './labels';
 
 interface Props {
 	name: DialogName;
 	issue: Issue;
-	work: Work;
+	mutations: Mutations;
 	onShow: ( name: DialogName ) => void;
 	onClose: () => void;
 }
@@ -40,17 +40,23 @@ export function Dialog( props: Props ) {
 	);
 }
 
-function Content( { name, issue, work, onShow, onClose }: Props ) {
+function Content( { name, issue, mutations, onShow, onClose }: Props ) {
 	const title = issueName( issue );
 	switch ( name ) {
 		case 'details':
-			return <Details issue={ issue } work={ work } onShow={ onShow } />;
+			return (
+				<Details
+					issue={ issue }
+					mutations={ mutations }
+					onShow={ onShow }
+				/>
+			);
 		case 'send':
 			return (
 				<Confirm
 					label={ __( 'Send now', 'millwork' ) }
 					onClose={ onClose }
-					onConfirm={ () => work.send( issue.post, title ) }
+					onConfirm={ () => mutations.send( issue.post, title ) }
 				>
 					<Readership post={ issue.post } title={ title } />
 				</Confirm>
@@ -62,7 +68,7 @@ function Content( { name, issue, work, onShow, onClose }: Props ) {
 					keepLabel={ __( 'Keep it', 'millwork' ) }
 					isDestructive
 					onClose={ onClose }
-					onConfirm={ () => work.change( issue, 'cancel' ) }
+					onConfirm={ () => mutations.change( issue, 'cancel' ) }
 				>
 					<p>
 						{ sprintf(
@@ -83,12 +89,16 @@ function Content( { name, issue, work, onShow, onClose }: Props ) {
 				</Confirm>
 			);
 		default:
-			return <Settlement { ...{ name, issue, work, onShow, onClose } } />;
+			return (
+				<Settlement
+					{ ...{ name, issue, mutations, onShow, onClose } }
+				/>
+			);
 	}
 }
 
 /** The question about all uncertain mails; then it goes back to the issue. */
-function Settlement( { name, issue, work, onShow }: Props ) {
+function Settlement( { name, issue, mutations, onShow }: Props ) {
 	const number = issue.counts.uncertain ?? 0;
 	const isAgain = name === 'send-again';
 	const text = isAgain
@@ -100,7 +110,7 @@ function Settlement( { name, issue, work, onShow }: Props ) {
 					number,
 					'millwork'
 				),
-				numberName( number )
+				formatNumber( number )
 			)
 		: sprintf(
 				/* translators: %s: a number of mails. */
@@ -110,7 +120,7 @@ function Settlement( { name, issue, work, onShow }: Props ) {
 					number,
 					'millwork'
 				),
-				numberName( number )
+				formatNumber( number )
 			);
 	return (
 		<Confirm
@@ -121,7 +131,10 @@ function Settlement( { name, issue, work, onShow }: Props ) {
 			}
 			onClose={ () => onShow( 'details' ) }
 			onConfirm={ () =>
-				work.change( issue, isAgain ? 'send-again' : 'count-as-sent' )
+				mutations.change(
+					issue,
+					isAgain ? 'send-again' : 'count-as-sent'
+				)
 			}
 		>
 			<p>{ text }</p>

@@ -1,15 +1,15 @@
 import { __ } from '@wordpress/i18n';
 import type { Field } from '@wordpress/dataviews/wp';
-import { timeName } from 'shared/admin/format';
+import { formatDateTime } from 'shared/admin/format';
 import type { Issue } from './types';
 import {
-	countNames,
-	isMoving,
+	countLabels,
+	isBeingSent,
 	issueName,
 	progressOf,
-	stateName,
-	stateNames,
-} from './words';
+	stateLabel,
+	stateLabels,
+} from './labels';
 
 /** The columns and filters of the list. Its order is the server's: the newest first. */
 export const fieldsOf = (): Field< Issue >[] => {
@@ -37,7 +37,7 @@ export const fieldsOf = (): Field< Issue >[] => {
 			label: __( 'Begun', 'millwork' ),
 			render: ( { item } ) => (
 				<time dateTime={ item.created }>
-					{ timeName( item.created ) }
+					{ formatDateTime( item.created ) }
 				</time>
 			),
 		},
@@ -46,7 +46,7 @@ export const fieldsOf = (): Field< Issue >[] => {
 			id: 'state',
 			label: __( 'State', 'millwork' ),
 			render: ( { item } ) => <StateMark issue={ item } />,
-			elements: Object.entries( stateNames() ).map(
+			elements: Object.entries( stateLabels() ).map(
 				( [ value, label ] ) => ( { value, label } )
 			),
 			filterBy: { operators: [ 'is' ], isPrimary: true },
@@ -62,13 +62,13 @@ export const fieldsOf = (): Field< Issue >[] => {
 			...plain,
 			id: 'digest',
 			label: __( 'State, mails and date', 'millwork' ),
-			getValue: ( { item } ) => stateName( item ),
+			getValue: ( { item } ) => stateLabel( item ),
 			render: ( { item } ) => (
 				<span className="millwork-issues__digest">
 					<StateMark issue={ item } />
 					<Mails issue={ item } />
 					<time dateTime={ item.created }>
-						{ timeName( item.created ) }
+						{ formatDateTime( item.created ) }
 					</time>
 				</span>
 			),
@@ -80,14 +80,14 @@ export const fieldsOf = (): Field< Issue >[] => {
 /** How far an issue is, in a word. */
 export const StateMark = ( { issue }: { issue: Issue } ) => (
 	<span className={ `millwork-issues__state is-${ issue.state }` }>
-		{ stateName( issue ) }
+		{ stateLabel( issue ) }
 	</span>
 );
 
 /** What became of the mails, with a bar while they are on their way. */
 export function Mails( { issue }: { issue: Issue } ) {
 	const { sent, all } = progressOf( issue );
-	const parts = countNames( issue );
+	const parts = countLabels( issue );
 	return (
 		<span className="millwork-issues__mails">
 			{ parts.length
@@ -97,7 +97,7 @@ export function Mails( { issue }: { issue: Issue } ) {
 						</bdi>
 					) )
 				: '–' }
-			{ isMoving( issue ) && all > 0 && (
+			{ isBeingSent( issue ) && all > 0 && (
 				<progress
 					max={ all }
 					value={ sent }

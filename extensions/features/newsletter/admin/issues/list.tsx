@@ -8,15 +8,15 @@ import { actionsOf } from './actions';
 import { Empty } from './empty';
 import { fieldsOf } from './fields';
 import type { DialogName, Issue, Query } from './types';
-import type { Work } from './use-work';
+import type { Mutations } from './use-mutations';
 import { queryOf, viewOf } from './view';
-import { issueCountName } from './words';
+import { issueCountLabel } from './labels';
 
 export interface TableProps {
 	list: List< Query, Issue >;
 	/** Whether nothing was ever sent. */
 	isBlank: boolean;
-	work: Work;
+	mutations: Mutations;
 	onShow: ( name: DialogName, issue: Issue ) => void;
 }
 
@@ -24,7 +24,7 @@ export interface TableProps {
 export default function IssueTable( {
 	list,
 	isBlank,
-	work,
+	mutations,
 	onShow,
 }: TableProps ) {
 	return (
@@ -33,7 +33,7 @@ export default function IssueTable( {
 			viewOf={ viewOf }
 			queryOf={ queryOf }
 			fields={ useMemo( fieldsOf, [] ) }
-			actions={ actionsOf( work, onShow ) }
+			actions={ actionsOf( mutations, onShow ) }
 			failed={ __( 'The mailings could not be loaded.', 'millwork' ) }
 			toolbar={
 				! isBlank && (
@@ -48,7 +48,7 @@ export default function IssueTable( {
 			paging={ {
 				label: __( 'Pages of mailings', 'millwork' ),
 				textOf: pageText(
-					issueCountName( list.page.data?.items.length ?? 0 )
+					issueCountLabel( list.page.data?.items.length ?? 0 )
 				),
 			} }
 		/>

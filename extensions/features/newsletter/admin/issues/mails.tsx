@@ -4,10 +4,10 @@ import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
 import { useLoaded } from 'shared/admin/list/use-loaded';
 import { LoadFailure } from 'shared/admin/load-failure';
-import { timeName } from 'shared/admin/format';
+import { formatDateTime } from 'shared/admin/format';
 import { getMails } from './api';
 import type { DialogName, Issue, Mail } from './types';
-import type { Work } from './use-work';
+import type { Mutations } from './use-mutations';
 
 const useMails = ( issue: Issue, state: 'uncertain' | 'failed' ) =>
 	useLoaded( `${ issue.id } ${ issue.counts[ state ] }`, ( signal ) =>
@@ -48,7 +48,7 @@ function Standing( {
 
 interface UncertainProps {
 	issue: Issue;
-	work: Work;
+	mutations: Mutations;
 	onShow: ( name: DialogName ) => void;
 }
 
@@ -57,7 +57,7 @@ interface UncertainProps {
  *
  * @param props See UncertainProps.
  */
-export function UncertainMails( { issue, work, onShow }: UncertainProps ) {
+export function UncertainMails( { issue, mutations, onShow }: UncertainProps ) {
 	const mails = useMails( issue, 'uncertain' );
 	const heading = useRef< HTMLHeadingElement >( null );
 	const [ busy, setBusy ] = useState( 0 );
@@ -69,7 +69,7 @@ export function UncertainMails( { issue, work, onShow }: UncertainProps ) {
 		setBusy( id );
 		setFailure( '' );
 		try {
-			await work.change( issue, what, id );
+			await mutations.change( issue, what, id );
 			// Its buttons go with it.
 			heading.current?.focus();
 		} catch ( error ) {
@@ -103,7 +103,7 @@ export function UncertainMails( { issue, work, onShow }: UncertainProps ) {
 						</strong>
 						{ mail.time && (
 							<time dateTime={ mail.time }>
-								{ timeName( mail.time ) }
+								{ formatDateTime( mail.time ) }
 							</time>
 						) }
 						<code dir="ltr">{ mail.message_id }</code>

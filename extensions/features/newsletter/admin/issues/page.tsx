@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { TableFrame } from 'shared/admin/list/table-frame';
-import { ToldNotice } from 'shared/admin/list/told';
+import { TableBoundary } from 'shared/admin/list/table-boundary';
+import { NoticeSnackbar } from 'shared/admin/list/notices';
 import { useItemDialog } from 'shared/admin/list/use-item-dialog';
 import { config } from './config';
 import { Dialog } from './dialogs';
@@ -10,7 +10,7 @@ import { IssueTable, useIssues } from './screen';
 import { SendPost } from './send';
 import type { DialogName, Issue } from './types';
 import { useReloadWhileSending } from './use-reload-while-sending';
-import { useWork } from './use-work';
+import { useMutations } from './use-mutations';
 
 /** The whole page: what was sent and is being sent. */
 export function IssuesPage() {
@@ -18,7 +18,7 @@ export function IssuesPage() {
 	const { navigation, page } = list;
 	const { query, cursor } = navigation.location;
 	useReloadWhileSending( page );
-	const work = useWork( page );
+	const mutations = useMutations( page );
 	const { root, open, show, close } = useItemDialog< DialogName, Issue >(
 		page.data?.items,
 		'data-issue'
@@ -49,33 +49,35 @@ export function IssuesPage() {
 					</Button>
 				) }
 			</div>
-			<TableFrame loading={ __( 'Loading the mailings…', 'millwork' ) }>
+			<TableBoundary
+				loading={ __( 'Loading the mailings…', 'millwork' ) }
+			>
 				<IssueTable
 					list={ list }
 					isBlank={ isBlank }
-					work={ work }
+					mutations={ mutations }
 					onShow={ show }
 				/>
-			</TableFrame>
+			</TableBoundary>
 			{ open && (
 				<Dialog
 					name={ open.name }
 					issue={ open.item }
-					work={ work }
+					mutations={ mutations }
 					onShow={ ( name ) => show( name, open.item ) }
 					onClose={ close }
 				/>
 			) }
 			{ isSending && (
 				<SendPost
-					work={ work }
+					mutations={ mutations }
 					onClose={ () => {
 						setIsSending( false );
 						opener.current?.focus();
 					} }
 				/>
 			) }
-			<ToldNotice told={ work } />
+			<NoticeSnackbar notices={ mutations } />
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { useLoaded } from 'shared/admin/list/use-loaded';
-import { numberName } from 'shared/admin/format';
+import { formatNumber } from 'shared/admin/format';
 import { getReaders } from './api';
 
 interface Props {
@@ -31,7 +31,7 @@ export function Readership( { post, title }: Props ) {
 					readers.each,
 					'millwork'
 				),
-				numberName( readers.each )
+				formatNumber( readers.each )
 			),
 			sprintf(
 				/* translators: %s: a number. */
@@ -41,7 +41,7 @@ export function Readership( { post, title }: Props ) {
 					readers.digest,
 					'millwork'
 				),
-				numberName( readers.digest )
+				formatNumber( readers.digest )
 			)
 		);
 	return (

@@ -14,13 +14,13 @@ import { LoadFailure } from 'shared/admin/load-failure';
 import { getUnsent } from './api';
 import { Readership } from './readership';
 import type { Unsent } from './types';
-import type { Work } from './use-work';
+import type { Mutations } from './use-mutations';
 
 /** How long somebody has to stop typing before it is looked, in milliseconds. */
 const REST = 300;
 
 interface Props {
-	work: Work;
+	mutations: Mutations;
 	onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ interface Props {
  *
  * @param props See Props.
  */
-export function SendPost( { work, onClose }: Props ) {
+export function SendPost( { mutations, onClose }: Props ) {
 	const [ post, setPost ] = useState< Unsent | null >( null );
 	// What was typed and chosen is there again for whoever comes back.
 	const [ typed, setTyped ] = useState( '' );
@@ -53,7 +53,7 @@ export function SendPost( { work, onClose }: Props ) {
 					keepLabel={ __( 'Back', 'millwork' ) }
 					onClose={ () => setPost( null ) }
 					onConfirm={ async () => {
-						await work.send( post.id, post.title );
+						await mutations.send( post.id, post.title );
 						onClose();
 					} }
 				>

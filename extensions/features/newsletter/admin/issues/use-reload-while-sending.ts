@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Page } from './screen';
-import { isMoving } from './words';
+import { isBeingSent } from './labels';
 
 /** How often it is looked how far the sending is, in milliseconds. */
 const PAUSE = 15_000;
@@ -11,7 +11,7 @@ const PAUSE = 15_000;
  * @param page The page.
  */
 export function useReloadWhileSending( { data, failure, reload }: Page ): void {
-	const isSending = ! failure && Boolean( data?.items.some( isMoving ) );
+	const isSending = ! failure && Boolean( data?.items.some( isBeingSent ) );
 	useEffect( () => {
 		if ( ! isSending ) {
 			return undefined;

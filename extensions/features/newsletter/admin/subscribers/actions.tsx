@@ -1,10 +1,10 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Action } from '@wordpress/dataviews/wp';
 import { Confirm } from 'shared/admin/list/confirm';
-import { numberName } from 'shared/admin/format';
+import { formatNumber } from 'shared/admin/format';
 import { fileAddress } from './api';
 import type { ActionName, Query, Subscriber } from './types';
-import type { Work } from './use-work';
+import type { Mutations } from './use-mutations';
 
 interface Kind {
 	name: ActionName;
@@ -30,7 +30,7 @@ export const kinds = (): Kind[] => [
 					count,
 					'millwork'
 				),
-				numberName( count )
+				formatNumber( count )
 			),
 		fits: ( { status } ) => status !== 'unsubscribed',
 	},
@@ -47,7 +47,7 @@ export const kinds = (): Kind[] => [
 					count,
 					'millwork'
 				),
-				numberName( count )
+				formatNumber( count )
 			),
 		fits: ( { status } ) => status === 'confirmed' || status === 'pending',
 	},
@@ -64,7 +64,7 @@ export const kinds = (): Kind[] => [
 					count,
 					'millwork'
 				),
-				numberName( count )
+				formatNumber( count )
 			),
 		fits: () => true,
 	},
@@ -73,12 +73,12 @@ export const kinds = (): Kind[] => [
 /**
  * The actions of the list.
  *
- * @param work   Does them.
- * @param query  The list.
- * @param onShow Shows a subscriber.
+ * @param mutations Does them.
+ * @param query     The list.
+ * @param onShow    Shows a subscriber.
  */
 export const actionsOf = (
-	work: Work,
+	mutations: Mutations,
 	query: Query,
 	onShow: ( subscriber: Subscriber ) => void
 ): Action< Subscriber >[] => [
@@ -92,7 +92,7 @@ export const actionsOf = (
 		label: __( 'Export (CSV)', 'millwork' ),
 		supportsBulk: true,
 		callback: ( subscribers ) =>
-			void work.download(
+			void mutations.download(
 				fileAddress(
 					query,
 					subscribers.map( ( { id } ) => id )
@@ -112,7 +112,7 @@ export const actionsOf = (
 					isDestructive
 					onClose={ () => closeModal?.() }
 					onConfirm={ async () => {
-						await work.perform( name, items );
+						await mutations.perform( name, items );
 						onActionPerformed?.( items );
 					} }
 				>

@@ -4,7 +4,7 @@ import { config } from './config';
 import { filtersOf } from './screen';
 import type {
 	ActionName,
-	FileLook,
+	FileInspection,
 	Growth,
 	ImportStep,
 	Query,
@@ -41,8 +41,8 @@ export const act = ( action: ActionName, ids: number[] ) =>
  * @param part The beginning.
  * @param file The file's name.
  */
-export const lookAt = ( part: Blob, file: string ) =>
-	apiFetch< FileLook >( {
+export const inspectFile = ( part: Blob, file: string ) =>
+	apiFetch< FileInspection >( {
 		path: at( '/import/look', { file: file.slice( 0, 300 ) } ),
 		...upload( part ),
 	} );
@@ -50,27 +50,27 @@ export const lookAt = ( part: Blob, file: string ) =>
 /**
  * Has a part of a file taken.
  *
- * @param part   The part.
- * @param look   What the file is.
- * @param agreed Whether the owner has declared that its people agreed.
- * @param line   The number of the part's first line.
- * @param isLast Whether the file ends with it.
+ * @param part       The part.
+ * @param inspection What the file is.
+ * @param agreed     Whether the owner has declared that its people agreed.
+ * @param line       The number of the part's first line.
+ * @param isLast     Whether the file ends with it.
  */
 export function takePart(
 	part: Blob,
-	look: FileLook,
+	inspection: FileInspection,
 	agreed: boolean,
 	line: number,
 	isLast: boolean
 ) {
 	const params = new URLSearchParams( {
 		agreed: String( agreed ),
-		separator: look.separator,
-		status: look.status,
+		separator: inspection.separator,
+		status: inspection.status,
 		line: String( line ),
 		is_last: String( isLast ),
 	} );
-	look.columns.forEach( ( name, place ) =>
+	inspection.columns.forEach( ( name, place ) =>
 		params.set( `columns[${ place }]`, name )
 	);
 	return apiFetch< ImportStep >( {

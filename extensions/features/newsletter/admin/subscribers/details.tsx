@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { mailAddress } from 'shared/admin/mail-address';
-import { timeName } from 'shared/admin/format';
+import { formatDateTime } from 'shared/admin/format';
 import { State } from './fields';
 import type { Subscriber } from './types';
-import { frequencyName, sourceName } from './words';
+import { frequencyLabel, sourceLabel } from './labels';
 
 interface Props {
 	subscriber: Subscriber;
@@ -35,10 +35,10 @@ export function DetailsDialog( { subscriber, onClose }: Props ) {
 					<State subscriber={ subscriber } />
 				</Line>
 				<Line term={ __( 'How often', 'millwork' ) }>
-					{ frequencyName( subscriber ) }
+					{ frequencyLabel( subscriber ) }
 				</Line>
 				<Line term={ __( 'From', 'millwork' ) }>
-					<bdi>{ sourceName( subscriber ) }</bdi>
+					<bdi>{ sourceLabel( subscriber ) }</bdi>
 				</Line>
 				{ page && (
 					<Line term={ __( 'Page', 'millwork' ) }>
@@ -97,6 +97,6 @@ const Line = ( { term, children }: { term: string; children: ReactNode } ) => (
 const Moment = ( { term, time }: { term: string; time: string } ) =>
 	time ? (
 		<Line term={ term }>
-			<time dateTime={ time }>{ timeName( time ) }</time>
+			<time dateTime={ time }>{ formatDateTime( time ) }</time>
 		</Line>
 	) : null;

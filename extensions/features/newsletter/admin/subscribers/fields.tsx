@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { Field } from '@wordpress/dataviews/wp';
 import { config } from './config';
 import type { Subscriber } from './types';
-import { dayName, frequencyName, sourceName, statusName } from './words';
+import { formatDate, frequencyLabel, sourceLabel, statusLabel } from './labels';
 
 const choices = ( names: Partial< Record< string, string > > ) =>
 	Object.entries( names ).map( ( [ value, label = value ] ) => ( {
@@ -51,7 +51,7 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 			...plain,
 			id: 'frequency',
 			label: __( 'How often', 'millwork' ),
-			render: ( { item } ) => <>{ frequencyName( item ) }</>,
+			render: ( { item } ) => <>{ frequencyLabel( item ) }</>,
 			elements: choices( config().frequencies ),
 			filterBy: filter,
 		},
@@ -59,7 +59,7 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 			...plain,
 			id: 'source',
 			label: __( 'From', 'millwork' ),
-			render: ( { item } ) => <bdi>{ sourceName( item ) }</bdi>,
+			render: ( { item } ) => <bdi>{ sourceLabel( item ) }</bdi>,
 			elements: choices( config().sources ),
 			filterBy: filter,
 		},
@@ -69,7 +69,7 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 			label: __( 'Date', 'millwork' ),
 			render: ( { item } ) => (
 				<time dateTime={ item.created }>
-					{ dayName( item.created ) }
+					{ formatDate( item.created ) }
 				</time>
 			),
 			enableSorting: true,
@@ -79,13 +79,13 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 			...plain,
 			id: 'digest',
 			label: __( 'State, source and date', 'millwork' ),
-			getValue: ( { item } ) => statusName( item ),
+			getValue: ( { item } ) => statusLabel( item ),
 			render: ( { item } ) => (
 				<span className="millwork-subscribers__digest">
 					<State subscriber={ item } />
 					<span>
-						<bdi>{ sourceName( item ) }</bdi>,{ ' ' }
-						{ dayName( item.created ) }
+						<bdi>{ sourceLabel( item ) }</bdi>,{ ' ' }
+						{ formatDate( item.created ) }
 					</span>
 				</span>
 			),
@@ -97,6 +97,6 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 /** What a subscriber is. */
 export const State = ( { subscriber }: { subscriber: Subscriber } ) => (
 	<span className={ `millwork-subscribers__state is-${ subscriber.status }` }>
-		{ statusName( subscriber ) }
+		{ statusLabel( subscriber ) }
 	</span>
 );

@@ -7,10 +7,10 @@ import {
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { LoadFailure } from 'shared/admin/load-failure';
-import { numberName } from 'shared/admin/format';
+import { formatNumber } from 'shared/admin/format';
 import { config } from './config';
 import type { Growth, Span } from './types';
-import { countName, spanName } from './words';
+import { subscriberCountLabel, formatSpan } from './labels';
 
 interface Props {
 	by: Span;
@@ -55,7 +55,7 @@ export function GrowthPanel( {
 			<div className="millwork-subscribers__growth-head">
 				<h2 id="millwork-subscribers-growth">
 					{ data
-						? countName( data.counts.confirmed )
+						? subscriberCountLabel( data.counts.confirmed )
 						: __( 'Growth', 'millwork' ) }
 				</h2>
 				<SelectControl
@@ -112,7 +112,7 @@ const Counts = ( { counts }: Pick< Growth, 'counts' > ) => (
 			( status ) => (
 				<li key={ status }>
 					{ config().statuses[ status ] ?? status }:{ ' ' }
-					{ numberName( counts[ status ] ) }
+					{ formatNumber( counts[ status ] ) }
 				</li>
 			)
 		) }
@@ -128,7 +128,7 @@ function Chart( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
 	const highest = Math.max( 1, ...spans.map( ( one ) => one.confirmed ) );
 	return (
 		<div className="millwork-subscribers__chart">
-			<span aria-hidden="true">{ numberName( highest ) }</span>
+			<span aria-hidden="true">{ formatNumber( highest ) }</span>
 			<svg
 				viewBox={ `0 0 ${ spans.length * STEP } ${ HEIGHT }` }
 				preserveAspectRatio="none"
@@ -139,8 +139,8 @@ function Chart( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
 						'Bars of how many confirmed, from %1$s to %2$s. The table has the numbers.',
 						'millwork'
 					),
-					spanName( by, first.begin ),
-					spanName( by, last.begin )
+					formatSpan( by, first.begin ),
+					formatSpan( by, last.begin )
 				) }
 			>
 				{ spans.map( ( { begin, confirmed }, index ) => {
@@ -157,7 +157,7 @@ function Chart( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
 							height={ drawn }
 						>
 							<title>
-								{ `${ spanName( by, begin ) }: ${ numberName(
+								{ `${ formatSpan( by, begin ) }: ${ formatNumber(
 									confirmed
 								) }` }
 							</title>
@@ -166,8 +166,8 @@ function Chart( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
 				} ) }
 			</svg>
 			<span className="millwork-subscribers__axis" aria-hidden="true">
-				<span>{ spanName( by, first.begin ) }</span>
-				<span>{ spanName( by, last.begin ) }</span>
+				<span>{ formatSpan( by, first.begin ) }</span>
+				<span>{ formatSpan( by, last.begin ) }</span>
 			</span>
 		</div>
 	);
@@ -196,9 +196,9 @@ function Table( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
 						.reverse()
 						.map( ( { begin, confirmed, left } ) => (
 							<tr key={ begin }>
-								<th scope="row">{ spanName( by, begin ) }</th>
-								<td>{ numberName( confirmed ) }</td>
-								<td>{ numberName( left ) }</td>
+								<th scope="row">{ formatSpan( by, begin ) }</th>
+								<td>{ formatNumber( confirmed ) }</td>
+								<td>{ formatNumber( left ) }</td>
 							</tr>
 						) ) }
 				</tbody>

@@ -1,6 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { FileLook } from './types';
+import type { FileInspection } from './types';
 
 /** What columns are called. */
 const columnNames = (): Record< string, string > => ( {
@@ -18,8 +18,8 @@ const columnNames = (): Record< string, string > => ( {
 } );
 
 /** What was found in a file: which columns are read, and what becomes of its people. */
-export function FileSummary( { look }: { look: FileLook } ) {
-	const { columns, headings, service, status } = look;
+export function FileSummary( { inspection }: { inspection: FileInspection } ) {
+	const { columns, headings, service, status } = inspection;
 	const names = columnNames();
 	return (
 		<>

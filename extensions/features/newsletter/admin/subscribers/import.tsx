@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { speak } from '@wordpress/a11y';
 import { Button, CheckboxControl, Modal, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { numberName } from 'shared/admin/format';
+import { formatNumber } from 'shared/admin/format';
 import { Report } from './import-report';
 import { FileSummary } from './import-summary';
 import { canSubscribe, useImport } from './use-import';
@@ -15,10 +15,11 @@ interface Props {
 
 /** Imports a file: what it is, the declaration that its people agreed, how far it is, and what was not taken. */
 export function ImportDialog( { onImported, onClose }: Props ) {
-	const work = useImport( onImported );
-	const { file, look, progress, isRunning, isDone, failure } = work;
+	const state = useImport( onImported );
+	const { file, inspection, progress, isRunning, isDone, failure } = state;
 	const [ hasAgreed, setHasAgreed ] = useState( false );
-	const mayRun = hasAgreed || Boolean( look && ! canSubscribe( look ) );
+	const mayRun =
+		hasAgreed || Boolean( inspection && ! canSubscribe( inspection ) );
 	useEffect( () => {
 		if ( isDone ) {
 			speak( __( 'The import is complete.', 'millwork' ) );
@@ -48,7 +49,7 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 					disabled={ isRunning }
 					onChange={ ( { target } ) => {
 						setHasAgreed( false );
-						work.choose( target.files?.[ 0 ] );
+						state.choose( target.files?.[ 0 ] );
 					} }
 				/>
 				{ failure && (
@@ -56,10 +57,10 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 						{ failure }
 					</Notice>
 				) }
-				{ look && ! progress && (
+				{ inspection && ! progress && (
 					<>
-						<FileSummary look={ look } />
-						{ canSubscribe( look ) && (
+						<FileSummary inspection={ inspection } />
+						{ canSubscribe( inspection ) && (
 							<CheckboxControl
 								// The list brings a copy of these controls, which numbers its own from the same beginning.
 								id="millwork-subscribers-agreed"
@@ -88,10 +89,10 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 									'Added: %1$s. Already here: %2$s. Kept as unsubscribed or not reachable: %3$s. Lines not taken: %4$s.',
 									'millwork'
 								),
-								numberName( progress.added ),
-								numberName( progress.known ),
-								numberName( progress.left ),
-								numberName( progress.refused.length )
+								formatNumber( progress.added ),
+								formatNumber( progress.known ),
+								formatNumber( progress.left ),
+								formatNumber( progress.refused.length )
 							) }
 						</p>
 					</>
@@ -104,18 +105,18 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 						<Button
 							variant="secondary"
 							__next40pxDefaultSize
-							onClick={ work.stop }
+							onClick={ state.stop }
 						>
 							{ __( 'Stop', 'millwork' ) }
 						</Button>
 					) }
-					{ ! isRunning && look && ! isDone && (
+					{ ! isRunning && inspection && ! isDone && (
 						<Button
 							variant="primary"
 							__next40pxDefaultSize
 							accessibleWhenDisabled
 							disabled={ ! mayRun }
-							onClick={ () => mayRun && void work.run() }
+							onClick={ () => mayRun && void state.run() }
 						>
 							{ progress
 								? __( 'Go on', 'millwork' )

@@ -10,18 +10,22 @@ import { fieldsOf } from './fields';
 import { defaults, isNarrowed } from './screen';
 import type { Navigation } from './screen';
 import type { Query, Subscriber } from './types';
-import type { Work } from './use-work';
+import type { Mutations } from './use-mutations';
 import { queryOf, viewOf } from './view';
-import { listedName } from './words';
+import { addressCountLabel } from './labels';
 
 export interface TableProps {
 	list: List< Query, Subscriber >;
-	work: Work;
+	mutations: Mutations;
 	onShow: ( subscriber: Subscriber ) => void;
 }
 
 /** The list of subscribers. */
-export default function SubscriberTable( { list, work, onShow }: TableProps ) {
+export default function SubscriberTable( {
+	list,
+	mutations,
+	onShow,
+}: TableProps ) {
 	const { navigation, page } = list;
 	const { data } = page;
 	return (
@@ -30,7 +34,11 @@ export default function SubscriberTable( { list, work, onShow }: TableProps ) {
 			viewOf={ viewOf }
 			queryOf={ queryOf }
 			fields={ useMemo( fieldsOf, [] ) }
-			actions={ actionsOf( work, navigation.location.query, onShow ) }
+			actions={ actionsOf(
+				mutations,
+				navigation.location.query,
+				onShow
+			) }
 			failed={ __( 'The subscribers could not be loaded.', 'millwork' ) }
 			toolbar={
 				<Toolbar search={ __( 'Search subscribers', 'millwork' ) } />
@@ -54,7 +62,9 @@ export default function SubscriberTable( { list, work, onShow }: TableProps ) {
 					previous: __( 'Previous', 'millwork' ),
 					next: __( 'Next', 'millwork' ),
 				},
-				textOf: pageText( listedName( data?.items.length ?? 0 ) ),
+				textOf: pageText(
+					addressCountLabel( data?.items.length ?? 0 )
+				),
 			} }
 		/>
 	);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { TableFrame } from 'shared/admin/list/table-frame';
-import { ToldNotice } from 'shared/admin/list/told';
+import { TableBoundary } from 'shared/admin/list/table-boundary';
+import { NoticeSnackbar } from 'shared/admin/list/notices';
 import { useItemDialog } from 'shared/admin/list/use-item-dialog';
 import { useLoaded } from 'shared/admin/list/use-loaded';
 import { getGrowth, fileAddress } from './api';
@@ -12,7 +12,7 @@ import { GrowthPanel } from './growth';
 import { ImportDialog } from './import';
 import { SubscriberTable, useSubscribers } from './screen';
 import type { Span, Subscriber } from './types';
-import { useWork } from './use-work';
+import { useMutations } from './use-mutations';
 
 /** The whole page: the growth, and the list of subscribers. */
 export function SubscribersPage() {
@@ -25,7 +25,7 @@ export function SubscribersPage() {
 		page.reload();
 		growth.reload();
 	};
-	const work = useWork( reload );
+	const mutations = useMutations( reload );
 	const [ opened, setOpened ] = useState< 'add' | 'import' | null >( null );
 	const close = () => setOpened( null );
 	const details = useItemDialog< 'details', Subscriber >(
@@ -36,7 +36,7 @@ export function SubscribersPage() {
 
 	const download = async () => {
 		setIsBusy( true );
-		await work.download( fileAddress( query ) );
+		await mutations.download( fileAddress( query ) );
 		setIsBusy( false );
 	};
 
@@ -79,23 +79,23 @@ export function SubscribersPage() {
 				onRetry={ growth.reload }
 				onChange={ setBy }
 			/>
-			<TableFrame
+			<TableBoundary
 				loading={ __( 'Loading the subscribers…', 'millwork' ) }
 			>
 				<SubscriberTable
 					list={ list }
-					work={ work }
+					mutations={ mutations }
 					onShow={ ( subscriber ) =>
 						details.show( 'details', subscriber )
 					}
 				/>
-			</TableFrame>
+			</TableBoundary>
 			{ opened === 'add' && (
 				<AddDialog
 					onClose={ close }
 					onAdded={ ( { email } ) => {
 						reload();
-						work.tell( askedText( email ) );
+						mutations.notify( askedText( email ) );
 					} }
 				/>
 			) }
@@ -108,7 +108,7 @@ export function SubscribersPage() {
 					onClose={ details.close }
 				/>
 			) }
-			<ToldNotice told={ work } />
+			<NoticeSnackbar notices={ mutations } />
 		</div>
 	);
 }

@@ -48,7 +48,7 @@ export interface Query {
 export type ActionName = 'unsubscribe' | 'bounce' | 'delete';
 
 /** What a file is, as the server has found. */
-export interface FileLook {
+export interface FileInspection {
 	separator: string;
 	headings: string[];
 	/** What each column is; empty for one that is not read. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from 'shared/admin/errors';
-import { lookAt, takePart } from './api';
+import { inspectFile, takePart } from './api';
 import { config } from './config';
-import type { FileLook, Refusal } from './types';
+import type { FileInspection, Refusal } from './types';
 
 export interface Progress {
 	/** How many bytes were read, and in which line that is. */
@@ -17,7 +17,7 @@ export interface Progress {
 export interface Import {
 	file: File | null;
 	/** What the file is; null while that is not known. */
-	look: FileLook | null;
+	inspection: FileInspection | null;
 	/** Null before the first part. */
 	progress: Progress | null;
 	isRunning: boolean;
@@ -33,9 +33,9 @@ export interface Import {
  * Whether somebody may be subscribed by a file, for which the owner has to declare that they agreed: a list of
  * people who have left subscribes nobody, unless a column says of some that they have not.
  *
- * @param look What the file is.
+ * @param inspection What the file is.
  */
-export const canSubscribe = ( { status, columns }: FileLook ): boolean =>
+export const canSubscribe = ( { status, columns }: FileInspection ): boolean =>
 	status === 'confirmed' || columns.includes( 'status' );
 
 /**
@@ -46,7 +46,9 @@ export const canSubscribe = ( { status, columns }: FileLook ): boolean =>
  */
 export function useImport( onImported: () => void ): Import {
 	const [ file, setFile ] = useState< File | null >( null );
-	const [ look, setLook ] = useState< FileLook | null >( null );
+	const [ inspection, setInspection ] = useState< FileInspection | null >(
+		null
+	);
 	const [ progress, setProgress ] = useState< Progress | null >( null );
 	const [ failure, setFailure ] = useState( '' );
 	const [ isRunning, setIsRunning ] = useState( false );
@@ -63,12 +65,16 @@ export function useImport( onImported: () => void ): Import {
 		isWanted.current = false;
 		latestFile.current = chosen ?? null;
 		setFile( chosen ?? null );
-		setLook( null );
+		setInspection( null );
 		setProgress( null );
 		setFailure( '' );
 		if ( chosen ) {
-			lookAt( chosen.slice( 0, config().partSize ), chosen.name ).then(
-				( found ) => latestFile.current === chosen && setLook( found ),
+			inspectFile(
+				chosen.slice( 0, config().partSize ),
+				chosen.name
+			).then(
+				( found ) =>
+					latestFile.current === chosen && setInspection( found ),
 				( error ) =>
 					latestFile.current === chosen &&
 					setFailure( messageOf( error ) )
@@ -77,15 +83,15 @@ export function useImport( onImported: () => void ): Import {
 	};
 
 	const run = async () => {
-		if ( ! file || ! look ) {
+		if ( ! file || ! inspection ) {
 			return;
 		}
 		isWanted.current = true;
 		setIsRunning( true );
 		setFailure( '' );
 		let now: Progress = progress ?? {
-			at: look.bytes,
-			line: 1 + look.lines,
+			at: inspection.bytes,
+			line: 1 + inspection.lines,
 			added: 0,
 			known: 0,
 			left: 0,
@@ -97,8 +103,8 @@ export function useImport( onImported: () => void ): Import {
 				const end = Math.min( file.size, now.at + config().partSize );
 				const step = await takePart(
 					file.slice( now.at, end ),
-					look,
-					canSubscribe( look ),
+					inspection,
+					canSubscribe( inspection ),
 					now.line,
 					end === file.size
 				);
@@ -128,7 +134,7 @@ export function useImport( onImported: () => void ): Import {
 
 	return {
 		file,
-		look,
+		inspection,
 		progress,
 		isRunning,
 		isDone: Boolean( file && progress && progress.at >= file.size ),

@@ -10,7 +10,7 @@ const asked = new Map< string, Promise< unknown > >();
  * @param path Of the REST API; nothing is sent.
  * @return The answer. It rejects with what the server says.
  */
-export function askTogether< T >( path: string ): Promise< T > {
+export function dedupedFetch< T >( path: string ): Promise< T > {
 	const known = asked.get( path ) as Promise< T > | undefined;
 	if ( known ) {
 		return known;

@@ -3,7 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
+
 
 /**
  * "Subscribers" in the menu: the frame of the page; extensions/features/newsletter/admin/subscribers draws the rest. Its files load on this
@@ -31,7 +32,7 @@ final class Screen {
 
 	/** Enqueues the page's files. */
 	public static function enqueue(): void {
-		$dir  = Registration::build_dir() . '/admin';
+		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/subscribers.asset.php';
 		if ( ! is_file( $file ) ) {
 			return;

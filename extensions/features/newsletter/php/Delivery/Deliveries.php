@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Delivery;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
@@ -34,7 +35,7 @@ final class Deliveries {
 				$rows[] = $wpdb->prepare( '(%d, %d, %s, %s)', $issue, $subscriber, $state->value, Times::time() );
 			}
 			// phpcs:ignore WordPress.DB -- A table of our own; each row is prepared.
-			if ( false === Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (issue_id, subscriber_id, state, due) VALUES ', self::table() ) . implode( ', ', $rows ) ) ) {
+			if ( false === Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (issue_id, subscriber_id, state, due) VALUES ', self::table() ) . implode( ', ', $rows ) ) ) {
 				return false;
 			}
 		}

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Import;
 
-use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
@@ -178,7 +178,7 @@ final class Import {
 		}
 		// phpcs:ignore WordPress.DB -- Prepared above.
 		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (email, address, name, status, frequency, locale, source, page, consent, consented, created, confirmed, unsubscribed, bounced) VALUES ', Subscribers::table() ) . implode( ', ', $values );
-		return false !== Migrations::write( Tables::TOPIC, $sql );
+		return false !== Rows::write( Tables::TOPIC, $sql );
 	}
 
 	/**

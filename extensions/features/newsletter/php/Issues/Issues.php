@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Delivery\Worker;
@@ -50,7 +51,7 @@ final class Issues {
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (kind, post_id, period, state, reason, until, created) VALUES (%s, %d, %s, %s, %s, %s, %s)', self::table(), $kind->value, $post_id, $period, $state->value, $reason, $until, Times::time() );
-		return 1 === Migrations::write( Tables::TOPIC, (string) $sql );
+		return 1 === Rows::write( Tables::TOPIC, (string) $sql );
 	}
 
 	/**

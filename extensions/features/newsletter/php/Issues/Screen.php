@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Features\Newsletter\Audience\Screen as Subscribers;
 use Millwork\Features\Newsletter\Settings;
 use Millwork\Settings\Page;
@@ -35,7 +35,7 @@ final class Screen {
 
 	/** Enqueues the page's files. */
 	public static function enqueue(): void {
-		$dir  = Registration::build_dir() . '/admin';
+		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/issues.asset.php';
 		if ( ! is_file( $file ) ) {
 			return;

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\TableMaker;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
 
@@ -37,7 +38,7 @@ final class Tables {
 	 * - `token`: who has it in hand, `claimed`: since when. `due`: not before that time.
 	 */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::ISSUES,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			kind varchar(6) NOT NULL default 'post',
@@ -56,7 +57,7 @@ final class Tables {
 			UNIQUE KEY one (kind,post_id,period),
 			KEY state (state,id)"
 		);
-		Migrations::create(
+		TableMaker::make(
 			self::DELIVERIES,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			issue_id bigint(20) unsigned NOT NULL default 0,

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 
 /**
  * Finds and changes subscribers. Each change is one statement that says from which states it leads, so that
@@ -49,7 +50,7 @@ final class Subscribers {
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		$sql  = 'INSERT IGNORE INTO %i (email, address, name, created, locale, source, post_id, page, consent, consented, letter_due) VALUES (%s, %s, %s, %s, %s, %s, %d, %s, %s, %s, ' . $due . ')';
 		$sql  = $wpdb->prepare( $sql, self::table(), trim( $email ), Addresses::normal( $email ), $text( 'name', 191 ), Tables::time(), ...array_values( $origin ) );
-		$done = Migrations::write( Tables::TOPIC, (string) $sql );
+		$done = Rows::write( Tables::TOPIC, (string) $sql );
 		if ( false === $done ) {
 			return 0;
 		}

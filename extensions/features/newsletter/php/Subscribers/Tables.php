@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\TableMaker;
 
 /** One table, `millwork_subscribers`. Times are UTC; one that is not yet is null. */
 final class Tables {
@@ -29,7 +30,7 @@ final class Tables {
 	 * and the growth over time.
 	 */
 	public static function create(): void {
-		Migrations::create(
+		TableMaker::make(
 			self::SUBSCRIBERS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			email varchar(191) NOT NULL default '',

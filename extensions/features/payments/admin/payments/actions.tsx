@@ -8,8 +8,8 @@ import {
 } from '@wordpress/icons';
 import type { Action } from '@wordpress/dataviews/wp';
 import type { DialogName, Payment } from './types';
-import type { Work } from './use-work';
-import { isRunning } from './words';
+import type { Mutations } from './use-mutations';
+import { isRunning } from './labels';
 
 interface Kind {
 	name: Exclude< DialogName, 'details' > | 'look' | 'receipt';
@@ -64,22 +64,22 @@ export const kinds = (): Kind[] => [
 /**
  * Does something with a payment, or opens the dialog that asks first.
  *
- * @param name    What.
- * @param payment The payment.
- * @param work    Does it.
- * @param onShow  Opens a dialog.
+ * @param name      What.
+ * @param payment   The payment.
+ * @param mutations Does it.
+ * @param onShow    Opens a dialog.
  */
 export const begin = (
 	name: Kind[ 'name' ],
 	payment: Payment,
-	work: Work,
+	mutations: Mutations,
 	onShow: ( name: DialogName ) => void
 ) => {
 	switch ( name ) {
 		case 'look':
-			return void work.look( payment );
+			return void mutations.checkStatus( payment );
 		case 'receipt':
-			return void work.sendReceipt( payment );
+			return void mutations.sendReceipt( payment );
 		default:
 			onShow( name );
 	}
@@ -88,11 +88,11 @@ export const begin = (
 /**
  * The actions of the list. What moves money is in the menu and not in the row.
  *
- * @param work   Does them.
- * @param onShow Opens a dialog about a payment.
+ * @param mutations Does them.
+ * @param onShow    Opens a dialog about a payment.
  */
 export const actionsOf = (
-	work: Work,
+	mutations: Mutations,
 	onShow: ( name: DialogName, payment: Payment ) => void
 ): Action< Payment >[] => [
 	{
@@ -107,7 +107,7 @@ export const actionsOf = (
 		isEligible: fits,
 		callback: ( [ payment ] ) => {
 			if ( payment ) {
-				begin( name, payment, work, ( dialog ) =>
+				begin( name, payment, mutations, ( dialog ) =>
 					onShow( dialog, payment )
 				);
 			}

@@ -45,7 +45,7 @@ export const markPaid = ( id: number ) =>
 export const endPledge = ( id: number ) =>
 	post< Payment >( `${ PATH }/${ id }/end` );
 
-export const look = ( id: number ) =>
+export const fetchStatus = ( id: number ) =>
 	post< Payment >( `${ PATH }/${ id }/look` );
 
 export const sendReceipt = ( id: number ) =>

@@ -1,7 +1,7 @@
 import { __, isRTL, sprintf } from '@wordpress/i18n';
 import { barsOf } from './months';
 import type { Total } from './types';
-import { monthName } from './words';
+import { formatMonth } from './labels';
 
 interface Props {
 	currency: string;
@@ -38,8 +38,8 @@ export function Chart( { currency, totals }: Props ) {
 						'millwork'
 					),
 					currency,
-					monthName( first.month ),
-					monthName( last.month )
+					formatMonth( first.month ),
+					formatMonth( last.month )
 				) }
 			>
 				{ bars.map( ( { month, total, height }, index ) => {
@@ -55,15 +55,15 @@ export function Chart( { currency, totals }: Props ) {
 							height={ drawn }
 						>
 							<title>
-								{ `${ monthName( month ) }: ${ total?.amount ?? '' }` }
+								{ `${ formatMonth( month ) }: ${ total?.amount ?? '' }` }
 							</title>
 						</rect>
 					);
 				} ) }
 			</svg>
 			<span className="millwork-payments__axis" aria-hidden="true">
-				<span>{ monthName( first.month ) }</span>
-				<span>{ monthName( last.month ) }</span>
+				<span>{ formatMonth( first.month ) }</span>
+				<span>{ formatMonth( last.month ) }</span>
 			</span>
 		</div>
 	);

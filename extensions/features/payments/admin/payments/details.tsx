@@ -2,33 +2,33 @@ import type { ReactNode } from 'react';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { mailAddress } from 'shared/admin/mail-address';
-import { timeName } from 'shared/admin/format';
+import { formatDateTime } from 'shared/admin/format';
 import { begin, kinds } from './actions';
 import type { DialogName, Payment } from './types';
-import type { Work } from './use-work';
+import type { Mutations } from './use-mutations';
 import {
-	amountName,
-	labelName,
+	amountLabel,
+	paymentLabel,
 	payerName,
-	receiptName,
-	subscriptionName,
-} from './words';
+	receiptLabel,
+	subscriptionLabel,
+} from './labels';
 
 interface Props {
 	payment: Payment;
 	isTest: boolean;
-	work: Work;
+	mutations: Mutations;
 	onShow: ( name: DialogName ) => void;
 }
 
 /** A payment, whole, within a modal. All texts are plain; only what is checked leads anywhere. */
-export function Details( { payment, isTest, work, onShow }: Props ) {
+export function Details( { payment, isTest, mutations, onShow }: Props ) {
 	const { email, post } = payment;
 	const mail = mailAddress( email );
 	return (
 		<>
 			<p className="millwork-payments__sum">
-				<bdi>{ amountName( payment ) }</bdi>
+				<bdi>{ amountLabel( payment ) }</bdi>
 				<State payment={ payment } />
 				{ isTest && (
 					<strong className="millwork-payments__mark">
@@ -51,7 +51,7 @@ export function Details( { payment, isTest, work, onShow }: Props ) {
 							icon={ icon }
 							isDestructive={ isDestructive }
 							onClick={ () =>
-								begin( name, payment, work, onShow )
+								begin( name, payment, mutations, onShow )
 							}
 						>
 							{ label }
@@ -60,7 +60,7 @@ export function Details( { payment, isTest, work, onShow }: Props ) {
 			</div>
 			<dl className="millwork-payments__details">
 				<Line term={ __( 'For', 'millwork' ) }>
-					<bdi>{ labelName( payment ) }</bdi>
+					<bdi>{ paymentLabel( payment ) }</bdi>
 				</Line>
 				<Line term={ __( 'From', 'millwork' ) }>
 					<bdi>{ payerName( payment ) }</bdi>
@@ -101,7 +101,7 @@ export function Details( { payment, isTest, work, onShow }: Props ) {
 				) }
 				{ payment.subscription && (
 					<Line term={ __( 'Subscription', 'millwork' ) }>
-						{ subscriptionName( payment ) }
+						{ subscriptionLabel( payment ) }
 					</Line>
 				) }
 				{ post && (
@@ -116,7 +116,7 @@ export function Details( { payment, isTest, work, onShow }: Props ) {
 					</Line>
 				) }
 				<Line term={ __( 'Receipt', 'millwork' ) }>
-					{ receiptName( payment ) }
+					{ receiptLabel( payment ) }
 				</Line>
 				<Line term={ __( 'Reference', 'millwork' ) }>
 					<code dir="ltr">{ payment.reference }</code>
@@ -174,7 +174,7 @@ const Line = ( { term, children }: { term: string; children: ReactNode } ) => (
 );
 
 const Moment = ( { time }: { time: string } ) => (
-	<time dateTime={ time }>{ timeName( time ) }</time>
+	<time dateTime={ time }>{ formatDateTime( time ) }</time>
 );
 
 /** What did not reach the payer, and what to do about it. */

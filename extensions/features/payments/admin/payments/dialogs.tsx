@@ -4,14 +4,14 @@ import { Confirm } from 'shared/admin/list/confirm';
 import { Details } from './details';
 import { Refund } from './refund';
 import type { DialogName, Payment } from './types';
-import type { Work } from './use-work';
-import { amountName, payerName } from './words';
+import type { Mutations } from './use-mutations';
+import { amountLabel, payerName } from './labels';
 
 interface Props {
 	name: DialogName;
 	payment: Payment;
 	isTest: boolean;
-	work: Work;
+	mutations: Mutations;
 	onShow: ( name: DialogName ) => void;
 	onClose: () => void;
 }
@@ -41,14 +41,21 @@ export function Dialog( props: Props ) {
 	);
 }
 
-function Content( { name, payment, isTest, work, onShow, onClose }: Props ) {
+function Content( {
+	name,
+	payment,
+	isTest,
+	mutations,
+	onShow,
+	onClose,
+}: Props ) {
 	switch ( name ) {
 		case 'details':
 			return (
 				<Details
 					payment={ payment }
 					isTest={ isTest }
-					work={ work }
+					mutations={ mutations }
 					onShow={ onShow }
 				/>
 			);
@@ -57,7 +64,7 @@ function Content( { name, payment, isTest, work, onShow, onClose }: Props ) {
 				<Refund
 					payment={ payment }
 					isTest={ isTest }
-					work={ work }
+					mutations={ mutations }
 					onClose={ onClose }
 				/>
 			);
@@ -66,7 +73,7 @@ function Content( { name, payment, isTest, work, onShow, onClose }: Props ) {
 				<Confirm
 					label={ __( 'Mark as paid', 'millwork' ) }
 					onClose={ onClose }
-					onConfirm={ () => work.markPaid( payment ) }
+					onConfirm={ () => mutations.markPaid( payment ) }
 				>
 					<p>
 						{ sprintf(
@@ -95,7 +102,7 @@ function Content( { name, payment, isTest, work, onShow, onClose }: Props ) {
 					keepLabel={ __( 'Go on waiting', 'millwork' ) }
 					isDestructive
 					onClose={ onClose }
-					onConfirm={ () => work.endPledge( payment ) }
+					onConfirm={ () => mutations.endPledge( payment ) }
 				>
 					<p>
 						{ sprintf(
@@ -123,7 +130,7 @@ function Content( { name, payment, isTest, work, onShow, onClose }: Props ) {
 					keepLabel={ __( 'Keep it', 'millwork' ) }
 					isDestructive
 					onClose={ onClose }
-					onConfirm={ () => work.cancel( payment ) }
+					onConfirm={ () => mutations.cancel( payment ) }
 				>
 					<p>
 						{ sprintf(
@@ -133,7 +140,7 @@ function Content( { name, payment, isTest, work, onShow, onClose }: Props ) {
 								'millwork'
 							),
 							payerName( payment ),
-							amountName( payment )
+							amountLabel( payment )
 						) }
 					</p>
 					<p>

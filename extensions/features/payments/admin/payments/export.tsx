@@ -8,7 +8,7 @@ import { saveFile } from 'shared/admin/files/save-file';
 import { filtersOf } from './screen';
 import { config } from './config';
 import type { Query } from './types';
-import type { Work } from './use-work';
+import type { Mutations } from './use-mutations';
 
 /**
  * The address of a file.
@@ -26,7 +26,13 @@ export function fileAddress( base: string, query: Query ): string {
 }
 
 /** The button that exports the list that is shown. */
-export function Export( { query, work }: { query: Query; work: Work } ) {
+export function Export( {
+	query,
+	mutations,
+}: {
+	query: Query;
+	mutations: Mutations;
+} ) {
 	const [ isBusy, setIsBusy ] = useState( false );
 	const aborting = useRef< AbortController >();
 	useEffect( () => () => aborting.current?.abort(), [] );
@@ -41,10 +47,10 @@ export function Export( { query, work }: { query: Query; work: Work } ) {
 			);
 			const day = new Date().toISOString().slice( 0, 10 );
 			saveFile( file, `payments-${ query.mode }-${ day }.csv` );
-			work.tell( __( 'The file is ready.', 'millwork' ) );
+			mutations.notify( __( 'The file is ready.', 'millwork' ) );
 		} catch ( error ) {
 			if ( ! isAborted( error ) ) {
-				work.tell(
+				mutations.notify(
 					__(
 						'The file did not come whole, so it was not saved. Your session may have ended: reload this page, then try again.',
 						'millwork'

@@ -3,7 +3,7 @@ import type { Field } from '@wordpress/dataviews/wp';
 import { config } from './config';
 import { State } from './details';
 import type { Payment } from './types';
-import { amountName, labelName, payerName, dayName } from './words';
+import { amountLabel, paymentLabel, payerName, formatDate } from './labels';
 
 /** The columns and filters of the list. Its order is the server's: the newest first. */
 export const fieldsOf = (): Field< Payment >[] => {
@@ -39,7 +39,7 @@ export const fieldsOf = (): Field< Payment >[] => {
 			label: __( 'Date', 'millwork' ),
 			render: ( { item } ) => (
 				<time dateTime={ item.created }>
-					{ dayName( item.created ) }
+					{ formatDate( item.created ) }
 				</time>
 			),
 		},
@@ -47,7 +47,7 @@ export const fieldsOf = (): Field< Payment >[] => {
 			...plain,
 			id: 'amount',
 			label: __( 'Amount', 'millwork' ),
-			getValue: ( { item } ) => amountName( item ),
+			getValue: ( { item } ) => amountLabel( item ),
 			render: ( { item } ) => <Amount payment={ item } />,
 			enableHiding: false,
 		},
@@ -55,7 +55,7 @@ export const fieldsOf = (): Field< Payment >[] => {
 			...plain,
 			id: 'label',
 			label: __( 'For', 'millwork' ),
-			render: ( { item } ) => <bdi>{ labelName( item ) }</bdi>,
+			render: ( { item } ) => <bdi>{ paymentLabel( item ) }</bdi>,
 		},
 		{
 			...plain,
@@ -84,16 +84,16 @@ export const fieldsOf = (): Field< Payment >[] => {
 			...plain,
 			id: 'digest',
 			label: __( 'Amount, state and date', 'millwork' ),
-			getValue: ( { item } ) => amountName( item ),
+			getValue: ( { item } ) => amountLabel( item ),
 			render: ( { item } ) => (
 				<span className="millwork-payments__digest">
 					<span>
 						<Amount payment={ item } />
 						<State payment={ item } />
 					</span>
-					<bdi>{ labelName( item ) }</bdi>
+					<bdi>{ paymentLabel( item ) }</bdi>
 					<span>
-						<bdi>{ dayName( item.created ) }</bdi>,{ ' ' }
+						<bdi>{ formatDate( item.created ) }</bdi>,{ ' ' }
 						<bdi>{ item.gateway }</bdi>
 					</span>
 				</span>
@@ -104,5 +104,5 @@ export const fieldsOf = (): Field< Payment >[] => {
 };
 
 const Amount = ( { payment }: { payment: Payment } ) => (
-	<bdi className="millwork-payments__amount">{ amountName( payment ) }</bdi>
+	<bdi className="millwork-payments__amount">{ amountLabel( payment ) }</bdi>
 );

@@ -8,15 +8,15 @@ import { actionsOf } from './actions';
 import { Empty } from './empty';
 import { fieldsOf } from './fields';
 import type { DialogName, Payment, Query } from './types';
-import type { Work } from './use-work';
+import type { Mutations } from './use-mutations';
 import { queryOf, viewOf } from './view';
-import { countName } from './words';
+import { paymentCountLabel } from './labels';
 
 export interface TableProps {
 	list: List< Query, Payment >;
 	/** Whether there is nothing to look through. */
 	isBlank: boolean;
-	work: Work;
+	mutations: Mutations;
 	onShow: ( name: DialogName, payment: Payment ) => void;
 }
 
@@ -24,7 +24,7 @@ export interface TableProps {
 export default function PaymentTable( {
 	list,
 	isBlank,
-	work,
+	mutations,
 	onShow,
 }: TableProps ) {
 	const { data, reload } = list.page;
@@ -34,7 +34,7 @@ export default function PaymentTable( {
 			viewOf={ viewOf }
 			queryOf={ queryOf }
 			fields={ useMemo( fieldsOf, [] ) }
-			actions={ actionsOf( work, onShow ) }
+			actions={ actionsOf( mutations, onShow ) }
 			failed={ __( 'The payments could not be loaded.', 'millwork' ) }
 			toolbar={
 				! isBlank && (
@@ -55,7 +55,9 @@ export default function PaymentTable( {
 			onClickItem={ ( payment ) => onShow( 'details', payment ) }
 			paging={ {
 				label: __( 'Pages of payments', 'millwork' ),
-				textOf: pageText( countName( data?.items.length ?? 0 ) ),
+				textOf: pageText(
+					paymentCountLabel( data?.items.length ?? 0 )
+				),
 			} }
 		/>
 	);

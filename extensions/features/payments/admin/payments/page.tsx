@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import { TableFrame } from 'shared/admin/list/table-frame';
-import { ToldNotice } from 'shared/admin/list/told';
+import { TableBoundary } from 'shared/admin/list/table-boundary';
+import { NoticeSnackbar } from 'shared/admin/list/notices';
 import { useItemDialog } from 'shared/admin/list/use-item-dialog';
 import { Dialog } from './dialogs';
 import { Export } from './export';
@@ -10,7 +10,7 @@ import { isNarrowed, PaymentTable, usePayments } from './screen';
 import { Totals } from './totals';
 import type { DialogName, Payment } from './types';
 import { useTotals } from './use-totals';
-import { useWork } from './use-work';
+import { useMutations } from './use-mutations';
 
 /** The whole page: sums, and the list of payments. */
 export function PaymentsPage() {
@@ -18,7 +18,7 @@ export function PaymentsPage() {
 	const { navigation, page } = list;
 	const { query, cursor } = navigation.location;
 	const totals = useTotals( query );
-	const work = useWork( page, totals );
+	const mutations = useMutations( page, totals );
 	const { root, open, show, close } = useItemDialog< DialogName, Payment >(
 		page.data?.items,
 		'data-payment'
@@ -34,30 +34,32 @@ export function PaymentsPage() {
 				<>
 					<div className="millwork-payments__head">
 						<Period navigation={ navigation } />
-						<Export query={ query } work={ work } />
+						<Export query={ query } mutations={ mutations } />
 					</div>
 					<Totals totals={ totals } query={ query } />
 				</>
 			) }
-			<TableFrame loading={ __( 'Loading the payments…', 'millwork' ) }>
+			<TableBoundary
+				loading={ __( 'Loading the payments…', 'millwork' ) }
+			>
 				<PaymentTable
 					list={ list }
 					isBlank={ isBlank }
-					work={ work }
+					mutations={ mutations }
 					onShow={ show }
 				/>
-			</TableFrame>
+			</TableBoundary>
 			{ open && (
 				<Dialog
 					name={ open.name }
 					payment={ open.item }
 					isTest={ query.mode === 'test' }
-					work={ work }
+					mutations={ mutations }
 					onShow={ ( name ) => show( name, open.item ) }
 					onClose={ close }
 				/>
 			) }
-			<ToldNotice told={ work } />
+			<NoticeSnackbar notices={ mutations } />
 		</div>
 	);
 }

@@ -3,13 +3,13 @@ import { Button, Notice, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
 import type { Payment } from './types';
-import type { Work } from './use-work';
-import { isRunning, payerName } from './words';
+import type { Mutations } from './use-mutations';
+import { isRunning, payerName } from './labels';
 
 interface Props {
 	payment: Payment;
 	isTest: boolean;
-	work: Work;
+	mutations: Mutations;
 	onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ const isRefusal = ( error: unknown ) => {
 };
 
 /** What is asked before money is given back, within a modal. */
-export function Refund( { payment, isTest, work, onClose }: Props ) {
+export function Refund( { payment, isTest, mutations, onClose }: Props ) {
 	// The same key is the same refund: a second press, or a second try after an answer that was lost,
 	// gives nothing back twice.
 	const [ key, setKey ] = useState( randomKey );
@@ -44,7 +44,7 @@ export function Refund( { payment, isTest, work, onClose }: Props ) {
 		setIsBusy( true );
 		setFailure( '' );
 		try {
-			await work.refund( payment, amount.trim(), key );
+			await mutations.refund( payment, amount.trim(), key );
 			onClose();
 		} catch ( error ) {
 			setFailure( messageOf( error ) );
@@ -60,7 +60,7 @@ export function Refund( { payment, isTest, work, onClose }: Props ) {
 	const close = () => {
 		// The refund may have been made anyway, or somebody else has made one.
 		if ( failure ) {
-			work.refresh();
+			mutations.refresh();
 		}
 		onClose();
 	};

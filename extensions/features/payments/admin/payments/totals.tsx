@@ -6,7 +6,7 @@ import { LoadFailure } from 'shared/admin/load-failure';
 import { Chart } from './chart';
 import type { Query, Total } from './types';
 import type { Totals as Loaded } from './use-totals';
-import { countName, monthName } from './words';
+import { paymentCountLabel, formatMonth } from './labels';
 
 interface Props {
 	totals: Loaded;
@@ -99,7 +99,7 @@ function Currency( { sum, months, isOpen }: CurrencyProps ) {
 			<p className="millwork-payments__sum">
 				<bdi>{ amount }</bdi>{ ' ' }
 				<small>
-					{ currency }, { countName( count ) }
+					{ currency }, { paymentCountLabel( count ) }
 				</small>
 			</p>
 			{ isOpen && (
@@ -139,7 +139,7 @@ function Table( { currency, months }: { currency: string; months: Total[] } ) {
 						.reverse()
 						.map( ( { month, count, amount } ) => (
 							<tr key={ month }>
-								<th scope="row">{ monthName( month ) }</th>
+								<th scope="row">{ formatMonth( month ) }</th>
 								<td>{ count }</td>
 								<td>{ amount }</td>
 							</tr>

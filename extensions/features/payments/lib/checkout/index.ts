@@ -8,7 +8,7 @@ import { AGE, canProve, solve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
 import { routeAddress, webAddress } from 'shared/lib/web-address';
 import type { Confirmation, watch as Watch } from './late';
-import { ask, pause } from './request';
+import { fetchJson, pause } from './request';
 import type { Runtime } from './request';
 
 export type { Runtime };
@@ -72,7 +72,7 @@ export async function beginCheckout(
 		const body = new FormData( form );
 		const url = new URL( routes.challenge );
 		url.searchParams.set( 'offer', String( body.get( 'millwork_pay' ) ) );
-		const work = await ask( url.href, {} );
+		const work = await fetchJson( url.href, {} );
 		if ( ! work.ok ) {
 			return refusal( work.body, failed );
 		}
@@ -84,7 +84,7 @@ export async function beginCheckout(
 		);
 		body.set( 'millwork_pay_attempt', attempt );
 		await pause( due - performance.now() );
-		const answer = await ask( routes.checkout, {
+		const answer = await fetchJson( routes.checkout, {
 			method: 'POST',
 			body,
 			headers: config.nonce

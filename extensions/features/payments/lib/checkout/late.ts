@@ -4,7 +4,7 @@
  * A script of its own, since few pages need it: `Form::messages()` gives its address.
  */
 import { routeAddress } from 'shared/lib/web-address';
-import { ask, pause } from './request';
+import { fetchJson, pause } from './request';
 
 /** As `Millwork\Features\Payments\Checkout\Form::messages()` gives it. */
 export interface Confirmation {
@@ -72,7 +72,7 @@ async function wait(
 			return;
 		}
 		// After a request that failed comes the next one.
-		const { ok, body } = await ask( url, {} ).catch( () => ( {
+		const { ok, body } = await fetchJson( url, {} ).catch( () => ( {
 			ok: false,
 			body: {},
 		} ) );

@@ -19,7 +19,7 @@ export const pause = ( milliseconds: number ) =>
  * @param init As fetch() takes it.
  * @return Whether it went well, and what was answered: anything, and {} where it is no JSON.
  */
-export async function ask( url: string, init: RequestInit ) {
+export async function fetchJson( url: string, init: RequestInit ) {
 	const response = await fetch( webAddress( url ), {
 		...init,
 		cache: 'no-store',

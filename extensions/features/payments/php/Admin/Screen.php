@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
-use Millwork\Blocks\Registration;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Settings;
@@ -36,7 +36,7 @@ final class Screen {
 
 	/** Enqueues the page's files. */
 	public static function enqueue(): void {
-		$dir  = Registration::build_dir() . '/admin';
+		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/payments.asset.php';
 		if ( ! is_file( $file ) ) {
 			return;

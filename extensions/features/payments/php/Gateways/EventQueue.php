@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Gateways;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Letters\OwnerNotice;
@@ -55,7 +56,7 @@ final class EventQueue {
 		$sql   = $is_it
 			? $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, what, object, due) VALUES (%s, %s, %s, %s, %s, %s, %s)', self::table(), $gateway, $id, $now, $mode->value, $event->what, $event->object, $now )
 			: $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, done) VALUES (%s, %s, %s, %s, %s)', self::table(), $gateway, $id, $now, $mode->value, $now );
-		$added = Migrations::write( Tables::TOPIC, (string) $sql );
+		$added = Rows::write( Tables::TOPIC, (string) $sql );
 		if ( false === $added ) {
 			return null;
 		}

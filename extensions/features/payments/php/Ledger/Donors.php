@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Ledger;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Tables;
 use Millwork\Visitors\TypedText;
 
@@ -29,7 +30,7 @@ final class Donors {
 		$name = mb_substr( trim( TypedText::line( $name ) ), 0, 191 );
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (email, name, customers, created) VALUES (%s, %s, %s, %s)', self::table(), $email, $name, '{}', Tables::time() );
-		Migrations::write( Tables::TOPIC, (string) $sql );
+		Rows::write( Tables::TOPIC, (string) $sql );
 		$id = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', self::table(), $email ) );
 		if ( '' !== $name ) {
 			$wpdb->query( $wpdb->prepare( "UPDATE %i SET name = %s WHERE id = %d AND name = ''", self::table(), $name, $id ) );

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Ledger;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Money\Sums;
 use Millwork\Features\Payments\Tables;
 use Millwork\SiteCopy\Detection;
@@ -28,7 +29,7 @@ final class Payments {
 		$columns = implode( ', ', array_map( static fn( string $name ): string => "`$name`", array_keys( $values ) ) );
 		$marks   = implode( ', ', array_map( static fn( mixed $value ): string => null === $value ? 'NULL' : ( is_int( $value ) ? '%d' : '%s' ), $values ) );
 		$sql     = $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($marks)", self::table(), ...array_values( array_filter( $values, static fn( mixed $value ): bool => null !== $value ) ) ); // phpcs:ignore WordPress.DB -- Names of our own columns; the standards are older than %i.
-		$added   = Sums::during( null, $values, static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $sql ) );
+		$added   = Sums::during( null, $values, static fn(): int|false => Rows::write( Tables::TOPIC, (string) $sql ) );
 		if ( $added ) {
 			return self::find( 'reference', (string) $values['reference'] );
 		}

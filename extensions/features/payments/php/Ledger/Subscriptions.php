@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Ledger;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Tables;
 use WP_Error;
@@ -33,7 +34,7 @@ final class Subscriptions {
 			$values = array( $payment->mode->value, $gateway, $report->subscription, $payment->money->currency, $payment->money->units, $payment->interval->value, $payment->label, $payment->product_id, $payment->post_id, $donor, Tables::time() );
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, gateway, reference, currency, amount, period, label, product_id, post_id, donor_id, created) VALUES (%s, %s, %s, %s, %d, %s, %s, %d, %d, %d, %s)', self::table(), ...$values );
-			Migrations::write( Tables::TOPIC, (string) $sql );
+			Rows::write( Tables::TOPIC, (string) $sql );
 			$known = self::find( $gateway, $report->subscription );
 		}
 		if ( ! $known ) {

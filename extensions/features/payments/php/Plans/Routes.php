@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Plans;
 
+use Millwork\Blocks\Availability\PlanAvailability;
 use Millwork\Data\Formats\Currency;
 use Millwork\Features\Payments\Admin\Screen;
 use Millwork\Features\Payments\Checkout\Offer;
@@ -12,7 +13,6 @@ use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Settings;
-use Millwork\Plans\Availability;
 use Millwork\Plans\Host;
 use Millwork\Rest\Routes as Registration;
 use Millwork\Settings\Page;
@@ -156,7 +156,7 @@ final class Routes {
 	 * @return string|null Null if the site has it; '' if the host does not say where.
 	 */
 	private static function upgrade_url( string $slug ): ?string {
-		$record = Availability::records()[ $slug ] ?? null;
-		return Availability::MISSING_PLAN === ( $record['unavailableReason'] ?? '' ) ? Host::addresses()['plansUrl'] : null;
+		$record = PlanAvailability::records()[ $slug ] ?? null;
+		return PlanAvailability::MISSING_PLAN === ( $record['unavailableReason'] ?? '' ) ? Host::addresses()['plansUrl'] : null;
 	}
 }

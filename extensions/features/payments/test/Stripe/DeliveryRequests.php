@@ -11,6 +11,7 @@ use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
+use Millwork\Jobs\Scheduler;
 use Millwork\Secrets\Secrets;
 use Millwork\Tests\Http\StandInRoute;
 use RuntimeException;
@@ -75,11 +76,11 @@ final class DeliveryRequests {
 		self::die_before( $dies );
 		$count = 0;
 		foreach ( _get_cron_array() as $jobs ) {
-			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
+			foreach ( $jobs[ Scheduler::RUN ] ?? array() as $job ) {
 				$args = array_values( $job['args'] );
 				if ( EventQueue::JOB === $args[0] ) {
 					++$count;
-					wp_unschedule_event( (int) wp_next_scheduled( Queue::RUN, $args ), Queue::RUN, $args );
+					wp_unschedule_event( (int) wp_next_scheduled( Scheduler::RUN, $args ), Scheduler::RUN, $args );
 					Queue::run( ...$args );
 				}
 			}

@@ -10,7 +10,7 @@ use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
-use Millwork\Jobs\Queue;
+use Millwork\Jobs\Scheduler;
 
 /** What has happened at Stripe is written down here whatever becomes of the event. */
 final class LostEventsTest extends StripeTestCase {
@@ -172,6 +172,6 @@ final class LostEventsTest extends StripeTestCase {
 	public function test_the_search_is_a_repeated_job(): void {
 		do_action( 'millwork_repeated_jobs' );
 		\Millwork\Jobs\RecurringJobs::ensure();
-		$this->assertNotFalse( wp_next_scheduled( Queue::REPEAT, array( MissedEvents::JOB, array() ) ) );
+		$this->assertNotFalse( wp_next_scheduled( Scheduler::REPEAT, array( MissedEvents::JOB, array() ) ) );
 	}
 }

@@ -18,6 +18,7 @@ use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
+use Millwork\Jobs\Scheduler;
 use Millwork\Secrets\Secrets;
 use Millwork\Tests\Features\Payments\Checkouts;
 use Millwork\Tests\Http\StandIn;
@@ -173,10 +174,10 @@ abstract class StripeTestCase extends TestCase {
 		$this->wait();
 		$hooks = $hooks ? $hooks : array( EventQueue::JOB, PaymentLookup::LOOK );
 		foreach ( _get_cron_array() as $jobs ) {
-			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
+			foreach ( $jobs[ Scheduler::RUN ] ?? array() as $job ) {
 				$args = array_values( $job['args'] );
 				if ( in_array( $args[0], $hooks, true ) ) {
-					wp_unschedule_event( (int) wp_next_scheduled( Queue::RUN, $args ), Queue::RUN, $args );
+					wp_unschedule_event( (int) wp_next_scheduled( Scheduler::RUN, $args ), Scheduler::RUN, $args );
 					Queue::run( ...$args );
 				}
 			}

@@ -13,7 +13,7 @@ import { webAddress } from 'shared/lib/web-address';
 import { messageOf } from 'shared/admin/errors';
 import { Confirm } from 'shared/admin/list/confirm';
 import { change, disconnect, test } from './api';
-import { closedWords, config } from './config';
+import { closedText, config } from './config';
 import type { Account } from './types';
 
 interface Props {
@@ -74,7 +74,7 @@ export function AccountCard( {
 			return;
 		}
 		stop.current = watch( popup, ( { connection, error } ) => {
-			setProblem( error ?? ( connection ? '' : closedWords() ) );
+			setProblem( error ?? ( connection ? '' : closedText() ) );
 			if ( connection ) {
 				speak( __( 'The connection works.', 'millwork' ) );
 			}

@@ -18,7 +18,7 @@ export const config = (): Config =>
 	window.millworkSharing ?? { canShare: false, settingsUrl: '' };
 
 /** What is said where a window was closed by hand. */
-export const closedWords = () =>
+export const closedText = () =>
 	__(
 		'The window was closed before the service has let this site in. Try again when you are ready.',
 		'millwork'

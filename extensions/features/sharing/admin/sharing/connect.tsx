@@ -12,7 +12,7 @@ import { __ } from '@wordpress/i18n';
 import { openWindow, watch } from 'shared/lib/service-window';
 import { messageOf } from 'shared/admin/errors';
 import { connect } from './api';
-import { closedWords, config } from './config';
+import { closedText, config } from './config';
 import type { Service } from './types';
 
 interface Props {
@@ -90,7 +90,7 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 			}
 			popup.location.href = address.href;
 			stop.current = watch( popup, ( { connection, error } ) => {
-				end( error ?? ( connection ? '' : closedWords() ) );
+				end( error ?? ( connection ? '' : closedText() ) );
 				if ( connection ) {
 					setValues( {} );
 					onConnected();

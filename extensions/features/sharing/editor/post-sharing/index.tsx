@@ -4,7 +4,7 @@
 import { createSlotFill } from '@wordpress/components';
 import type { ReactNode } from 'react';
 
-export { LONGEST, longestMessage, messageSaid, threadEnd } from './message';
+export { LONGEST, longestMessage, sharedMessage, threadEnd } from './message';
 
 // The panel stands twice: what is added to it is shown in both places, and each has a slot of its own.
 const inSidebar = createSlotFill( 'MillworkShareSettings' );

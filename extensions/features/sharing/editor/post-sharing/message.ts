@@ -50,7 +50,11 @@ function cut( text: string, most: number ): string {
  * @param html     The post's title, as it is stored.
  * @param isThread Whether the post is shared as a thread.
  */
-export const messageSaid = ( typed: string, html: string, isThread: boolean ) =>
+export const sharedMessage = (
+	typed: string,
+	html: string,
+	isThread: boolean
+) =>
 	cut(
 		typed.trim() || decodeEntities( html.replace( /<[^>]*>/g, '' ) ).trim(),
 		longestMessage( isThread )

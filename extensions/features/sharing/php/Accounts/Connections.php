@@ -5,6 +5,7 @@ namespace Millwork\Features\Sharing\Accounts;
 
 use Millwork\Data\FreshOption;
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\DeliveryCancellation;
 use Millwork\Features\Sharing\Networks\NetworkList;
@@ -91,7 +92,7 @@ final class Connections {
 		if ( ! $known ) {
 			// Of two that come at once, one is written.
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			if ( false === Migrations::write( Tables::TOPIC, $wpdb->prepare( "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, '', '', '', '', %s)", self::table(), $hash, $service, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, Tables::time() ) ) ) {
+			if ( false === Rows::write( Tables::TOPIC, $wpdb->prepare( "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, '', '', '', '', %s)", self::table(), $hash, $service, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, Tables::time() ) ) ) {
 				return new WP_Error( 'millwork_sharing_store', __( 'The account could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
 			}
 			// phpcs:ignore WordPress.DB -- As above.

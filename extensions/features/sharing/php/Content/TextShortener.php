@@ -34,7 +34,7 @@ final class TextShortener {
 
 	/**
 	 * A text that is shortened to fit with a URL at its end, unless the shortened text contains the URL. The panel's
-	 * `words.ts` does the same.
+	 * `strings.ts` does the same.
 	 */
 	public static function with_link( string $text, string $url, NetworkLimits $limits ): string {
 		$cut = self::cut( $text, '', $limits );

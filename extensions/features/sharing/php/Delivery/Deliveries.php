@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Delivery;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Tables;
 
@@ -27,7 +28,7 @@ final class Deliveries {
 	public static function add( int $post, Connection $connection, string $request, string $message, int $user, int $due ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$is_new = Migrations::write( Tables::TOPIC, $wpdb->prepare( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, '', '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->service, $connection->name, mb_scrub( $message, 'UTF-8' ), gmdate( 'Y-m-d H:i:s', $due ), Tables::time() ) );
+		$is_new = Rows::write( Tables::TOPIC, $wpdb->prepare( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, '', '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->service, $connection->name, mb_scrub( $message, 'UTF-8' ), gmdate( 'Y-m-d H:i:s', $due ), Tables::time() ) );
 		// phpcs:ignore WordPress.DB -- As above.
 		$id = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part = 0', self::table(), $post, $connection->id, $request ) );
 		return array( $id, (bool) $is_new );

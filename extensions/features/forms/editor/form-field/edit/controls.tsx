@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { __ } from '@wordpress/i18n';
 import type { FieldAttributes } from '../types';
-import { inputLooks } from './looks';
+import { inputStyles } from './styles';
 import { OptionList } from './option-list';
 
 /** What a field's control in the canvas gets. */
@@ -19,7 +19,7 @@ const placeholderProps = ( {
 	attributes: { defaultValue, placeholder, ...attributes },
 	setAttributes,
 }: ControlProps ) => ( {
-	style: inputLooks( attributes ),
+	style: inputStyles( attributes ),
 	className: defaultValue
 		? 'jetpack-field__input'
 		: 'jetpack-field__input is-placeholder',
@@ -75,7 +75,7 @@ export function SelectControl( {
 		<>
 			<select
 				className="jetpack-field__input"
-				style={ inputLooks( attributes ) }
+				style={ inputStyles( attributes ) }
 				value={ shown }
 				onChange={ () => undefined }
 				tabIndex={ -1 }

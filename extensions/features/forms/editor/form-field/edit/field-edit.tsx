@@ -10,7 +10,7 @@ import type { FieldAttributes } from '../types';
 import type { Control } from './controls';
 import { fieldClass } from './field-class';
 import { FieldLabel } from './field-label';
-import { FieldLooksPanel } from './looks-panel';
+import { FieldStylesPanel } from './styles-panel';
 import { FieldSettings } from './field-settings';
 import type { FieldTraits } from './field-settings';
 
@@ -80,7 +80,7 @@ export function createFieldEdit(
 					setAttributes={ setAttributes }
 				/>
 				{ isSelected && type !== 'hidden' && (
-					<FieldLooksPanel
+					<FieldStylesPanel
 						clientId={ clientId }
 						attributes={ attributes }
 						setAttributes={ setAttributes }

@@ -2,7 +2,7 @@ import { RichText } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { FieldAttributes } from '../types';
-import { labelLooks } from './looks';
+import { labelStyles } from './styles';
 
 interface FieldLabelProps {
 	/** The block's name: its title stands for a label that was never written. */
@@ -41,7 +41,7 @@ export function FieldLabel( {
 }: FieldLabelProps ) {
 	const { label, required, requiredText } = attributes;
 	return (
-		<div className={ className } style={ labelLooks( attributes ) }>
+		<div className={ className } style={ labelStyles( attributes ) }>
 			<RichText
 				identifier="label"
 				tagName="span"

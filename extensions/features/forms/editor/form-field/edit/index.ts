@@ -12,16 +12,16 @@ export { createFieldEdit, useParts } from './field-edit';
 export { fieldClass } from './field-class';
 export { FieldLabel, INLINE_FORMATS } from './field-label';
 export { FieldSettings } from './field-settings';
-export { FormLooksPanel } from './looks-panel';
+export { FormStylesPanel } from './styles-panel';
 export { offeredFields } from './offered-fields';
 export {
-	ContainerPart,
-	InputPart,
-	LabelPart,
-	OptionPart,
-	StillPart,
-} from './parts';
-export { endOfFields, placeOfField } from './place-of-field';
-export type { FormBlock } from './place-of-field';
-export { StepPart } from './step-part';
+	ContainerEdit,
+	InputEdit,
+	LabelEdit,
+	OptionEdit,
+	StaticEdit,
+} from './inner-block-edits';
+export { endOfFields, fieldPosition } from './field-position';
+export type { FormBlock } from './field-position';
+export { StepEdit } from './step-edit';
 export { useNewFields } from './use-new-fields';

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { fieldNames } from '../transforms';
-import { endOfFields, placeOfField } from './place-of-field';
-import type { FormBlock } from './place-of-field';
+import { endOfFields, fieldPosition } from './field-position';
+import type { FormBlock } from './field-position';
 
 interface Selectors {
 	getBlockOrder: ( clientId: string ) => string[];
@@ -68,7 +68,7 @@ export function useNewFields( root: string ): void {
 					.map( ( { clientId } ) => clientId )
 			: [];
 		if ( misplaced.length ) {
-			const place = placeOfField( root, old );
+			const place = fieldPosition( root, old );
 			joinUndoStep();
 			moveBlocksToPosition(
 				misplaced,

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refund } from '../refund';
 import type { Payment } from '../types';
-import type { Work } from '../use-work';
+import type { Mutations } from '../use-mutations';
 import { payment } from './payments';
 
 const refund = jest.fn();
@@ -13,7 +13,7 @@ const show = ( more: Partial< Payment > = {}, isTest = false ) =>
 		<Refund
 			payment={ payment( 1, more ) }
 			isTest={ isTest }
-			work={ { refund, refresh } as unknown as Work }
+			mutations={ { refund, refresh } as unknown as Mutations }
 			onClose={ onClose }
 		/>
 	);

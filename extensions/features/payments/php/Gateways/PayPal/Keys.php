@@ -20,22 +20,6 @@ final class Keys {
 	private const APPS = 'https://developer.paypal.com/dashboard/applications/';
 
 	/**
-	 * Adds PayPal's record: a visitor's browser asks it for nothing, the payer goes there.
-	 * @param array<string, array<string, mixed>> $services Records by name.
-	 * @return array<string, array<string, mixed>>
-	 */
-	public static function add_service( array $services ): array {
-		$services['paypal'] = array(
-			'label'    => 'PayPal',
-			'hosts'    => array(),
-			'servers'  => array( 'api-m.paypal.com', 'api-m.sandbox.paypal.com', 'developer.paypal.com' ),
-			'purpose'  => __( 'Payments are made on PayPal’s own page, which you open with the button.', 'millwork' ),
-			'category' => 'functional',
-		);
-		return $services;
-	}
-
-	/**
 	 * Adds the fields to the payments' section.
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>

@@ -6,5 +6,4 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Gateways\PayPal;
 
 add_filter( 'millwork_settings_sections', array( Keys::class, 'add_fields' ), 20 );
-add_filter( 'millwork_consent_services', array( Keys::class, 'add_service' ) );
 add_action( 'millwork_paypal_register', array( Events::class, 'register' ) );

@@ -53,23 +53,6 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * Adds the record of the service. No browser asks Stripe for a part of a page: a payer is sent there.
-	 * @param array<string, array<string, mixed>> $services Services by name.
-	 * @return array<string, array<string, mixed>>
-	 */
-	public static function add_service( array $services ): array {
-		$services['stripe'] = array(
-			'label'    => 'Stripe',
-			'hosts'    => array(),
-			'purpose'  => __( 'Payments by card.', 'millwork' ),
-			'category' => 'functional',
-			// The second is where the owner gets a key.
-			'servers'  => array( 'api.stripe.com', 'dashboard.stripe.com' ),
-		);
-		return $services;
-	}
-
 	/** Whether Stripe was told. */
 	private static function state(): string {
 		$is_told = static fn( Mode $mode ): bool => null !== Key::of_events( $mode );

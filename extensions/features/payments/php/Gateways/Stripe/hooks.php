@@ -6,4 +6,3 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Gateways\Stripe;
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
-add_filter( 'millwork_consent_services', array( Settings::class, 'add_service' ) );

@@ -1,5 +1,5 @@
 import vectors from 'shared/data/share-message-vectors.json';
-import { LONGEST, longestMessage, messageSaid, threadEnd } from '..';
+import { LONGEST, longestMessage, sharedMessage, threadEnd } from '..';
 
 it( 'leaves room for what stands behind the message of a thread', () => {
 	expect( [ longestMessage( false ), longestMessage( true ) ] ).toEqual( [
@@ -11,6 +11,6 @@ it( 'leaves room for what stands behind the message of a thread', () => {
 it.each( vectors )( 'says $said of “$typed” and “$title”', ( one ) => {
 	const times = ( text: string ) => text.repeat( one.times ?? 1 );
 	expect(
-		messageSaid( times( one.typed ), times( one.title ), one.is_thread )
+		sharedMessage( times( one.typed ), times( one.title ), one.is_thread )
 	).toBe( one.said );
 } );

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import type { ButtonAttributes } from '../attributes';
+
+/** The parts of the block editor's store that are used here. */
+interface Selectors {
+	getBlockRootClientId: ( clientId: string ) => string | null;
+	getBlockAttributes: (
+		clientId: string
+	) => Record< string, unknown > | null;
+}
+interface Actions {
+	__unstableMarkNextChangeAsNotPersistent: () => void;
+}
+
+/**
+ * Keeps attributes of the button in step with those of the block around it, as
+ * `passthroughAttributes` asks: { url: 'link' } lets the button's address follow its parent's
+ * `link`. An attribute that the parent does not have is left as it is.
+ *
+ * @param clientId      The button's id.
+ * @param attributes    Its attributes.
+ * @param setAttributes Changes them.
+ * @return The names of the attributes that follow a parent's.
+ */
+export function useInheritedAttributes(
+	clientId: string,
+	attributes: Readonly< ButtonAttributes >,
+	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void
+): string[] {
+	const { passthroughAttributes } = attributes;
+	const isFollowing = passthroughAttributes !== undefined;
+	const parent = useSelect(
+		( select ) => {
+			// Most buttons follow nothing, and need not look at each key that is typed in the post.
+			if ( ! isFollowing ) {
+				return null;
+			}
+			const { getBlockAttributes, getBlockRootClientId } = select(
+				blockEditorStore
+			) as Selectors;
+			const parentId = getBlockRootClientId( clientId );
+			return parentId ? getBlockAttributes( parentId ) : null;
+		},
+		[ clientId, isFollowing ]
+	);
+	const { __unstableMarkNextChangeAsNotPersistent: keepOutOfHistory } =
+		useDispatch( blockEditorStore ) as unknown as Actions;
+
+	const followed = Object.entries( passthroughAttributes ?? {} ).filter(
+		( [ , name ] ) => parent && Object.hasOwn( parent, name )
+	);
+	const own = attributes as Record< string, unknown >;
+	const changes = Object.fromEntries(
+		followed
+			.filter( ( [ name, from ] ) => own[ name ] !== parent?.[ from ] )
+			.map( ( [ name, from ] ) => [ name, parent?.[ from ] ] )
+	);
+	const hasChanges = Object.keys( changes ).length > 0;
+
+	useEffect( () => {
+		if ( hasChanges ) {
+			// It belongs to the change of the parent, and is undone with it.
+			keepOutOfHistory();
+			setAttributes( changes );
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- What is to change follows from these two.
+	}, [ parent, hasChanges ] );
+	return followed.map( ( [ name ] ) => name );
+}

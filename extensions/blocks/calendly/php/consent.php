@@ -1,0 +1,12 @@
+<?php
+/** What the block asks of whom, for the consent interface. */
+
+declare( strict_types=1 );
+
+return array(
+	'calendly' => array(
+		'label'   => 'Calendly',
+		'hosts'   => array( 'calendly.com' ),
+		'purpose' => __( 'The calendar comes from Calendly. Showing it connects you to calendly.com, which may set cookies.', 'millwork' ),
+	),
+);

@@ -1,0 +1,109 @@
+import {
+	ExternalLink,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { createInterpolateElement } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+import type { FormProps } from './types';
+
+/**
+ * Where entries are kept.
+ *
+ * @param inboxUrl The inbox's address; none for who may not read entries.
+ */
+const whereKept = ( inboxUrl?: string ) =>
+	inboxUrl
+		? createInterpolateElement(
+				__( 'You find them in <a>Form entries</a>.', 'millwork' ),
+				{
+					a: <ExternalLink href={ inboxUrl }>{ null }</ExternalLink>,
+				}
+			)
+		: __(
+				'Administrators and editors find them in Form entries.',
+				'millwork'
+			);
+
+/** A hundred years. */
+const MOST_DAYS = 36500;
+
+/**
+ * What becomes of what visitors send.
+ *
+ * @param props               The props.
+ * @param props.attributes    The form's attributes.
+ * @param props.setAttributes Changes them.
+ */
+export function StorageSettings( {
+	attributes: {
+		emailNotifications,
+		millworkKeepDays,
+		millworkStore,
+		saveResponses,
+	},
+	setAttributes,
+}: FormProps ) {
+	const isKept = millworkStore && saveResponses;
+	return (
+		<div className="jetpack-contact-form__settings">
+			<ToggleControl
+				label={ __( 'Keep entries on this site', 'millwork' ) }
+				help={
+					isKept
+						? whereKept( getEditorData().inboxUrl )
+						: __(
+								'An entry is deleted as soon as it is mailed.',
+								'millwork'
+							)
+				}
+				checked={ isKept }
+				onChange={ ( value ) =>
+					setAttributes( {
+						millworkStore: value,
+						// What another editor has switched off.
+						saveResponses: true,
+					} )
+				}
+				__nextHasNoMarginBottom
+			/>
+			{ isKept && (
+				<TextControl
+					type="number"
+					label={ __( 'Days to keep', 'millwork' ) }
+					help={ __(
+						'Entries are deleted after so many days; 0 keeps them for ever.',
+						'millwork'
+					) }
+					min={ 0 }
+					max={ MOST_DAYS }
+					value={ millworkKeepDays }
+					onChange={ ( value ) =>
+						setAttributes( {
+							millworkKeepDays: Math.min(
+								MOST_DAYS,
+								Math.max(
+									0,
+									Math.round( Number( value ) ) || 0
+								)
+							),
+						} )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
+			{ ! emailNotifications && (
+				<ToggleControl
+					label={ __( 'Mail entries to the recipients', 'millwork' ) }
+					checked={ false }
+					onChange={ () =>
+						setAttributes( { emailNotifications: true } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			) }
+		</div>
+	);
+}

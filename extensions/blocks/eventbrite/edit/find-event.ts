@@ -1,0 +1,32 @@
+import apiFetch from '@wordpress/api-fetch';
+import { isHome, readEvent } from '../event-link';
+import type { Event } from '../event-link';
+
+/**
+ * Finds the event under an address: the site asks the service.
+ *
+ * @param url What was entered.
+ * @return Nothing if there is no event.
+ */
+export async function findEvent( url: string ): Promise< Event | undefined > {
+	const event = readEvent( url );
+	if ( ! event && ! isHome( url ) ) {
+		return undefined;
+	}
+	try {
+		const answer = await apiFetch< Event >( {
+			path: `/millwork/v1/eventbrite/resolve?url=${ encodeURIComponent( url ) }`,
+		} );
+		return event ?? readEvent( answer.url );
+	} catch ( error ) {
+		const { code } = error as { code?: string };
+		if ( code === 'millwork_eventbrite_not_found' ) {
+			return undefined;
+		}
+		if ( event ) {
+			// Nothing speaks against it.
+			return event;
+		}
+		throw error;
+	}
+}

@@ -1,0 +1,12 @@
+<?php
+/** What the block asks of whom, for the consent interface. */
+
+declare( strict_types=1 );
+
+return array(
+	'eventbrite' => array(
+		'label'   => 'Eventbrite',
+		'hosts'   => array( 'eventbrite.com' ),
+		'purpose' => __( 'The tickets come from Eventbrite. Showing them connects you to eventbrite.com, which may set cookies.', 'millwork' ),
+	),
+);

@@ -1,0 +1,12 @@
+<?php
+/** What the block asks of whom, for the consent interface. */
+
+declare( strict_types=1 );
+
+return array(
+	'google-calendar' => array(
+		'label'   => 'Google Calendar',
+		'hosts'   => array( 'calendar.google.com' ),
+		'purpose' => __( 'The calendar comes from Google. Showing it connects you to calendar.google.com, which may set cookies.', 'millwork' ),
+	),
+);

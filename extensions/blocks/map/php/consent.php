@@ -1,0 +1,28 @@
+<?php
+/** What maps ask of whom, for the consent interface. The owner may have left OpenFreeMap for another host. */
+
+declare( strict_types=1 );
+
+use Millwork\Units\Map\Styles;
+
+$hosts  = Styles::hosts();
+$is_own = array() !== array_diff( $hosts, array( 'tiles.openfreemap.org' ) );
+
+return array(
+	'openfreemap' => array(
+		'label'   => $is_own ? implode( ', ', $hosts ) : 'OpenFreeMap',
+		'hosts'   => $is_own ? $hosts : array( 'tiles.openfreemap.org' ),
+		'purpose' => $is_own
+			/* translators: %s: names of hosts, joined by commas. */
+			? sprintf( __( 'The map comes from %s. Showing it connects you to that host, which learns your address on the internet.', 'millwork' ), implode( ', ', $hosts ) )
+			: __( 'The map comes from OpenFreeMap. Showing it connects you to tiles.openfreemap.org, which learns your address on the internet and sets no cookies.', 'millwork' ),
+		// Our server asks Photon for places.
+		'servers' => array( 'openfreemap.org', 'openmaptiles.org', 'photon.komoot.io' ),
+	),
+	'mapbox'      => array(
+		'label'   => 'Mapbox',
+		'hosts'   => array( 'api.mapbox.com', 'events.mapbox.com' ),
+		'purpose' => __( 'The map comes from Mapbox. Showing it connects you to mapbox.com, which learns your address on the internet and what you look at on the map.', 'millwork' ),
+		'servers' => array( 'mapbox.com', 'account.mapbox.com' ),
+	),
+);

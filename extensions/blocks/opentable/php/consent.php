@@ -1,0 +1,12 @@
+<?php
+/** What the block asks of whom, for the consent interface. */
+
+declare( strict_types=1 );
+
+return array(
+	'opentable' => array(
+		'label'   => 'OpenTable',
+		'hosts'   => array( 'opentable.com' ),
+		'purpose' => __( 'The form comes from OpenTable. Showing it connects you to opentable.com, which may set cookies.', 'millwork' ),
+	),
+);

@@ -1,0 +1,13 @@
+<?php
+/** What the block asks of whom, for the consent interface. */
+
+declare( strict_types=1 );
+
+return array(
+	'pinterest' => array(
+		'label'   => 'Pinterest',
+		'hosts'   => array( 'pinterest.com', 'assets.pinterest.com', 'widgets.pinterest.com', 'log.pinterest.com', 'i.pinimg.com' ),
+		'servers' => array( 'pin.it', 'api.pinterest.com' ),
+		'purpose' => __( 'This comes from Pinterest. Showing it connects you to pinterest.com, which may set cookies.', 'millwork' ),
+	),
+);

@@ -1,0 +1,145 @@
+import { useRef } from 'react';
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { chevronLeft, chevronRight } from '@wordpress/icons';
+import { speak } from '@wordpress/a11y';
+import { isVideo } from 'shared/editor/gallery-images';
+import {
+	ImageCaption,
+	ImageTools,
+	useImageActions,
+} from 'shared/editor/gallery-images/edit';
+import type { StoryMedia } from '../attributes';
+import type { StorySettings } from '../settings';
+import { positionOf, slideLabels } from './labels';
+import { Slide } from './slide';
+
+interface SlideEditorProps {
+	files: StoryMedia[];
+	setFiles: ( files: StoryMedia[] ) => void;
+	/** The slide that is shown, from 0; perhaps one that is no longer there. */
+	chosen: number;
+	choose: ( index: number ) => void;
+	settings: StorySettings;
+	/** Whether an empty caption and the slide's buttons show themselves. */
+	isSelected: boolean;
+}
+
+/**
+ * One slide on its stage, with its caption to type into and buttons that move, describe and remove it;
+ * below it the way to the others.
+ *
+ * @param props            The props.
+ * @param props.files      The slides.
+ * @param props.setFiles   Stores them.
+ * @param props.chosen     The slide that is shown.
+ * @param props.choose     Shows another.
+ * @param props.settings   How the story plays.
+ * @param props.isSelected Whether an empty caption and the slide's buttons show themselves.
+ */
+export function SlideEditor( {
+	files,
+	setFiles,
+	chosen,
+	choose,
+	settings,
+	isSelected,
+}: SlideEditorProps ) {
+	const root = useRef< HTMLDivElement >( null );
+	const { move, remove } = useImageActions(
+		root,
+		files,
+		setFiles,
+		slideLabels
+	);
+	const count = files.length;
+	const index = Math.min( chosen, count - 1 );
+	const file = files[ index ]!;
+	const { alt = '', caption = '' } = file;
+	const change = ( changed: Partial< StoryMedia > ) =>
+		setFiles(
+			files.map( ( other, place ) =>
+				place === index ? { ...other, ...changed } : other
+			)
+		);
+	const show = ( place: number ) => {
+		if ( place in files ) {
+			choose( place );
+			const position = positionOf( place + 1, count );
+			const name = files[ place ]?.alt;
+			speak( name ? `${ position }: ${ name }` : position );
+		}
+	};
+	return (
+		<div ref={ root }>
+			<div
+				className="wp-block-jetpack-story__player"
+				role="group"
+				aria-label={ positionOf( index + 1, count ) }
+			>
+				<div className="wp-block-jetpack-story__slides">
+					<div className="wp-block-jetpack-story__slide">
+						<figure>
+							<Slide
+								// Another slide is another file, also at the same address.
+								key={ `${ index } ${ file.url }` }
+								file={ file }
+								settings={ settings }
+							/>
+							<ImageCaption
+								key={ index }
+								label={ slideLabels.caption( index + 1 ) }
+								value={ caption }
+								onChange={ ( value ) =>
+									change( { caption: value } )
+								}
+								isOffered={ isSelected }
+							/>
+						</figure>
+					</div>
+				</div>
+				{ isSelected && (
+					<ImageTools
+						index={ index }
+						count={ count }
+						alt={ alt }
+						setAlt={ ( value ) => change( { alt: value } ) }
+						labels={ slideLabels }
+						isVideo={ isVideo( file ) }
+						onMove={ ( step ) => {
+							choose( index + step );
+							move( index, step );
+						} }
+						onRemove={ () => remove( index ) }
+					/>
+				) }
+			</div>
+			{ count > 1 && (
+				<div className="wp-block-jetpack-story__places">
+					<Button
+						icon={ chevronLeft }
+						label={ __( 'Previous slide', 'millwork' ) }
+						disabled={ index === 0 }
+						accessibleWhenDisabled
+						onClick={ () => show( index - 1 ) }
+					/>
+					<span>
+						{ sprintf(
+							/* translators: 1: number of a slide, 2: number of all slides. */
+							__( '%1$d / %2$d', 'millwork' ),
+							index + 1,
+							count
+						) }
+					</span>
+					<Button
+						icon={ chevronRight }
+						label={ __( 'Next slide', 'millwork' ) }
+						disabled={ index === count - 1 }
+						accessibleWhenDisabled
+						onClick={ () => show( index + 1 ) }
+					/>
+				</div>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,81 @@
+/** The time of one slide on the stage: its file comes, waits for more of itself, or fails. */
+import { whenReady } from './slides';
+import { ROOT, isVideo } from './types';
+import type { Send, Slide, StoryStrings } from './types';
+
+const problemOf = ( { item }: Slide ) =>
+	item.querySelector( `:scope > .${ ROOT }__problem` );
+
+/**
+ * Takes back what a turn has written onto a slide.
+ *
+ * @param slide The slide.
+ */
+export function resetSlide( slide: Slide ): void {
+	problemOf( slide )?.remove();
+	slide.item.classList.remove( 'is-broken' );
+	slide.item.querySelector( 'figcaption' )?.removeAttribute( 'tabindex' );
+}
+
+/** Says on the slide that its file cannot be shown, and what it would have been. */
+function tell( slide: Slide, words: StoryStrings ): void {
+	const { item, media } = slide;
+	const problem = problemOf( slide ) ?? document.createElement( 'p' );
+	problem.className = `${ ROOT }__problem`;
+	problem.textContent = [
+		words.broken,
+		isVideo( media ) ? media.ariaLabel : media.alt,
+	]
+		.filter( Boolean )
+		.join( '\n' );
+	item.append( problem );
+	item.classList.add( 'is-broken' );
+}
+
+/**
+ * Begins the turn of a slide.
+ *
+ * @param slide   The slide.
+ * @param words   What is said.
+ * @param send    Is told when the video waits.
+ * @param onReady Is told that the file is there, or that it will never be: then the slide says so, for as
+ *                long as a picture stays. A video may fail later too.
+ * @param signal  Ends the turn.
+ */
+export function startSlide(
+	slide: Slide,
+	words: StoryStrings,
+	send: Send,
+	onReady: ( hasFailed: boolean ) => void,
+	signal: AbortSignal
+): void {
+	const { media } = slide;
+	const done = ( hasFailed: boolean ) => {
+		if ( hasFailed ) {
+			tell( slide, words );
+		} else {
+			resetSlide( slide );
+		}
+		onReady( hasFailed );
+	};
+	if ( isVideo( media ) ) {
+		if ( media.error ) {
+			// The network may be back.
+			media.load();
+		}
+		media.currentTime = 0;
+		for ( const name of [ 'waiting', 'playing' ] ) {
+			media.addEventListener(
+				name,
+				() =>
+					send( {
+						type: 'buffering',
+						buffering: name === 'waiting',
+					} ),
+				{ signal }
+			);
+		}
+	}
+	media.addEventListener( 'error', () => done( true ), { signal } );
+	whenReady( media, done, signal );
+}

@@ -1,0 +1,12 @@
+<?php
+/** What the block asks of whom, for the consent interface. */
+
+declare( strict_types=1 );
+
+return array(
+	'videopress' => array(
+		'label'   => 'VideoPress',
+		'hosts'   => array( 'videopress.com' ),
+		'purpose' => __( 'The video comes from VideoPress. Showing it connects you to videopress.com, which may set cookies.', 'millwork' ),
+	),
+);

@@ -1,0 +1,28 @@
+<?php
+/** Whom a visitor's browser asks for an ad: AdSense, and whoever the owner's code asks. A house ad asks nobody. */
+
+declare( strict_types=1 );
+
+use Millwork\Units\Wordads\Slot;
+
+$services = array(
+	'adsense' => array(
+		'label'   => 'Google AdSense',
+		'hosts'   => array( 'pagead2.googlesyndication.com', 'googleads.g.doubleclick.net', 'policies.google.com' ),
+		'servers' => array( 'google.com' ),
+		'purpose' => __( 'This ad comes from Google, which may set cookies.', 'millwork' ),
+	),
+);
+$code     = Slot::all_code();
+if ( '' !== $code ) {
+	// A host's name in code stands after two slashes.
+	preg_match_all( '~//((?:[a-z0-9-]+\.)+[a-z]{2,})(?=[/:?#"\'\s<]|$)~i', $code, $found );
+	$services['ads'] = array(
+		'label'   => __( 'Ads', 'millwork' ),
+		'hosts'   => array_values( array_unique( array_map( static fn( string $host ): string => (string) preg_replace( '/^www\./', '', strtolower( $host ) ), $found[1] ) ) ),
+		'purpose' => __( 'This ad comes from another company, which may set cookies.', 'millwork' ),
+		// The code stands in a page of this site's (CodePage).
+		'own'     => true,
+	);
+}
+return $services;

@@ -1,0 +1,12 @@
+<?php
+/** What a video asks of whom, for the consent interface. */
+
+declare( strict_types=1 );
+
+return array(
+	'loom' => array(
+		'label'   => 'Loom',
+		'hosts'   => array( 'loom.com' ),
+		'purpose' => __( 'The video comes from Loom. Showing it connects you to loom.com, which may set cookies.', 'millwork' ),
+	),
+);

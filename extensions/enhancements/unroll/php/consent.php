@@ -1,0 +1,14 @@
+<?php
+/** Whom this site's server asks for embeds of X, for the consent interface. */
+
+declare( strict_types=1 );
+
+return array(
+	'x-embeds' => array(
+		'label'    => 'X',
+		'hosts'    => array(),
+		'servers'  => array( 'publish.twitter.com', 'twitter.com', 'x.com' ),
+		'purpose'  => __( 'Authors embed posts of X, and make blocks of them.', 'millwork' ),
+		'category' => 'functional',
+	),
+);

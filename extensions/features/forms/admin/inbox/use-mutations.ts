@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { __ } from '@wordpress/i18n';
+import { messageOf } from 'shared/admin/errors';
+import { useNotices } from 'shared/admin/list/notices';
+import type { Notices } from 'shared/admin/list/notices';
+import { act, getCounts } from './api';
+import { showInMenu } from './menu-count';
+import type { ActionName, Counts, Summary } from './types';
+import { doneNotice } from './labels';
+
+/** What takes an action back. What needs a new mail or is gone for good has no way back. */
+const UNDO: Partial< Record< ActionName, ActionName > > = {
+	read: 'unread',
+	unread: 'read',
+	trash: 'restore',
+};
+
+const isInInbox = ( { state }: Summary ) => state === 'inbox';
+
+export interface Mutations extends Notices {
+	counts: Counts | null;
+	refreshCounts: () => Promise< void >;
+	setCounts: ( counts: Counts ) => void;
+	/** Does something with entries, and says so. Throws if it failed. */
+	perform: ( action: ActionName, entries: Summary[] ) => Promise< void >;
+	/** The same; a failure is told in a notice. */
+	attempt: ( action: ActionName, entries: Summary[] ) => Promise< boolean >;
+}
+
+/**
+ * What is done with entries, and how many there are.
+ *
+ * @param onChange Is told which entries were changed, and how.
+ */
+export function useMutations(
+	onChange: ( action: ActionName, ids: number[] ) => void
+): Mutations {
+	const [ counts, setCountsOnly ] = useState< Counts | null >( null );
+	const notices = useNotices();
+	const changed = useRef( onChange );
+	changed.current = onChange;
+
+	const setCounts = useCallback( ( latest: Counts ) => {
+		setCountsOnly( latest );
+		showInMenu( latest.unread );
+	}, [] );
+
+	const refreshCounts = useCallback( async () => {
+		try {
+			setCounts( await getCounts() );
+		} catch {
+			// The list says that the site cannot be reached.
+		}
+	}, [ setCounts ] );
+	useEffect( () => void refreshCounts(), [ refreshCounts ] );
+
+	const run = async ( action: ActionName, ids: number[] ) => {
+		const answer = await act( action, ids );
+		setCounts( answer.counts );
+		changed.current( action, ids );
+		return answer.changed;
+	};
+
+	const perform = async ( action: ActionName, entries: Summary[] ) => {
+		const ids = entries.map( ( { id } ) => id );
+		const count = await run( action, ids );
+		// What was still being checked would be let in.
+		const back =
+			action === 'spam' && entries.every( isInInbox )
+				? 'not_spam'
+				: UNDO[ action ];
+		const undo = back
+			? () => {
+					run( back, ids ).then(
+						() => notices.notify( __( 'Undone.', 'millwork' ) ),
+						( error ) => notices.notify( messageOf( error ), true )
+					);
+				}
+			: undefined;
+		notices.notify( doneNotice( action, count ), false, undo );
+	};
+
+	const attempt = async ( action: ActionName, entries: Summary[] ) => {
+		try {
+			await perform( action, entries );
+			return true;
+		} catch ( error ) {
+			notices.notify( messageOf( error ), true );
+			return false;
+		}
+	};
+
+	return {
+		...notices,
+		counts,
+		refreshCounts,
+		setCounts,
+		perform,
+		attempt,
+	};
+}

@@ -1,0 +1,242 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
+import {
+	ContrastChecker,
+	InspectorControls,
+	PanelColorSettings,
+	store as blockEditorStore,
+} from '@wordpress/block-editor';
+import { Button, RangeControl } from '@wordpress/components';
+import { speak } from '@wordpress/a11y';
+import { __ } from '@wordpress/i18n';
+import type { FieldAttributes } from '../types';
+import { fieldNames } from '../transforms';
+import { STYLES, commonStyles } from './styles';
+import type { FieldStyles } from './styles';
+
+interface Selectors {
+	getBlockParentsByBlockName: (
+		clientId: string,
+		name: string,
+		ascending: boolean
+	) => string[];
+	getClientIdsOfDescendants: ( ids: string[] ) => string[];
+	getBlockName: ( clientId: string ) => string | null;
+	getBlockAttributes: ( clientId: string ) => Partial< FieldAttributes >;
+}
+
+interface Actions {
+	updateBlockAttributes: ( ids: string[], attributes: FieldStyles ) => void;
+}
+
+/** The fields of a form. */
+const fieldsIn = (
+	{ getClientIdsOfDescendants, getBlockName }: Selectors,
+	form: string
+) =>
+	getClientIdsOfDescendants( [ form ] ).filter( ( id ) =>
+		fieldNames.has( getBlockName( id ) ?? '' )
+	);
+
+interface StylesProps {
+	title: string;
+	values: FieldStyles;
+	onChange: ( values: FieldStyles ) => void;
+	/** Whether there is something to fill in beside the label. */
+	hasInput?: boolean;
+	children?: ReactNode;
+}
+
+function Looks( {
+	title,
+	values,
+	onChange,
+	hasInput = true,
+	children,
+}: StylesProps ) {
+	const color = (
+		key:
+			| 'labelColor'
+			| 'inputColor'
+			| 'fieldBackgroundColor'
+			| 'inputBorderColor',
+		label: string
+	) => ( {
+		label,
+		// Its types want a text; none is no colour.
+		value: values[ key ] as string,
+		onChange: ( value?: string ) => onChange( { [ key ]: value } ),
+	} );
+	const length = (
+		key: 'borderWidth' | 'borderRadius',
+		label: string,
+		max: number
+	) => (
+		<RangeControl
+			label={ label }
+			value={
+				values[ key ] === undefined
+					? undefined
+					: parseFloat( String( values[ key ] ) )
+			}
+			onChange={ ( value ) => onChange( { [ key ]: value } ) }
+			min={ 0 }
+			max={ max }
+			allowReset
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+	return (
+		<InspectorControls group="styles">
+			<PanelColorSettings
+				title={ title }
+				enableAlpha
+				colorSettings={ [
+					color( 'labelColor', __( 'Label', 'millwork' ) ),
+					...( hasInput
+						? [
+								color(
+									'inputColor',
+									__( 'Answer', 'millwork' )
+								),
+								color(
+									'fieldBackgroundColor',
+									__( 'Background of the answer', 'millwork' )
+								),
+								color(
+									'inputBorderColor',
+									__( 'Border of the answer', 'millwork' )
+								),
+							]
+						: [] ),
+				] }
+			>
+				{ hasInput && (
+					<>
+						<ContrastChecker
+							textColor={ values.inputColor }
+							backgroundColor={ values.fieldBackgroundColor }
+						/>
+						{ length(
+							'borderWidth',
+							__( 'Width of the border, in pixels', 'millwork' ),
+							10
+						) }
+						{ length(
+							'borderRadius',
+							__(
+								'Rounding of the border, in pixels',
+								'millwork'
+							),
+							50
+						) }
+					</>
+				) }
+				{ children }
+			</PanelColorSettings>
+		</InspectorControls>
+	);
+}
+
+interface FieldStylesPanelProps {
+	clientId: string;
+	attributes: Readonly< FieldAttributes >;
+	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
+	/** Whether there is something to fill in beside the label. */
+	hasInput: boolean;
+}
+
+/**
+ * How a field's label and answer look, each for itself, and the way to have all fields of the form
+ * look so.
+ *
+ * @param props The props.
+ */
+export function FieldStylesPanel( {
+	clientId,
+	attributes,
+	setAttributes,
+	hasInput,
+}: FieldStylesPanelProps ) {
+	const registry = useRegistry() as unknown as {
+		select: ( store: unknown ) => Selectors;
+	};
+	const { updateBlockAttributes } = useDispatch(
+		blockEditorStore
+	) as unknown as Actions;
+	const applyToAll = () => {
+		const store = registry.select( blockEditorStore );
+		const [ form ] = store.getBlockParentsByBlockName(
+			clientId,
+			'jetpack/contact-form',
+			true
+		);
+		if ( form ) {
+			updateBlockAttributes(
+				fieldsIn( store, form ),
+				// A field without an answer says nothing about answers.
+				Object.fromEntries(
+					STYLES.filter(
+						( key ) => hasInput || key === 'labelColor'
+					).map( ( key ) => [ key, attributes[ key ] ] )
+				)
+			);
+			speak(
+				__( 'All fields of the form look like this one.', 'millwork' )
+			);
+		}
+	};
+	return (
+		<Looks
+			title={ __( 'Label and answer', 'millwork' ) }
+			values={ attributes }
+			onChange={ setAttributes }
+			hasInput={ hasInput }
+		>
+			<Button
+				variant="secondary"
+				onClick={ applyToAll }
+				__next40pxDefaultSize
+			>
+				{ __( 'Apply to all fields', 'millwork' ) }
+			</Button>
+		</Looks>
+	);
+}
+
+/**
+ * How all fields of a form look; a value that they do not share is shown as none.
+ *
+ * @param props      The props.
+ * @param props.form The form's block.
+ */
+export function FormStylesPanel( { form }: { form: string } ) {
+	const { updateBlockAttributes } = useDispatch(
+		blockEditorStore
+	) as unknown as Actions;
+	// As text: lists are new ones each time, and each would be a change.
+	const state = useSelect(
+		( select ) => {
+			const store = select( blockEditorStore ) as unknown as Selectors;
+			const ids = fieldsIn( store, form );
+			return JSON.stringify( {
+				ids,
+				styles: commonStyles( ids.map( store.getBlockAttributes ) ),
+			} );
+		},
+		[ form ]
+	);
+	const { ids, styles } = useMemo(
+		() => JSON.parse( state ) as { ids: string[]; styles: FieldStyles },
+		[ state ]
+	);
+	return (
+		<Looks
+			title={ __( 'All fields', 'millwork' ) }
+			values={ styles }
+			onChange={ ( values ) => updateBlockAttributes( ids, values ) }
+		/>
+	);
+}

@@ -1,0 +1,210 @@
+/** What issues and their states are called. */
+import { dateI18n, getSettings } from '@wordpress/date';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { formatNumber } from 'shared/admin/format';
+import { config } from './config';
+import type { Issue, MailState, State } from './types';
+
+/** What states are called, in the order of the filter. */
+export const stateLabels = (): Record< State, string > => ( {
+	filling: __( 'Being prepared', 'millwork' ),
+	sending: __( 'Being sent', 'millwork' ),
+	paused: __( 'Paused', 'millwork' ),
+	done: __( 'Sent', 'millwork' ),
+	cancelled: __( 'Not sent or cancelled', 'millwork' ),
+} );
+
+/**
+ * How far an issue is.
+ *
+ * @param issue The issue.
+ */
+export function stateLabel( { state, reason }: Issue ): string {
+	if ( state !== 'cancelled' ) {
+		return isHeld( state )
+			? __( 'Waiting', 'millwork' )
+			: stateLabels()[ state ];
+	}
+	return reason === 'off'
+		? __( 'Published without mail', 'millwork' )
+		: __( 'Cancelled', 'millwork' );
+}
+
+/**
+ * Why an issue waits.
+ *
+ * @param issue The issue.
+ * @return A sentence, or ''.
+ */
+export function reasonText( { state, reason, error }: Issue ): string {
+	if ( isHeld( state ) ) {
+		return __(
+			'Nothing is sent on a copy of a site. This waits until the site is live.',
+			'millwork'
+		);
+	}
+	if ( state !== 'paused' ) {
+		return '';
+	}
+	if ( reason === 'transport' ) {
+		return sprintf(
+			/* translators: %s: what the mail server said. */
+			__( 'Mail cannot be sent. The mail server said: %s', 'millwork' ),
+			error || '–'
+		);
+	}
+	return reason === 'post'
+		? __(
+				'Its post is not public any more. Publish it again and resume, or cancel.',
+				'millwork'
+			)
+		: '';
+}
+
+/**
+ * What an issue is called.
+ *
+ * @param issue The issue.
+ */
+export function issueName( { kind, title, period }: Issue ): string {
+	if ( kind === 'post' ) {
+		return title || __( 'A post that was deleted since', 'millwork' );
+	}
+	const day = /^\d{4}-\d\d-\d\d$/.test( period )
+		? // Noon of that day wherever the site is: no time zone is named.
+			dateI18n( getSettings().formats.date, `${ period }T12:00:00` )
+		: period;
+	return kind === 'daily'
+		? /* translators: %s: a date. */
+			sprintf( __( 'Digest of the day, %s', 'millwork' ), day )
+		: /* translators: %s: a date. */
+			sprintf( __( 'Digest of the week, %s', 'millwork' ), day );
+}
+
+/** Whether an issue is not over. */
+export const isOpen = ( { state }: Issue ) =>
+	state === 'filling' || state === 'sending';
+
+/** Whether an issue would be sent, but the site is a copy. */
+const isHeld = ( state: State ) =>
+	config().isCopy && ( state === 'filling' || state === 'sending' );
+
+/** Whether an issue is on its way at the moment. */
+export const isBeingSent = ( issue: Issue ) =>
+	isOpen( issue ) && ! isHeld( issue.state );
+
+const count = ( { counts }: Issue, ...states: MailState[] ) =>
+	states.reduce( ( sum, state ) => sum + ( counts[ state ] ?? 0 ), 0 );
+
+/** How many mails have gone out, and of how many. */
+export const progressOf = ( issue: Issue ) => ( {
+	sent: count( issue, 'sent' ),
+	all: count(
+		issue,
+		'waiting',
+		'claimed',
+		'handed',
+		'sent',
+		'failed',
+		'uncertain',
+		...( issue.state === 'cancelled' ? ( [ 'skipped' ] as const ) : [] )
+	),
+} );
+
+/**
+ * What became of the mails, in the order in which it matters.
+ *
+ * @param issue The issue.
+ * @return Parts, each to be read alone.
+ */
+export function countLabels(
+	issue: Issue
+): { text: string; isBad: boolean }[] {
+	const { sent, all } = progressOf( issue );
+	const uncertain = count( issue, 'uncertain' );
+	const failed = count( issue, 'failed' );
+	const held = count( issue, 'held' );
+	const part = ( text: string, isBad = false ) => ( { text, isBad } );
+	return [
+		...( all
+			? [
+					part(
+						sent === all
+							? sprintf(
+									/* translators: %s: a number of mails. */
+									_n(
+										'%s sent',
+										'%s sent',
+										sent,
+										'millwork'
+									),
+									formatNumber( sent )
+								)
+							: sprintf(
+									/* translators: 1: a number of mails, 2: how many there are. */
+									__( '%1$s of %2$s sent', 'millwork' ),
+									formatNumber( sent ),
+									formatNumber( all )
+								)
+					),
+				]
+			: [] ),
+		...( uncertain
+			? [
+					part(
+						sprintf(
+							/* translators: %s: a number of mails. */
+							_n(
+								'%s uncertain',
+								'%s uncertain',
+								uncertain,
+								'millwork'
+							),
+							formatNumber( uncertain )
+						),
+						true
+					),
+				]
+			: [] ),
+		...( failed
+			? [
+					part(
+						sprintf(
+							/* translators: %s: a number of mails. */
+							_n( '%s failed', '%s failed', failed, 'millwork' ),
+							formatNumber( failed )
+						),
+						true
+					),
+				]
+			: [] ),
+		...( held
+			? [
+					part(
+						sprintf(
+							/* translators: %s: a number of subscribers. */
+							_n(
+								'%s with a digest',
+								'%s with digests',
+								held,
+								'millwork'
+							),
+							formatNumber( held )
+						)
+					),
+				]
+			: [] ),
+	];
+}
+
+/**
+ * How many issues.
+ *
+ * @param number The number.
+ */
+export const issueCountLabel = ( number: number ): string =>
+	sprintf(
+		/* translators: %s: a number. */
+		_n( '%s mailing', '%s mailings', number, 'millwork' ),
+		formatNumber( number )
+	);

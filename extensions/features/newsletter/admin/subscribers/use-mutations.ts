@@ -1,0 +1,60 @@
+import { __ } from '@wordpress/i18n';
+import { isAborted } from 'shared/admin/errors';
+import { useNotices } from 'shared/admin/list/notices';
+import type { Notices } from 'shared/admin/list/notices';
+import { loadFile } from 'shared/admin/files/load-file';
+import { saveFile } from 'shared/admin/files/save-file';
+import { act } from './api';
+import type { ActionName, Subscriber } from './types';
+import { doneNotice } from './labels';
+
+export interface Mutations extends Notices {
+	/** Does something with some, and says so. Throws if it failed. */
+	perform: (
+		action: ActionName,
+		subscribers: Subscriber[]
+	) => Promise< void >;
+	/** Gives the user a file, or says that it did not come. */
+	download: ( address: string, signal?: AbortSignal ) => Promise< void >;
+}
+
+/**
+ * What is done with subscribers. None of it can be taken back, so that all of it asks first.
+ *
+ * @param onChange Is told that something was changed.
+ */
+export function useMutations( onChange: () => void ): Mutations {
+	const notices = useNotices();
+	return {
+		...notices,
+		perform: async ( action, subscribers ) => {
+			const { changed } = await act(
+				action,
+				subscribers.map( ( { id } ) => id )
+			);
+			onChange();
+			notices.notify( doneNotice( action, changed ) );
+		},
+		download: async ( address, signal ) => {
+			try {
+				const file = await loadFile(
+					address,
+					signal ?? new AbortController().signal
+				);
+				const day = new Date().toISOString().slice( 0, 10 );
+				saveFile( file, `subscribers-${ day }.csv` );
+				notices.notify( __( 'The file is ready.', 'millwork' ) );
+			} catch ( error ) {
+				if ( ! isAborted( error ) ) {
+					notices.notify(
+						__(
+							'The file did not come whole, so it was not saved. Your session may have ended: reload this page, then try again.',
+							'millwork'
+						),
+						true
+					);
+				}
+			}
+		},
+	};
+}

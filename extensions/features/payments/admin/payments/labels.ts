@@ -1,0 +1,86 @@
+/** What payments and moments are called. */
+import { dateI18n, getSettings } from '@wordpress/date';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { formatNumber, formatDateTime } from 'shared/admin/format';
+import type { Payment } from './types';
+
+/**
+ * The day of a moment, for lists.
+ *
+ * @param time As the server gives it, in UTC.
+ */
+export const formatDate = ( time: string ): string =>
+	dateI18n( getSettings().formats.date, time );
+
+/**
+ * A month.
+ *
+ * @param month As '2026-11'.
+ */
+export const formatMonth = ( month: string ): string =>
+	/^\d{4}-\d\d$/.test( month )
+		? // Its middle is in the same month in every time zone.
+			dateI18n( 'M Y', `${ month }-15T12:00:00Z` )
+		: __( 'Without a date', 'millwork' );
+
+export const payerName = ( { name, email }: Payment ): string =>
+	name || email || __( 'Name not known', 'millwork' );
+
+export const amountLabel = ( { amount, interval }: Payment ): string =>
+	interval
+		? sprintf(
+				/* translators: 1: an amount, as $5.00, 2: how often, as “a month”. */
+				__( '%1$s %2$s', 'millwork' ),
+				amount,
+				interval
+			)
+		: amount;
+
+export const paymentLabel = ( { label }: Payment ): string =>
+	label || __( 'Payment', 'millwork' );
+
+/**
+ * How many payments.
+ *
+ * @param count The number.
+ */
+export const paymentCountLabel = ( count: number ): string =>
+	sprintf(
+		/* translators: %s: a number. */
+		_n( '%s payment', '%s payments', count, 'millwork' ),
+		formatNumber( count )
+	);
+
+/**
+ * What became of the receipt.
+ *
+ * @param payment The payment.
+ */
+export const receiptLabel = ( {
+	receipt,
+	receipt_next: next,
+}: Payment ): string =>
+	( {
+		'': __( 'None', 'millwork' ),
+		due: next
+			? sprintf(
+					/* translators: %s: a date and time. */
+					__( 'Couldn’t be sent. Next try: %s', 'millwork' ),
+					formatDateTime( next )
+				)
+			: __( 'Waiting to be sent', 'millwork' ),
+		sent: __( 'Sent', 'millwork' ),
+		failed: __(
+			'Sending failed. If this keeps happening, ask your host or install an SMTP plugin.',
+			'millwork'
+		),
+	} )[ receipt ];
+
+/** Whether more payments of the same kind will follow. */
+export const isRunning = ( { subscription }: Payment ): boolean =>
+	Boolean( subscription?.status && subscription.status !== 'ended' );
+
+export const subscriptionLabel = ( payment: Payment ): string =>
+	isRunning( payment )
+		? __( 'Active', 'millwork' )
+		: __( 'Ended', 'millwork' );

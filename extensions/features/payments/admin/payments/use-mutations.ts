@@ -1,0 +1,169 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { messageOf } from 'shared/admin/errors';
+import { useNotices } from 'shared/admin/list/notices';
+import type { Notices } from 'shared/admin/list/notices';
+import {
+	cancelSubscription,
+	endPledge,
+	fetchStatus,
+	markPaid,
+	refund,
+	sendReceipt,
+} from './api';
+import type { Payment } from './types';
+import type { Page } from './screen';
+import type { Totals } from './use-totals';
+import { payerName } from './labels';
+
+export interface Mutations extends Notices {
+	/** These do something, and say so. They throw if it failed. */
+	refund: (
+		payment: Payment,
+		amount: string,
+		key: string
+	) => Promise< void >;
+	markPaid: ( payment: Payment ) => Promise< void >;
+	endPledge: ( payment: Payment ) => Promise< void >;
+	cancel: ( payment: Payment ) => Promise< void >;
+	/** Asks the gateway, and says what it says, or that it failed. */
+	checkStatus: ( payment: Payment ) => Promise< void >;
+	/** Emails the receipt once more, and says that it was sent, or why not. */
+	sendReceipt: ( payment: Payment ) => Promise< void >;
+	/** Reads everything again. */
+	refresh: () => void;
+}
+
+/**
+ * What is done with payments. None of it can be taken back: what moves money asks first.
+ *
+ * @param page   The list.
+ * @param totals Its sums.
+ */
+export function useMutations( page: Page, totals: Totals ): Mutations {
+	const notices = useNotices();
+	const { notify } = notices;
+	const show = ( payment: Payment ) => {
+		page.change( [ payment.id ], payment );
+		totals.reload();
+	};
+	return {
+		...notices,
+		refresh: () => {
+			page.reload();
+			totals.reload();
+		},
+		refund: async ( payment, amount, key ) => {
+			const changed = await refund( payment, amount, key );
+			show( changed );
+			if ( changed.not_refunded !== payment.not_refunded ) {
+				notify( failedRefund( changed ), true );
+				return;
+			}
+			notify(
+				sprintf(
+					/* translators: 1: a person, 2: an amount, as $2.00. */
+					__( '%1$s: %2$s refunded in total.', 'millwork' ),
+					payerName( changed ),
+					changed.refunded
+				)
+			);
+		},
+		markPaid: async ( payment ) => {
+			const changed = await markPaid( payment.id );
+			show( changed );
+			notify(
+				sprintf(
+					/* translators: 1: an amount, as $2.00, 2: a person. */
+					__( '%1$s of %2$s marked as paid.', 'millwork' ),
+					changed.amount,
+					payerName( changed )
+				)
+			);
+		},
+		endPledge: async ( payment ) => {
+			const changed = await endPledge( payment.id );
+			show( changed );
+			notify(
+				sprintf(
+					/* translators: 1: an amount, as $2.00, 2: a person. */
+					__( 'The pledge of %1$s by %2$s is ended.', 'millwork' ),
+					changed.amount,
+					payerName( changed )
+				)
+			);
+		},
+		cancel: async ( payment ) => {
+			await cancelSubscription( payment.subscription?.id ?? 0 );
+			// The other payments of the subscription show it too.
+			page.reload();
+			notify(
+				sprintf(
+					/* translators: %s: a person. */
+					__( 'The subscription of %s is cancelled.', 'millwork' ),
+					payerName( payment )
+				)
+			);
+		},
+		sendReceipt: async ( payment ) => {
+			notify( __( 'Sending the receipt…', 'millwork' ) );
+			try {
+				show( await sendReceipt( payment.id ) );
+				notify(
+					sprintf(
+						/* translators: %s: an email address. */
+						__( 'Receipt sent to %s.', 'millwork' ),
+						payment.email
+					)
+				);
+			} catch ( error ) {
+				notify( messageOf( error ), true );
+				// It says when it is tried again.
+				page.reload();
+			}
+		},
+		checkStatus: async ( payment ) => {
+			try {
+				const changed = await fetchStatus( payment.id );
+				show( changed );
+				if ( changed.not_refunded !== payment.not_refunded ) {
+					notify( failedRefund( changed ), true );
+					return;
+				}
+				notify(
+					changed.status === payment.status &&
+						changed.refunded === payment.refunded
+						? sprintf(
+								/* translators: 1: a way to pay, as Stripe, 2: a state, as “Paid”. */
+								__(
+									'%1$s says nothing new: %2$s.',
+									'millwork'
+								),
+								changed.gateway,
+								changed.status_label
+							)
+						: sprintf(
+								/* translators: 1: a way to pay, as Stripe, 2: a state, as “Paid”. */
+								__( '%1$s says: %2$s.', 'millwork' ),
+								changed.gateway,
+								changed.status_label
+							)
+				);
+			} catch ( error ) {
+				notify( messageOf( error ), true );
+			}
+		},
+	};
+}
+
+/** What is said where a refund has failed. */
+const failedRefund = ( payment: Payment ): string =>
+	sprintf(
+		/* translators: 1: a way to pay, as PayPal, 2: an amount, as $2.00, 3: a person. */
+		__(
+			'%1$s says that a refund has failed: %2$s did not reach %3$s.',
+			'millwork'
+		),
+		payment.gateway,
+		payment.not_refunded,
+		payerName( payment )
+	);

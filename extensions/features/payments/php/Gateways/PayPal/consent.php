@@ -1,0 +1,14 @@
+<?php
+/** No visitor's browser asks PayPal for a part of a page: the payer goes there. For the consent interface. */
+
+declare( strict_types=1 );
+
+return array(
+	'paypal' => array(
+		'label'    => 'PayPal',
+		'hosts'    => array(),
+		'servers'  => array( 'api-m.paypal.com', 'api-m.sandbox.paypal.com', 'developer.paypal.com' ),
+		'purpose'  => __( 'Payments are made on PayPal’s own page, which you open with the button.', 'millwork' ),
+		'category' => 'functional',
+	),
+);

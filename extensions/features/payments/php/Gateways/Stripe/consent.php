@@ -1,0 +1,15 @@
+<?php
+/** No visitor's browser asks Stripe for a part of a page: a payer is sent there. For the consent interface. */
+
+declare( strict_types=1 );
+
+return array(
+	'stripe' => array(
+		'label'    => 'Stripe',
+		'hosts'    => array(),
+		'purpose'  => __( 'Payments by card.', 'millwork' ),
+		'category' => 'functional',
+		// The second is where the owner gets a key.
+		'servers'  => array( 'api.stripe.com', 'dashboard.stripe.com' ),
+	),
+);

@@ -1,0 +1,149 @@
+import { speak } from '@wordpress/a11y';
+import { Button, Notice, TextControl } from '@wordpress/components';
+import { useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { sharedMessage } from 'features/sharing/editor/post-sharing';
+import { makeKey, messageOf, share, type Connection, type Share } from './api';
+import { Connections } from './connections';
+import { Message } from './message';
+
+/** A public post, and where it may be shared to. */
+export interface PublicPost {
+	post: number;
+	/** As it is stored. */
+	title: string;
+	link: string;
+	isThread: boolean;
+	connections: Connection[];
+	onRefreshed: () => void;
+	/** Where accounts are connected. */
+	url: string;
+}
+
+interface Props extends PublicPost {
+	/** Takes the log as it is then. */
+	onShared: ( shares: Share[] ) => void;
+}
+
+/** A public post is shared once more: to more accounts, or at a time. */
+export function ShareAgain( {
+	post,
+	title,
+	link,
+	isThread,
+	connections,
+	onRefreshed,
+	url,
+	onShared,
+}: Props ) {
+	const [ chosen, setChosen ] = useState< string[] >( [] );
+	const [ message, setMessage ] = useState( '' );
+	const [ time, setTime ] = useState( '' );
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ outcome, setOutcome ] = useState< {
+		status: 'success' | 'error';
+		text: string;
+	} >();
+	// The same until it has gone well: what is sent twice is shared once.
+	const key = useRef( makeKey() );
+	const tell = ( status: 'success' | 'error', text: string ) => {
+		setOutcome( { status, text } );
+		speak( text, status === 'error' ? 'assertive' : 'polite' );
+	};
+	/** What was said of the last time is not about what is entered now. */
+	const entering =
+		< Value, >( set: ( value: Value ) => void ) =>
+		( value: Value ) => {
+			setOutcome( undefined );
+			set( value );
+		};
+	const submit = async () => {
+		if ( isBusy ) {
+			return;
+		}
+		setIsBusy( true );
+		setOutcome( undefined );
+		try {
+			onShared(
+				await share( post, {
+					connections: chosen.map( Number ),
+					// As the counter says, where it became too long for a thread.
+					message: sharedMessage( message, '', isThread ),
+					...( time && { at: new Date( time ).toISOString() } ),
+					key: key.current,
+				} )
+			);
+			key.current = makeKey();
+			setChosen( [] );
+			setMessage( '' );
+			setTime( '' );
+			tell(
+				'success',
+				time
+					? __( 'Planned.', 'millwork' )
+					: __( 'On its way.', 'millwork' )
+			);
+		} catch ( error ) {
+			tell( 'error', messageOf( error ) );
+		}
+		setIsBusy( false );
+	};
+	return (
+		<div className="millwork-publicize__again">
+			<Connections
+				connections={ connections }
+				isOn={ ( { id } ) => chosen.includes( id ) }
+				onToggle={ ( { id }, value ) =>
+					entering( setChosen )(
+						value
+							? [ ...chosen, id ]
+							: chosen.filter( ( one ) => one !== id )
+					)
+				}
+				post={ { typed: message, title, link, isThread } }
+				onRefreshed={ onRefreshed }
+				url={ url }
+				isBefore={ false }
+			/>
+			<Message
+				value={ message }
+				onChange={ entering( setMessage ) }
+				title={ title }
+				isThread={ isThread }
+			/>
+			<TextControl
+				__nextHasNoMarginBottom
+				__next40pxDefaultSize
+				type="datetime-local"
+				label={ __( 'When (optional)', 'millwork' ) }
+				help={ __(
+					'In the time of your device. Left empty, it is shared at once.',
+					'millwork'
+				) }
+				value={ time }
+				onChange={ entering( setTime ) }
+			/>
+			<Button
+				variant="secondary"
+				__next40pxDefaultSize
+				isBusy={ isBusy }
+				disabled={ isBusy || ! chosen.length }
+				accessibleWhenDisabled
+				onClick={ () => void submit() }
+			>
+				{ time
+					? __( 'Plan', 'millwork' )
+					: __( 'Share now', 'millwork' ) }
+			</Button>
+			{ outcome && (
+				<Notice
+					status={ outcome.status }
+					onRemove={ () => setOutcome( undefined ) }
+					spokenMessage=""
+				>
+					{ outcome.text }
+				</Notice>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,225 @@
+import { dateI18n, getSettings } from '@wordpress/date';
+import { __, sprintf } from '@wordpress/i18n';
+import { sharedMessage, threadEnd } from 'features/sharing/editor/post-sharing';
+import { countText } from 'features/sharing/lib/social-count';
+import type { Connection, Share } from './api';
+
+/** A post that is shared. */
+export interface Shared {
+	/** What its author has typed, or ''. */
+	typed: string;
+	/** Its title, as it is stored. */
+	title: string;
+	link: string;
+	/** Whether it is shared as a thread, where the service has such. */
+	isThread: boolean;
+}
+
+/**
+ * Whether an address stands in a text, and not as the beginning of another page's. `Sharing\Content\TextShortener::with_link()` is the PHP
+ * twin.
+ *
+ * @param text
+ * @param link
+ */
+const isIn = ( text: string, link: string ) =>
+	text
+		.split( link )
+		.slice( 1 )
+		.some(
+			( rest ) => ! /^(?:[a-z0-9_%~+-]|[./]+[a-z0-9_%])/i.test( rest )
+		);
+
+/**
+ * What is posted at an account, in a thread first: the message, and the link where it stands in the text.
+ *
+ * @param connection The account.
+ * @param post       The post.
+ */
+export function textFor(
+	connection: Connection,
+	{ typed, title, link, isThread }: Shared
+): string {
+	const message = sharedMessage( typed, title, isThread );
+	if ( isThread && connection.has_threads ) {
+		return `${ message }${ threadEnd() }\n${ link }`.trim();
+	}
+	return connection.draws_cards && ! isIn( message, link )
+		? `${ message }\n\n${ link }`.trim()
+		: message;
+}
+
+/**
+ * How much room a message leaves, as the account's service counts.
+ *
+ * @param connection The account.
+ * @param text       What is posted.
+ * @return A sentence; '' where there is no limit.
+ */
+export function remainingText( connection: Connection, text: string ): string {
+	if ( ! connection.characters ) {
+		return '';
+	}
+	const { left, fits } = countText( text, connection );
+	if ( ! fits ) {
+		return sprintf(
+			/* translators: %d: a number of characters. */
+			__(
+				'Longer than the %d characters that fit: it is cut at the end',
+				'millwork'
+			),
+			connection.characters
+		);
+	}
+	return /https?:\/\//i.test( text )
+		? sprintf(
+				/* translators: %d: a number of characters. */
+				__( '%d characters left with the link', 'millwork' ),
+				left
+			)
+		: sprintf(
+				/* translators: %d: a number of characters. */
+				__( '%d characters left', 'millwork' ),
+				left
+			);
+}
+
+/**
+ * A price, as people write it.
+ *
+ * @param tenths In tenths of a US cent.
+ */
+export const priceOf = ( tenths: number ) =>
+	'$' + ( tenths / 1000 ).toFixed( tenths % 10 ? 3 : 2 );
+
+/**
+ * What posting to an account costs.
+ *
+ * @param connection The account.
+ * @param text       What is posted; of a thread the first post.
+ * @param isThread   Whether it is shared as a thread.
+ * @return A sentence; '' where it costs nothing.
+ */
+export function costOf(
+	connection: Connection,
+	text: string,
+	isThread: boolean
+): string {
+	const {
+		service_label: label,
+		price,
+		link_price: linkPrice,
+		has_threads: hasThreads,
+	} = connection;
+	if ( isThread && hasThreads && ( price || linkPrice ) ) {
+		return sprintf(
+			/* translators: 1: a service's name, as X; 2: a price, as $0.20; 3: another one. */
+			__(
+				'%1$s charges %2$s for each post of the thread with a link, as the first and the last, and %3$s for every other.',
+				'millwork'
+			),
+			label,
+			priceOf( linkPrice ),
+			priceOf( price )
+		);
+	}
+	const tenths = /https?:\/\//i.test( text ) ? linkPrice : price;
+	return tenths
+		? sprintf(
+				/* translators: 1: a service's name, as X; 2: a price, as $0.20. */
+				__( '%1$s charges %2$s for this post.', 'millwork' ),
+				label,
+				priceOf( tenths )
+			)
+		: '';
+}
+
+/**
+ * What there is to know about an account that a post goes to.
+ *
+ * @param connection The account.
+ * @param post       The post.
+ * @return Sentences.
+ */
+export function connectionNotes(
+	connection: Connection,
+	post: Shared
+): string[] {
+	const { advice, ends, test_success: isWell } = connection;
+	if ( isWell === 'must_reauth' ) {
+		return [
+			__( 'It waits until the connection is refreshed.', 'millwork' ),
+		];
+	}
+	const text = textFor( connection, post );
+	return [
+		remainingText( connection, text ),
+		costOf( connection, text, post.isThread ),
+		ends && isWell === true
+			? sprintf(
+					/* translators: %s: a date. */
+					__( 'This connection ends on %s.', 'millwork' ),
+					ends
+				)
+			: '',
+		advice,
+	].filter( Boolean );
+}
+
+const when = ( time: string ) => {
+	const { formats } = getSettings();
+	return dateI18n( formats.datetimeAbbreviated ?? 'M j, Y g:i a', time );
+};
+
+/**
+ * What became of something that was shared.
+ *
+ * @param share It.
+ */
+export function stateOf( share: Share ): string {
+	switch ( share.state ) {
+		case 'sent':
+			return share.parts > 1
+				? sprintf(
+						/* translators: 1: a number of posts; 2: a date and a time. */
+						__( 'Posted as a thread of %1$d, %2$s', 'millwork' ),
+						share.parts,
+						when( share.time )
+					)
+				: sprintf(
+						/* translators: %s: a date and a time. */
+						__( 'Posted %s', 'millwork' ),
+						when( share.time )
+					);
+		case 'waiting':
+			if ( Date.parse( share.due ) <= Date.now() + 60000 ) {
+				return share.error
+					? __( 'Tried again soon', 'millwork' )
+					: __( 'On its way', 'millwork' );
+			}
+			return share.error
+				? sprintf(
+						/* translators: %s: a date and a time. */
+						__( 'Tried again %s', 'millwork' ),
+						when( share.due )
+					)
+				: sprintf(
+						/* translators: %s: a date and a time. */
+						__( 'Planned for %s', 'millwork' ),
+						when( share.due )
+					);
+		case 'claimed':
+			return __( 'On its way', 'millwork' );
+		case 'held':
+			return __( 'Waits until the connection is refreshed', 'millwork' );
+		case 'unknown':
+			return __(
+				'Nobody knows whether it is there. Look at the account before you try again.',
+				'millwork'
+			);
+		case 'dropped':
+			return __( 'Not shared', 'millwork' );
+		default:
+			return __( 'Failed', 'millwork' );
+	}
+}

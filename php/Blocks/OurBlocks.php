@@ -1,0 +1,129 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Blocks;
+
+use WP_Block_Type_Registry;
+
+/**
+ * Our blocks: what the build's manifest says of them, which of them are registered by us, and which wait until a page has
+ * one. A folder under extensions/blocks is the registration; there is no list. Loaded on every page.
+ */
+final class OurBlocks {
+
+	/** The handle that every block.json names as its editor script. */
+	public const EDITOR_HANDLE = 'millwork-editor';
+
+	/** @var array<string, string> Slugs (folder names) by block name: blocks that are ours and no other plugin's. */
+	private static array $slugs = array();
+
+	/** @var array<string, array<string, mixed>> Blocks that are ours and not registered yet: block.json by slug. */
+	private static array $waiting = array();
+
+	/** The folder of the built files. */
+	public static function build_dir(): string {
+		return MILLWORK_DIR . '/build';
+	}
+
+	/** @return array<string, array<string, mixed>> block.json by slug; empty without a build. */
+	public static function manifest(): array {
+		$file = self::build_dir() . '/blocks-manifest.php';
+		return is_file( $file ) ? require $file : array();
+	}
+
+	/**
+	 * What the build says about a script.
+	 * @param string $name The entry's name, as 'editor'.
+	 * @return array{dependencies: list<non-empty-string>, version: string}
+	 */
+	public static function asset( string $name ): array {
+		$file = self::build_dir() . "/$name.asset.php";
+		return is_file( $file ) ? require $file : array(
+			'dependencies' => array(),
+			'version'      => MILLWORK_VERSION,
+		);
+	}
+
+	/** @return array<string, string> Slugs by block name: blocks that are registered by us, or wait for that. */
+	public static function all(): array {
+		return self::$slugs;
+	}
+
+	/** @param array<string, array<string, mixed>> $blocks block.json by slug: blocks that are ours to register. */
+	public static function add( array $blocks ): void {
+		self::$slugs   = array_combine( array_column( $blocks, 'name' ), array_map( 'strval', array_keys( $blocks ) ) );
+		self::$waiting = $blocks;
+	}
+
+	/**
+	 * @param string $name A block's name, one of all().
+	 * @return array<string, mixed> Its block.json, with `file`, as WordPress's functions for block.json files want it.
+	 */
+	public static function metadata( string $name ): array {
+		$slug = self::$slugs[ $name ];
+		return self::with_file( $slug, self::manifest()[ $slug ] );
+	}
+
+	/**
+	 * Has our blocks wait, on a request that can only show a page: nothing that it brings is stored, and no editor asks.
+	 * @return bool False if another plugin may have one of these blocks.
+	 */
+	public static function wait(): bool {
+		$manifest = self::manifest();
+		if ( ! self::are_unclaimed( $manifest ) ) {
+			return false;
+		}
+		self::add( $manifest );
+		return true;
+	}
+
+	/**
+	 * Whether no other plugin has registered, or will register, a block of one of our names.
+	 * @param array<string, array<string, mixed>> $manifest As manifest() gives it.
+	 */
+	public static function are_unclaimed( array $manifest ): bool {
+		return ! class_exists( 'Jetpack_Gutenberg', false ) && ! array_filter( array_column( $manifest, 'name' ), array( WP_Block_Type_Registry::get_instance(), 'is_registered' ) );
+	}
+
+	/** Whether blocks of ours wait to be registered. */
+	public static function are_waiting(): bool {
+		return array() !== self::$waiting;
+	}
+
+	/** @return array{string, array<string, mixed>}|null The slug and the block.json of the next block that waits, which does so no longer. */
+	public static function next(): ?array {
+		if ( ! self::$waiting ) {
+			return null;
+		}
+		$slug     = (string) array_key_first( self::$waiting );
+		$metadata = self::$waiting[ $slug ];
+		unset( self::$waiting[ $slug ] );
+		return array( $slug, self::with_file( $slug, $metadata ) );
+	}
+
+	/**
+	 * Whether blocks wait and one of the texts has a block of ours. As WordPress's parser has it: there may be any white
+	 * space before the name.
+	 * @param string[] $texts Contents of posts.
+	 */
+	public static function are_waiting_in( array $texts ): bool {
+		if ( ! self::$waiting || ! $texts ) {
+			return false;
+		}
+		$namespaces = array_unique( array_map( static fn( string $name ): string => preg_quote( (string) strtok( $name, '/' ), '~' ), array_keys( self::$slugs ) ) );
+		foreach ( $texts as $text ) {
+			if ( preg_match( '~<!--\s++wp:(?:' . implode( '|', $namespaces ) . ')/~', $text ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * @param array<string, mixed> $metadata A block.json.
+	 * @return array<string, mixed>
+	 */
+	private static function with_file( string $slug, array $metadata ): array {
+		return array( 'file' => wp_normalize_path( self::build_dir() ) . "/blocks/$slug/block.json" ) + $metadata;
+	}
+}

@@ -1,0 +1,49 @@
+import { Component, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Notice, Spinner } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+interface Props {
+	children: ReactNode;
+	/** What is said while the list is loaded. */
+	loading: string;
+}
+
+/** Shows that the list is being loaded, or that it cannot be. */
+export class TableBoundary extends Component< Props, { hasFailed: boolean } > {
+	override state = { hasFailed: false };
+
+	static getDerivedStateFromError() {
+		return { hasFailed: true };
+	}
+
+	override render() {
+		return this.state.hasFailed ? (
+			<Notice
+				status="error"
+				isDismissible={ false }
+				actions={ [
+					{
+						label: __( 'Load the page again', 'millwork' ),
+						onClick: () => window.location.reload(),
+					},
+				] }
+			>
+				{ __(
+					'The list could not be shown. Check your connection; the plugin may also have been updated since this page was loaded.',
+					'millwork'
+				) }
+			</Notice>
+		) : (
+			<Suspense
+				fallback={
+					<p role="status">
+						<Spinner /> { this.props.loading }
+					</p>
+				}
+			>
+				{ this.props.children }
+			</Suspense>
+		);
+	}
+}
