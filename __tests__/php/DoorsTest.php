@@ -178,7 +178,7 @@ final class DoorsTest extends TestCase {
 
 	public function test_classes_are_found_by_their_names(): void {
 		$this->assertTrue( class_exists( 'Millwork\Units\PodcastPlayer\Feed\Feeds' ) );
-		$this->assertTrue( class_exists( 'Millwork\Units\Likes\Store' ) );
+		$this->assertTrue( class_exists( 'Millwork\Units\Likes\Likes' ) );
 		foreach ( array( 'Millwork\Units\Likes', 'Millwork\Units\Likes\Nothing', 'Millwork\Nothing', 'Millwork\Units', 'Millwork\..\uninstall' ) as $name ) {
 			Doors::load( $name );
 			$this->assertNotContains( $name, get_declared_classes() );

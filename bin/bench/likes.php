@@ -11,8 +11,9 @@
 declare( strict_types=1 );
 
 use Millwork\Data\Migrations;
-use Millwork\Units\Likes\Count;
-use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\LikeCounts;
+use Millwork\Units\Likes\Likes;
+use Millwork\Units\Likes\Tables;
 
 if ( 'cli' !== PHP_SAPI ) {
 	exit;
@@ -33,14 +34,14 @@ if ( isset( $argv[3] ) ) {
 	$failed = 0;
 	for ( $i = 0; $i < PRESSES; $i++ ) {
 		$visitor = 'visitor-' . ( ( (int) $argv[2] * 7 + $i * 5 ) % 23 );
-		$failed += ( $i + (int) $argv[2] ) % 3 ? (int) ! Store::add( CROWDED, $visitor, 0 ) : (int) ! Store::remove( CROWDED, $visitor );
-		0 === $i % 10 ? Count::compare() : Count::of( CROWDED );
+		$failed += ( $i + (int) $argv[2] ) % 3 ? (int) ! Likes::add( CROWDED, $visitor, 0 ) : (int) ! Likes::remove( CROWDED, $visitor );
+		0 === $i % 10 ? LikeCounts::compare() : LikeCounts::get( CROWDED );
 	}
 	echo (int) $failed;
 	exit;
 }
 
-$table = Migrations::table( Store::TABLE );
+$table = Migrations::table( Tables::LIKES );
 $wpdb->query( 'START TRANSACTION' );
 foreach ( array( 100, LIKES ) as $likes ) {
 	for ( $done = 0; $done < $likes; $done += 500 ) {
@@ -73,14 +74,14 @@ $measure = static function ( callable $act, int $turns = 31 ): float {
 	return $times[ intdiv( $turns, 2 ) ];
 };
 
-$first = $measure( static fn() => Count::of( LIKES ), 1 );
+$first = $measure( static fn() => LikeCounts::get( LIKES ), 1 );
 $times = array(
 	'counted' => $measure( static fn() => $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $table WHERE post_id = %d", LIKES ) ) ), // phpcs:ignore WordPress.DB -- As it was counted before.
 	'first'   => $first,
-	'kept'    => $measure( static fn() => Count::of( LIKES ) ),
-	'small'   => $measure( static fn() => Count::of( 100 ) ),
-	'like'    => $measure( static fn() => Store::add( LIKES, bin2hex( random_bytes( 20 ) ), 0 ) ),
-	'compare' => $measure( static fn() => Count::compare(), 5 ),
+	'kept'    => $measure( static fn() => LikeCounts::get( LIKES ) ),
+	'small'   => $measure( static fn() => LikeCounts::get( 100 ) ),
+	'like'    => $measure( static fn() => Likes::add( LIKES, bin2hex( random_bytes( 20 ) ), 0 ) ),
+	'compare' => $measure( static fn() => LikeCounts::compare(), 5 ),
 );
 
 // Visitors of their own processes, as a server has them.
@@ -99,7 +100,7 @@ foreach ( $visitors as list( $process, $pipe ) ) {
 	proc_close( $process );
 }
 // phpcs:ignore WordPress.DB -- A table of ours.
-$state = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes FROM %i WHERE post_id = %d', Migrations::table( Count::TABLE ), CROWDED ), ARRAY_A );
+$state = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes FROM %i WHERE post_id = %d', Migrations::table( Tables::COUNTS ), CROWDED ), ARRAY_A );
 
 echo wp_json_encode(
 	array(
@@ -110,7 +111,7 @@ echo wp_json_encode(
 			'rows'    => (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $table WHERE post_id = %d", CROWDED ) ), // phpcs:ignore WordPress.DB -- A table of ours.
 			'kept'    => $state['likes'] ?? null,
 			'open'    => $state['open_votes'] ?? null,
-			'read'    => Count::of( CROWDED ),
+			'read'    => LikeCounts::get( CROWDED ),
 		),
 	)
 );

@@ -7,7 +7,7 @@ use Millwork\Data\TableRepair;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Submission\InputNames;
-use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\Likes;
 use Millwork\Visitors\SigningKeys;
 use WP_REST_Request;
 
@@ -139,7 +139,7 @@ final class LostTablesRequests {
 		$_SERVER['HTTP_ORIGIN']         = 'http://localhost';
 		$id                             = (int) get_page_by_path( 'shop', OBJECT, 'post' )?->ID;
 		$answer                         = self::ask( 'POST', "/millwork/v1/likes/$id" );
-		return array( $answer[0], 200 === $answer[0] ? Store::count( $id ) : $answer[1] );
+		return array( $answer[0], 200 === $answer[0] ? Likes::count( $id ) : $answer[1] );
 	}
 
 	/**

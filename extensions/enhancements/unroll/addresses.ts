@@ -1,7 +1,7 @@
 /**
  * Addresses of posts that are unrolled, the whole of each: its host stands at once behind the protocol and
  * ends at the slash, so that no other host, user or port can hide in it. The server goes by the same for X
- * (`Millwork\Units\Unroll\Address`), both by the vectors in test/addresses.json.
+ * (`Millwork\Units\Unroll\PostUrl`), both by the vectors in test/addresses.json.
  */
 
 /** A post that may begin a thread. */

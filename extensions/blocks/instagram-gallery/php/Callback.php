@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
+use Millwork\OAuth\ReturnPage;
 use WP_Error;
 
 /**
@@ -98,27 +99,6 @@ final class Callback {
 		$is_done = ! is_wp_error( $result );
 		$text    = $is_done ? __( 'Connected. You can close this window.', 'millwork' ) : $result->get_error_message();
 		$message = array( 'type' => self::ACTION ) + ( $is_done ? array( 'keyring_id' => $result ) : array( 'error' => $text ) );
-		if ( ! headers_sent() ) {
-			nocache_headers();
-			status_header( $is_done ? 200 : (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ) );
-			header( 'Content-Type: text/html; charset=utf-8' );
-			// The address has a code in it, which is used up.
-			header( 'Referrer-Policy: no-referrer' );
-			header( 'X-Frame-Options: DENY' );
-		}
-		printf( '<!doctype html><html %s><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Instagram</title><p>%s</p>', get_language_attributes(), esc_html( $text ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress escapes the attributes.
-		wp_print_inline_script_tag(
-			sprintf(
-				'( ( message, isOver ) => {
-	history.replaceState( null, "", location.pathname );
-	window.opener?.postMessage( message, location.origin );
-	// Where the service has cut this window off from the one that opened it.
-	new BroadcastChannel( message.type ).postMessage( message );
-	isOver && window.close();
-} )( %s, %s );',
-				(string) wp_json_encode( $message, JSON_HEX_TAG | JSON_HEX_AMP ),
-				$is_done ? 'true' : 'false'
-			)
-		);
+		ReturnPage::show( 'Instagram', $message, $text, $is_done ? 200 : (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ), $is_done );
 	}
 }

@@ -10,27 +10,25 @@ use Millwork\Jobs\RetryLater;
 use WP_Error;
 
 /**
- * Copies several media one after the other, as a job of the queue. Whoever asks how far it is copies the
- * next one where the queue has done nothing for some seconds: on a site whose WP-Cron does not run, too.
+ * Copies several media as a queued job. A request for the progress copies the next one if the queue has been idle for
+ * some seconds, so it also works without WP-Cron.
  */
 final class CopyProgress {
 
-	/** The action of the job. */
 	private const JOB = 'millwork_copy_media';
 
-	/** What transients' names begin with; the rest is the id. */
+	/** The prefix of the transients' names; the id follows. */
 	private const NAME = 'millwork_copies_';
 
-	/** What an id is made of. */
 	public const ID = '[A-Za-z0-9]{20}';
 
-	/** How long the queue may do nothing, in seconds. */
+	/** How long the queue may be idle, in seconds. */
 	private const PATIENCE = 5;
 
-	/** How often PHP may end in the midst of one: a picture may be too much for this server. */
+	/** How often PHP may end while copying one: a picture may be too large for this server. */
 	private const TRIES = 2;
 
-	/** How many copies a user may begin in a window, and how long that is, in seconds. */
+	/** How many copies a user may start in a window, and its length in seconds. */
 	private const MOST   = 12;
 	private const WINDOW = 5 * MINUTE_IN_SECONDS;
 
@@ -38,13 +36,12 @@ final class CopyProgress {
 	private const LEASE = 2 * MINUTE_IN_SECONDS;
 
 	/**
-	 * Begins to copy, for the current user.
 	 * @param list<Item> $items The media.
 	 * @param int        $post  The post that they are for; 0 for none.
 	 * @return array<string, mixed>|WP_Error As look() gives it.
 	 */
 	public static function start( array $items, int $post ): array|WP_Error {
-		// What the queue asks of other servers is not limited, and others' work waits behind it.
+		// Queued requests to other servers have no rate limit, and other people's jobs wait behind them.
 		$wait = RateLimit::wait( 'media-copies', self::MOST, self::WINDOW, 'user ' . get_current_user_id() );
 		if ( $wait > 0 ) {
 			return new WP_Error(
@@ -74,7 +71,6 @@ final class CopyProgress {
 	}
 
 	/**
-	 * How far it is.
 	 * @param string $id The id that start() gave.
 	 * @return array<string, mixed>|WP_Error `media`, what was done, with `errors` for what failed; `meta`:
 	 *                                       `copy`, the id; `done` and `total`, numbers.
@@ -93,7 +89,7 @@ final class CopyProgress {
 
 	/**
 	 * The job: copies what is left.
-	 * @throws RetryLater While another process is at one: it may leave the others.
+	 * @throws RetryLater While another process copies one: it may leave the rest.
 	 */
 	public static function run( string $id ): void {
 		$copies = self::read( $id );
@@ -116,8 +112,7 @@ final class CopyProgress {
 	}
 
 	/**
-	 * What one medium came to, as routes give it.
-	 * @param Item         $item   The medium.
+	 * The result for one medium, for REST responses.
 	 * @param int|WP_Error $result The attachment's id.
 	 * @return array<string, mixed>
 	 */
@@ -140,8 +135,8 @@ final class CopyProgress {
 	}
 
 	/**
-	 * Copies the next one, for the current user, unless another process is at it.
-	 * @return bool|null Whether one was done; null while another process is at it.
+	 * Copies the next one for the current user, unless another process does.
+	 * @return bool|null Whether one was copied; null while another process copies.
 	 */
 	private static function copy_next( string $id ): ?bool {
 		$lock = Lock::take( "copies_$id", self::LEASE );
@@ -149,7 +144,7 @@ final class CopyProgress {
 			return null;
 		}
 		try {
-			// What another process has done in the meantime.
+			// Another process may have changed it.
 			wp_cache_delete( '_transient_' . self::NAME . $id, 'options' );
 			$copies = self::read( $id );
 			if ( ! $copies || ! self::is_unfinished( $copies ) || get_current_user_id() !== $copies['user'] ) {
@@ -167,7 +162,7 @@ final class CopyProgress {
 				$done['tries']     = 0;
 				$done['touched']   = time();
 			} finally {
-				// Where it is left to another process, it is as if it had not begun.
+				// If it is left to another process, this attempt doesn't count.
 				self::store( $id, $done );
 			}
 			return true;
@@ -176,7 +171,6 @@ final class CopyProgress {
 		}
 	}
 
-	/** What is said of a medium in the midst of which PHP ends again and again. */
 	private static function too_much(): WP_Error {
 		return new WP_Error( 'millwork_media_too_much', __( 'This site’s server ended each time while it copied this file, which may be too large for it. Choose a smaller one.', 'millwork' ) );
 	}
@@ -187,21 +181,18 @@ final class CopyProgress {
 	 */
 	private static function copy( ?Item $item, int $post ): int|WP_Error {
 		if ( ! $item || ! current_user_can( 'upload_files' ) || ( $post && ! current_user_can( 'edit_post', $post ) ) ) {
-			return Rest\CopyRoute::forbidden();
+			return Item::stale();
 		}
 		return LibraryCopy::copy( $item, $post );
 	}
 
-	/**
-	 * Whether something is left to do.
-	 * @param array{guids: array<int, string>, results: array<int, mixed>} $copies The record.
-	 */
+	/** @param array{guids: array<int, string>, results: array<int, mixed>} $copies The record. */
 	private static function is_unfinished( array $copies ): bool {
 		return count( $copies['results'] ) < count( $copies['guids'] );
 	}
 
 	/**
-	 * The record, as routes give it.
+	 * The record, for REST responses.
 	 * @param array<string, mixed> $copies The record.
 	 * @return array<string, mixed>
 	 */

@@ -12,15 +12,14 @@ namespace Millwork\Units\ExternalMedia;
 use WP_Error;
 
 /**
- * Reads what media are narrowed to: a provider's own filters, and those that every library of photos may
- * know. Either a provider knows a filter, or who asks for it is told that it does not.
+ * Reads search filters: a provider's own, and those common to photo libraries. A filter that the provider doesn't
+ * support is an error.
  */
 final class Filters {
 
-	/** The filters of libraries. A provider names those that it knows in its record. */
+	/** The library filters. A provider lists those that it supports in its record. */
 	public const NAMES = array( 'mediaType', 'categoryInclude', 'feature', 'dateRange' );
 
-	/** What photos show. */
 	private const CATEGORIES = array( 'animals', 'arts', 'birthdays', 'cityscapes', 'crafts', 'fashion', 'food', 'flowers', 'gardens', 'holidays', 'houses', 'landmarks', 'landscapes', 'night', 'people', 'pets', 'selfies', 'sport', 'travel', 'weddings' );
 
 	/** The first year of which there are media. */

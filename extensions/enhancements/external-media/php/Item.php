@@ -3,34 +3,31 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
 
+use WP_Error;
+
 /**
- * What is known of a medium, or of a folder of media. An author's browser gets it signed (guid) and gives
- * that back to have it copied, so that this site reads only files that a provider has named to it, and
- * stores the attribution that came with them. The signature is for one user: what is in somebody's account
- * is copied by nobody else.
+ * A medium, or a folder of media, at a provider. An author's browser gets it signed (guid) and sends that back to have
+ * it copied, so this site downloads only files that the provider listed, and keeps their attribution. The signature is
+ * for one user, so nobody can copy from another user's account.
  *
- * Texts are one line, without HTML and without what WordPress takes for a shortcode: they end up in posts.
+ * Texts are one line without HTML and shortcodes, since they end up in posts.
  */
 final class Item {
 
-	/** Texts are longer only where somebody means no good. */
+	/** The longest text, in characters. Only an attacker sends more. */
 	private const LENGTH = 200;
 
 	/**
-	 * @param string $service   The provider's name.
-	 * @param string $id        The provider's id.
 	 * @param string $url       The file.
-	 * @param string $thumbnail A small picture of it, for the modal; '' for none.
-	 * @param string $title     Its title, as line() gives it.
-	 * @param string $alt       What it shows, as line() gives it; '' if the provider does not say.
-	 * @param string $credit    HTML, escaped: whose it is and what may be done with it.
-	 * @param string $page      Its page at the provider.
-	 * @param int    $width     Pixels; 0 if the provider does not say.
-	 * @param int    $height    Pixels; 0 if the provider does not say.
-	 * @param string $kind      'image', 'video' or 'folder', whose id is a path.
-	 * @param int    $expires   Until when the file is there, as a Unix timestamp; 0 for ever.
-	 * @param string $problem   Why it cannot be copied, a sentence; '' if nothing speaks against it.
-	 * @param int    $children  How many media a folder has.
+	 * @param string $thumbnail URL of a small picture; '' for none.
+	 * @param string $alt Alternative text; '' if unknown.
+	 * @param string $credit The attribution and license, as escaped HTML.
+	 * @param int $width Pixels; 0 if unknown.
+	 * @param int $height Pixels; 0 if unknown.
+	 * @param string $kind 'image', 'video' or 'folder'; a folder's id is a path.
+	 * @param int $expires When the file's URL expires, as a Unix timestamp; 0 for never.
+	 * @param string $problem Why it can't be copied; '' if it can.
+	 * @param int $children The number of media in a folder.
 	 */
 	public function __construct(
 		public readonly string $service,
@@ -50,7 +47,7 @@ final class Item {
 	) {}
 
 	/**
-	 * A text of a provider's.
+	 * One line of a provider's text.
 	 * @return string '' if it is none.
 	 */
 	public static function line( mixed $value ): string {
@@ -59,9 +56,9 @@ final class Item {
 	}
 
 	/**
-	 * An address of a provider's.
+	 * A URL from a provider.
 	 * @param string $host  A pattern for its host.
-	 * @return string '' if it is none by HTTPS at such a host.
+	 * @return string '' if it isn't HTTPS at such a host.
 	 */
 	public static function address( mixed $value, string $host = '[a-z0-9.-]+' ): string {
 		$url = is_string( $value ) && strlen( $value ) < 1000 ? self::decode( $value ) : '';
@@ -69,9 +66,8 @@ final class Item {
 	}
 
 	/**
-	 * A text without character references. WordPress escapes none twice, and the editor reads them when it
-	 * opens a post: a bracket or a quotation mark would come out of one.
-	 * @param string $text The text. Only as much of it is read as counts.
+	 * A text without character references. WordPress doesn't escape them again and the editor decodes them, so one
+	 * could turn into a bracket or a quotation mark.
 	 */
 	private static function decode( string $text ): string {
 		$text = mb_substr( $text, 0, 5 * self::LENGTH );
@@ -82,27 +78,20 @@ final class Item {
 		return $text;
 	}
 
-	/**
-	 * A number of pixels.
-	 * @return int 0 if it is none.
-	 */
+	/** @return int 0 if it is none. */
 	public static function pixels( mixed $value ): int {
 		return is_int( $value ) && $value > 0 && $value < 100000 ? $value : 0;
 	}
 
 	/**
 	 * @param string $url  As address() gives it; '' for none.
-	 * @param string $text Plain text.
 	 * @return string HTML, escaped; the text alone without an address.
 	 */
 	public static function link( string $url, string $text ): string {
 		return '' === $url ? esc_html( $text ) : '<a href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a>';
 	}
 
-	/**
-	 * The item as routes give it.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public function to_array(): array {
 		return array(
 			'ID'         => $this->id,
@@ -121,7 +110,7 @@ final class Item {
 		);
 	}
 
-	/** The item as a text that is signed for the current user. */
+	/** The item as text, signed for the current user. */
 	public function guid(): string {
 		$text = (string) wp_json_encode( get_object_vars( $this ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 		$text = rtrim( strtr( base64_encode( $text ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Into an address's letters.
@@ -129,9 +118,8 @@ final class Item {
 	}
 
 	/**
-	 * Reads a signed text.
 	 * @param string $guid As guid() gave it.
-	 * @return self|null Null if this site has not signed it for the current user.
+	 * @return self|null Null unless this site signed it for the current user.
 	 */
 	public static function from_guid( string $guid ): ?self {
 		list( $text, $signature ) = explode( '.', $guid, 2 ) + array( '', '' );
@@ -148,5 +136,10 @@ final class Item {
 
 	private static function signature( string $text ): string {
 		return hash_hmac( 'sha256', sprintf( 'millwork external media|%d|%s', get_current_user_id(), $text ), wp_salt( 'nonce' ) );
+	}
+
+	/** The error for an item that isn't, or is no longer, one that this site has listed. */
+	public static function stale(): WP_Error {
+		return new WP_Error( 'millwork_media_stale', __( 'This choice is no longer valid. Search again, and choose again.', 'millwork' ), array( 'status' => 400 ) );
 	}
 }

@@ -17,9 +17,8 @@ final class LibraryCopy {
 	private const CREDIT = '_millwork_external_credit';
 
 	/**
-	 * Copies a medium, for the current user, who may upload files. What was copied within the last hour is
-	 * not copied again: an answer may have been lost.
-	 * @param Item $item The medium.
+	 * Copies a medium for the current user, who may upload files. A copy of the last hour is reused, since a response
+	 * may have been lost.
 	 * @param int  $post The post that it is for; 0 for none.
 	 * @return int|WP_Error The id of the attachment. With an error nothing was stored.
 	 */
@@ -57,10 +56,7 @@ final class LibraryCopy {
 		);
 	}
 
-	/**
-	 * What speaks against copying a medium.
-	 * @param Item $item The medium.
-	 */
+	/** Why a medium can't be copied. */
 	private static function refusal( Item $item ): ?WP_Error {
 		if ( 'folder' === $item->kind ) {
 			return new WP_Error( 'millwork_media_folder', __( 'This is a folder. Open it, and choose what is in it.', 'millwork' ), array( 'status' => 400 ) );
@@ -71,17 +67,13 @@ final class LibraryCopy {
 		return $item->expires && $item->expires <= time() ? self::expired( $item ) : null;
 	}
 
-	/**
-	 * What is said of a file that is no longer there.
-	 * @param Item $item The medium.
-	 */
 	private static function expired( Item $item ): WP_Error {
 		/* translators: %s: the title of a picture. */
 		return new WP_Error( 'millwork_media_expired', sprintf( __( '“%s” was chosen too long ago: the service gives a file for an hour only. Choose it again.', 'millwork' ), $item->title ), array( 'status' => 410 ) );
 	}
 
 	/**
-	 * An attachment as blocks take it.
+	 * An attachment in the shape that blocks expect.
 	 * @param int $id The attachment.
 	 * @return array<string, mixed>|null Null if there is none.
 	 */

@@ -7,16 +7,13 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/** Asks a provider's API, and remembers for an hour what it gave: providers count what they are asked. */
+/** Queries a provider's API and caches results for an hour, since providers limit requests. */
 final class SearchCache {
 
 	/**
-	 * What a provider gave within the last hour, or gives now.
-	 * @param string                $url     The address.
 	 * @param array<string, string> $headers What goes with it.
-	 * @param string                $key     Where its answers have their list. Others are not remembered: it may
-	 *                                       be well again soon.
-	 * @param callable|null         $leave   Is asked before the provider is: null, or an error.
+	 * @param string $key The key of the result list. Responses without it aren't cached.
+	 * @param callable|null $leave Called before the request; an error it returns prevents that.
 	 * @return array{data: array<array-key, mixed>, headers: array<string, string>}|WP_Error `headers` is empty for
 	 *                                       what was remembered. The error is the HTTP client's.
 	 */
@@ -48,10 +45,7 @@ final class SearchCache {
 		);
 	}
 
-	/**
-	 * @param string                $url     The address.
-	 * @param array<string, string> $headers What goes with it.
-	 */
+	/** @param array<string, string> $headers What goes with it. */
 	public static function ask( string $url, array $headers ): Response|WP_Error {
 		$parts = wp_parse_url( $url );
 		return Client::for_service( 'https://' . ( $parts['host'] ?? '' ) )->get(
@@ -64,7 +58,6 @@ final class SearchCache {
 		);
 	}
 
-	/** What is said of an answer that is none. */
 	public static function unreadable(): WP_Error {
 		return new WP_Error( 'millwork_media_unreadable', __( 'The service’s answer could not be read. Try again later, or choose another service.', 'millwork' ), array( 'status' => 502 ) );
 	}

@@ -7,17 +7,15 @@ use Millwork\Http\RateLimit;
 use WP_Error;
 
 /**
- * Openverse counts the searches of a site that is not registered, whoever makes them. So that one author
- * does not use up what all have, a user has half of them, in each window that Openverse counts in; who is
- * the only one to upload files here has them all. What was searched for within the hour is not asked again,
- * and does not count.
+ * Shares out the searches that Openverse allows an unregistered site. Each user gets half of them per window, so one
+ * author can't use up everything; a site's only uploader gets all. Cached searches don't count.
  */
 final class SearchQuota {
 
-	/** Where the limits are kept that Openverse has told last. */
+	/** The option with Openverse's latest limits. */
 	private const NAME = 'millwork_openverse_limits';
 
-	/** Its limits until it tells them: searches by unit. */
+	/** The limits until Openverse reports them: searches by unit. */
 	private const USUAL = array(
 		'day'  => 100,
 		'hour' => 5,
@@ -77,7 +75,6 @@ final class SearchQuota {
 		}
 	}
 
-	/** Whether the current user is the only one who may search. */
 	private static function is_alone(): bool {
 		$query = array(
 			'capability'  => 'upload_files',
@@ -90,7 +87,6 @@ final class SearchQuota {
 	}
 
 	/**
-	 * What is said to whom has used up the share.
 	 * @param int $most  The share.
 	 * @param int $wait  Seconds.
 	 */

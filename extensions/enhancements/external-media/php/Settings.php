@@ -4,25 +4,10 @@ declare( strict_types=1 );
 namespace Millwork\Units\ExternalMedia;
 
 /**
- * Tells the settings page of the keys, and which hosts are asked. No visitor's browser asks any of them:
- * files are copied.
+ * The settings with the services' keys, and the hosts that this site contacts. Visitors' browsers contact none of them,
+ * since files are copied.
  */
 final class Settings {
-
-	/** The name of the key for Pexels. */
-	public const PEXELS_KEY = 'pexels_api_key';
-
-	/** The id of the application at Openverse. */
-	public const OPENVERSE_ID = 'openverse_client_id';
-
-	/** The name of its secret. */
-	public const OPENVERSE_SECRET = 'openverse_client_secret';
-
-	/** The id of the client at Google. */
-	public const GOOGLE_ID = 'google_client_id';
-
-	/** The name of its secret. */
-	public const GOOGLE_SECRET = 'google_client_secret';
 
 	/**
 	 * Adds the section with the keys.
@@ -35,7 +20,7 @@ final class Settings {
 			'description' => __( 'Authors choose pictures at these services, which are copied into the media library with their attribution. Openverse works without a key.', 'millwork' ),
 			'order'       => 61,
 			'fields'      => array(
-				self::PEXELS_KEY       => array(
+				Providers\Pexels::KEY               => array(
 					'type'  => 'secret',
 					'label' => __( 'Pexels API key', 'millwork' ),
 					'help'  => __( 'It costs nothing, and has 200 searches an hour and 20,000 a month.', 'millwork' ),
@@ -45,14 +30,14 @@ final class Settings {
 					),
 					'check' => array( Providers\Pexels::class, 'check' ),
 				),
-				self::OPENVERSE_ID     => array(
+				Providers\OpenverseToken::ID        => array(
 					'type'      => 'string',
 					'default'   => '',
 					'maxLength' => 200,
 					'label'     => __( 'Openverse client ID', 'millwork' ),
 					'help'      => __( 'Only for a site that searches often: without it Openverse allows a few searches an hour and about a hundred a day. You get it with the secret when you register an application; both work once you have followed the link in Openverse’s e-mail.', 'millwork' ),
 				),
-				self::OPENVERSE_SECRET => array(
+				Providers\OpenverseToken::SECRET    => array(
 					'type'  => 'secret',
 					'label' => __( 'Openverse client secret', 'millwork' ),
 					'link'  => array(
@@ -61,15 +46,15 @@ final class Settings {
 					),
 					'check' => array( Providers\OpenverseToken::class, 'check' ),
 				),
-				self::GOOGLE_ID        => array(
+				Providers\GoogleApplication::ID     => array(
 					'type'      => 'string',
 					'default'   => '',
 					'maxLength' => 200,
 					'label'     => __( 'Google client ID', 'millwork' ),
 					/* translators: %s: an address of this site. */
-					'help'      => sprintf( __( 'For Google Photos. In a project at Google, switch the Google Photos Picker API on and make an OAuth client of the type “Web application” with this redirect URI: %s Then publish the project: while it is in testing, Google ends each connection after seven days. Until Google has verified it, authors see a warning first.', 'millwork' ), Rest\Callback::url( 'google_photos' ) . ' .' ),
+					'help'      => sprintf( __( 'For Google Photos. In a project at Google, switch the Google Photos Picker API on and make an OAuth client of the type “Web application” with this redirect URI: %s Then publish the project: while it is in testing, Google ends each connection after seven days. Until Google has verified it, authors see a warning first.', 'millwork' ), Providers\GoogleApplication::redirect_url() . ' .' ),
 				),
-				self::GOOGLE_SECRET    => array(
+				Providers\GoogleApplication::SECRET => array(
 					'type'  => 'secret',
 					'label' => __( 'Google client secret', 'millwork' ),
 					'help'  => __( 'Each author connects an account of their own, which nobody else of this site sees.', 'millwork' ),
@@ -77,7 +62,7 @@ final class Settings {
 						'url'  => 'https://console.cloud.google.com/auth/clients',
 						'text' => __( 'Make a client at Google', 'millwork' ),
 					),
-					'check' => array( Providers\GoogleApi::class, 'check' ),
+					'check' => array( Providers\GoogleTokenApi::class, 'check' ),
 				),
 			),
 		);

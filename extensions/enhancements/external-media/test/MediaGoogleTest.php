@@ -4,13 +4,12 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Secrets\Secret;
-use Millwork\Secrets\Secrets;
 use Millwork\Settings\Sections;
 use Millwork\Settings\StoredSettings;
 use Millwork\Units\ExternalMedia\CopyProgress;
 use Millwork\Units\ExternalMedia\Item;
+use Millwork\Units\ExternalMedia\Providers\GoogleApplication;
 use Millwork\Units\ExternalMedia\Providers\GoogleTokens;
-use Millwork\Units\ExternalMedia\Rest\Callback;
 
 require_once __DIR__ . '/GoogleTestCase.php';
 
@@ -86,7 +85,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->begin();
 		$this->assertStringContainsString( 'did not begin in your editor', $this->come_back( $begun['allow'] ) );
 		foreach ( array( '&state=', '&state[]=x', '' ) as $state ) {
-			$this->assertStringContainsString( 'did not begin in your editor', $this->come_back( Callback::url( 'google_photos' ) . "&code=x$state" ) );
+			$this->assertStringContainsString( 'did not begin in your editor', $this->come_back( GoogleApplication::redirect_url() . "&code=x$state" ) );
 		}
 		$this->assertFalse( $this->account()['connected'] );
 
@@ -131,7 +130,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->become( 'contributor' );
 		$this->assertSame( 403, $this->open()->get_status() );
 		$this->assertSame( 403, $this->rest( 'GET', '/wpcom/v2/external-media/connection/google_photos' )->get_status() );
-		$this->assertStringContainsString( 'signed out', $this->come_back( Callback::url( 'google_photos' ) ) );
+		$this->assertStringContainsString( 'signed out', $this->come_back( GoogleApplication::redirect_url() ) );
 		$this->assertSame( array(), $this->attachments() );
 		wp_set_current_user( $owner );
 		$this->assertArrayHasKey( 'ID', $this->copy_all( array( $guid ) )->get_data()['media'][0] );
@@ -254,7 +253,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 	/** The owner is told whether Google takes the client, and where to send browsers back. */
 	public function test_the_client_is_checked(): void {
 		$fields = Sections::fields();
-		$this->assertStringContainsString( Callback::url( 'google_photos' ), $fields['google_client_id']['help'] );
+		$this->assertStringContainsString( GoogleApplication::redirect_url(), $fields['google_client_id']['help'] );
 		$check = $fields['google_client_secret']['check'];
 		$this->assertTrue( $check( new Secret( 'good-google-secret', 'option' ) ) );
 		$this->assertSame( 'millwork_settings_wrong_key', $check( new Secret( 'wrong-google-secret', 'option' ) )->get_error_code() );

@@ -11,8 +11,8 @@ use Millwork\Features\Sharing\Networks\ReplyChain;
 use WP_Error;
 
 /**
- * Keeps the posts that users have at X, out of the archives that X gives them: the browser reads the file and sends what
- * is needed of it, some posts at a time. A user's posts are theirs: nobody else of the site reads them here.
+ * Stores users' posts from their X archives. The browser reads the archive and sends the posts in batches. Each user
+ * sees only their own.
  */
 final class Archive {
 
@@ -22,10 +22,10 @@ final class Archive {
 	/** The table, without the site's prefix. */
 	private const TABLE = 'millwork_unroll_archive';
 
-	/** How many posts a user may keep. */
+	/** The most posts of a user. */
 	private const MOST = 100_000;
 
-	/** How long a thread is at most, and how many posts are looked at for it. */
+	/** The longest thread, and the most posts that are searched for it. */
 	private const LENGTH = 201;
 	private const LOOKED = 1000;
 
@@ -75,7 +75,7 @@ KEY reply_to (user_id,reply_to)"
 			$id         = (string) $post['id'];
 			$ids[ $id ] = $wpdb->prepare( '%s', $id );
 			$content    = (string) wp_json_encode( array_diff_key( $post, array_flip( array( 'id', 'reply_to' ) ) ), JSON_UNESCAPED_SLASHES );
-			// The same one twice is there once, as it came last.
+			// Of duplicates, the last one counts.
 			$rows[ $id ] = $wpdb->prepare( '(%d, %s, %s, %s)', $user, $id, (string) $post['reply_to'], $content );
 		}
 		if ( ! $rows ) {
@@ -104,10 +104,7 @@ KEY reply_to (user_id,reply_to)"
 		return array_map( array( self::class, 'post' ), array_values( $rows ) );
 	}
 
-	/**
-	 * Forgets a user's archive.
-	 * @param mixed $user The user's number.
-	 */
+	/** @param mixed $user The user's number. */
 	public static function forget( mixed $user ): void {
 		global $wpdb;
 		if ( Migrations::is_ready( self::TOPIC ) ) {
@@ -116,8 +113,7 @@ KEY reply_to (user_id,reply_to)"
 	}
 
 	/**
-	 * A thread: from its first post to the one that is asked for, and on by the longest row of answers that the user has
-	 * given to themselves.
+	 * A thread: from its first post to the given one, and on along the user's longest chain of self-replies.
 	 * @param string $id   The id of a post of it.
 	 * @return list<ReadPost> Nothing if the post is not there.
 	 */
@@ -144,7 +140,7 @@ KEY reply_to (user_id,reply_to)"
 		for ( $depth = $height; $level && $depth < self::LENGTH; $depth++ ) {
 			$next = array();
 			foreach ( self::rows( $user, 'reply_to', $level ) as $row ) {
-				// Each once, should one answer itself.
+				// Once each, in case one replies to itself.
 				if ( ! isset( $rows[ $row['id'] ] ) ) {
 					$rows[ $row['id'] ]  = $row;
 					$after[ $row['id'] ] = $row['reply_to'];
@@ -157,7 +153,6 @@ KEY reply_to (user_id,reply_to)"
 	}
 
 	/**
-	 * Rows, the oldest first.
 	 * @param int          $user   Whose.
 	 * @param string       $column 'id' or 'reply_to'.
 	 * @param list<string> $ids    Its values.
@@ -189,7 +184,7 @@ KEY reply_to (user_id,reply_to)"
 		$name    = preg_match( '/^\w{1,20}$/D', $text( $content['name'] ?? null ) ) ? (string) $content['name'] : '';
 		return new ReadPost(
 			(string) $row['id'],
-			Address::of( $name, (string) $row['id'] ),
+			PostUrl::build( $name, (string) $row['id'] ),
 			'' === $name ? '' : "@$name",
 			'' === $name ? '' : "https://x.com/$name",
 			is_int( $content['time'] ?? null ) ? $content['time'] : 0,
@@ -204,7 +199,6 @@ KEY reply_to (user_id,reply_to)"
 		return Migrations::table( self::TABLE );
 	}
 
-	/** What is said where nothing can be kept. */
 	private static function not_stored(): WP_Error {
 		return new WP_Error( 'millwork_unroll_archive_store', __( 'The archive could not be kept. Try again.', 'millwork' ), array( 'status' => 500 ) );
 	}

@@ -8,8 +8,8 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Serves `millwork/v1/x-archive/media`, each user's own: GET says which pictures and videos a thread of the archive has,
- * POST takes the file of one, so that nobody asks X for it, where it may be gone.
+ * Serves `millwork/v1/x-archive/media` for the current user: GET lists the pictures and videos of a thread in the
+ * archive, POST takes one's file from the archive, since X may no longer have it.
  */
 final class ArchiveMediaRoute {
 
@@ -18,10 +18,7 @@ final class ArchiveMediaRoute {
 		Routes::serve( 'millwork/v1', '/x-archive/media', array( self::class, 'keep' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'file_args' ), 'POST' );
 	}
 
-	/**
-	 * Whether the current user may have pictures kept.
-	 * @param WP_REST_Request<array{post: int}> $request The request.
-	 */
+	/** @param WP_REST_Request<array{post: int}> $request The request. */
 	public static function may( WP_REST_Request $request ): bool {
 		return current_user_can( 'upload_files' ) && Route::may( $request );
 	}
@@ -32,7 +29,7 @@ final class ArchiveMediaRoute {
 	}
 
 	/**
-	 * What POST takes; the file is the body.
+	 * The parameters of POST; the file is the body.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function file_args(): array {
@@ -62,7 +59,7 @@ final class ArchiveMediaRoute {
 		$media = self::media( (string) $request['url'] );
 		foreach ( $media as $medium ) {
 			if ( $medium['url'] === $request['source'] ) {
-				$id = Pictures::keep( (string) $request->get_body(), $medium, Address::of( '', Address::id( trim( (string) $request['url'] ) ) ), (int) $request['post'] );
+				$id = Pictures::keep( (string) $request->get_body(), $medium, PostUrl::build( '', PostUrl::id( trim( (string) $request['url'] ) ) ), (int) $request['post'] );
 				return is_wp_error( $id ) ? $id : self::answer( $media );
 			}
 		}
@@ -71,13 +68,12 @@ final class ArchiveMediaRoute {
 
 	/**
 	 * The pictures and videos of a thread of the current user's archive.
-	 * @param string $url The address of a post of it.
 	 * @return list<array{url: string, alt: string, kind: string, post: string}>
 	 */
 	private static function media( string $url ): array {
 		$media = array();
-		foreach ( Archive::thread( get_current_user_id(), Address::id( trim( $url ) ) ) as $post ) {
-			foreach ( ThreadItems::media( ThreadItems::of( array( $post ), Thread::X ) ) as $medium ) {
+		foreach ( Archive::thread( get_current_user_id(), PostUrl::id( trim( $url ) ) ) as $post ) {
+			foreach ( ThreadItems::media( ThreadItems::from_posts( array( $post ), Thread::X ) ) as $medium ) {
 				$media[ $medium['url'] ] ??= $medium + array( 'post' => $post->id );
 			}
 		}
@@ -98,10 +94,7 @@ final class ArchiveMediaRoute {
 		);
 	}
 
-	/**
-	 * The schema of the answers.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title' => 'x-archive-media',

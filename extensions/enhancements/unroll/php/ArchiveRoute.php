@@ -7,7 +7,7 @@ use Millwork\Rest\Routes;
 use WP_Error;
 use WP_REST_Request;
 
-/** Serves `millwork/v1/x-archive`, each user's own: POST adds posts, DELETE forgets all, GET says how many there are. */
+/** Serves `millwork/v1/x-archive` for the current user: POST adds posts, DELETE deletes all, GET counts them. */
 final class ArchiveRoute {
 
 	/** How many posts a request may have. */
@@ -114,10 +114,7 @@ final class ArchiveRoute {
 		return self::look();
 	}
 
-	/**
-	 * The schema of the answers.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'x-archive',

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
-/** Tells whom this site asks for embeds of X: WordPress does so for twitter.com, and with us for x.com. */
+/** Adds x.com to WordPress's embeds, which know only twitter.com, and names the host that is contacted. */
 final class EmbedHosts {
 
 	/** Where X says how a post is embedded. */

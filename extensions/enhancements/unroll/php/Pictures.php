@@ -9,10 +9,7 @@ use Millwork\Media\Download;
 use Millwork\Media\Upload;
 use WP_Error;
 
-/**
- * Copies what a thread shows into the media library: looked at before it is stored, with its description and where it
- * comes from.
- */
+/** Copies a thread's media into the media library, checked, with their description and source. */
 final class Pictures {
 
 	/** The meta with the address that it had at the service. */
@@ -22,7 +19,6 @@ final class Pictures {
 	private const PAGE = '_millwork_unroll_page';
 
 	/**
-	 * Copies one, for the current user.
 	 * @param array{url: string, alt: string, kind: string} $medium The medium; its kind is 'image' or 'video'.
 	 * @param string                                        $page   The address of the thread.
 	 * @param int                                           $post   The post that it is for; 0 for none.
@@ -42,8 +38,7 @@ final class Pictures {
 	}
 
 	/**
-	 * Keeps one that the current user has sent, out of their archive: copy() finds it then, and asks nobody.
-	 * @param string                                        $bytes  The file.
+	 * Stores a file from the user's archive, which copy() then finds.
 	 * @param array{url: string, alt: string, kind: string} $medium The medium.
 	 * @param string                                        $page   The address of the thread.
 	 * @param int                                           $post   The post that it is for; 0 for none.
@@ -63,7 +58,6 @@ final class Pictures {
 	}
 
 	/**
-	 * Puts a file into the media library.
 	 * @param array{file: TemporaryFile, type: string}      $download The file, as Download gives it.
 	 * @param array{url: string, alt: string, kind: string} $medium   The medium.
 	 * @param string                                        $page     The address of the thread.

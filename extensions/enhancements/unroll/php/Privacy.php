@@ -97,7 +97,7 @@ final class Privacy {
 	}
 
 	/**
-	 * Shows who has an archive how to remove it, in their profile.
+	 * Prints the field to delete the archive in the profile of a user who has one.
 	 * @param WP_User $user The user, who looks at it.
 	 */
 	public static function print_field( WP_User $user ): void {
@@ -120,7 +120,7 @@ final class Privacy {
 	}
 
 	/**
-	 * Removes the archive of who has wished so in their profile. WordPress has checked that the form is theirs.
+	 * Deletes the archive if the user asked for it in the profile. WordPress has checked the form's nonce.
 	 * @param mixed $user The user's number.
 	 */
 	public static function take_field( mixed $user ): void {

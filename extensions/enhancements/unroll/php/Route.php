@@ -9,8 +9,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Serves `wpcom/v2/tweetstorm/gather`: the items of a thread, of which the editor makes blocks. While pictures are still
- * being copied it answers 202 with an object that says how far it is; who asks again gets the list.
+ * Serves `wpcom/v2/tweetstorm/gather`: the items of a thread for the editor to turn into blocks. While pictures are
+ * being copied, it answers 202 with the progress; repeat the request to get the list.
  */
 final class Route {
 
@@ -28,7 +28,7 @@ final class Route {
 	}
 
 	/**
-	 * Whether the current user may have a thread read. Of who may not upload files, no pictures are copied: they are missing.
+	 * Whether the current user may import threads. For users who can't upload files, pictures are left out.
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 */
 	public static function may( WP_REST_Request $request ): bool {
@@ -78,10 +78,7 @@ final class Route {
 		return $answer;
 	}
 
-	/**
-	 * The schema of the answer.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$text  = static fn( string $description ): array => array(
 			'description' => $description,

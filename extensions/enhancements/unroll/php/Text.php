@@ -4,22 +4,21 @@ declare( strict_types=1 );
 namespace Millwork\Units\Unroll;
 
 /**
- * Makes HTML of the plain text of a post: line breaks stay, addresses, mentions and hashtags are links. What stands
- * there is somebody else's, and ends up in a post of the author's: nothing in it is an element, and none is a shortcode,
- * also when the editor has read and written it again.
+ * Turns a post's plain text into HTML with line breaks and linked URLs, mentions and hashtags. The text is foreign and
+ * ends up in the author's post, so it contains no other elements and no shortcodes, even after the editor has parsed
+ * and saved it again.
  */
 final class Text {
 
 	/** Characters of a paragraph; no service has more. */
 	private const MOST = 20000;
 
-	/** How many of a post's addresses are looked for in its text. */
 	private const LINKS = 20;
 
-	/** What stands before a link: nothing that goes on with a word, an address or a path. */
+	/** A link starts only where no word, URL or path continues. */
 	private const BEFORE = '(?<![\p{L}\p{N}_/@#&.-])';
 
-	/** What a text may have that is a link, but for the addresses that come with the post. */
+	/** Links in the text besides the URLs that come with the post. */
 	private const PATTERNS = array(
 		'address' => 'https?://[^\s<>"\x{201C}\x{201D}]+',
 		// As services show one; it is a link if the post has an address that begins so.
@@ -38,10 +37,7 @@ final class Text {
 	/** How many mentions and hashtags the post itself says the addresses of. */
 	private const NAMES = 100;
 
-	/**
-	 * Where mentions and hashtags lead, as the post says.
-	 * @var array<array-key, string>
-	 */
+	/** @var array<array-key, string> */
 	private readonly array $names;
 
 	/**
@@ -60,10 +56,7 @@ final class Text {
 		$this->names = array_slice( array_filter( $names, static fn( int|string $name ): bool => 1 === preg_match( '/^[@#]\S{1,300}$/uD', (string) $name ), ARRAY_FILTER_USE_KEY ), 0, self::NAMES );
 	}
 
-	/**
-	 * @param string $text Plain text.
-	 * @return string HTML; '' if there is nothing to read in it.
-	 */
+	/** @return string HTML; '' if there is nothing to read in it. */
 	public function paragraph( string $text ): string {
 		$text = mb_substr( mb_scrub( $text, 'UTF-8' ), 0, self::MOST );
 		// Of control characters, and of those that turn lines around, only line breaks are left.
@@ -89,10 +82,7 @@ final class Text {
 		return str_replace( "\n", '<br>', $html . self::escape( substr( $text, $at ) ) );
 	}
 
-	/**
-	 * Whether a text names an address, whole or shortened: who reads it finds the link there.
-	 * @param string $text    Plain text.
-	 */
+	/** Whether a text names an address, whole or shortened: who reads it finds the link there. */
 	public static function names( string $text, string $address ): bool {
 		if ( str_contains( $text, $address ) ) {
 			return true;
@@ -117,17 +107,16 @@ final class Text {
 	}
 
 	/**
-	 * A text as HTML. A bracket that could begin a shortcode is followed by a character that is not seen: a reference
-	 * would be a bracket again once the editor has read it.
-	 * @param string $text Plain text.
+	 * A text as HTML. A bracket that could start a shortcode is followed by an invisible character; the editor would
+	 * decode a character reference.
 	 */
 	public static function escape( string $text ): string {
 		return htmlspecialchars( self::without_shortcodes( $text ), ENT_QUOTES | ENT_HTML5 | ENT_SUBSTITUTE );
 	}
 
 	/**
-	 * A plain text in which nothing is a shortcode, and nothing a reference: the editor leaves what looks like one as it is
-	 * where it writes a description, so that `&#91;` would be a bracket the next time.
+	 * A plain text without shortcodes and character references. The editor doesn't escape references in descriptions,
+	 * so `&#91;` would become a bracket.
 	 */
 	public static function without_shortcodes( string $text ): string {
 		return (string) preg_replace( '~\[(?=[^\s\[\]])|&(?=(?:[a-z0-9]+|#[0-9]+|#x[a-f0-9]+);)~i', "\$0\u{2060}", $text );
@@ -145,10 +134,7 @@ final class Text {
 		return preg_match( '~^https?://[^/?#]*[^/?#.]\.[^/?#]+~i', $url ) ? $url : '';
 	}
 
-	/**
-	 * What is looked for in a text.
-	 * @param array<array-key> $names Mentions and hashtags that the post itself says the addresses of.
-	 */
+	/** @param array<array-key> $names Mentions and hashtags that the post itself says the addresses of. */
 	private static function pattern( array $names = array() ): string {
 		$parts = array();
 		if ( $names ) {
@@ -163,8 +149,7 @@ final class Text {
 	}
 
 	/**
-	 * Whether what stands in a text is an address as services show it: without protocol and www, or cut with an ellipsis
-	 * behind its host.
+	 * Whether a text is a URL as services display it: without protocol and www, or cut off with an ellipsis.
 	 * @param string $shown   What stands there.
 	 */
 	private static function stands_for( string $shown, string $address ): bool {

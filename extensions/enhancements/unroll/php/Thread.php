@@ -9,13 +9,10 @@ use Millwork\Features\Sharing\Networks\ReadPost;
 use Millwork\Http\RateLimit;
 use WP_Error;
 
-/**
- * Reads the posts of a thread: of X out of the user's own archive if it is there, and of every service that knows
- * the address.
- */
+/** Reads the posts of a thread: from the user's X archive if it has them, else from the service. */
 final class Thread {
 
-	/** How many threads a user may have read in a window, and how long that is, in seconds. */
+	/** How many threads a user may import in a window, and its length in seconds. */
 	private const MOST   = 10;
 	private const WINDOW = 5 * MINUTE_IN_SECONDS;
 
@@ -35,18 +32,17 @@ final class Thread {
 
 	/**
 	 * Reads a thread, for the current user.
-	 * @param string $url The address of a post of it.
 	 * @return self|WP_Error `archive` in the error's data says that an archive of X would help.
 	 */
 	public static function read( string $url ): self|WP_Error {
-		$id = Address::id( $url );
+		$id = PostUrl::id( $url );
 		if ( '' !== $id ) {
 			$posts = Archive::thread( get_current_user_id(), $id );
 			if ( $posts ) {
 				return new self( self::X, $posts, true );
 			}
 			preg_match( '~/(\w+)/status~i', $url, $name );
-			$url = Address::of( 'web' === ( $name[1] ?? 'web' ) ? '' : $name[1], $id );
+			$url = PostUrl::build( 'web' === ( $name[1] ?? 'web' ) ? '' : $name[1], $id );
 		}
 		foreach ( NetworkList::all() as $service ) {
 			if ( $service->knows( $url ) ) {

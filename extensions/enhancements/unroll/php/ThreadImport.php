@@ -9,31 +9,30 @@ use Millwork\Jobs\RetryLater;
 use WP_Error;
 
 /**
- * Reads a thread and copies its pictures: some while the author waits, the rest as a job of the queue. Who asks again
- * learns how far it is, and copies the next ones where the queue has done nothing for some seconds: on a site whose
- * WP-Cron does not run, too. What was gathered is kept for a while, for an answer that was lost.
+ * Reads a thread and copies its pictures: some while the author waits, the rest as a queued job. A repeated request
+ * gets the progress, and copies more if the queue has been idle for some seconds, so it also works without WP-Cron.
+ * Results are kept for a while in case a response gets lost.
  */
 final class ThreadImport {
 
-	/** The action of the job. */
 	private const JOB = 'millwork_unroll';
 
-	/** What transients' names begin with; the rest is the id. */
+	/** The prefix of the transients' names; the id follows. */
 	private const NAME = 'millwork_unroll_';
 
 	/** How long it is kept, in seconds. */
 	private const LIFE = 15 * MINUTE_IN_SECONDS;
 
-	/** After how many seconds of a request no further picture is begun. */
+	/** After how many seconds a request starts no more pictures. */
 	private const BUDGET = 6;
 
-	/** How long the queue may do nothing, in seconds. */
+	/** How long the queue may be idle, in seconds. */
 	private const PATIENCE = 10;
 
-	/** After how many seconds what could not be copied is tried again by who asks: an answer was not lost then. */
+	/** After how many seconds a repeated request retries failed pictures, as it is no longer about a lost response. */
 	private const AGAIN = 3 * MINUTE_IN_SECONDS;
 
-	/** How often PHP may end in the midst of one: a picture may be too much for this server. */
+	/** How often PHP may end while copying one: a picture may be too large for this server. */
 	private const TRIES = 2;
 
 	/** How long one copy may take, in seconds. */
@@ -55,7 +54,7 @@ final class ThreadImport {
 			if ( is_wp_error( $thread ) ) {
 				return $thread;
 			}
-			$items = ThreadItems::of( $thread->posts, $thread->service );
+			$items = ThreadItems::from_posts( $thread->posts, $thread->service );
 			$state = array(
 				'user'    => get_current_user_id(),
 				'post'    => $post,
@@ -70,7 +69,7 @@ final class ThreadImport {
 			);
 			self::store( $id, $state );
 		}
-		// What has been deleted since is copied anew.
+		// Copies that were deleted since are made again.
 		$is_again = null === self::next( $state ) && time() - $state['touched'] > self::AGAIN;
 		$results  = array_filter( $state['results'], static fn( int|string $result ): bool => is_string( $result ) ? ! $is_again : 'attachment' === get_post_type( $result ) );
 		if ( count( $results ) < count( $state['results'] ) ) {
@@ -81,7 +80,7 @@ final class ThreadImport {
 		$is_in = Queue::is_pending( self::JOB, array( $id ) );
 		$stood = ! $is_in || time() - $state['touched'] > self::PATIENCE;
 		$next  = self::next( $state );
-		// A video may take longer than a server lets a request last: only where the queue does not do it.
+		// A video may take longer than a request may last, so only if the queue doesn't do it.
 		while ( $stood && $next && ( $is_in || 'video' !== $next['kind'] ) && self::copy_next( $id ) ) {
 			$state = self::read( $id ) ?? $state;
 			$next  = microtime( true ) < $until ? self::next( $state ) : null;
@@ -96,7 +95,7 @@ final class ThreadImport {
 
 	/**
 	 * The job: copies what is left.
-	 * @throws RetryLater While another process is at one: it may leave the others.
+	 * @throws RetryLater While another process copies one: it may leave the rest.
 	 */
 	public static function run( string $id ): void {
 		$state = self::read( $id );
@@ -119,8 +118,8 @@ final class ThreadImport {
 	}
 
 	/**
-	 * Copies the next one, for the current user, unless another process is at it.
-	 * @return bool|null Whether one was done; null while another process is at it.
+	 * Copies the next one for the current user, unless another process does.
+	 * @return bool|null Whether one was copied; null while another process copies.
 	 */
 	private static function copy_next( string $id ): ?bool {
 		$lock = Lock::take( "unroll_$id", self::LEASE );
@@ -128,7 +127,7 @@ final class ThreadImport {
 			return null;
 		}
 		try {
-			// What another process has done in the meantime.
+			// Another process may have changed it.
 			wp_cache_delete( '_transient_' . self::NAME . $id, 'options' );
 			$state = self::read( $id );
 			$next  = $state ? self::next( $state ) : null;
@@ -146,7 +145,7 @@ final class ThreadImport {
 				$done['tries']                   = 0;
 				$done['touched']                 = time();
 			} finally {
-				// Where it is left to another process, it is as if it had not begun.
+				// If it is left to another process, this attempt doesn't count.
 				self::store( $id, $done );
 			}
 			return true;

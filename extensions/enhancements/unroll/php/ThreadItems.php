@@ -6,8 +6,8 @@ namespace Millwork\Units\Unroll;
 use Millwork\Features\Sharing\Networks\ReadPost;
 
 /**
- * Makes of the posts of a thread what the editor makes blocks of: paragraphs, galleries, images, videos, embeds, and
- * at the end who wrote it and where it stands.
+ * Turns a thread's posts into items for the editor to make blocks of: paragraphs, galleries, images, videos, embeds,
+ * and the source at the end.
  */
 final class ThreadItems {
 
@@ -24,19 +24,19 @@ final class ThreadItems {
 	private const ALT = 2000;
 
 	/**
-	 * The items of a thread. Pictures and videos have the addresses that they have at the service, which no page may get:
-	 * with_media() puts those of the copies there.
+	 * The items of a thread. Media have the service's URLs, which must not get into pages; with_media() replaces them
+	 * with the copies'.
 	 * @param list<ReadPost> $posts   The posts, in their order.
 	 * @param string         $service The id of the service that they are at.
 	 * @return list<array<string, mixed>> Nothing for a thread without content.
 	 */
-	public static function of( array $posts, string $service ): array {
+	public static function from_posts( array $posts, string $service ): array {
 		$items = array();
 		$posts = array_slice( $posts, 0, self::POSTS );
 		$own   = array_map( static fn( ReadPost $post ): string => $post->url, $posts );
 		$size  = 0;
 		foreach ( $posts as $post ) {
-			foreach ( self::of_post( $post, $service, $own ) as $item ) {
+			foreach ( self::from_post( $post, $service, $own ) as $item ) {
 				$size += strlen( (string) wp_json_encode( $item ) );
 				if ( $size >= self::BYTES ) {
 					break 2;
@@ -100,8 +100,8 @@ final class ThreadItems {
 	}
 
 	/**
-	 * Items with what was copied in the place of what stands at the service. What was not is left out: no page loads it
-	 * from there.
+	 * Items with the copies in place of the service's media. Media that weren't copied are left out, so no page loads
+	 * them from there.
 	 * @param list<array<string, mixed>>                                 $items  The items.
 	 * @param array<string, array{id: int, url: string, alt: string}> $copies Copies by the address at the service.
 	 * @return list<array<string, mixed>>
@@ -138,9 +138,9 @@ final class ThreadItems {
 	/**
 	 * @param string       $service The id of its service.
 	 * @param list<string> $own     Addresses of the thread's own posts.
-	 * @return iterable<array<string, mixed>> One after the other, since there may be more than are taken.
+	 * @return iterable<array<string, mixed>> A generator, since there may be more than are used.
 	 */
-	private static function of_post( ReadPost $post, string $service, array $own ): iterable {
+	private static function from_post( ReadPost $post, string $service, array $own ): iterable {
 		$text = new Text( $service, $post->url, $post->links, $post->names );
 		foreach ( $post->paragraphs as $paragraph ) {
 			$html = $text->paragraph( $paragraph );
@@ -208,10 +208,7 @@ final class ThreadItems {
 		return $checked;
 	}
 
-	/**
-	 * Whether WordPress embeds an address, by its list and without asking anybody.
-	 * @param string $url The address.
-	 */
+	/** Whether WordPress embeds an address, by its list and without asking anybody. */
 	private static function is_embedded( string $url ): bool {
 		return false !== _wp_oembed_get_object()->get_provider( $url, array( 'discover' => false ) );
 	}

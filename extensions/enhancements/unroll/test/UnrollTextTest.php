@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Features\Sharing\Networks\ReadPost;
-use Millwork\Units\Unroll\Address;
+use Millwork\Units\Unroll\PostUrl;
 use Millwork\Units\Unroll\Text;
 use Millwork\Units\Unroll\ThreadItems;
 
@@ -96,7 +96,7 @@ final class UnrollTextTest extends TestCase {
 	/** What a post links to and does not name is a paragraph of its own, an embed where WordPress knows one, once. */
 	public function test_links_that_the_text_does_not_name(): void {
 		$post  = static fn( string $id, array $links ): ReadPost => new ReadPost( $id, "https://social.example.com/@ada/$id", '', '', 0, array( 'Text' ), array(), array(), array_values( $links ) );
-		$items = ThreadItems::of( array( $post( '1', array( 'https://example.com/card', 'https://vimeo.com/1', 'https://vimeo.com/1', 'https://social.example.com/@ada/2', 'https://social.example.com/@bo', 'javascript:x', 'https://user:pass' ) ), $post( '2', array() ) ), 'mastodon' );
+		$items = ThreadItems::from_posts( array( $post( '1', array( 'https://example.com/card', 'https://vimeo.com/1', 'https://vimeo.com/1', 'https://social.example.com/@ada/2', 'https://social.example.com/@bo', 'javascript:x', 'https://user:pass' ) ), $post( '2', array() ) ), 'mastodon' );
 		$this->assertSame(
 			array( 'Text', '<a href="https://example.com/card">https://example.com/card</a>', 'https://vimeo.com/1', 'Text', '<a href="https://social.example.com/@ada/1">The original thread</a>' ),
 			array_map( static fn( array $item ): string => $item['content'] ?? $item['url'], $items )
@@ -108,7 +108,7 @@ final class UnrollTextTest extends TestCase {
 		$all = json_decode( (string) file_get_contents( __DIR__ . '/addresses.json' ), true );
 		foreach ( $all as $service => $addresses ) {
 			foreach ( $addresses as $address ) {
-				$this->assertSame( 'x' === $service, '' !== Address::id( $address ), $address );
+				$this->assertSame( 'x' === $service, '' !== PostUrl::id( $address ), $address );
 			}
 		}
 	}

@@ -41,7 +41,7 @@ final class Privacy {
 	 */
 	public static function export( mixed $email ): array {
 		$data = array();
-		foreach ( self::of( (string) $email ) as $connection ) {
+		foreach ( self::connections_of( (string) $email ) as $connection ) {
 			$values = array(
 				__( 'Service', 'millwork' ) => $connection->service,
 				__( 'Account', 'millwork' ) => $connection->name,
@@ -75,8 +75,8 @@ final class Privacy {
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
 	public static function erase( mixed $email ): array {
-		$connections = self::of( (string) $email );
-		array_map( array( Accounts\ConnectionRenewal::class, 'end' ), $connections );
+		$connections = self::connections_of( (string) $email );
+		array_map( array( Accounts\ConnectionRenewal::class, 'disconnect' ), $connections );
 		return array(
 			'items_removed'  => array() !== $connections,
 			'items_retained' => false,
@@ -92,7 +92,7 @@ final class Privacy {
 	public static function forget_user( mixed $user ): void {
 		foreach ( Accounts\Connections::all() as $connection ) {
 			if ( (int) $user === $connection->user && ! $connection->is_shared ) {
-				Accounts\ConnectionRenewal::end( $connection );
+				Accounts\ConnectionRenewal::disconnect( $connection );
 			}
 		}
 	}
@@ -111,7 +111,7 @@ final class Privacy {
 	 * @param string $email The user's address.
 	 * @return list<Accounts\Connection>
 	 */
-	private static function of( string $email ): array {
+	private static function connections_of( string $email ): array {
 		$user = get_user_by( 'email', $email );
 		return $user ? array_values( array_filter( Accounts\Connections::all(), static fn( Accounts\Connection $one ): bool => $one->user === $user->ID ) ) : array();
 	}

@@ -6,10 +6,7 @@ namespace Millwork\Features\Sharing;
 use Millwork\Blocks\OurBlocks;
 
 
-/**
- * "Sharing" under Settings: the frame of the page; extensions/features/sharing/admin/sharing draws the rest. Its files load on this screen
- * only. Who may publish posts sees it, with accounts of their own.
- */
+/** The screen Settings → Sharing, for people who can publish. extensions/features/sharing/admin/sharing renders it. */
 final class Screen {
 
 	/** The page's name in its address. */

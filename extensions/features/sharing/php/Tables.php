@@ -7,8 +7,8 @@ use Millwork\Data\Migrations;
 use Millwork\Data\TableMaker;
 
 /**
- * Connected accounts, and deliveries: what was, is or will be posted where. A delivery is written down before
- * anything is sent, and there is never a second row for the same thing: SQLite knows no locks. Times are UTC.
+ * The tables of connected accounts and of deliveries. A delivery's row is written before anything is sent, and unique
+ * keys prevent duplicates. Times are UTC.
  */
 final class Tables {
 
@@ -121,8 +121,7 @@ final class Tables {
 	}
 
 	/**
-	 * An address that others gave, for a column. Where one is longer than a column, a database refuses the whole row.
-	 * @param string       $url     The address.
+	 * A foreign URL for a column. Databases reject a whole row if a value is too long.
 	 * @param list<string> $schemes What it may begin with.
 	 * @return string '' if it is none.
 	 */

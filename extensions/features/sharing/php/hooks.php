@@ -1,7 +1,5 @@
 <?php
-/**
- * What sharing listens to. What runs on every page is looked at here first, so that a class is loaded only where there is something for it.
- */
+/** What sharing listens to. What runs on every page is looked at here first, so that a class is loaded only where there is something for it. */
 
 declare( strict_types=1 );
 
@@ -22,7 +20,7 @@ add_action(
 	'transition_post_status',
 	static function ( $now, $before, $post ): void {
 		if ( 'publish' === $now && 'publish' !== $before ) {
-			Delivery\FirstPublication::expect( $post );
+			Delivery\FirstPublication::mark_due( $post );
 		}
 	},
 	10,
@@ -39,9 +37,9 @@ add_action(
 	20,
 	4
 );
-add_action( 'publish_future_post', array( Delivery\FirstPublication::class, 'expect_scheduled' ), 9 );
-add_action( 'millwork_sharing_publication', array( Delivery\FirstPublication::class, 'look' ) );
-add_action( 'deleted_post', array( Delivery\DeliveryEnd::class, 'forget_post' ) );
+add_action( 'publish_future_post', array( Delivery\FirstPublication::class, 'schedule_check' ), 9 );
+add_action( 'millwork_sharing_publication', array( Delivery\FirstPublication::class, 'check_scheduled' ) );
+add_action( 'deleted_post', array( Delivery\DeliveryCancellation::class, 'forget_post' ) );
 
 // Work in the background, by the names under which jobs are stored.
 add_action( 'millwork_sharing_deliver', array( Delivery\Worker::class, 'run' ), 10, 2 );
@@ -50,7 +48,7 @@ add_action( 'millwork_sharing_renew', array( Accounts\ConnectionRenewal::class, 
 add_action( 'millwork_repeated_jobs', array( Delivery\Worker::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Accounts\ConnectionRenewal::class, 'repeat' ) );
 add_action( 'millwork_site_is_live', array( Delivery\Worker::class, 'sweep' ) );
-add_action( 'millwork_site_is_confirmed_copy', array( Delivery\DeliveryEnd::class, 'drop_all' ), 10, 0 );
+add_action( 'millwork_site_is_confirmed_copy', array( Delivery\Worker::class, 'drop_all' ), 10, 0 );
 
 // The admin.
 add_action( 'admin_menu', array( Screen::class, 'add' ) );

@@ -6,7 +6,7 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
-use Millwork\Features\Sharing\Networks\Bluesky\Metadata;
+use Millwork\Features\Sharing\Networks\Bluesky\OAuthClient;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Secrets\Secrets;
 use WP_Error;
@@ -65,7 +65,7 @@ final class BlueskySignInTest extends ServiceFaultsTestCase {
 	public function test_the_site_describes_itself_to_everybody(): void {
 		wp_set_current_user( 0 );
 		$said = $this->description();
-		$this->assertSame( Metadata::url(), $said['client_id'] );
+		$this->assertSame( OAuthClient::id(), $said['client_id'] );
 		$this->assertSame( array( Authorizations::url() ), $said['redirect_uris'] );
 		$this->assertSame( array( true, 'private_key_jwt' ), array( $said['dpop_bound_access_tokens'], $said['token_endpoint_auth_method'] ) );
 		$this->assertSame( array( 'kty', 'crv', 'x', 'y', 'kid', 'use', 'alg' ), array_keys( $said['jwks']['keys'][0] ) );

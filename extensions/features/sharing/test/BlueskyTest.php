@@ -194,7 +194,7 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 	public function test_parts_of_texts_are_where_the_networks_own_library_has_them(): void {
 		foreach ( (array) json_decode( (string) file_get_contents( __DIR__ . '/facet-vectors.json' ), true ) as list( $text, $expected ) ) {
 			$found = array();
-			foreach ( Facets::of( $text, static fn( string $handle ): string => $handle ) as $facet ) {
+			foreach ( Facets::from_text( $text, static fn( string $handle ): string => $handle ) as $facet ) {
 				$feature = $facet['features'][0];
 				$found[] = array( $facet['index']['byteStart'], $facet['index']['byteEnd'], explode( '#', $feature['$type'] )[1], $feature['uri'] ?? $feature['tag'] ?? $feature['did'] );
 			}
@@ -215,7 +215,7 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 	 * @param list<string> $parts What is expected.
 	 */
 	public function test_parts_of_a_text( string $text, array $parts ): void {
-		$found = array_map( static fn( array $facet ): string => substr( $text, $facet['index']['byteStart'], $facet['index']['byteEnd'] - $facet['index']['byteStart'] ), Facets::of( $text, static fn(): string => BlueskyServer::DID ) );
+		$found = array_map( static fn( array $facet ): string => substr( $text, $facet['index']['byteStart'], $facet['index']['byteEnd'] - $facet['index']['byteStart'] ), Facets::from_text( $text, static fn(): string => BlueskyServer::DID ) );
 		$this->assertSame( $parts, $found );
 	}
 

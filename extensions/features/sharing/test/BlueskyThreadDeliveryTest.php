@@ -3,8 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 
 /** Each reply names the first post and the one before, with their hashes; a record's key is stored before it is sent. */
 final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
@@ -51,7 +51,7 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$sorted = $keys;
 		sort( $sorted );
 		$this->assertSame( $sorted, $keys );
-		$this->assertSame( $keys, array_map( static fn( $one ): string => $one->identity, Deliveries::of_post( $post ) ) );
+		$this->assertSame( $keys, array_map( static fn( $one ): string => $one->identity, Deliveries::for_post( $post ) ) );
 	}
 
 	public function test_a_post_of_pictures_alone_has_them_made_once_and_is_left_out_without_any(): void {
@@ -68,7 +68,7 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 				return $file;
 			}
 		);
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->go_on();
 		$this->assertSame( array( array( 'One', 0 ), array( '', 2 ), array( 'Two', 0 ) ), array_map( static fn( array $one ): array => array( trim( $one['text'] ), $one['images'] ), $this->seen() ), $this->log( $post )[0]['error'] );
 		$this->assertCount( 2, $made );
@@ -130,7 +130,7 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->tell( 'full' );
 		$film = $this->create_film();
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->work();
 		$this->assert_whole( $post, $this->seen() );
 		$this->assertSame( array( wp_get_attachment_url( $film ) ), array_column( $this->seen(), 'text' ) );

@@ -4,9 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Accounts\ConnectionCheck;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Content\SharedPost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Jobs\RetryLater;
 
@@ -41,7 +41,7 @@ final class FaultsTest extends MastodonTestCase {
 		$post                = $this->publish();
 		$this->route->faults = array( $fault );
 		$this->work();
-		$row = Deliveries::of_post( $post )[0];
+		$row = Deliveries::for_post( $post )[0];
 		$this->assertSame( array( $state, $is_unsure ), array( $row->state->value, $row->is_unsure ) );
 		$this->assertNotSame( '', $this->log( $post )[0]['error'] );
 		$this->assertGreaterThanOrEqual( '429 900' === $fault ? time() + 890 : time() + 55, $row->due );
@@ -167,7 +167,7 @@ final class FaultsTest extends MastodonTestCase {
 	public function test_a_process_that_is_killed_leaves_nothing_twice_and_nothing_out( bool $is_accepted ): void {
 		$connection = $this->connect();
 		$post       = $this->publish();
-		$row        = Deliveries::of_post( $post )[0];
+		$row        = Deliveries::for_post( $post )[0];
 		$token      = Deliveries::claim( $row );
 		$text       = "News & more\n\n" . get_permalink( $post );
 		Deliveries::write_parts( $row, $token, array( array( 'text' => $text, 'url' => get_permalink( $post ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
@@ -191,7 +191,7 @@ final class FaultsTest extends MastodonTestCase {
 		$post = $this->publish();
 		for ( $attempt = 0; $attempt < 5; $attempt++ ) {
 			// Each takes it in hand, and is gone: as where a picture needs more memory than there is.
-			$this->assertNotSame( '', Deliveries::claim( Deliveries::of_post( $post )[0] ) );
+			$this->assertNotSame( '', Deliveries::claim( Deliveries::for_post( $post )[0] ) );
 			$this->pass_time();
 		}
 		wp_clear_scheduled_hook( 'millwork_run_job' );
@@ -209,7 +209,7 @@ final class FaultsTest extends MastodonTestCase {
 	public function test_a_process_that_comes_too_late_posts_nothing(): void {
 		$this->connect();
 		$post  = $this->publish();
-		$first = Deliveries::of_post( $post )[0]->id;
+		$first = Deliveries::for_post( $post )[0]->id;
 		$slow  = function ( array $content ) use ( $first, &$slow ): array {
 			remove_filter( 'millwork_sharing_content', $slow );
 			// Meanwhile its claim has ended, and another process does it all.
@@ -259,7 +259,7 @@ final class FaultsTest extends MastodonTestCase {
 	/** @param int $parts How many posts it has. */
 	private function thread( int $parts ): int {
 		add_filter( 'millwork_sharing_thread', static fn(): array => array_map( static fn( int $part ): array => array( 'text' => "Part $part" ), range( 1, $parts ) ) );
-		return $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		return $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 	}
 
 	/**

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\NetworkList;
@@ -41,7 +42,7 @@ final class FirstPublicationTest extends TestCase {
 		$this->assertSame( array( 403, 'publish' ), array( $failed->get_status(), get_post_status( $post ) ) );
 		$this->assertSame( 0, $this->shares( $post ) );
 		$this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'meta' => array( 'jetpack_publicize_message' => 'Read this' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::of_post( $post ) ) );
+		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::for_post( $post ) ) );
 		$this->rest( 'POST', "/wp/v2/posts/$post", array( 'title' => 'Another' ) );
 		$this->assertSame( 1, $this->shares( $post ) );
 	}
@@ -107,7 +108,7 @@ final class FirstPublicationTest extends TestCase {
 
 	public function test_what_is_said_and_chosen_after_a_post_was_scheduled_counts(): void {
 		$account  = array_key_first( \Millwork\Features\Sharing\Accounts\Connections::all() );
-		$schedule = fn(): int => $this->create_post( array( 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + HOUR_IN_SECONDS ), 'meta_input' => array( FirstPublication::MESSAGE => 'Before' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$schedule = fn(): int => $this->create_post( array( 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + HOUR_IN_SECONDS ), 'meta_input' => array( ShareablePost::MESSAGE => 'Before' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$said     = $schedule();
 		$unticked = $schedule();
 		$this->rest( 'POST', "/wp/v2/posts/$said", array( 'meta' => array( 'jetpack_publicize_message' => 'After' ) ) );
@@ -115,7 +116,7 @@ final class FirstPublicationTest extends TestCase {
 		wp_set_current_user( 0 );
 		wp_publish_post( $said );
 		wp_publish_post( $unticked );
-		$this->assertSame( array( 'After' ), array_map( static fn( $one ): string => $one->message, Deliveries::of_post( $said ) ) );
+		$this->assertSame( array( 'After' ), array_map( static fn( $one ): string => $one->message, Deliveries::for_post( $said ) ) );
 		$this->assertSame( 0, $this->shares( $unticked ) );
 	}
 
@@ -154,7 +155,7 @@ final class FirstPublicationTest extends TestCase {
 				$before = get_post_status( $id );
 				$steps[ end( $way ) ]( $id );
 				$post = get_post( $id );
-				if ( ! $was_seen && $post instanceof WP_Post && FirstPublication::is_public( $post ) ) {
+				if ( ! $was_seen && $post instanceof WP_Post && ShareablePost::is_public( $post ) ) {
 					// What comes out of the bin was public, as far as anybody knows.
 					$was_seen = true;
 					$expected = (int) ( 'trash' !== $before );
@@ -166,6 +167,6 @@ final class FirstPublicationTest extends TestCase {
 
 	/** How often a post was shared, or shall be. */
 	private function shares( int $post ): int {
-		return count( Deliveries::of_post( $post ) );
+		return count( Deliveries::for_post( $post ) );
 	}
 }

@@ -6,8 +6,8 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Jobs\RetryLater;
 use Millwork\Secrets\Secrets;
@@ -85,7 +85,7 @@ final class HostileAnswersTest extends TestCase {
 		$id           = array( 'bluesky' => BlueskyServer::DID, 'threads' => '17841400000000001' )[ (string) $this->dataName() ] ?? '42'; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$connection   = Connections::connect( (string) $this->dataName(), new Account( $id, '@ada', 'Ada', secrets: $keys, data: $data ), false );
 		$this->assertInstanceOf( Connection::class, $connection );
-		$post   = $this->create_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'meta_input' => array( FirstPublication::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post   = $this->create_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$kept   = serialize( $this->server ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A test's own.
 		$tokens = get_option( Secrets::OPTION );
 		$this->deliver( $post, $connection, 'as-it-should-be' );
@@ -102,7 +102,7 @@ final class HostileAnswersTest extends TestCase {
 			}
 		}
 		$this->assertGreaterThan( 15, $count );
-		$this->assertStringNotContainsString( (string) end( $keys ), (string) wp_json_encode( Deliveries::of_post( $post ) ) );
+		$this->assertStringNotContainsString( (string) end( $keys ), (string) wp_json_encode( Deliveries::for_post( $post ) ) );
 	}
 
 	/**
@@ -140,7 +140,7 @@ final class HostileAnswersTest extends TestCase {
 			}
 			$delivery = Deliveries::get( $first );
 			$this->assertNotNull( $delivery );
-			$all = Deliveries::together( $delivery );
+			$all = Deliveries::parts_of( $delivery );
 			if ( array( 'sent', 'sent' ) === array_map( static fn( $one ): string => $one->state->value, $all ) ) {
 				break;
 			}

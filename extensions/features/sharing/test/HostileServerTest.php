@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
@@ -48,9 +48,9 @@ final class HostileServerTest extends MastodonTestCase {
 		$this->assertContains( $limits->images, range( 1, 16 ) );
 		$this->assertLessThan( $limits->characters, $limits->url_length );
 		$this->assertSame( array( 'image/jpeg' ), $limits->image_types );
-		$post = $this->publish( array( 'post_content' => '<!-- wp:paragraph --><p>' . str_repeat( 'Planes and saws. ', 3000 ) . '</p><!-- /wp:paragraph -->', 'meta_input' => array( FirstPublication::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = $this->publish( array( 'post_content' => '<!-- wp:paragraph --><p>' . str_repeat( 'Planes and saws. ', 3000 ) . '</p><!-- /wp:paragraph -->', 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->work();
-		$this->assertLessThanOrEqual( 102, count( Deliveries::of_post( $post ) ) );
+		$this->assertLessThanOrEqual( 102, count( Deliveries::for_post( $post ) ) );
 		$this->assertSame( array( 'sent' ), array_values( array_unique( array_slice( $this->states( $post ), 0, 1 ) ) ) );
 	}
 

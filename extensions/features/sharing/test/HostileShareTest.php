@@ -4,10 +4,11 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Content\Composer;
+use Millwork\Features\Sharing\Content\Message;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Content\TextShortener;
 use Millwork\Features\Sharing\Counting\CountingMethod;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Threads\RichText;
@@ -74,7 +75,7 @@ final class HostileShareTest extends TestCase {
 		}
 		$open = '<!-- wp:paragraph --><p>Everybody reads this.</p><!-- /wp:paragraph -->';
 		foreach ( array( $content, "$open$content", "$content$open", "$open$content$open" ) as $text ) {
-			$post = $this->create_post( array( 'post_content' => wp_slash( $text ), 'meta_input' => array( FirstPublication::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			$post = $this->create_post( array( 'post_content' => wp_slash( $text ), 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			foreach ( array( 0, 500 ) as $characters ) {
 				foreach ( array( false, true ) as $has_threads ) {
 					$said = (string) wp_json_encode( $this->parts( $post, '', new NetworkLimits( $characters, draws_cards: false, has_threads: $has_threads ) ) );
@@ -143,9 +144,9 @@ final class HostileShareTest extends TestCase {
 		);
 		foreach ( self::harm() as $number => $text ) {
 			$post = $this->create_post( array( 'post_status' => 'draft', 'post_content' => 'a', 'post_title' => wp_slash( mb_substr( mb_scrub( $text ), 0, 1000 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			update_post_meta( $post, FirstPublication::MESSAGE, wp_slash( $text ) );
+			update_post_meta( $post, ShareablePost::MESSAGE, wp_slash( $text ) );
 			foreach ( $services as $limits ) {
-				foreach ( array( FirstPublication::message( $this->get( $post ) ), '', mb_substr( mb_scrub( $text ), 0, 5000 ) ) as $message ) {
+				foreach ( array( Message::stored( $this->get( $post ) ), '', mb_substr( mb_scrub( $text ), 0, 5000 ) ) as $message ) {
 					$part = $this->parts( $post, $message, $limits )[0];
 					$this->assertIsString( $part['text'] ?? null );
 					$this->assertTrue( mb_check_encoding( $part['text'], 'UTF-8' ), "Text $number" );
@@ -160,12 +161,12 @@ final class HostileShareTest extends TestCase {
 		$this->become( 'administrator' );
 		PlayedService::add();
 		foreach ( self::harm() as $number => $text ) {
-			$post = $this->create_post( array( 'meta_input' => array( FirstPublication::MESSAGE => wp_slash( $text ) ) ) );
-			$rows = Deliveries::of_post( $post );
+			$post = $this->create_post( array( 'meta_input' => array( ShareablePost::MESSAGE => wp_slash( $text ) ) ) );
+			$rows = Deliveries::for_post( $post );
 			$this->assertCount( 1, $rows, "Text $number" );
 			$this->assertTrue( mb_check_encoding( $rows[0]->message, 'UTF-8' ) );
 			$this->assertLessThanOrEqual( 5000, mb_strlen( $rows[0]->message ) );
-			$this->assertSame( FirstPublication::message( $this->get( $post ) ), $rows[0]->message, "Text $number" );
+			$this->assertSame( Message::stored( $this->get( $post ) ), $rows[0]->message, "Text $number" );
 			$sent                 = '';
 			PlayedService::$posts = static function ( $post ) use ( &$sent ) {
 				$sent = $post->text;

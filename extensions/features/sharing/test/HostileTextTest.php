@@ -26,13 +26,13 @@ final class HostileTextTest extends MastodonTestCase {
 	public function test_a_short_key_is_not_passed_on(): void {
 		$connection = $this->connect();
 		Connections::renew( $connection, array( 'password' => 'abcd-efgh-ijkl' ) );
-		$this->assertSame( 'Played says: “Invalid password …, look”', RefusalReason::of( 'Played', 'Invalid password abcd-efgh-ijkl, look' ) );
+		$this->assertSame( 'Played says: “Invalid password …, look”', RefusalReason::sentence( 'Played', 'Invalid password abcd-efgh-ijkl, look' ) );
 	}
 
 	public function test_markup_is_neither_stored_nor_shown(): void {
 		foreach ( array( '<script>alert(1)</script>No', '<<b>script>alert(1)<</b>/script>', '<img src=x onerror=alert(1)//', str_repeat( '<', 200000 ), "\xC3\x28<b>" ) as $said ) {
-			$this->assertDoesNotMatchRegularExpression( '/[<>]/', RefusalReason::of( 'Played', $said ) );
-			$this->assertTrue( mb_check_encoding( RefusalReason::of( 'Played', $said ), 'UTF-8' ) );
+			$this->assertDoesNotMatchRegularExpression( '/[<>]/', RefusalReason::sentence( 'Played', $said ) );
+			$this->assertTrue( mb_check_encoding( RefusalReason::sentence( 'Played', $said ), 'UTF-8' ) );
 		}
 	}
 
@@ -41,6 +41,6 @@ final class HostileTextTest extends MastodonTestCase {
 		PlayedService::$posts = static fn() => \Millwork\Features\Sharing\Networks\NetworkFailure::refused( 'It was played-token-1234.' );
 		$post                 = $this->publish();
 		$this->work();
-		$this->assertSame( array( 'It was ….' ), array_column( Deliveries::of_post( $post ), 'error' ) );
+		$this->assertSame( array( 'It was ….' ), array_column( Deliveries::for_post( $post ), 'error' ) );
 	}
 }

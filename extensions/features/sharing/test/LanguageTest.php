@@ -34,6 +34,6 @@ final class LanguageTest extends TestCase {
 		$post = get_post( $this->create_post( array( 'post_title' => 'Oak' ) ) );
 		$this->assertNotNull( $post );
 		$row = array_fill_keys( array( 'id', 'post_id', 'connection_id', 'request', 'part', 'parts', 'user_id', 'service', 'account_name', 'message', 'content', 'identity', 'state', 'token', 'unsure', 'tries', 'due', 'claimed', 'tried', 'posted', 'posted_id', 'posted_url', 'posted_data', 'error', 'created' ), '' );
-		$this->assertSame( $language, ( new Composer( new NetworkLimits( 300 ) ) )->post( $post, Delivery::of( $row ) )->language );
+		$this->assertSame( $language, ( new Composer( new NetworkLimits( 300 ) ) )->post( $post, Delivery::from_row( $row ) )->language );
 	}
 }

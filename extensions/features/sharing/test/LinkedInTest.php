@@ -10,7 +10,7 @@ use Millwork\Features\Sharing\Accounts\ConnectionCheck;
 use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Picture;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\LinkedIn\App;
 use Millwork\Features\Sharing\Networks\LinkedIn\Health;
 use Millwork\Features\Sharing\Networks\LinkedIn\LittleText;
@@ -72,7 +72,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$post = $this->publish(
 			array(
 				'post_content' => '<!-- wp:paragraph --><p>' . str_repeat( 'Planes and saws. ', 400 ) . '</p><!-- /wp:paragraph -->',
-				'meta_input'   => array( FirstPublication::THREAD => '1' ),
+				'meta_input'   => array( ShareablePost::THREAD => '1' ),
 			)
 		);
 		$this->work();
@@ -178,7 +178,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
 		$content = ( (array) $this->tell( 'posts' ) )[0]['content'];
 		$this->assertSame( array( $kind ), array_keys( $content ) );
-		$this->assertSame( LittleText::of( "News & more\n\n" . get_permalink( $post ) ), $this->posted()[0] );
+		$this->assertSame( LittleText::from_plain( "News & more\n\n" . get_permalink( $post ) ), $this->posted()[0] );
 		$this->assertSame( 'Picture 0', $content['media']['altText'] ?? $content['multiImage']['images'][0]['altText'] );
 	}
 
@@ -234,8 +234,8 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 	}
 
 	public function test_signs_that_mean_something_are_escaped(): void {
-		$this->assertSame( 'a\\\\b \| \[x\]\(y\) \<z\> \~ \* \_', LittleText::of( 'a\\b | [x](y) <z> ~ * _' ) );
-		$this->assertSame( '{hashtag|\#|Änderung} a\#b \#', LittleText::of( '#Änderung a#b #' ) );
+		$this->assertSame( 'a\\\\b \| \[x\]\(y\) \<z\> \~ \* \_', LittleText::from_plain( 'a\\b | [x](y) <z> ~ * _' ) );
+		$this->assertSame( '{hashtag|\#|Änderung} a\#b \#', LittleText::from_plain( '#Änderung a#b #' ) );
 	}
 
 	public function test_an_account_that_is_disconnected_is_let_go_there_too(): void {

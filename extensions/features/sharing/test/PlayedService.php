@@ -60,7 +60,7 @@ final class PlayedService implements Network {
 		self::$page    = '';
 		self::$account = null;
 		self::$found   = null;
-		self::$check   = ConnectionCheck::well();
+		self::$check   = ConnectionCheck::ok();
 		self::$renews  = null;
 		self::$posts   = static fn(): PublishedPost => new PublishedPost( '1', 'https://example.com/1' );
 		add_filter( 'millwork_sharing_services', static fn( array $classes ): array => array( ...$classes, self::class ) );

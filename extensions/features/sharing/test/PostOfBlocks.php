@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Content\ShareablePost;
 
 /** For tests of threads. */
 trait PostOfBlocks {
@@ -34,7 +34,7 @@ trait PostOfBlocks {
 			array(
 				'post_title'   => 'Oak & elm',
 				'post_content' => $content,
-				'meta_input'   => array( FirstPublication::THREAD => '1' ),
+				'meta_input'   => array( ShareablePost::THREAD => '1' ),
 			)
 		);
 	}

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 
@@ -145,10 +146,10 @@ final class PublicationTest extends MastodonTestCase {
 
 	public function test_an_account_that_is_switched_off_gets_nothing_and_one_that_is_switched_on_does(): void {
 		$connection = array_key_first( \Millwork\Features\Sharing\Accounts\Connections::all() );
-		$off        = $this->publish( array( 'meta_input' => array( FirstPublication::CHOICE => array( $connection => false ) ) ) );
+		$off        = $this->publish( array( 'meta_input' => array( ShareablePost::CHOICE => array( $connection => false ) ) ) );
 		$this->assertSame( array(), $this->states( $off ) );
 		\Millwork\Features\Sharing\Accounts\Connections::change( (int) $connection, false, null );
-		$on = $this->publish( array( 'meta_input' => array( FirstPublication::CHOICE => array( $connection => true ) ) ) );
+		$on = $this->publish( array( 'meta_input' => array( ShareablePost::CHOICE => array( $connection => true ) ) ) );
 		$this->assertSame( array( 'waiting' ), $this->states( $on ) );
 	}
 
@@ -196,7 +197,7 @@ final class PublicationTest extends MastodonTestCase {
 		$connection = array_key_first( \Millwork\Features\Sharing\Accounts\Connections::all() );
 		$this->become( 'author' );
 		$this->assertSame( 403, $this->rest( 'GET', "/millwork/v1/sharing/posts/$others" )->get_status() );
-		$this->assertSame( 403, $this->rest( 'DELETE', '/millwork/v1/sharing/deliveries/' . Deliveries::of_post( $others )[0]->id )->get_status() );
+		$this->assertSame( 403, $this->rest( 'DELETE', '/millwork/v1/sharing/deliveries/' . Deliveries::for_post( $others )[0]->id )->get_status() );
 		foreach ( array( array( 'POST', '' ), array( 'DELETE', '' ), array( 'POST', '/test' ) ) as list( $method, $path ) ) {
 			$this->assertSame( 403, $this->rest( $method, "/millwork/v1/sharing/connections/$connection$path" )->get_status() );
 		}

@@ -22,7 +22,7 @@ final class ReadRecordsTest extends TestCase {
 			'acct'     => $acct,
 			'url'      => $url,
 		);
-		$post    = ReadStatus::of(
+		$post    = ReadStatus::read(
 			array(
 				'id'           => '1',
 				'spoiler_text' => 'Food & drink',
@@ -56,7 +56,7 @@ final class ReadRecordsTest extends TestCase {
 				'Ada::Bo'                     => 'Ada::Bo',
 			) as $said => $name
 		) {
-			$post = ReadStatus::of(
+			$post = ReadStatus::read(
 				array(
 					'account' => array(
 						'username'     => 'ada',
@@ -72,8 +72,8 @@ final class ReadRecordsTest extends TestCase {
 	/** Of what is no post of a person's, a beginning is looked at. */
 	public function test_a_post_of_a_million_elements(): void {
 		$link = '<a href="https://a.example/">a</a>';
-		$this->assertSame( array( 'https://a.example/' ), ReadStatus::of( array( 'content' => str_repeat( '<i>', 1000 ) . $link ) )->links );
-		$this->assertSame( array(), ReadStatus::of( array( 'content' => str_repeat( '<i>', 500000 ) . $link ) )->links );
+		$this->assertSame( array( 'https://a.example/' ), ReadStatus::read( array( 'content' => str_repeat( '<i>', 1000 ) . $link ) )->links );
+		$this->assertSame( array(), ReadStatus::read( array( 'content' => str_repeat( '<i>', 500000 ) . $link ) )->links );
 	}
 
 	/** Bluesky's posts: parts of the text lead somewhere, counted in bytes. */
@@ -87,7 +87,7 @@ final class ReadRecordsTest extends TestCase {
 			'features' => array( $feature ),
 		);
 		$did   = 'did:plc:abcdefghijklmnopqrstuvwx';
-		$post  = ReadRecord::of(
+		$post  = ReadRecord::read(
 			array(
 				'uri'    => "at://$did/app.bsky.feed.post/3k",
 				'author' => array( 'did' => $did ),
@@ -141,10 +141,10 @@ final class ReadRecordsTest extends TestCase {
 		for ( $i = 0; $i < 3000; $i++ ) {
 			$post = (array) $spoil( $whole );
 			$post = mt_rand( 0, 1 ) ? (array) $spoil( $post ) : $post;
-			ReadStatus::of( $post );
-			ReadRecord::of( $post, 'https://a.example' );
+			ReadStatus::read( $post );
+			ReadRecord::read( $post, 'https://a.example' );
 			$users = array( 'a' => (array) $spoil( array( 'username' => 'a', 'name' => 'b' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			ReadTweet::of( $post, array( 'users' => $users, 'media' => array( 'm' => (array) $spoil( array( 'type' => array( 'photo', 'video' )[ $i % 2 ] ) + $media ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			ReadTweet::read( $post, array( 'users' => $users, 'media' => array( 'm' => (array) $spoil( array( 'type' => array( 'photo', 'video' )[ $i % 2 ] ) + $media ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		}
 		$this->addToAssertionCount( 3 * $i );
 	}

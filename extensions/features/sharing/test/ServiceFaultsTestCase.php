@@ -54,7 +54,7 @@ abstract class ServiceFaultsTestCase extends SharingTestCase {
 		$post                = $this->publish();
 		$this->route->faults = array( ...array_fill( 0, $this->before(), 'ok' ), $fault );
 		$this->work();
-		$row = Deliveries::of_post( $post )[0];
+		$row = Deliveries::for_post( $post )[0];
 		$this->assertContains( $row->state->value, array( 'waiting', 'sent' ), $row->error );
 		if ( 'waiting' === $row->state->value ) {
 			$this->assertNotSame( '', $row->error );

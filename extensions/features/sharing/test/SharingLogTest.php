@@ -40,7 +40,7 @@ final class SharingLogTest extends TestCase {
 		return array(
 			'the post is a draft again'     => array( static fn( int $post ) => wp_update_post( array( 'ID' => $post, 'post_status' => 'draft' ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			'the post has a password'       => array( static fn( int $post ) => wp_update_post( array( 'ID' => $post, 'post_password' => 'x' ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			'the account was disconnected'  => array( static fn( int $post, Connection $account ) => Connections::forget( $account->id ) ),
+			'the account was disconnected'  => array( static fn( int $post, Connection $account ) => Connections::delete( $account->id ) ),
 			'the service’s plugin was gone' => array(
 				static function (): void {
 					remove_all_filters( 'millwork_sharing_services' );
@@ -53,7 +53,7 @@ final class SharingLogTest extends TestCase {
 	/** @dataProvider ends */
 	public function test_what_a_killed_process_had_in_hand_ends_with_the_reason( callable $happens ): void {
 		$post  = $this->create_post();
-		$first = Deliveries::of_post( $post )[0];
+		$first = Deliveries::for_post( $post )[0];
 		Deliveries::claim( $first );
 		$this->claimed( '2026-01-01 00:00:00' );
 		$happens( $post, $this->account );
@@ -61,7 +61,7 @@ final class SharingLogTest extends TestCase {
 		$row = Deliveries::get( $first->id );
 		$this->assertSame( 'dropped', $row?->state->value );
 		$this->assertNotSame( '', $row->error );
-		$this->assertSame( array(), Deliveries::left() );
+		$this->assertSame( array(), Deliveries::overdue() );
 	}
 
 	/**
@@ -70,7 +70,7 @@ final class SharingLogTest extends TestCase {
 	 */
 	public function test_what_may_have_been_accepted_is_not_said_to_be_not_shared( callable $happens ): void {
 		$post                 = $this->create_post();
-		$first                = Deliveries::of_post( $post )[0]->id;
+		$first                = Deliveries::for_post( $post )[0]->id;
 		PlayedService::$posts = static fn(): NetworkFailure => NetworkFailure::unknown( 'No answer.' );
 		try {
 			Worker::run( $first );
@@ -85,23 +85,23 @@ final class SharingLogTest extends TestCase {
 
 	public function test_what_is_in_hand_just_now_is_left_to_who_has_it(): void {
 		$post  = $this->create_post();
-		$first = Deliveries::of_post( $post )[0];
+		$first = Deliveries::for_post( $post )[0];
 		$token = Deliveries::claim( $first );
-		Connections::forget( $this->account->id );
+		Connections::delete( $this->account->id );
 		$this->assertSame( array( 'claimed' ), $this->states( $post ) );
 		$this->assertTrue( Deliveries::change( $first->id, $token, array( 'error' => '' ) ) );
 	}
 
 	public function test_a_claim_of_a_clock_that_was_wrong_ends(): void {
 		$post  = $this->create_post();
-		$first = Deliveries::of_post( $post )[0];
+		$first = Deliveries::for_post( $post )[0];
 		Deliveries::claim( $first );
 		$this->claimed( '2035-01-01 00:00:00' );
-		$this->assertSame( array( $first->id ), Deliveries::left() );
+		$this->assertSame( array( $first->id ), Deliveries::overdue() );
 		Worker::run( $first->id );
 		$this->assertSame( array( 'sent' ), $this->states( $post ) );
 		// Somebody who only comes too early comes back in time.
-		$other = Deliveries::of_post( $this->create_post() )[0];
+		$other = Deliveries::for_post( $this->create_post() )[0];
 		Deliveries::claim( $other );
 		$this->claimed( gmdate( 'Y-m-d H:i:s', time() + 5 * MINUTE_IN_SECONDS ) );
 		try {
@@ -114,17 +114,17 @@ final class SharingLogTest extends TestCase {
 
 	public function test_what_stands_behind_something_that_failed_is_not_begun_again_each_hour(): void {
 		$post  = $this->create_post();
-		$first = Deliveries::of_post( $post )[0];
+		$first = Deliveries::for_post( $post )[0];
 		$token = Deliveries::claim( $first );
 		Deliveries::write_parts( $first, $token, array( array( 'text' => 'One' ), array( 'text' => 'Two' ), array( 'text' => 'Three' ) ) );
 		Deliveries::change( $first->id, $token, array( 'state' => 'failed' ) );
 		$this->assertSame( array( 'failed', 'waiting', 'waiting' ), $this->states( $post ) );
-		$this->assertSame( array(), Deliveries::left() );
+		$this->assertSame( array(), Deliveries::overdue() );
 		// Fifty of them hide nothing.
 		$other = $this->create_post();
-		$this->assertSame( array( Deliveries::of_post( $other )[0]->id ), Deliveries::left() );
+		$this->assertSame( array( Deliveries::for_post( $other )[0]->id ), Deliveries::overdue() );
 		Deliveries::note_posted( $first->id, new PublishedPost( '1' ) );
-		$this->assertContains( $first->id, Deliveries::left() );
+		$this->assertContains( $first->id, Deliveries::overdue() );
 	}
 
 	public function test_of_very_many_the_log_has_the_latest(): void {
@@ -187,7 +187,7 @@ final class SharingLogTest extends TestCase {
 	public function test_it_is_written_down_before_anything_is_made_or_sent(): void {
 		$seen                 = array();
 		$post                 = $this->create_post();
-		$first                = Deliveries::of_post( $post )[0]->id;
+		$first                = Deliveries::for_post( $post )[0]->id;
 		PlayedService::$posts = static function () use ( $first, &$seen ): NetworkFailure {
 			$row  = Deliveries::get( $first );
 			$seen = array( $row?->state->value, $row?->is_unsure, $row?->identity, array() !== $row?->content, 0 !== $row?->tried );
@@ -217,6 +217,6 @@ final class SharingLogTest extends TestCase {
 	 * @return list<string>
 	 */
 	private function states( int $post ): array {
-		return array_map( static fn( $one ): string => $one->state->value, Deliveries::of_post( $post ) );
+		return array_map( static fn( $one ): string => $one->state->value, Deliveries::for_post( $post ) );
 	}
 }

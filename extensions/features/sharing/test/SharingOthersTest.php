@@ -6,8 +6,8 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
@@ -151,7 +151,7 @@ final class SharingOthersTest extends TestCase {
 		$author = $this->become( 'author' );
 		$post   = $this->create_post();
 		$this->assertSame( 200, $this->share( $post, 'Later', time() + HOUR_IN_SECONDS ) );
-		$first = Deliveries::of_post( $post )[0]->id;
+		$first = Deliveries::for_post( $post )[0]->id;
 		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		wp_set_current_user( 1 );
 		$happens( $this->shared, $author, $post );
@@ -168,10 +168,10 @@ final class SharingOthersTest extends TestCase {
 		$theirs = $this->create_post();
 		wp_set_current_user( $this->shared->user );
 		Connections::change( $this->shared->id, null, false );
-		$states = static fn( int $post ): array => array_map( static fn( $one ): string => $one->state->value, Deliveries::of_post( $post ) );
+		$states = static fn( int $post ): array => array_map( static fn( $one ): string => $one->state->value, Deliveries::for_post( $post ) );
 		$this->assertSame( array( array( 'waiting' ), array( 'dropped' ) ), array( $states( $mine ), $states( $theirs ) ) );
 		// And nobody has it go on.
-		$first = Deliveries::of_post( $theirs )[0]->id;
+		$first = Deliveries::for_post( $theirs )[0]->id;
 		foreach ( array( (int) get_post_field( 'post_author', $theirs ), $this->create_user( 'editor' ) ) as $user ) {
 			wp_set_current_user( $user );
 			$this->assertSame( 403, $this->rest( 'POST', "/millwork/v1/sharing/deliveries/$first" )->get_status() );
@@ -185,18 +185,18 @@ final class SharingOthersTest extends TestCase {
 		$post   = $this->create_post( array( 'post_status' => 'draft' ) );
 		$wanted = array( 'jetpack_publicize_message' => 'Buy pills', 'jetpack_publicize_hasEditedShareMessage' => true, 'millwork_sharing_choice' => array( (string) $this->shared->id => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'title' => 'A title', 'meta' => $wanted ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		add_post_meta( $post, FirstPublication::CHOICE, array( $this->shared->id => true ) );
-		$this->assertSame( array( 'A title', false, false ), array( get_the_title( $post ), metadata_exists( 'post', $post, FirstPublication::MESSAGE ), metadata_exists( 'post', $post, FirstPublication::CHOICE ) ) );
+		add_post_meta( $post, ShareablePost::CHOICE, array( $this->shared->id => true ) );
+		$this->assertSame( array( 'A title', false, false ), array( get_the_title( $post ), metadata_exists( 'post', $post, ShareablePost::MESSAGE ), metadata_exists( 'post', $post, ShareablePost::CHOICE ) ) );
 		$contributor = get_current_user_id();
 		// What the editor has typed stays when the contributor saves.
 		$this->become( 'editor' );
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'jetpack_publicize_message' => 'Read this' ) + $wanted ) )->get_status() );
 		wp_set_current_user( $contributor );
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'jetpack_publicize_message' => null ) ) )->get_status() );
-		delete_post_meta( $post, FirstPublication::CHOICE );
+		delete_post_meta( $post, ShareablePost::CHOICE );
 		wp_set_current_user( 1 );
 		wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::of_post( $post ) ) );
+		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::for_post( $post ) ) );
 	}
 
 	/**

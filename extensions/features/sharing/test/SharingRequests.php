@@ -7,8 +7,8 @@ use Millwork\Data\TableRepair;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Rest\Presentation;
@@ -43,8 +43,8 @@ final class SharingRequests {
 		define( 'ACTIVITYPUB_PLUGIN_VERSION', '7.1.0' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- That plugin's own.
 		return array(
 			'advice'   => array( $before, Presentation::connection( $account )['advice'] ),
-			'imported' => count( Deliveries::of_post( $imported ) ),
-			'typed'    => count( Deliveries::of_post( $typed ) ),
+			'imported' => count( Deliveries::for_post( $imported ) ),
+			'typed'    => count( Deliveries::for_post( $typed ) ),
 		);
 	}
 
@@ -61,10 +61,10 @@ final class SharingRequests {
 		$service = NetworkList::get( 'mastodon' );
 		$url     = $service ? Authorizations::begin( $service, array( 'server' => MastodonServer::HOST ), true ) : '';
 		Authorizations::complete( array_map( 'strval', (array) StandIn::say( $port, 'let in', array( $url ) ) ) );
-		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( FirstPublication::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		// This process would deliver it at its end.
 		remove_action( 'shutdown', array( Queue::class, 'flush' ), 100 );
-		return Deliveries::of_post( (int) $post )[0]->id;
+		return Deliveries::for_post( (int) $post )[0]->id;
 	}
 
 	/**
@@ -96,7 +96,7 @@ final class SharingRequests {
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00', claimed = IF(claimed IS NULL, NULL, '2026-01-01 00:00:00')", Deliveries::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		Worker::run( $first );
 		$delivery = Deliveries::get( $first );
-		return $delivery ? array_map( static fn( $one ): string => $one->state->value, Deliveries::together( $delivery ) ) : array();
+		return $delivery ? array_map( static fn( $one ): string => $one->state->value, Deliveries::parts_of( $delivery ) ) : array();
 	}
 
 	/**

@@ -66,7 +66,7 @@ final class SharingRolesTest extends TestCase {
 
 	public function test_each_role_on_each_route_by_each_method(): void {
 		$post     = $this->create_post();
-		$delivery = Deliveries::of_post( $post )[0]->id;
+		$delivery = Deliveries::for_post( $post )[0]->id;
 		$routes   = array_filter( array_keys( rest_get_server()->get_routes() ), static fn( string $route ): bool => 1 === preg_match( '~^/(?:millwork/v1/sharing|wpcom/v2/publicize)/~', $route ) );
 		$this->assertSame( array(), array_diff( array_map( static fn( string $row ): string => explode( ' ', $row, 2 )[1], array_keys( self::ROUTES ) ), $routes ) );
 		foreach ( array_keys( self::ROLES ) as $who ) {

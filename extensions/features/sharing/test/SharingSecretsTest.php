@@ -37,7 +37,7 @@ final class SharingSecretsTest extends TestCase {
 		parent::setUp();
 		$this->become( 'administrator' );
 		$this->account = PlayedService::add();
-		Connections::note( $this->account->id, ConnectionCheck::ended( self::SAID ) );
+		Connections::store_check( $this->account->id, ConnectionCheck::ended( self::SAID ) );
 	}
 
 	protected function tearDown(): void {
@@ -78,8 +78,8 @@ final class SharingSecretsTest extends TestCase {
 		$this->assertSame( array(), array_diff( array( 'id', 'service_name', 'display_name', 'enabled', 'toggleable', 'test_success', 'test_message', 'can_refresh', 'refresh_url', 'refresh_text', 'profile_display_name', 'profile_picture' ), array_keys( $told ) ) );
 		$this->assertSame( array( true, 'must_reauth', false, '', '' ), array( $told['toggleable'], $told['test_success'], $told['can_refresh'], $told['refresh_url'], $told['refresh_text'] ) );
 		// What it says fits what it says that it says.
-		foreach ( array( ConnectionCheck::well(), ConnectionCheck::failed( 'x' ), ConnectionCheck::ended( 'x' ) ) as $check ) {
-			Connections::note( $this->account->id, $check );
+		foreach ( array( ConnectionCheck::ok(), ConnectionCheck::failed( 'x' ), ConnectionCheck::ended( 'x' ) ) as $check ) {
+			Connections::store_check( $this->account->id, $check );
 			$found  = $this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results' )->get_data();
 			$schema = \Millwork\Features\Sharing\Rest\Presentation::connection_schema();
 			$this->assertSame( $check->success, $found[0]['test_success'] );
@@ -102,7 +102,7 @@ final class SharingSecretsTest extends TestCase {
 	public function test_what_a_service_says_brings_no_key_and_no_html_along(): void {
 		$key  = bin2hex( random_bytes( 20 ) );
 		$said = "No: <script>alert(1)</script> <b>Bearer $key</b>\0\n[gallery] " . str_repeat( 'long ', 200 );
-		foreach ( array( RefusalReason::of( 'Played', $said ), RefusalReason::of( 'Played', null, 7, '', array( $key ), $said ), RefusalReason::plain( $said ) ) as $text ) {
+		foreach ( array( RefusalReason::sentence( 'Played', $said ), RefusalReason::sentence( 'Played', null, 7, '', array( $key ), $said ), RefusalReason::plain( $said ) ) as $text ) {
 			$this->assertStringNotContainsString( $key, $text );
 			$this->assertStringNotContainsString( '<', $text );
 			$this->assertLessThan( 400, mb_strlen( $text ) );
@@ -173,7 +173,7 @@ final class SharingSecretsTest extends TestCase {
 	public function test_an_error_of_a_service_reaches_the_log_and_no_stranger(): void {
 		PlayedService::$posts = static fn(): NetworkFailure => NetworkFailure::refused( self::SAID );
 		$post                 = $this->create_post();
-		\Millwork\Features\Sharing\Delivery\Worker::run( \Millwork\Features\Sharing\Delivery\Deliveries::of_post( $post )[0]->id );
+		\Millwork\Features\Sharing\Delivery\Worker::run( \Millwork\Features\Sharing\Delivery\Deliveries::for_post( $post )[0]->id );
 		$this->assertSame( self::SAID, $this->rest( 'GET', "/millwork/v1/sharing/posts/$post" )->get_data()[0]['error'] );
 		wp_set_current_user( 0 );
 		$this->assertStringNotContainsString( 'HIDDENWORDS', (string) wp_json_encode( $this->rest( 'GET', "/wp/v2/posts/$post" )->get_data() ) );

@@ -5,6 +5,7 @@ namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Seo\CardFiles;
 use Millwork\Features\Sharing\Delivery\Deliveries;
+use Millwork\Features\Sharing\Delivery\DeliveryJob;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
@@ -103,7 +104,7 @@ abstract class SharingTestCase extends TestCase {
 		$found = array();
 		foreach ( _get_cron_array() as $jobs ) {
 			foreach ( $jobs[ Scheduler::RUN ] ?? array() as $job ) {
-				if ( Worker::JOB === $job['args'][0] ) {
+				if ( DeliveryJob::ACTION === $job['args'][0] ) {
 					$found[] = array_values( $job['args'] );
 				}
 			}
@@ -123,7 +124,7 @@ abstract class SharingTestCase extends TestCase {
 	 * @return list<string> States.
 	 */
 	protected function states( int $post ): array {
-		return array_map( static fn( $one ): string => $one->state->value, Deliveries::of_post( $post ) );
+		return array_map( static fn( $one ): string => $one->state->value, Deliveries::for_post( $post ) );
 	}
 
 	protected function service( string $id ): Network {

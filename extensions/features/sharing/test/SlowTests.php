@@ -38,7 +38,7 @@ trait SlowTests {
 		$this->after_requests(
 			function () use ( $post, &$others ): void {
 				$this->age_claims( 6 * MINUTE_IN_SECONDS );
-				$others[] = $this->run_job( Deliveries::of_post( $post )[0]->id );
+				$others[] = $this->run_job( Deliveries::for_post( $post )[0]->id );
 			}
 		);
 		$this->work();
@@ -64,7 +64,7 @@ trait SlowTests {
 				}
 				$is_over = true;
 				$this->age_claims( Deliveries::LEASE + MINUTE_IN_SECONDS );
-				$this->run_job( Deliveries::of_post( $post )[0]->id );
+				$this->run_job( Deliveries::for_post( $post )[0]->id );
 			}
 		);
 		$this->work();
@@ -81,7 +81,7 @@ trait SlowTests {
 	public function test_a_claim_is_taken_as_it_was_read_and_not_as_it_is(): void {
 		global $wpdb;
 		$this->connect();
-		$row = Deliveries::get( Deliveries::of_post( $this->publish() )[0]->id );
+		$row = Deliveries::get( Deliveries::for_post( $this->publish() )[0]->id );
 		$this->assertNotNull( $row );
 		$token = Deliveries::claim( $row );
 		$this->age_claims( Deliveries::LEASE + MINUTE_IN_SECONDS );

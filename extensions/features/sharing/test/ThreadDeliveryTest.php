@@ -5,8 +5,8 @@ namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Jobs\JobTimeLimit;
 
 /** A server knows a post again by its key, for an hour. */
@@ -53,7 +53,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 	public function test_what_was_half_written_down_is_written_down_anew(): void {
 		$this->connect();
 		$post  = $this->publish_parts( 3 );
-		$first = Deliveries::of_post( $post )[0];
+		$first = Deliveries::for_post( $post )[0];
 		$old   = array_map( static fn( int $part ): array => array( 'text' => "Old part $part" ), range( 1, 5 ) );
 		$token = Deliveries::claim( $first );
 		$this->assertTrue( Deliveries::write_parts( $first, $token, $old ) );
@@ -66,7 +66,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->assert_parts( 3 );
 		// One that comes too late changes nothing.
 		$this->assertFalse( Deliveries::write_parts( $first, $token, $old ) );
-		$this->assertCount( 3, Deliveries::of_post( $post ) );
+		$this->assertCount( 3, Deliveries::for_post( $post ) );
 	}
 
 	public function test_one_whose_post_is_hidden_in_the_midst_stops(): void {
@@ -93,7 +93,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$broken = static fn() => throw new \RuntimeException( 'Of another plugin' );
 		add_filter( 'millwork_sharing_content', $broken );
 		$this->work();
-		$row = Deliveries::of_post( $post )[0];
+		$row = Deliveries::for_post( $post )[0];
 		$this->assertSame( array( 'waiting', false, 1 ), array( $row->state->value, $row->is_unsure, $row->tries ) );
 		$this->assertStringContainsString( 'error in the plugin', $row->error );
 		for ( $round = 0; $round < 5; $round++ ) {
@@ -134,14 +134,14 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->connect();
 		$film = $this->create_film();
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$post  = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post  = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$shift = new JobTimeLimit();
 		$this->assertTrue( $shift->begin() );
 		$tried = count( $this->route->tried );
 		$this->work();
 		$shift->end();
 		$this->assertCount( $tried, $this->route->tried );
-		$this->assertSame( array( 'waiting', 0, false ), array( $this->states( $post )[0], Deliveries::of_post( $post )[0]->tries, Deliveries::of_post( $post )[0]->is_unsure ) );
+		$this->assertSame( array( 'waiting', 0, false ), array( $this->states( $post )[0], Deliveries::for_post( $post )[0]->tries, Deliveries::for_post( $post )[0]->is_unsure ) );
 		$this->go_on();
 		$this->assert_whole( $post, $this->seen() );
 		$this->assertSame( array( '' ), $this->films() );
@@ -151,7 +151,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->connect();
 		$film = $this->create_film();
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		add_action(
 			'http_api_debug',
 			function ( mixed $answer, string $context, string $transport, array $request, string $url ) use ( $post ): void {
@@ -168,7 +168,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->assertSame( array( 'claimed' ), $this->states( $post ) );
 		remove_all_actions( 'http_api_debug' );
 		$this->pass_time();
-		$this->run_job( Deliveries::of_post( $post )[0]->id );
+		$this->run_job( Deliveries::for_post( $post )[0]->id );
 		$this->go_on();
 		$this->assertSame( array( '' ), $this->films() );
 	}

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 
 /**
  * A post that is shared as a thread is cut by its blocks, and what the service has in the end is the whole of it, in
@@ -74,7 +74,7 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		$post = $this->publish(
 			array(
 				'post_content' => implode( '', array_map( static fn( int $number ): string => "<!-- wp:heading --><h2>Number $number.</h2><!-- /wp:heading -->", range( 1, 120 ) ) ),
-				'meta_input'   => array( FirstPublication::THREAD => '1' ),
+				'meta_input'   => array( ShareablePost::THREAD => '1' ),
 			)
 		);
 		$this->go_on();
@@ -146,7 +146,7 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		$images = array_map( fn(): int => $this->create_attachment( 30, 20 ), range( 1, 3 ) );
 		$parts  = $this->alike( $images );
 		add_filter( 'millwork_sharing_thread', static fn(): array => $parts );
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		// The last of each kind is lost once before it is accepted, and once after that.
 		foreach ( array_keys( $parts ) as $place ) {
 			$this->fail_at( $place, $place % 2 ? '502' : 'cut' );
@@ -214,7 +214,7 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 	 */
 	protected function publish_parts( int $parts ): int {
 		add_filter( 'millwork_sharing_thread', static fn(): array => array_map( static fn( int $part ): array => array( 'text' => "Part $part" ), range( 1, $parts ) ) );
-		return $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		return $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 	}
 
 	/**
@@ -234,7 +234,7 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		$this->assertCount( 1, $log );
 		$this->assertSame( array( 'sent', '', count( $seen ), count( $seen ) ), array( $log[0]['state'], $log[0]['error'], $log[0]['posted'], $log[0]['parts'] ) );
 		$this->assertStringStartsWith( 'https://', $log[0]['url'] );
-		$this->assertSame( Deliveries::of_post( $post )[0]->posted?->url, $log[0]['url'] );
+		$this->assertSame( Deliveries::for_post( $post )[0]->posted?->url, $log[0]['url'] );
 		$this->assertSame( array( null, ...( count( $seen ) > 1 ? range( 0, count( $seen ) - 2 ) : array() ) ), array_column( $seen, 'follows' ) );
 		$this->assertSame( array(), $this->jobs() );
 	}

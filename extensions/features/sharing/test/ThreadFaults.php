@@ -5,7 +5,7 @@ namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Accounts\ConnectionCheck;
 use Millwork\Features\Sharing\Accounts\Connections;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Content\ShareablePost;
 
 /** For tests of services with threads: a thread goes on where it was, whatever went wrong. */
 trait ThreadFaults {
@@ -53,7 +53,7 @@ trait ThreadFaults {
 	/** @param int $parts How many posts it has. */
 	protected function thread( int $parts ): int {
 		add_filter( 'millwork_sharing_thread', static fn(): array => array_map( static fn( int $part ): array => array( 'text' => "Part $part" ), range( 1, $parts ) ) );
-		return $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		return $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 	}
 
 	/**

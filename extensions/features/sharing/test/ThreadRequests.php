@@ -6,8 +6,8 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Data\TableRepair;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\Http\StandIn;
@@ -28,10 +28,10 @@ final class ThreadRequests {
 		wp_set_current_user( 1 );
 		self::open( $port, $state, $host );
 		Connections::connect( $service, self::account( $port, $service ), true );
-		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( FirstPublication::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		// This process would deliver it at its end.
 		remove_action( 'shutdown', array( Queue::class, 'flush' ), 100 );
-		return Deliveries::of_post( (int) $post )[0]->id;
+		return Deliveries::for_post( (int) $post )[0]->id;
 	}
 
 	/**
@@ -70,7 +70,7 @@ final class ThreadRequests {
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00', claimed = IF(claimed IS NULL, NULL, '2026-01-01 00:00:00'), tried = IF(tried IS NULL, NULL, %s)", Deliveries::table(), gmdate( 'Y-m-d H:i:s', time() - 100 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		Worker::run( $first );
 		$delivery = Deliveries::get( $first );
-		return $delivery ? array_map( static fn( $one ): string => $one->state->value, Deliveries::together( $delivery ) ) : array();
+		return $delivery ? array_map( static fn( $one ): string => $one->state->value, Deliveries::parts_of( $delivery ) ) : array();
 	}
 
 	/**

@@ -5,7 +5,7 @@ namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Secrets\Secrets;
 
@@ -66,7 +66,7 @@ final class ThreadsTest extends ServiceFaultsTestCase {
 		}
 		$images[] = $this->create_attachment( 300, 200 );
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'One', 'images' => $images ), array( 'text' => '', 'images' => array_slice( $images, 0, 3 ) ), array( 'text' => 'Two' ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->go_on( $post );
 		$this->assertSame( array( 'sent', 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
 		$this->assertSame( array( 'One', 'Two' ), $this->posted() );

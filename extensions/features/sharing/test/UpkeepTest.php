@@ -86,14 +86,14 @@ final class UpkeepTest extends TestCase {
 	public function test_before_something_is_posted_what_ends_soon_is_renewed(): void {
 		PlayedService::add( time() + HOUR_IN_SECONDS );
 		$post = $this->create_post( array( 'post_status' => 'publish' ) );
-		Worker::run( Deliveries::of_post( $post )[0]->id );
+		Worker::run( Deliveries::for_post( $post )[0]->id );
 		$this->assertSame( array( 'renew', 'post identity-1' ), PlayedService::$told );
 	}
 
 	public function test_what_is_left_to_cron_is_asked_for_first(): void {
 		PlayedService::add();
 		$post                 = $this->create_post( array( 'post_status' => 'publish' ) );
-		$first                = Deliveries::of_post( $post )[0]->id;
+		$first                = Deliveries::for_post( $post )[0]->id;
 		PlayedService::$posts = static fn() => throw new DeferToCron( 'No time.' );
 		$thrown               = null;
 		try {
@@ -113,7 +113,7 @@ final class UpkeepTest extends TestCase {
 	public function test_code_that_fails_is_like_an_answer_that_never_came(): void {
 		PlayedService::add();
 		$post                 = $this->create_post( array( 'post_status' => 'publish' ) );
-		$first                = Deliveries::of_post( $post )[0]->id;
+		$first                = Deliveries::for_post( $post )[0]->id;
 		PlayedService::$posts = static fn() => throw new \TypeError( 'secret words' );
 		try {
 			Worker::run( $first );

@@ -3,8 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 
 /**
  * For tests of services that take videos: each goes with its post, once, whatever goes wrong on its way, and what is not
@@ -35,7 +35,7 @@ trait VideoDelivery {
 		$post = $this->publish(
 			array(
 				'post_content' => '<!-- wp:paragraph --><p>A boat.</p><!-- /wp:paragraph -->' . $this->block( $with, 'It turns' ) . $this->block( $this->create_film() ) . '<!-- wp:heading --><h2>The end.</h2><!-- /wp:heading -->',
-				'meta_input'   => array( FirstPublication::THREAD => '1' ),
+				'meta_input'   => array( ShareablePost::THREAD => '1' ),
 			)
 		);
 		$this->go_on();
@@ -58,7 +58,7 @@ trait VideoDelivery {
 		$post = $this->publish(
 			array(
 				'post_content' => $this->block( $broken ) . '<!-- wp:heading --><h2>Elsewhere</h2><!-- /wp:heading --><!-- wp:video --><figure><video controls src="https://example.com/boat.mp4"></video></figure><!-- /wp:video -->',
-				'meta_input'   => array( FirstPublication::THREAD => '1' ),
+				'meta_input'   => array( ShareablePost::THREAD => '1' ),
 			)
 		);
 		$this->go_on();
@@ -87,7 +87,7 @@ trait VideoDelivery {
 		$film  = $this->create_film();
 		$parts = array_map( static fn( int $part ): array => array( 'text' => "Part $part", 'video' => array( 'id' => $film, 'alt' => "Film $part" ) ), range( 1, count( $faults ) + 1 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		add_filter( 'millwork_sharing_thread', static fn(): array => $parts );
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->go_on( 4 * count( $faults ) );
 		$this->assert_whole( $post, $this->seen() );
 		$this->assert_parts( count( $parts ) );
@@ -101,7 +101,7 @@ trait VideoDelivery {
 		$this->connect();
 		$film = $this->create_film();
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->fail_at( 0, '503 60' );
 		$this->go_on();
 		$this->assert_whole( $post, $this->seen() );
@@ -115,10 +115,10 @@ trait VideoDelivery {
 		$this->connect();
 		$film = $this->create_film();
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->fail_at( 0, '429 60' );
 		$this->work();
-		$row = Deliveries::of_post( $post )[0];
+		$row = Deliveries::for_post( $post )[0];
 		if ( 'sent' !== $row->state->value ) {
 			// A webhook is asked again at once, and nothing is uploaded to it.
 			$this->assertSame( 'waiting', $row->state->value, $row->error );

@@ -135,7 +135,7 @@ final class XTest extends ServiceFaultsTestCase {
 
 	public function test_texts_are_as_they_were_written(): void {
 		$post = array( 'text' => 'A &amp; B &lt;i&gt; https://t.co/1 https://t.co/2', 'entities' => array( 'urls' => array( array( 'url' => 'https://t.co/1', 'expanded_url' => 'https://example.com/a?b=1&c' ), array( 'url' => 'https://t.co/2', 'expanded_url' => 'https://x.com/ada/status/1/photo/1' ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$this->assertSame( 'A & B <i> https://example.com/a?b=1&c', PostText::of( $post ) );
+		$this->assertSame( 'A & B <i> https://example.com/a?b=1&c', PostText::from_tweet( $post ) );
 		$this->assertSame( array( 'https://example.com/a?b=1&c' ), PostText::links( $post ) );
 		$this->assertTrue( PostText::are_same( "A & B <i>\nhttps://example.com/a?b=1&c", $post ) );
 		$this->assertTrue( PostText::are_same( 'See example.com', array( 'text' => 'See https://t.co/3', 'entities' => array( 'urls' => array( array( 'url' => 'https://t.co/3', 'expanded_url' => 'http://example.com' ) ) ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.

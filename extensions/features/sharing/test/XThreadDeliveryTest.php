@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Content\ShareablePost;
 
 /** X may take no replies of apps, and knows no key by which it would know a post again. */
 final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
@@ -43,7 +43,7 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->connect();
 		$parts = parent::alike( array() );
 		add_filter( 'millwork_sharing_thread', static fn(): array => $parts );
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->work();
 		$this->assertSame( array( 'sent', 'failed', 'waiting' ), $this->states( $post ) );
 		$this->assertCount( 1, $this->seen() );
@@ -109,7 +109,7 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->connect();
 		$film = $this->create_film( HandmadeFilm::make( 9 * MB_IN_BYTES ) );
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'A boat', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		// The first piece, and the second, whose answer is lost.
 		$this->route->faults = array( 'ok', 'ok', 'cut' );
 		$this->work();
@@ -126,7 +126,7 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$film = $this->create_film();
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'A boat', 'video' => array( 'id' => $film ) ), array( 'text' => 'Next' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->tell( 'refuse videos' );
-		$post = $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
+		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->work();
 		$this->assert_whole( $post, $this->seen() );
 		$this->assertSame( array( 'A boat', 'Next' ), array_column( $this->seen(), 'text' ) );

@@ -10,9 +10,8 @@ use WP_Post;
 /**
  * Prints the button: a form that works without scripts, with the directives of the view script.
  *
- * A page may come from a cache, so it says nothing of the visitor: who has liked the post is told by
- * the script, from what the browser remembers, or on the answer to the form, which no cache keeps. A
- * signed-in user's pages are the user's own.
+ * A page may come from a cache, so it says nothing about the visitor: the script restores the visitor's like, and the
+ * response to the form isn't cached. Pages of signed-in users are their own.
  */
 final class Button {
 
@@ -20,13 +19,22 @@ final class Button {
 	public const STORE = 'millwork/likes';
 
 	/**
+	 * Adds the button below a post.
+	 * @param array<string, callable(WP_Post): string> $parts By panel.
+	 * @return array<string, callable(WP_Post): string>
+	 */
+	public static function add_part( array $parts, WP_Post $post ): array {
+		return Setting::is_likeable( $post ) && Tables::is_ready() ? $parts + array( 'likes' => array( self::class, 'markup' ) ) : $parts;
+	}
+
+	/**
 	 * The button of a post.
 	 * @return string HTML, escaped.
 	 */
 	public static function markup( WP_Post $post ): string {
 		$is_personal = is_user_logged_in() || Form::is_answer();
-		$count       = Store::count( $post->ID );
-		$liked       = $is_personal && Store::has( $post->ID, Visitor::id() );
+		$count       = Likes::count( $post->ID );
+		$liked       = $is_personal && Likes::has( $post->ID, Visitor::id() );
 		$message     = Form::message();
 		BelowPost::enqueue_module( 'likes' );
 		ViewScript::configure(
@@ -35,7 +43,7 @@ final class Button {
 				'post'    => $post->ID,
 				'url'     => Route::url( $post->ID ),
 				'liked'   => $liked,
-				'text'    => Vote::words( $count ),
+				'text'    => Vote::count_text( $count ),
 				'message' => $message,
 				'labels'  => array(
 					'like'   => self::label( false ),
@@ -46,13 +54,13 @@ final class Button {
 			array(
 				'wish'    => $liked ? 'unlike' : 'like',
 				'label'   => self::label( $liked ),
-				'text'    => Vote::words( $count ),
+				'text'    => Vote::count_text( $count ),
 				'message' => $message,
 			)
 		);
 		ob_start();
-		// What stands here is what the script begins with. The form names no address, so that it goes to
-		// the page's own: one from a cache does not know its parameters.
+		// The script starts from this markup. The form has no action, so it is sent to the page's own URL with its
+		// parameters, even from a cached page.
 		?>
 <div class="millwork-likes" id="<?php echo esc_attr( Form::ANCHOR ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>" data-wp-init="callbacks.recall">
 	<form class="millwork-likes__form" method="post" data-wp-on--submit="actions.toggle">
@@ -62,7 +70,7 @@ final class Button {
 			<span data-wp-text="state.label"><?php echo esc_html( self::label( $liked ) ); ?></span>
 		</button>
 	</form>
-	<span class="millwork-likes__count" role="status" data-wp-text="state.text"><?php echo esc_html( Vote::words( $count ) ); ?></span>
+	<span class="millwork-likes__count" role="status" data-wp-text="state.text"><?php echo esc_html( Vote::count_text( $count ) ); ?></span>
 	<p class="millwork-likes__message" role="status" data-wp-text="state.message"><?php echo esc_html( $message ); ?></p>
 </div>
 		<?php

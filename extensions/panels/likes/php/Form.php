@@ -7,9 +7,8 @@ use WP_Error;
 use WP_Post;
 
 /**
- * Takes the button's form where no script does: it is sent to the address of the page that it stands
- * on (of a post with several pages, or of its comments), and answered with a redirect to the same, so
- * that loading the page again sends nothing.
+ * Handles the button's form without scripts. It is sent to its page's URL and answered with a redirect there, so
+ * reloading sends nothing.
  */
 final class Form {
 
@@ -32,7 +31,7 @@ final class Form {
 			return;
 		}
 		if ( self::is_answer() ) {
-			// It tells of one visitor.
+			// It is about one visitor.
 			nocache_headers();
 		}
 		if ( ! in_array( $wish, array( 'like', 'unlike' ), true ) ) {
@@ -65,8 +64,7 @@ final class Form {
 	}
 
 	/**
-	 * The address of the page, as it was asked for: its path and parameters may name a page of the post
-	 * or of its comments. The host is always this site's own, whatever stands in the path.
+	 * The requested URL, which may be a page of the post or of its comments. The host is always this site's.
 	 * @param WP_Post $post The post, whose address it is where the server does not tell.
 	 */
 	private static function here( WP_Post $post ): string {
@@ -80,10 +78,7 @@ final class Form {
 		return remove_query_arg( self::RESULT, set_url_scheme( "http://$host/" . ltrim( $asked, '/' ) ) );
 	}
 
-	/**
-	 * The word in the address for an error.
-	 * @param WP_Error $error What went wrong.
-	 */
+	/** The word in the address for an error. */
 	private static function result_of( WP_Error $error ): string {
 		return match ( $error->get_error_code() ) {
 			'millwork_likes_too_many'       => 'too-many',

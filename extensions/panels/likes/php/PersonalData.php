@@ -6,8 +6,8 @@ namespace Millwork\Units\Likes;
 use Millwork\Data\Migrations;
 
 /**
- * Takes part in WordPress's tools that export and erase personal data. A visitor without an account
- * is known by a random key only, which nothing connects with a person.
+ * Adds likes to WordPress's personal data tools. Visitors without an account have only a random key, which is linked to
+ * no person.
  */
 final class PersonalData {
 
@@ -128,11 +128,11 @@ final class PersonalData {
 	 */
 	private static function rows_of( int $user_id, int $offset ): array {
 		global $wpdb;
-		if ( ! Store::is_ready() ) {
+		if ( ! Tables::is_ready() ) {
 			return array();
 		}
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, read once; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT post_id, visitor, created_at FROM %i WHERE user_id = %d ORDER BY post_id LIMIT %d OFFSET %d', Migrations::table( Store::TABLE ), $user_id, self::PAGE, $offset ) );
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT post_id, visitor, created_at FROM %i WHERE user_id = %d ORDER BY post_id LIMIT %d OFFSET %d', Migrations::table( Tables::LIKES ), $user_id, self::PAGE, $offset ) );
 		return array_values( (array) $rows );
 	}
 
@@ -145,7 +145,7 @@ final class PersonalData {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours; the number of likes stays the same.
 		return false !== $wpdb->update(
-			Migrations::table( Store::TABLE ),
+			Migrations::table( Tables::LIKES ),
 			array(
 				'visitor' => bin2hex( random_bytes( 20 ) ),
 				'user_id' => 0,

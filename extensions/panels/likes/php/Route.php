@@ -12,8 +12,8 @@ use WP_REST_Server;
 /**
  * GET, POST and DELETE millwork/v1/likes/<post>: reads the number, likes, takes back.
  *
- * Open to everybody and without a nonce, since the page may come from a cache; what changes something
- * has to come from the site's own pages (Rest\SameOrigin), and to be sent by its real method (Rest\WriteGuard).
+ * Public and without a nonce, since the page may come from a cache; changes must come from the site's own pages
+ * (Rest\SameOrigin) with their real method (Rest\WriteGuard).
  */
 final class Route {
 
@@ -36,10 +36,7 @@ final class Route {
 		return rest_url( self::SPACE . "/likes/$post_id" );
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'post' => array(

@@ -30,15 +30,6 @@ final class Setting {
 		);
 	}
 
-	/**
-	 * Adds the button to what stands below a post.
-	 * @param array<string, callable(WP_Post): string> $parts By panel.
-	 * @return array<string, callable(WP_Post): string>
-	 */
-	public static function add_part( array $parts, WP_Post $post ): array {
-		return self::is_likeable( $post ) && Store::is_ready() ? $parts + array( 'likes' => array( Button::class, 'markup' ) ) : $parts;
-	}
-
 	/** Whether a post shows a Like button. */
 	public static function is_on( int $post_id ): bool {
 		$stored = get_post_meta( $post_id, self::META, true );

@@ -6,9 +6,8 @@ namespace Millwork\Units\Likes;
 use Millwork\Visitors;
 
 /**
- * Knows a visitor again. A signed-in user is known by the account, anybody else by a random key in a
- * cookie that is set when the visitor likes something, and not before. The database holds a hash of
- * the key, so that nobody who reads it can like or take back in another's name.
+ * Identifies a visitor: a user by the account, others by a random key in a cookie, which is set with the first like.
+ * The database has a hash of the key, so reading it doesn't let anyone act as another visitor.
  */
 final class Visitor {
 
@@ -22,8 +21,8 @@ final class Visitor {
 	private const LIFETIME = YEAR_IN_SECONDS;
 
 	/**
-	 * The user who is signed in, in the REST API too: it takes a request without a nonce for nobody's,
-	 * and a page from a cache has no nonce that is valid. What a nonce is for, Rest\SameOrigin does.
+	 * The signed-in user, also in the REST API, which ignores users without a nonce. Cached pages have no valid nonce;
+	 * Rest\SameOrigin protects the request instead.
 	 * @return int The user's id; 0 if nobody is signed in.
 	 */
 	public static function user_id(): int {
@@ -69,19 +68,13 @@ final class Visitor {
 		return self::id_of_key( $key );
 	}
 
-	/**
-	 * Whether the visitor has a key that we gave, which nobody can make up. One that we gave before the
-	 * site's own keys were changed still stands for what was liked with it.
-	 */
+	/** Whether the visitor has a key that this site signed. */
 	public static function has_key_of_ours(): bool {
 		$key = self::key();
 		return '' !== $key && hash_equals( self::mark( substr( $key, 0, self::RANDOM ) ), substr( $key, self::RANDOM ) );
 	}
 
-	/**
-	 * Whether the address of the request stands for a visitor, or for a home or an office of some. A
-	 * private one is a proxy's, from which all visitors come.
-	 */
+	/** Whether the IP address is a visitor's or a small network's. A private one is a proxy's, for all visitors. */
 	public static function has_own_address(): bool {
 		return Visitors\Visitor::of_request()->has_own_address();
 	}

@@ -8,10 +8,10 @@ use Millwork\Rest\SameOrigin;
 use WP_Error;
 use WP_Post;
 
-/** What the route and the form without scripts have in common. */
+/** Likes and unlikes, for the route and for the form without scripts. */
 final class Vote {
 
-	/** How many changes one network may make in a window: a whole office may sit behind one address. */
+	/** How many changes an IP address may make in a window: it may be a whole office's. */
 	private const LIMIT = 60;
 
 	/** How long a window is, in seconds. */
@@ -31,11 +31,11 @@ final class Vote {
 	 * @return array{count: int, liked: bool, text: string} `text` is the number in words.
 	 */
 	public static function state( int $post_id ): array {
-		$count = Store::count( $post_id );
+		$count = Likes::count( $post_id );
 		return array(
 			'count' => $count,
-			'liked' => Store::has( $post_id, Visitor::id() ),
-			'text'  => self::words( $count ),
+			'liked' => Likes::has( $post_id, Visitor::id() ),
+			'text'  => self::count_text( $count ),
 		);
 	}
 
@@ -54,8 +54,8 @@ final class Vote {
 			return $error;
 		}
 		$visitor = Visitor::id();
-		if ( $like === Store::has( $post->ID, $visitor ) ) {
-			// Nothing to change; who has never liked anything has nothing to take back.
+		if ( $like === Likes::has( $post->ID, $visitor ) ) {
+			// Nothing to change.
 			return self::state( $post->ID );
 		}
 		if ( ! RateLimit::allows( 'likes', self::LIMIT, self::WINDOW ) ) {
@@ -65,14 +65,14 @@ final class Vote {
 			$is_repeated = ! Visitor::has_key_of_ours() && ! self::is_first_of_burst( $post->ID );
 			$visitor     = Visitor::ensure_id();
 			if ( $is_repeated ) {
-				// The visitor whose browser keeps no cookie, once more: the like is counted already.
+				// The same visitor without cookies again: already counted.
 				return array_merge( self::state( $post->ID ), array( 'liked' => true ) );
 			}
 			if ( Visitor::has_own_address() && ! RateLimit::allows( "likes-new|$post->ID", self::NEW_A_DAY, DAY_IN_SECONDS ) ) {
 				return self::too_many( 'millwork_likes_too_many_today', __( 'Too many likes of this post came from your network today. Please try again tomorrow.', 'millwork' ) );
 			}
 		}
-		$done = $like ? Store::add( $post->ID, $visitor, Visitor::user_id() ) : Store::remove( $post->ID, $visitor );
+		$done = $like ? Likes::add( $post->ID, $visitor, Visitor::user_id() ) : Likes::remove( $post->ID, $visitor );
 		if ( ! $done ) {
 			return new WP_Error(
 				'millwork_likes_not_stored',
@@ -96,13 +96,13 @@ final class Vote {
 	}
 
 	/**
-	 * Whether nobody pressed the button a moment ago who looks the same: no cookie, the same network,
-	 * browser and post. A robot that keeps no cookie is one visitor so, whatever key it makes up. In an
-	 * office the next one gets a cookie all the same, and is counted by it with the next press.
+	 * Whether this is the first recent like of the post without a cookie from this IP address and browser. So a bot
+	 * without cookies counts as one visitor. A second real visitor still gets a cookie, and is counted at the next
+	 * press.
 	 */
 	private static function is_first_of_burst( int $post_id ): bool {
 		$agent = isset( $_SERVER['HTTP_USER_AGENT'] ) && is_string( $_SERVER['HTTP_USER_AGENT'] ) ? sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ) ) : '';
-		// What is kept of both is a hash, for as long as the window.
+		// Only a hash is stored, for the window's length.
 		return RateLimit::allows( "likes-burst|$post_id|$agent", 1, Visitor::has_own_address() ? self::BURST : self::SHORT_BURST );
 	}
 
@@ -115,14 +115,14 @@ final class Vote {
 	}
 
 	/**
-	 * Why a post cannot be liked. What nobody may know of is not told from what is not there.
+	 * Why a post can't be liked. Hidden posts give the same error as missing ones.
 	 * @return WP_Error|null Null if it can.
 	 */
 	public static function refusal( ?WP_Post $post ): ?WP_Error {
 		if ( null === $post || ! is_post_publicly_viewable( $post ) || '' !== $post->post_password ) {
 			return self::not_found();
 		}
-		if ( Setting::is_likeable( $post ) && ! Store::is_ready() ) {
+		if ( Setting::is_likeable( $post ) && ! Tables::is_ready() ) {
 			return new WP_Error(
 				'millwork_likes_not_stored',
 				__( 'Likes cannot be saved at the moment. Please try again later.', 'millwork' ),
@@ -144,7 +144,7 @@ final class Vote {
 	 * @param int $count How many.
 	 * @return string '' for none.
 	 */
-	public static function words( int $count ): string {
+	public static function count_text( int $count ): string {
 		/* translators: %s: how many visitors like a post. */
 		return $count ? sprintf( _n( '%s like', '%s likes', $count, 'millwork' ), number_format_i18n( $count ) ) : '';
 	}

@@ -8,10 +8,10 @@ namespace Millwork\Units\Likes;
 use Millwork\Data\Migrations;
 use Millwork\Panels\LikesAndSharing;
 
-Migrations::register( 'likes', array( 'millwork_likes', 'millwork_like_counts' ), array( array( Store::class, 'create' ), array( Count::class, 'create' ) ) );
-add_action( 'deleted_post', array( Store::class, 'forget_post' ) );
-add_action( 'millwork_likes_compare', array( Count::class, 'compare' ) );
-add_action( 'millwork_repeated_jobs', array( Count::class, 'repeat' ) );
+Migrations::register( 'likes', array( 'millwork_likes', 'millwork_like_counts' ), array( array( Tables::class, 'create_likes' ), array( Tables::class, 'create_counts' ) ) );
+add_action( 'deleted_post', array( Likes::class, 'forget_post' ) );
+add_action( 'millwork_likes_compare', array( LikeCounts::class, 'compare' ) );
+add_action( 'millwork_repeated_jobs', array( LikeCounts::class, 'repeat' ) );
 
 add_action( 'rest_api_init', array( Setting::class, 'register' ), 20 );
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
@@ -30,7 +30,7 @@ add_action(
 add_filter(
 	'millwork_below_post',
 	static function ( $parts, $post ) {
-		return metadata_exists( 'post', $post->ID, 'switch_like_status' ) || LikesAndSharing::is_on( LikesAndSharing::LIKES, $post->ID ) ? Setting::add_part( $parts, $post ) : $parts;
+		return metadata_exists( 'post', $post->ID, 'switch_like_status' ) || LikesAndSharing::is_on( LikesAndSharing::LIKES, $post->ID ) ? Button::add_part( $parts, $post ) : $parts;
 	},
 	20,
 	2

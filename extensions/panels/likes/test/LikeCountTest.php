@@ -8,8 +8,9 @@ namespace Millwork\Tests;
 use Closure;
 use Millwork\Data\Migrations;
 use Millwork\Jobs\RecurringJobs;
-use Millwork\Units\Likes\Count;
-use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\LikeCounts;
+use Millwork\Units\Likes\Likes;
+use Millwork\Units\Likes\Tables;
 use RuntimeException;
 
 /** The number is that of the rows, whatever comes at the same time. */
@@ -24,7 +25,7 @@ final class LikeCountTest extends TestCase {
 	 */
 	private function rows(): int {
 		global $wpdb;
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE post_id = %d', Migrations::table( Store::TABLE ), self::POST ) );
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE post_id = %d', Migrations::table( Tables::LIKES ), self::POST ) );
 	}
 
 	/**
@@ -33,7 +34,7 @@ final class LikeCountTest extends TestCase {
 	 */
 	private function kept( string $column = 'likes' ): ?string {
 		global $wpdb;
-		return $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE post_id = %d', $column, Migrations::table( Count::TABLE ), self::POST ) );
+		return $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE post_id = %d', $column, Migrations::table( Tables::COUNTS ), self::POST ) );
 	}
 
 	/**
@@ -41,7 +42,7 @@ final class LikeCountTest extends TestCase {
 	 * @param array<string, int> $values By column.
 	 */
 	private function change( array $values ): void {
-		$GLOBALS['wpdb']->update( Migrations::table( Count::TABLE ), $values, array( 'post_id' => self::POST ) );
+		$GLOBALS['wpdb']->update( Migrations::table( Tables::COUNTS ), $values, array( 'post_id' => self::POST ) );
 	}
 
 	/**
@@ -51,7 +52,7 @@ final class LikeCountTest extends TestCase {
 	private function insert_old( int $rows ): void {
 		for ( $i = 0; $i < $rows; $i++ ) {
 			$GLOBALS['wpdb']->insert(
-				Migrations::table( Store::TABLE ),
+				Migrations::table( Tables::LIKES ),
 				array(
 					'post_id' => self::POST,
 					'visitor' => "old-$i",
@@ -63,26 +64,26 @@ final class LikeCountTest extends TestCase {
 	public function test_old_likes_are_counted_once(): void {
 		$this->insert_old( 3 );
 		$this->assertNull( $this->kept() );
-		$this->assertSame( 3, Count::of( self::POST ) );
+		$this->assertSame( 3, LikeCounts::get( self::POST ) );
 		$this->assertSame( '3', $this->kept() );
-		Store::add( self::POST, 'new', 0 );
+		Likes::add( self::POST, 'new', 0 );
 		$this->assertSame( '4', $this->kept() );
-		$this->assertSame( 4, Count::of( self::POST ) );
+		$this->assertSame( 4, LikeCounts::get( self::POST ) );
 	}
 
 	public function test_a_post_that_nobody_likes_has_no_row(): void {
-		$this->assertSame( 0, Count::of( self::POST ) );
+		$this->assertSame( 0, LikeCounts::get( self::POST ) );
 		$this->assertNull( $this->kept( 'version' ) );
 	}
 
 	public function test_what_changes_no_row_changes_no_number(): void {
-		Store::add( self::POST, 'a', 0 );
-		Store::add( self::POST, 'a', 0 );
-		Store::remove( self::POST, 'b' );
-		$this->assertSame( 1, Count::of( self::POST ) );
-		Store::remove( self::POST, 'a' );
-		Store::remove( self::POST, 'a' );
-		$this->assertSame( 0, Count::of( self::POST ) );
+		Likes::add( self::POST, 'a', 0 );
+		Likes::add( self::POST, 'a', 0 );
+		Likes::remove( self::POST, 'b' );
+		$this->assertSame( 1, LikeCounts::get( self::POST ) );
+		Likes::remove( self::POST, 'a' );
+		Likes::remove( self::POST, 'a' );
+		$this->assertSame( 0, LikeCounts::get( self::POST ) );
 		$this->assertSame( '0', $this->kept( 'open_votes' ) );
 	}
 
@@ -103,13 +104,13 @@ final class LikeCountTest extends TestCase {
 	/** @param string $visitor Who does it. */
 	private function act( string $what, string $visitor ): void {
 		match ( $what ) {
-			'like'        => Store::add( self::POST, $visitor, 0 ),
-			'like again'  => Store::add( self::POST, 'there', 0 ),
-			'unlike'      => Store::remove( self::POST, 'there' ),
-			'unlike mine' => Store::remove( self::POST, 'one' ),
-			'read'        => Count::of( self::POST ),
-			'compare'     => Count::compare(),
-			'forget'      => Store::forget_post( self::POST ),
+			'like'        => Likes::add( self::POST, $visitor, 0 ),
+			'like again'  => Likes::add( self::POST, 'there', 0 ),
+			'unlike'      => Likes::remove( self::POST, 'there' ),
+			'unlike mine' => Likes::remove( self::POST, 'one' ),
+			'read'        => LikeCounts::get( self::POST ),
+			'compare'     => LikeCounts::compare(),
+			'forget'      => Likes::forget_post( self::POST ),
 			default       => $this->fail( $what ),
 		};
 	}
@@ -125,11 +126,11 @@ final class LikeCountTest extends TestCase {
 		$tries = 0;
 		foreach ( array( 'known', 'unknown', 'wrong' ) as $state ) {
 			for ( $before = 1; $before < 10; $before++ ) {
-				Store::forget_post( self::POST );
+				Likes::forget_post( self::POST );
 				$this->insert_old( 2 );
-				Store::add( self::POST, 'there', 0 );
+				Likes::add( self::POST, 'there', 0 );
 				if ( 'unknown' !== $state ) {
-					Count::of( self::POST );
+					LikeCounts::get( self::POST );
 				}
 				if ( 'wrong' === $state ) {
 					$this->change( array( 'likes' => 8 ) );
@@ -137,9 +138,9 @@ final class LikeCountTest extends TestCase {
 				$came = $this->interrupt( $before, fn() => $this->act( $one, 'one' ), fn() => $this->act( $other, 'other' ) );
 				if ( 'wrong' === $state ) {
 					// Who came between may have kept the job from putting it right. The next one does.
-					Count::compare();
+					LikeCounts::compare();
 				}
-				$this->assertSame( $this->rows(), Count::of( self::POST ), "$state, before statement $before" );
+				$this->assertSame( $this->rows(), LikeCounts::get( self::POST ), "$state, before statement $before" );
 				$this->assertContains( $this->kept(), array( null, (string) $this->rows() ), "$state, before statement $before" );
 				$this->assertContains( $this->kept( 'open_votes' ), array( null, '0' ), "$state, before statement $before" );
 				$tries += (int) $came;
@@ -172,15 +173,15 @@ final class LikeCountTest extends TestCase {
 
 	public function test_a_change_that_php_did_not_end_is_put_right(): void {
 		global $wpdb;
-		Store::add( self::POST, 'a', 0 );
-		Count::of( self::POST );
+		Likes::add( self::POST, 'a', 0 );
+		LikeCounts::get( self::POST );
 		try {
-			Count::during(
+			LikeCounts::change(
 				self::POST,
 				1,
 				static function () use ( $wpdb ): int {
 					$wpdb->insert(
-						Migrations::table( Store::TABLE ),
+						Migrations::table( Tables::LIKES ),
 						array(
 							'post_id' => self::POST,
 							'visitor' => 'b',
@@ -193,29 +194,29 @@ final class LikeCountTest extends TestCase {
 			$this->assertSame( '1', $this->kept( 'open_votes' ) );
 		}
 		// Another one may be at it: its number counts until a minute has passed.
-		$this->assertSame( 1, Count::of( self::POST ) );
+		$this->assertSame( 1, LikeCounts::get( self::POST ) );
 		$this->change( array( 'changed_at' => time() - MINUTE_IN_SECONDS ) );
-		$this->assertSame( 2, Count::of( self::POST ) );
+		$this->assertSame( 2, LikeCounts::get( self::POST ) );
 		$this->assertSame( array( '2', '0' ), array( $this->kept(), $this->kept( 'open_votes' ) ) );
 	}
 
 	public function test_the_job_puts_wrong_numbers_right(): void {
-		Store::add( self::POST, 'a', 0 );
-		Count::of( self::POST );
+		Likes::add( self::POST, 'a', 0 );
+		LikeCounts::get( self::POST );
 		$this->change( array( 'likes' => 5 ) );
-		do_action( Count::JOB );
+		do_action( LikeCounts::JOB );
 		$this->assertSame( '1', $this->kept() );
 		$this->change( array( 'likes' => -2 ) );
-		$this->assertSame( 0, Count::of( self::POST ), 'Nobody reads that.' );
-		Count::compare( self::POST );
+		$this->assertSame( 0, LikeCounts::get( self::POST ), 'Nobody reads that.' );
+		LikeCounts::compare( self::POST );
 		$this->assertSame( '-2', $this->kept(), 'It goes on after the post.' );
-		Count::compare( self::POST - 1 );
+		LikeCounts::compare( self::POST - 1 );
 		$this->assertSame( '1', $this->kept() );
 	}
 
 	public function test_the_job_runs_each_day(): void {
 		RecurringJobs::ensure();
-		$this->assertNotFalse( wp_next_scheduled( 'millwork_repeat_job', array( Count::JOB, array() ) ) );
+		$this->assertNotFalse( wp_next_scheduled( 'millwork_repeat_job', array( LikeCounts::JOB, array() ) ) );
 	}
 
 	public function test_a_database_that_refuses_is_told(): void {
@@ -223,7 +224,7 @@ final class LikeCountTest extends TestCase {
 		$refuse     = static fn( string $query ): string => str_contains( $query, 'millwork_like_counts' ) ? 'SELECT nothing FROM nowhere' : $query;
 		add_filter( 'query', $refuse );
 		$suppressed = $wpdb->suppress_errors();
-		$this->assertFalse( Store::add( self::POST, 'a', 0 ) );
+		$this->assertFalse( Likes::add( self::POST, 'a', 0 ) );
 		$wpdb->suppress_errors( $suppressed );
 		remove_filter( 'query', $refuse );
 		$this->assertSame( 0, $this->rows() );

@@ -5,7 +5,7 @@ namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
 use Millwork\Http\RateLimit;
-use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\Likes;
 use Millwork\Units\Likes\Visitor;
 use WP_REST_Response;
 
@@ -66,7 +66,7 @@ final class LikesLimitsTest extends TestCase {
 			$_COOKIE[ Visitor::COOKIE ] = bin2hex( random_bytes( 16 ) );
 			$this->assertSame( 1, $this->call( 'POST', $post )['count'] );
 		}
-		$this->assertSame( 1, Store::count( $post ) );
+		$this->assertSame( 1, Likes::count( $post ) );
 		$this->assertSame( 1, $this->press( $this->likeable() )->get_data()['count'], 'Of each post.' );
 	}
 
@@ -105,7 +105,7 @@ final class LikesLimitsTest extends TestCase {
 			}
 		}
 		$this->assertSame( array_fill( 0, 30, 'millwork_likes_too_many_today' ), $refused );
-		$this->assertSame( 100, Store::count( $post ) );
+		$this->assertSame( 100, Likes::count( $post ) );
 		$this->forget_short_windows();
 		$this->assertSame( 101, $this->press( $post, '2a00:1:7:2::1' )->get_data()['count'], 'Another network.' );
 	}
@@ -129,7 +129,7 @@ final class LikesLimitsTest extends TestCase {
 		$answer = $this->press( $posts[0], agent: 'Browser/2' );
 		$this->assertSame( 429, $answer->get_status() );
 		$this->assertStringContainsString( 'ten minutes', $answer->get_data()['message'] );
-		$this->assertSame( 1, Store::count( $posts[0] ) );
+		$this->assertSame( 1, Likes::count( $posts[0] ) );
 		$this->assertSame( 2, $this->press( $posts[0], '192.0.2.7' )->get_data()['count'] );
 	}
 
@@ -147,7 +147,7 @@ final class LikesLimitsTest extends TestCase {
 	public function test_a_key_from_before_the_sites_keys_were_changed_still_works(): void {
 		$post                       = $this->likeable();
 		$_COOKIE[ Visitor::COOKIE ] = str_repeat( 'ab', 16 );
-		Store::add( $post, Visitor::id(), 0 );
+		Likes::add( $post, Visitor::id(), 0 );
 		$this->assertTrue( $this->call( 'GET', $post )['liked'] );
 		$this->assertSame( 0, $this->call( 'DELETE', $post )['count'] );
 	}
@@ -169,6 +169,6 @@ final class LikesLimitsTest extends TestCase {
 			$this->rest( $method, "/millwork/v1/likes/$post" );
 		}
 		$this->assertSame( array(), $_COOKIE );
-		$this->assertSame( 0, Store::count( $post ) );
+		$this->assertSame( 0, Likes::count( $post ) );
 	}
 }

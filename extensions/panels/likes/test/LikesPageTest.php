@@ -5,8 +5,8 @@ namespace Millwork\Tests;
 
 use Millwork\Units\Likes\Button;
 use Millwork\Units\Likes\Form;
+use Millwork\Units\Likes\Likes;
 use Millwork\Units\Likes\PersonalData;
-use Millwork\Units\Likes\Store;
 use Millwork\Units\Likes\Visitor;
 
 /** Where the button stands, what it says to whom, and the form without scripts. */
@@ -26,8 +26,8 @@ final class LikesPageTest extends TestCase {
 
 	public function test_the_button_stands_below_the_post_and_works_without_scripts(): void {
 		$post = $this->likeable();
-		Store::add( $post, 'somebody', 0 );
-		Store::add( $post, 'somebody-else', 0 );
+		Likes::add( $post, 'somebody', 0 );
+		Likes::add( $post, 'somebody-else', 0 );
 		$page = $this->visit( (string) get_permalink( $post ) );
 		$this->assertSame( 1, substr_count( $page, 'class="millwork-likes"' ) );
 		$this->assertLessThan( strpos( $page, 'class="millwork-likes"' ), strpos( $page, 'Oak.' ) );
@@ -42,7 +42,7 @@ final class LikesPageTest extends TestCase {
 		$post                       = $this->likeable();
 		$key                        = str_repeat( 'ab', 16 );
 		$_COOKIE[ Visitor::COOKIE ] = $key;
-		Store::add( $post, Visitor::id(), 0 );
+		Likes::add( $post, Visitor::id(), 0 );
 		$own = function () use ( $key ): void {
 			$_COOKIE[ Visitor::COOKIE ] = $key;
 		};
@@ -59,7 +59,7 @@ final class LikesPageTest extends TestCase {
 		$post = $this->likeable();
 		$user = $this->become( 'subscriber' );
 		$this->assertStringContainsString( 'value="like"', $this->visit( (string) get_permalink( $post ) ) );
-		Store::add( $post, Visitor::id_of_user( $user ), $user );
+		Likes::add( $post, Visitor::id_of_user( $user ), $user );
 		$this->assertStringContainsString( 'value="unlike"', $this->visit( (string) get_permalink( $post ) ) );
 	}
 
@@ -89,14 +89,14 @@ final class LikesPageTest extends TestCase {
 		$link                   = (string) get_permalink( $post );
 		$_SERVER['REQUEST_URI'] = (string) wp_parse_url( $link, PHP_URL_PATH );
 		$this->assertSame( array( add_query_arg( 'millwork-like', 'liked', $link ) . '#millwork-like', 303 ), $this->send( $post, 'like' ) );
-		$this->assertSame( 1, Store::count( $post ) );
+		$this->assertSame( 1, Likes::count( $post ) );
 		$this->assertStringContainsString( 'millwork-like=liked', $this->send( $post, 'like' )[0] );
-		$this->assertSame( 1, Store::count( $post ) );
+		$this->assertSame( 1, Likes::count( $post ) );
 		$this->assertStringContainsString( 'millwork-like=unliked', $this->send( $post, 'unlike' )[0] );
-		$this->assertSame( 0, Store::count( $post ) );
+		$this->assertSame( 0, Likes::count( $post ) );
 		$this->assertStringContainsString( 'millwork-like=failed', $this->send( $post, 'like', array( 'HTTP_SEC_FETCH_SITE' => 'cross-site' ) )[0] );
 		$this->assertSame( array( '', 0 ), $this->send( $post, 'something' ) );
-		$this->assertSame( 0, Store::count( $post ) );
+		$this->assertSame( 0, Likes::count( $post ) );
 	}
 
 	/**
@@ -143,8 +143,8 @@ final class LikesPageTest extends TestCase {
 
 	public function test_a_view_reads_one_row(): void {
 		$post = $this->likeable();
-		Store::add( $post, 'somebody', 0 );
-		Store::count( $post );
+		Likes::add( $post, 'somebody', 0 );
+		Likes::count( $post );
 		$queries = array();
 		$log     = static function ( string $query ) use ( &$queries ): string {
 			if ( str_contains( $query, 'millwork_like' ) ) {
@@ -204,8 +204,8 @@ final class LikesPageTest extends TestCase {
 	public function test_a_users_likes_can_be_exported_and_erased(): void {
 		$user = $this->create_user( 'subscriber', array( 'user_email' => 'ada@example.com' ) );
 		$post = $this->likeable( array( 'post_title' => 'Dovetails' ) );
-		Store::add( $post, Visitor::id_of_user( $user ), $user );
-		Store::add( $post, 'somebody', 0 );
+		Likes::add( $post, Visitor::id_of_user( $user ), $user );
+		Likes::add( $post, 'somebody', 0 );
 
 		$exporters = apply_filters( 'wp_privacy_personal_data_exporters', array() );
 		$export    = $exporters['millwork-likes']['callback']( ' Ada@Example.com ', 1 );
@@ -219,8 +219,8 @@ final class LikesPageTest extends TestCase {
 		$this->assertTrue( $erased['items_removed'] );
 		$this->assertFalse( $erased['items_retained'] );
 		$this->assertTrue( $erased['done'] );
-		$this->assertFalse( Store::has( $post, Visitor::id_of_user( $user ) ) );
-		$this->assertSame( 2, Store::count( $post ) );
+		$this->assertFalse( Likes::has( $post, Visitor::id_of_user( $user ) ) );
+		$this->assertSame( 2, Likes::count( $post ) );
 		$this->assertFalse( PersonalData::erase( 'ada@example.com' )['items_removed'] );
 	}
 
@@ -228,7 +228,7 @@ final class LikesPageTest extends TestCase {
 		$user    = $this->create_user( 'subscriber', array( 'user_email' => 'ada@example.com' ) );
 		$visitor = Visitor::id_of_user( $user );
 		for ( $post = 1; $post <= 520; $post++ ) {
-			Store::add( $post, $visitor, $user );
+			Likes::add( $post, $visitor, $user );
 		}
 		$found = array();
 		$page  = 1;
@@ -244,17 +244,17 @@ final class LikesPageTest extends TestCase {
 			$this->assertLessThan( 10, ++$pages );
 		} while ( ! $part['done'] );
 		$this->assertSame( array(), PersonalData::export( 'ada@example.com' )['data'] );
-		$this->assertSame( 1, Store::count( 520 ), 'The like stays, as nobody’s.' );
+		$this->assertSame( 1, Likes::count( 520 ), 'The like stays, as nobody’s.' );
 	}
 
 	public function test_a_deleted_user_leaves_nothing_of_the_account(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		$user = $this->create_user();
 		$post = $this->likeable();
-		Store::add( $post, Visitor::id_of_user( $user ), $user );
+		Likes::add( $post, Visitor::id_of_user( $user ), $user );
 		wp_delete_user( $user );
-		$this->assertFalse( Store::has( $post, Visitor::id_of_user( $user ) ) );
-		$this->assertSame( 1, Store::count( $post ) );
+		$this->assertFalse( Likes::has( $post, Visitor::id_of_user( $user ) ) );
+		$this->assertSame( 1, Likes::count( $post ) );
 	}
 
 	public function test_directives_that_run_on_the_server_change_nothing(): void {
@@ -262,7 +262,7 @@ final class LikesPageTest extends TestCase {
 		$this->assertNotNull( $post );
 		$this->assert_directives_change_nothing( Button::markup( $post ) );
 		$user = $this->become( 'subscriber' );
-		Store::add( $post->ID, Visitor::id_of_user( $user ), $user );
+		Likes::add( $post->ID, Visitor::id_of_user( $user ), $user );
 		$this->assert_directives_change_nothing( Button::markup( $post ) );
 	}
 }

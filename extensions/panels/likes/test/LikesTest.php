@@ -5,7 +5,8 @@ namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
 use Millwork\Http\RateLimit;
-use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\Likes;
+use Millwork\Units\Likes\Tables;
 use Millwork\Units\Likes\Visitor;
 
 /** One like for each visitor, of posts that can be liked, from the site's own pages. */
@@ -39,8 +40,8 @@ final class LikesTest extends TestCase {
 
 	public function test_the_table_is_there(): void {
 		global $wpdb;
-		$this->assertTrue( Store::is_ready() );
-		$columns = $wpdb->get_col( $wpdb->prepare( 'DESCRIBE %i', Migrations::table( Store::TABLE ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+		$this->assertTrue( Tables::is_ready() );
+		$columns = $wpdb->get_col( $wpdb->prepare( 'DESCRIBE %i', Migrations::table( Tables::LIKES ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 		$this->assertSame( array( 'post_id', 'visitor', 'user_id', 'created_at' ), $columns );
 	}
 
@@ -84,7 +85,7 @@ final class LikesTest extends TestCase {
 		global $wpdb;
 		$post = $this->likeable();
 		$this->call( 'POST', $post );
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE post_id = %d', Migrations::table( Store::TABLE ), $post ), ARRAY_A ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE post_id = %d', Migrations::table( Tables::LIKES ), $post ), ARRAY_A ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 		$this->assertSame( '0', (string) $row['user_id'] );
 		$this->assertStringNotContainsString( $_COOKIE[ Visitor::COOKIE ], implode( ' ', $row ) );
 		$this->assertStringNotContainsString( '127.0.0.1', implode( ' ', $row ) );
@@ -143,7 +144,7 @@ final class LikesTest extends TestCase {
 			$this->assertSame( $code, $answer->get_data()['code'] );
 			$this->assertSame( $status, $answer->get_status() );
 		}
-		$this->assertSame( 0, Store::count( $post ) );
+		$this->assertSame( 0, Likes::count( $post ) );
 	}
 
 	public function test_what_is_switched_off_or_not_there_is_refused(): void {
@@ -176,8 +177,8 @@ final class LikesTest extends TestCase {
 		$this->call( 'POST', $post );
 		$this->call( 'POST', $other );
 		wp_delete_post( $post, true );
-		$this->assertSame( 0, Store::count( $post ) );
-		$this->assertSame( 1, Store::count( $other ) );
+		$this->assertSame( 0, Likes::count( $post ) );
+		$this->assertSame( 1, Likes::count( $other ) );
 	}
 
 	public function test_the_route_says_what_it_gives(): void {

@@ -7,7 +7,7 @@
 declare( strict_types=1 );
 
 use Millwork\Units\Likes\Form;
-use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\Likes;
 use Millwork\Units\Likes\Visitor;
 
 return static function ( string $text ): array {
@@ -23,7 +23,7 @@ return static function ( string $text ): array {
 			'content'  => '<!-- wp:paragraph --><p>Oak.</p><!-- /wp:paragraph -->',
 			'requests' => array(
 				static function ( string $page, int $post ) use ( $text ): array {
-					Store::add( $post, substr( $text, 0, 40 ), 0 );
+					Likes::add( $post, substr( $text, 0, 40 ), 0 );
 					return array( 'get' => array( Form::RESULT => $text ) );
 				},
 				static fn(): array => array( 'post' => array( Form::FIELD => $text ) ),

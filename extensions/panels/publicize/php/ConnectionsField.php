@@ -5,8 +5,7 @@ namespace Millwork\Units\Publicize;
 
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
-use Millwork\Features\Sharing\Rest\PostRoutes;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Rest\Presentation;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
@@ -33,7 +32,7 @@ final class ConnectionsField {
 	);
 
 	public static function register(): void {
-		$types = array_values( array_filter( PostTypes::public_types(), array( FirstPublication::class, 'has_sharing' ) ) );
+		$types = array_values( array_filter( PostTypes::public_types(), array( ShareablePost::class, 'has_sharing' ) ) );
 		Fields::register( 'publicize', $types, self::NAME, self::schema(), array( self::class, 'read' ), array( self::class, 'write' ) );
 	}
 
@@ -44,7 +43,7 @@ final class ConnectionsField {
 	 */
 	public static function read( int $id ): array {
 		$user = get_current_user_id();
-		$post = PostRoutes::is_allowed( $id, $user ) ? get_post( $id ) : null;
+		$post = ShareablePost::can_be_shared_by( $user, $id ) ? get_post( $id ) : null;
 		return $post ? array_map( static fn( Connection $connection ): array => self::account( $connection, $post, $user ), array_values( Connections::for_post( $post ) ) ) : array();
 	}
 
@@ -68,7 +67,7 @@ final class ConnectionsField {
 			}
 		}
 		if ( $chosen ) {
-			update_post_meta( $id, FirstPublication::CHOICE, $chosen + FirstPublication::choice( $post ) );
+			update_post_meta( $id, ShareablePost::CHOICE, $chosen + ShareablePost::account_choices( $post ) );
 		}
 	}
 
@@ -79,7 +78,7 @@ final class ConnectionsField {
 	 */
 	private static function account( Connection $connection, WP_Post $post, int $user ): array {
 		$account            = array_intersect_key( Presentation::connection_of_post( $connection, $post, $user ), self::PROPERTIES );
-		$account['enabled'] = $account['toggleable'] ? FirstPublication::choice( $post )[ $connection->id ] ?? $account['enabled'] : $account['enabled'];
+		$account['enabled'] = $account['toggleable'] ? ShareablePost::account_choices( $post )[ $connection->id ] ?? $account['enabled'] : $account['enabled'];
 		return $account;
 	}
 

@@ -3,15 +3,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Publicize;
 
-use Millwork\Features\Sharing\Delivery\FirstPublication;
-use Millwork\Features\Sharing\Rest\PostRoutes;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Screen;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
 
 /**
- * What an author says of sharing a post: the message, whether it is a thread, and which accounts. Where Jetpack has
- * registered the same, it keeps them and its panel.
+ * An author's sharing options for a post: the message, thread or not, and the accounts. If Jetpack has registered the
+ * same, it keeps them and its panel.
  */
 final class Meta {
 
@@ -19,17 +18,17 @@ final class Meta {
 	private const PANEL = 'publicize';
 
 	/** What an author says. */
-	private const KEYS = array( FirstPublication::MESSAGE, FirstPublication::EDITED, FirstPublication::CHOICE );
+	private const KEYS = array( ShareablePost::MESSAGE, ShareablePost::EDITED, ShareablePost::CHOICE );
 
 	public static function register(): void {
 		foreach ( array( 'add', 'update', 'delete' ) as $change ) {
 			add_filter( "{$change}_post_metadata", array( self::class, 'guard' ), 10, 3 );
 		}
-		$types = array_values( array_filter( PostTypes::public_types(), array( FirstPublication::class, 'has_sharing' ) ) );
+		$types = array_values( array_filter( PostTypes::public_types(), array( ShareablePost::class, 'has_sharing' ) ) );
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			FirstPublication::MESSAGE,
+			ShareablePost::MESSAGE,
 			array(
 				'type'              => 'string',
 				'description'       => __( 'What is said when the post is shared; its title if it is empty.', 'millwork' ),
@@ -41,7 +40,7 @@ final class Meta {
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			FirstPublication::EDITED,
+			ShareablePost::EDITED,
 			array(
 				'type'        => 'boolean',
 				'description' => __( 'Whether the author has written the message.', 'millwork' ),
@@ -51,7 +50,7 @@ final class Meta {
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			FirstPublication::CHOICE,
+			ShareablePost::CHOICE,
 			array(
 				'type'         => 'object',
 				'description'  => __( 'Accounts that the author has switched on or off, by number.', 'millwork' ),
@@ -67,20 +66,18 @@ final class Meta {
 	}
 
 	/**
-	 * Runs before a meta is written or deleted: who may not share the post says nothing of it, or a contributor would choose
-	 * what an editor's press on "Publish" tells the world. Nothing is refused: the editor sends all meta of a post with each.
+	 * Runs before a meta is written or deleted: ignores the change unless the user may share the post, or contributors
+	 * could choose what an editor's click on Publish shares. There is no error, since the editor saves all meta
+	 * together.
 	 * @param mixed  $done Null; else what somebody has made of it.
 	 * @param mixed  $key  The meta's key.
 	 * @return mixed True for what is passed over.
 	 */
 	public static function guard( mixed $done, mixed $post, mixed $key ): mixed {
-		return null === $done && in_array( $key, self::KEYS, true ) && is_user_logged_in() && ! PostRoutes::is_allowed( (int) $post, get_current_user_id() ) ? true : $done;
+		return null === $done && in_array( $key, self::KEYS, true ) && is_user_logged_in() && ! ShareablePost::can_be_shared_by( get_current_user_id(), (int) $post ) ? true : $done;
 	}
 
-	/**
-	 * Cleans what is stored: text as it was typed, without what is no text. One that is too long stays whole, so that its
-	 * author can shorten it.
-	 */
+	/** Removes control characters from the message. Text that is too long stays, so the author can shorten it. */
 	public static function clean( mixed $value ): string {
 		// All control characters but tab and line breaks.
 		return (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', is_string( $value ) ? wp_check_invalid_utf8( $value ) : '' );

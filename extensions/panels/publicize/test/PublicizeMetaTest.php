@@ -7,6 +7,7 @@ use Millwork\Conflicts;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Tests\TestCase;
 use Millwork\Units\Publicize\Meta;
@@ -26,9 +27,9 @@ final class PublicizeMetaTest extends TestCase {
 		$read = $this->rest( 'GET', "/wp/v2/posts/$post", array( 'context' => 'edit' ) )->get_data()['meta'];
 		$this->assertEquals( $said, array_intersect_key( $read, $said ) );
 		$this->assertSame( $said['jetpack_publicize_message'], get_post_meta( $post, '_wpas_mess', true ) );
-		$this->assertSame( array( 7 => false, 12 => true ), FirstPublication::choice( self::get( $post ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array( 7 => false, 12 => true ), ShareablePost::account_choices( self::get( $post ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'millwork_sharing_choice' => (object) array() ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( array(), FirstPublication::choice( self::get( $post ) ) );
+		$this->assertSame( array(), ShareablePost::account_choices( self::get( $post ) ) );
 	}
 
 	/**
@@ -44,18 +45,18 @@ final class PublicizeMetaTest extends TestCase {
 	}
 
 	public function test_of_a_post_with_a_password_strangers_read_nothing(): void {
-		$post = $this->create_post( array( 'post_password' => 'x', 'post_status' => 'publish', 'meta_input' => array( '_wpas_mess' => 'A secret', FirstPublication::CHOICE => array( 3 => true ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$post = $this->create_post( array( 'post_password' => 'x', 'post_status' => 'publish', 'meta_input' => array( '_wpas_mess' => 'A secret', ShareablePost::CHOICE => array( 3 => true ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$meta = $this->rest( 'GET', "/wp/v2/posts/$post" )->get_data()['meta'];
 		$this->assertSame( array( '', array() ), array( $meta['jetpack_publicize_message'], (array) $meta['millwork_sharing_choice'] ) );
 	}
 
 	public function test_what_jetpack_has_registered_is_left_to_it_with_the_panel(): void {
 		foreach ( array( 'post', ...get_post_types( array( 'public' => true ) ) ) as $type ) {
-			unregister_post_meta( $type, FirstPublication::MESSAGE );
+			unregister_post_meta( $type, ShareablePost::MESSAGE );
 		}
 		register_meta(
 			'post',
-			FirstPublication::MESSAGE,
+			ShareablePost::MESSAGE,
 			array(
 				'type'         => 'string',
 				'single'       => true,
@@ -63,7 +64,7 @@ final class PublicizeMetaTest extends TestCase {
 			)
 		);
 		Meta::register();
-		$this->assertFalse( registered_meta_key_exists( 'post', FirstPublication::MESSAGE, 'post' ) );
+		$this->assertFalse( registered_meta_key_exists( 'post', ShareablePost::MESSAGE, 'post' ) );
 		$this->assertSame( 'registered_elsewhere', Conflicts::availability()['publicize']['unavailableReason'] );
 	}
 
@@ -115,13 +116,13 @@ final class PublicizeMetaTest extends TestCase {
 		$this->assertSame( array( (string) $shared, 'mastodon', '@ida0@oak.example', true ), array( $first['id'], $first['service_name'], $first['display_name'], $first['toggleable'] ) );
 
 		// A stored choice is read, stays where it is not named, and what is sent back as it was read is no choice.
-		update_post_meta( $draft, FirstPublication::CHOICE, array( $own => true, 99 => false ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		update_post_meta( $draft, ShareablePost::CHOICE, array( $own => true, 99 => false ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( array( $shared => true, $own => true ), $this->accounts( $draft ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$send = fn( array $accounts ): int => $this->rest( 'POST', "/wp/v2/posts/$draft", array( 'jetpack_publicize_connections' => $accounts ) )->get_status();
 		$this->assertSame( 200, $send( $this->rest( 'GET', "/wp/v2/posts/$draft", array( 'context' => 'edit' ) )->get_data()['jetpack_publicize_connections'] ) );
-		$this->assertSame( array( $own => true, 99 => false ), FirstPublication::choice( self::get( $draft ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array( $own => true, 99 => false ), ShareablePost::account_choices( self::get( $draft ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( 200, $send( array( array( 'id' => $shared, 'enabled' => false ), array( 'id' => (string) $foreign, 'enabled' => true ), array( 'enabled' => true ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertEquals( array( $shared => false, $own => true, 99 => false ), FirstPublication::choice( self::get( $draft ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertEquals( array( $shared => false, $own => true, 99 => false ), ShareablePost::account_choices( self::get( $draft ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( 400, $send( array( array( 'id' => $shared, 'enabled' => 'perhaps' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 
 		// A post that was public before is not shared automatically.
@@ -139,7 +140,7 @@ final class PublicizeMetaTest extends TestCase {
 		$own = $this->create_post( array( 'post_author' => get_current_user_id(), 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( array(), $this->accounts( $own ) );
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$own", array( 'jetpack_publicize_connections' => array( array( 'id' => $shared, 'enabled' => false ) ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( array(), FirstPublication::choice( self::get( $own ) ) );
+		$this->assertSame( array(), ShareablePost::account_choices( self::get( $own ) ) );
 	}
 
 	public function test_pages_have_no_such_fields(): void {

@@ -26,7 +26,7 @@ final class Buttons {
 			self::STORE,
 			array(
 				'url'    => (string) get_permalink( $post ),
-				'title'  => Services::title( $post ),
+				'title'  => ShareLinks::title( $post ),
 				'labels' => array(
 					'copy'   => __( 'Copy link', 'millwork' ),
 					'copied' => __( 'Copied!', 'millwork' ),
@@ -37,10 +37,10 @@ final class Buttons {
 		);
 		ob_start();
 		?>
-<nav class="millwork-sharing<?php echo Choice::is_icons_only() ? ' is-icons-only' : ''; ?>" aria-label="<?php esc_attr_e( 'Share this post', 'millwork' ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>">
+<nav class="millwork-sharing<?php echo ButtonSettings::is_icons_only() ? ' is-icons-only' : ''; ?>" aria-label="<?php esc_attr_e( 'Share this post', 'millwork' ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>">
 	<p class="millwork-sharing__title" aria-hidden="true"><?php esc_html_e( 'Share', 'millwork' ); ?></p>
 	<ul class="millwork-sharing__list" role="list">
-		<?php foreach ( Services::links( $post ) as $link ) : ?>
+		<?php foreach ( ShareLinks::links( $post, ButtonSettings::services_for( $post ) ) as $link ) : ?>
 			<li><?php echo self::link( $link ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there. ?></li>
 		<?php endforeach; ?>
 		<li hidden data-wp-bind--hidden="!state.canCopy">
@@ -57,7 +57,7 @@ final class Buttons {
 	}
 
 	/**
-	 * @param array{slug: string, name: string, url: string} $link As Services::links() gives it.
+	 * @param array{slug: string, name: string, url: string} $link As ShareLinks::links() gives it.
 	 * @return string HTML, escaped.
 	 */
 	private static function link( array $link ): string {
@@ -75,7 +75,7 @@ final class Buttons {
 			self::icon( $link['slug'] ),
 			esc_html( $link['name'] ),
 			// For who points at a picture.
-			Choice::is_icons_only() ? ' title="' . esc_attr( $link['name'] ) . '"' : ''
+			ButtonSettings::is_icons_only() ? ' title="' . esc_attr( $link['name'] ) . '"' : ''
 		);
 	}
 

@@ -18,4 +18,4 @@ add_filter(
 	2
 );
 // Into the section that Panels\LikesAndSharing adds at 10.
-add_filter( 'millwork_settings_sections', array( Choice::class, 'add_fields' ), 20 );
+add_filter( 'millwork_settings_sections', array( ButtonSettings::class, 'add_fields' ), 20 );

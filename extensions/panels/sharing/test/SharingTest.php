@@ -4,10 +4,10 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Panels\LikesAndSharing;
+use Millwork\Units\Sharing\ButtonSettings;
 use Millwork\Units\Sharing\Buttons;
-use Millwork\Units\Sharing\Choice;
-use Millwork\Units\Sharing\Services;
 use Millwork\Units\Sharing\Setting;
+use Millwork\Units\Sharing\ShareLinks;
 use WP_Post;
 
 /** What the author says, what stored posts say, and plain links for visitors. */
@@ -71,7 +71,7 @@ final class SharingTest extends TestCase {
 		$this->assertSame( array( 'Posts', 'Pages' ), array_values( array_intersect_key( $fields['below_post_types']['enum'], array_flip( array( 'post', 'page' ) ) ) ) );
 		$this->become( 'administrator' );
 		$this->assertSame( 200, $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'sharing_services' => array( 'mail', 'x' ) ) ) )->get_status() );
-		$this->assertSame( array( 'mail', 'x' ), array_column( Services::links( $this->shareable() ), 'slug' ) );
+		$this->assertSame( array( 'mail', 'x' ), array_column( self::links( $this->shareable() ), 'slug' ) );
 	}
 
 	/** Pages have a checkbox of their own, but show nothing by default until the owner chooses them. */
@@ -120,8 +120,8 @@ final class SharingTest extends TestCase {
 		);
 		update_option( 'sharing-services', array( 'visible' => array( 'email', 'twitter', 'print', 'x', 'jetpack-whatsapp', 5 ) ) );
 		$this->assertSame( array( 'page' ), LikesAndSharing::initial_types() );
-		$this->assertSame( array( 'mail', 'x', 'whatsapp' ), Choice::services() );
-		$this->assertTrue( Choice::is_icons_only() );
+		$this->assertSame( array( 'mail', 'x', 'whatsapp' ), ButtonSettings::services() );
+		$this->assertTrue( ButtonSettings::is_icons_only() );
 		update_option(
 			'millwork_settings',
 			array(
@@ -131,8 +131,8 @@ final class SharingTest extends TestCase {
 			)
 		);
 		$this->assertFalse( Setting::is_on( $this->create_post( array( 'post_type' => 'page' ) ) ) );
-		$this->assertSame( array( 'reddit' ), Choice::services() );
-		$this->assertFalse( Choice::is_icons_only() );
+		$this->assertSame( array( 'reddit' ), ButtonSettings::services() );
+		$this->assertFalse( ButtonSettings::is_icons_only() );
 	}
 
 	public function test_icons_only_keeps_the_names_for_screen_readers(): void {
@@ -149,7 +149,7 @@ final class SharingTest extends TestCase {
 		$post  = $this->shareable( array( 'post_title' => 'Oak & <em>Ash</em> #1 "100%"' ) );
 		$url   = rawurlencode( (string) get_permalink( $post ) );
 		$title = rawurlencode( html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES, 'UTF-8' ) );
-		$links = array_column( Services::links( $post ), 'url', 'slug' );
+		$links = array_column( self::links( $post ), 'url', 'slug' );
 		$this->assertSame( array( 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit', 'whatsapp', 'telegram', 'mail' ), array_keys( $links ) );
 		foreach ( $links as $slug => $link ) {
 			$this->assertStringContainsString( $url, $link );
@@ -163,7 +163,7 @@ final class SharingTest extends TestCase {
 	/** Whoever may write a post may call it what they like; a reference becomes a line break when it is decoded. */
 	public function test_a_title_begins_no_header_of_a_mail(): void {
 		$post  = $this->shareable( array( 'post_title' => "Oak&#10;Bcc: a@x.example\r\nCc: b@x.example &amp; \"ash\" #1?" ) );
-		$links = array_column( Services::links( $post ), 'url', 'slug' );
+		$links = array_column( self::links( $post ), 'url', 'slug' );
 		$this->assertStringStartsWith( 'mailto:?subject=Oak%20Bcc%3A%20a%40x.example%20Cc%3A%20b%40x.example%20%26%20', $links['mail'] );
 		foreach ( $links as $link ) {
 			$this->assertDoesNotMatchRegularExpression( '/%0[AD]/i', $link );
@@ -188,9 +188,9 @@ final class SharingTest extends TestCase {
 	public function test_services_are_the_owners_choice(): void {
 		$post = $this->shareable();
 		add_filter( 'millwork_sharing_services', static fn(): array => array( 'mail', 'x', 'x', 'myspace', 7 ) );
-		$this->assertSame( array( 'mail', 'x' ), array_column( Services::links( $post ), 'slug' ) );
+		$this->assertSame( array( 'mail', 'x' ), array_column( self::links( $post ), 'slug' ) );
 		add_filter( 'millwork_sharing_services', '__return_empty_array', 11 );
-		$this->assertSame( array(), Services::links( $post ) );
+		$this->assertSame( array(), self::links( $post ) );
 		$this->assertStringContainsString( 'millwork-sharing', $this->visit( (string) get_permalink( $post ) ) );
 	}
 
@@ -212,5 +212,10 @@ final class SharingTest extends TestCase {
 
 	public function test_directives_that_run_on_the_server_change_nothing(): void {
 		$this->assert_directives_change_nothing( Buttons::markup( $this->shareable() ) );
+	}
+
+	/** @return list<array{slug: string, name: string, url: string}> */
+	private static function links( WP_Post $post ): array {
+		return ShareLinks::links( $post, ButtonSettings::services_for( $post ) );
 	}
 }

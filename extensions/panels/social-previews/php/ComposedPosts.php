@@ -7,17 +7,18 @@ use Millwork\Features\Seo\Pictures;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Composer;
+use Millwork\Features\Sharing\Content\Message;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Counting\Counter;
 use Millwork\Features\Sharing\Counting\Limits as TextLimits;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Videos\Videos;
 use WP_Post;
 
 /**
- * Has the posts composed that would be sent if the post was published as it is in the editor: by what composes them
- * then, within the limits of the account that they would go to. Nobody is asked.
+ * Composes what each service would get if the post was published as it is in the editor, with the real composer and the
+ * account's limits. Sends no requests.
  */
 final class ComposedPosts {
 
@@ -31,8 +32,8 @@ final class ComposedPosts {
 	 * @param string               $url  The address that it will have.
 	 * @return list<array<string, mixed>> Empty for a type of posts that is not shared.
 	 */
-	public static function of( WP_Post $post, array $meta, string $url ): array {
-		if ( ! FirstPublication::has_sharing( $post->post_type ) ) {
+	public static function for_post( WP_Post $post, array $meta, string $url ): array {
+		if ( ! ShareablePost::has_sharing( $post->post_type ) ) {
 			return array();
 		}
 		$meta    = array_map( static fn( mixed $value ): array => array( $value ), $meta );
@@ -107,7 +108,7 @@ final class ComposedPosts {
 	private static function to_all( WP_Post $post ): array {
 		// Which accounts there are is for those who may use them.
 		$accounts = current_user_can( 'publish_posts' ) ? Connections::for_post( $post ) : array();
-		$choice   = FirstPublication::choice( $post );
+		$choice   = ShareablePost::account_choices( $post );
 		$sent     = array();
 		foreach ( self::SERVICES as $id ) {
 			$service = NetworkList::get( $id );
@@ -127,7 +128,7 @@ final class ComposedPosts {
 				'account'    => $name,
 				'screenName' => $account && $account->name !== $name && str_starts_with( $account->name, '@' ) ? $account->name : '',
 				'characters' => $limits->characters,
-				'parts'      => array_map( static fn( array $part ): array => self::part( $part, $post, $limits, $count ), $maker->parts( $post, FirstPublication::message( $post ) ) ),
+				'parts'      => array_map( static fn( array $part ): array => self::part( $part, $post, $limits, $count ), $maker->parts( $post, Message::stored( $post ) ) ),
 			);
 			$maker->close();
 		}
@@ -136,8 +137,6 @@ final class ComposedPosts {
 
 	/**
 	 * @param array<string, mixed> $part   As Composer makes it.
-	 * @param WP_Post              $post   The post on this site.
-	 * @param NetworkLimits               $limits Those of the service.
 	 * @param TextLimits           $count  How it counts.
 	 * @return array<string, mixed>
 	 */
@@ -165,7 +164,6 @@ final class ComposedPosts {
 	/**
 	 * @param mixed   $from   Which, as Composer says it.
 	 * @param WP_Post $post   The post that it stands in.
-	 * @param NetworkLimits  $limits Those of the service.
 	 * @return array{url: string, alt: string, type: string, poster: string}|null Null for none, or one that the author may not see.
 	 */
 	private static function video( mixed $from, WP_Post $post, NetworkLimits $limits ): ?array {
@@ -186,7 +184,6 @@ final class ComposedPosts {
 	/**
 	 * @param int     $id     Its number in the media library.
 	 * @param WP_Post $post   The post that it stands in.
-	 * @param NetworkLimits  $limits Those of the service.
 	 * @return array{url: string, alt: string, type: string}|null Null for none, or one that the author may not see.
 	 */
 	private static function picture( int $id, WP_Post $post, NetworkLimits $limits ): ?array {

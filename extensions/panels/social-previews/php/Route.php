@@ -4,9 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Units\SocialPreviews;
 
 use Millwork\Features\Seo\Description;
-use Millwork\Features\Seo\TagValues;
 use Millwork\Features\Seo\Tags;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Seo\TagValues;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Rest\Routes;
 use WP_Post;
 use WP_REST_Request;
@@ -95,10 +95,10 @@ final class Route {
 		$other     = Tags::other_plugin();
 		$meta      = array_filter(
 			array(
-				'_thumbnail_id'           => (string) $featured,
-				Description::META         => $request['description'],
-				FirstPublication::MESSAGE => $request['message'],
-				FirstPublication::THREAD  => $request['thread'],
+				'_thumbnail_id'        => (string) $featured,
+				Description::META      => $request['description'],
+				ShareablePost::MESSAGE => $request['message'],
+				ShareablePost::THREAD  => $request['thread'],
 			),
 			static fn( mixed $value ): bool => null !== $value
 		);
@@ -114,7 +114,7 @@ final class Route {
 				'position' => $planned['position'],
 				'isLarge'  => Tags::is_large( $image ),
 			) : null,
-			'sent'          => $is_asked( 'sent' ) ? ComposedPosts::of( $post, $meta, $page['url'] ) : array(),
+			'sent'          => $is_asked( 'sent' ) ? ComposedPosts::for_post( $post, $meta, $page['url'] ) : array(),
 			'otherPlugin'   => $other,
 			'isPrinted'     => $is_public && Tags::are_on( $post ),
 			'tags'          => $is_public ? Tags::of( $page, Tags::describes( $post ), Tags::are_on( $post ) ) : array(),

@@ -3,12 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Features\Seo\TagValues;
 use Millwork\Features\Seo\Tags;
+use Millwork\Features\Seo\TagValues;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Composer;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkList;
 
 /** That it is what would be sent, by the post as it is in the editor and the account's own limits. */
@@ -55,7 +55,7 @@ final class SentTest extends TestCase {
 		$this->assertSame( array( 'Look: oak', 'Oak & ash', 'Free.', null ), array( $sent['bluesky']['parts'][0]['text'], $sent['bluesky']['parts'][0]['card']['title'], $sent['bluesky']['parts'][0]['card']['description'], $sent['bluesky']['parts'][0]['card']['picture'] ) );
 		$this->assertSame( 'Mine', $this->sent( $post, array( 'description' => 'Mine' ) + $edited )['bluesky']['parts'][0]['card']['description'] );
 		// Nothing of it is stored.
-		$this->assertSame( array( '', '', '' ), array( get_post_meta( $post, FirstPublication::MESSAGE, true ), get_post( $post )->post_content ?? null, get_post_meta( $post, Tags::META, true ) ) );
+		$this->assertSame( array( '', '', '' ), array( get_post_meta( $post, ShareablePost::MESSAGE, true ), get_post( $post )->post_content ?? null, get_post_meta( $post, Tags::META, true ) ) );
 		$this->assertStringContainsString( '?p=', (string) get_permalink( $post ) );
 		// A page is not shared.
 		$this->become( 'administrator' );
@@ -75,7 +75,7 @@ final class SentTest extends TestCase {
 		);
 		$shown  = $this->sent( $post, $edited );
 		$this->rest( 'POST', "/wp/v2/posts/$post", array_diff_key( $edited, array( 'thread' => 1 ) ) );
-		update_post_meta( $post, FirstPublication::THREAD, '1' );
+		update_post_meta( $post, ShareablePost::THREAD, '1' );
 		foreach ( $shown as $id => $sent ) {
 			$limits = NetworkList::get( (string) $id )?->limits() ?? $this->fail();
 			$parts  = ( new Composer( $limits ) )->parts( get_post( $post ) ?? $this->fail(), '' );

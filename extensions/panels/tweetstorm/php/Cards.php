@@ -9,10 +9,7 @@ use Millwork\Http\Client;
 use WP_Error;
 use WP_HTML_Tag_Processor;
 
-/**
- * Reads what web pages say of themselves for cards (Open Graph, X's own tags), and keeps it for a while, also that
- * there was nothing.
- */
+/** Reads web pages' card tags (Open Graph and X's own), and caches the result, also if there are none. */
 final class Cards {
 
 	/** How long a card is kept, in seconds. */
@@ -35,7 +32,6 @@ final class Cards {
 
 	/**
 	 * The card of a page.
-	 * @param string $url     Its address.
 	 * @param float  $timeout Seconds; below 1 nothing is asked.
 	 * @return array{creator: string, description: string, image: string, title: string, type: string, url: string}|null|WP_Error Null if it has none; an error if nobody may ask now.
 	 */
@@ -75,7 +71,6 @@ final class Cards {
 
 	/**
 	 * @param string $html Its markup, another's.
-	 * @param string $url  Its address.
 	 * @return array{creator: string, description: string, image: string, title: string, type: string, url: string}|null
 	 */
 	public static function read( string $html, string $url ): ?array {

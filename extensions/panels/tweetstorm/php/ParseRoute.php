@@ -38,8 +38,8 @@ final class ParseRoute {
 	 */
 	public static function parse( WP_REST_Request $request ): array {
 		$limits = $request['limits'];
-		$text   = is_array( $limits ) ? new Limits( $limits['counting'], $limits['characters'], $limits['url_length'] ?? 0, $limits['bytes'] ?? 0 ) : Limits::of( 'x' );
-		$parts  = Thread::of( self::pieces( (array) $request['blocks'] ), new PostLimits( $text, $limits['images'] ?? 4 ), Thread::MOST + 1 );
+		$text   = is_array( $limits ) ? new Limits( $limits['counting'], $limits['characters'], $limits['url_length'] ?? 0, $limits['bytes'] ?? 0 ) : Limits::for_service( 'x' );
+		$parts  = Thread::split( self::pieces( (array) $request['blocks'] ), new PostLimits( $text, $limits['images'] ?? 4 ), Thread::MOST + 1 );
 		return array_map( array( self::class, 'tweet' ), $parts );
 	}
 

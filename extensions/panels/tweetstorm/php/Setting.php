@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
-use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
 
@@ -18,7 +18,7 @@ final class Setting {
 		Fields::register_meta(
 			'tweetstorm',
 			PostTypes::public_types(),
-			FirstPublication::THREAD,
+			ShareablePost::THREAD,
 			array(
 				'type'         => 'boolean',
 				'description'  => __( 'Whether the post is shared as a thread of its content.', 'millwork' ),

@@ -22,8 +22,6 @@ final class ThreadDelivery {
 	/**
 	 * The posts of a thread, the first and the last one included.
 	 * @param mixed   $parts   Those so far; another's stay.
-	 * @param WP_Post $post    The post on this site.
-	 * @param NetworkLimits  $limits  Those of the service.
 	 * @param string  $message What its author said, or ''.
 	 * @return mixed A list of `text`, `url` and `images`, numbers of pictures in the media library, each, and `video`.
 	 */
@@ -35,7 +33,7 @@ final class ThreadDelivery {
 		$text  = $limits->characters > 0
 			? new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes )
 			: new TextLimits( 'code-points', self::READABLE );
-		$found = Thread::of( ( new BlockReader() )->read( self::without_shortcodes( $post->post_content ) ), new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
+		$found = Thread::split( ( new BlockReader() )->read( self::without_shortcodes( $post->post_content ) ), new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
 		$sent  = array_values( array_filter( array_map( static fn( ThreadPost $part ): ?array => self::part( $part, (int) $post->post_author ), array_slice( $found, 0, Thread::MOST ) ) ) );
 		if ( ! $sent ) {
 			return $parts;
@@ -50,8 +48,8 @@ final class ThreadDelivery {
 	}
 
 	/**
-	 * Whether a picture or a video is the one of the media library that its markup names. What was copied from another site
-	 * brings that site's numbers along, and here they may be anything's.
+	 * Whether a medium is the media library's item with that ID. Content from another site has that site's IDs, which
+	 * may mean anything here.
 	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one The number, and where it is that readers see.
 	 */
 	private static function is_ours( array $one ): bool {
@@ -60,11 +58,11 @@ final class ThreadDelivery {
 			return false;
 		}
 		if ( 'video' === $type ) {
-			// It is as it was uploaded, whoever serves it.
+			// The original upload, whichever host serves it.
 			$name = static fn( string $path ): string => rawurldecode( wp_basename( (string) preg_replace( '/[?#].*$/s', '', $path ) ) );
 			return $name( $url ) === wp_basename( (string) get_attached_file( $id ) );
 		}
-		// Sizes, what was turned or edited, and what another host serves have another address, and the name of the file.
+		// Sizes, rotated and edited versions, and other hosts have other URLs with the same file name.
 		$name  = static fn( string $path ): string => (string) preg_replace( array( '/\.\w+$/', '/(?:-\d+x\d+|-scaled|-rotated|-e\d{10,})+$/' ), '', rawurldecode( wp_basename( (string) preg_replace( '/[?#].*$/s', '', $path ) ) ) );
 		$names = array_map( $name, array( (string) get_attached_file( $id ), (string) wp_get_original_image_path( $id ), (string) wp_get_attachment_url( $id ) ) );
 		return in_array( $name( $url ), array_filter( $names ), true );
@@ -86,8 +84,7 @@ final class ThreadDelivery {
 	}
 
 	/**
-	 * A post as it is sent. What is no picture of the media library stays on this site; of a video that is none of its, the
-	 * address is told.
+	 * A part as it is sent. Pictures from outside the media library are left out; such videos are linked.
 	 * @param int  $author Who has written it on this site.
 	 * @return array{text: string, url: string, images: list<int>, video?: array{id: int, url: string, alt: string, poster: string}}|null Null if
 	 *         nothing is left of it.
@@ -122,9 +119,7 @@ final class ThreadDelivery {
 	}
 
 	/**
-	 * Whether an address is one of a picture's or video's files: who shows it by that has it. A number alone is easily guessed,
-	 * and may be that of one in somebody's private post.
-	 * @param string $url The address.
+	 * Whether a URL is one of an item's files. An ID alone could be guessed, and belong to a private post.
 	 * @param int    $id  The picture or video.
 	 */
 	private static function is_of( string $url, int $id ): bool {

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Units\Tweetstorm\Cards;
 use Millwork\Units\Tweetstorm\Setting;
@@ -210,7 +210,7 @@ final class TweetstormTest extends TestCase {
 		$post = $this->create_post( array( 'post_author' => get_current_user_id() ) );
 		$this->assertFalse( $this->rest( 'GET', "/wp/v2/posts/$post" )->get_data()['meta'][ Setting::NAME ] );
 		$this->assertTrue( $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( Setting::NAME => true ) ) )->get_data()['meta'][ Setting::NAME ] );
-		$this->assertSame( '1', get_post_meta( $post, FirstPublication::THREAD, true ) );
+		$this->assertSame( '1', get_post_meta( $post, ShareablePost::THREAD, true ) );
 		$other = $this->create_post( array( 'post_author' => 1 ) );
 		$this->assertSame( 403, $this->rest( 'POST', "/wp/v2/posts/$other", array( 'meta' => array( Setting::NAME => true ) ) )->get_status() );
 	}

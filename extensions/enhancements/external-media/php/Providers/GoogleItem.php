@@ -5,32 +5,25 @@ namespace Millwork\Units\ExternalMedia\Providers;
 
 use Millwork\Units\ExternalMedia\Item;
 
-/** Reads what Google says of a photo or a video. Its bytes are there for an hour. */
+/** Reads Google's description of a photo or video. The file is available for an hour. */
 final class GoogleItem {
 
-	/** How long the bytes are there, with a margin for the copying. */
+	/** How long the file is available, less some time for copying. */
 	private const HOUR = 58 * MINUTE_IN_SECONDS;
 
-	/** Types that are taken as they are; others Google makes a JPEG of. */
+	/** Types that are copied as they are. Google converts others to JPEG. */
 	private const TAKEN = array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' );
 
-	/** The longest side of a picture that Google makes smaller. */
+	/** The longest side that Google scales pictures down to, in pixels. */
 	private const SIDE = 6000;
 
-	/**
-	 * An id of Google's.
-	 * @return string '' if it can be none.
-	 */
+	/** @return string '' if it can be none. */
 	public static function id( mixed $id ): string {
 		return is_string( $id ) && preg_match( '/^[A-Za-z0-9_-]{1,500}$/D', $id ) ? $id : '';
 	}
 
-	/**
-	 * A photo or a video.
-	 * @param mixed $media What Google says of it.
-	 * @return Item|null Null if it is none.
-	 */
-	public static function of( mixed $media ): ?Item {
+	/** @return Item|null Null if it is none. */
+	public static function from_media_item( mixed $media ): ?Item {
 		$file = is_array( $media ) && is_array( $media['mediaFile'] ?? null ) ? $media['mediaFile'] : array();
 		$id   = is_array( $media ) ? self::id( $media['id'] ?? '' ) : '';
 		$url  = Item::address( $file['baseUrl'] ?? '', 'lh[3-6]\.googleusercontent\.com' );
@@ -69,10 +62,9 @@ final class GoogleItem {
 	}
 
 	/**
-	 * In which size Google gives a file.
+	 * The suffix for a file's URL that sets its size.
 	 * @param int    $width    Pixels; 0 if it is not known.
 	 * @param int    $height   Pixels; 0 if it is not known.
-	 * @return string What is added to its address.
 	 */
 	private static function size( bool $is_video, string $type, int $width, int $height ): string {
 		$is_taken = in_array( $type, self::TAKEN, true ) && $width * $height <= self::SIDE * self::SIDE;

@@ -5,22 +5,19 @@ namespace Millwork\Units\ExternalMedia\Providers;
 
 use Millwork\Http\Client;
 use Millwork\Units\ExternalMedia\Item;
-use Millwork\Units\ExternalMedia\Rest\Callback;
-use Millwork\Units\ExternalMedia\Rest\CopyRoute;
 use Millwork\Units\ExternalMedia\SearchCache;
 use WP_Error;
 
 /**
- * Takes what a user chooses in the picker of Google Photos, by the application that the owner has
- * registered. Google shows a site nothing else of an account: no albums, and nothing to filter. What was
- * chosen is there for an hour, and only with the user's token.
+ * Offers what a user picks in the Google Photos Picker. Google gives sites no access to albums or filters. The picked
+ * files are available for an hour, with the user's token.
  */
 final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 
-	/** Looks are at least so far apart, in seconds: what an author may have this site ask is limited. */
+	/** The shortest time between checks, in seconds: authors' requests are rate-limited. */
 	private const PAUSE = 15;
 
-	/** Where the bytes are; those of a video after a redirect. */
+	/** The hosts of the files; videos redirect to the last one. */
 	private const FILES = array( 'https://lh3.googleusercontent.com', 'https://lh4.googleusercontent.com', 'https://lh5.googleusercontent.com', 'https://lh6.googleusercontent.com', 'https://video-downloads.googleusercontent.com' );
 
 	public function name(): string {
@@ -31,7 +28,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		return array(
 			'label'  => 'Google Photos',
 			'home'   => 'https://photos.google.com/',
-			'setup'  => self::setup(),
+			'setup'  => GoogleApplication::setup(),
 			'search' => false,
 			'kinds'  => array( 'image', 'video' ),
 			'hint'   => __( 'You choose in a window of Google Photos, where you can search and open your albums. Google no longer shows them to other sites, so there are no albums and filters here.', 'millwork' ),
@@ -65,14 +62,13 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		return true;
 	}
 
-	/** @param int $most As the interface says. */
 	public function open( int $most ): array|WP_Error {
 		$kept = GoogleSignIn::kept();
 		if ( $kept && '' !== $kept['session'] ) {
-			// Google allows only so many.
+			// Google limits the number of sessions.
 			$this->close( $kept['session'] );
 		}
-		$answer = GoogleApi::ask( 'POST', '/v1/sessions', array( 'pickingConfig' => array( 'maxItemCount' => (string) $most ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = GooglePicker::ask( 'POST', '/v1/sessions', array( 'pickingConfig' => array( 'maxItemCount' => (string) $most ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
@@ -85,22 +81,20 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		$config = is_array( $answer['pollingConfig'] ?? null ) ? $answer['pollingConfig'] : array();
 		return array(
 			'session'  => $session,
-			// With this the window closes by itself.
+			// This makes the window close automatically.
 			'url'      => untrailingslashit( $url ) . '/autoclose',
 			'pause'    => max( self::PAUSE, self::seconds( $config['pollInterval'] ?? '', 5 ) ),
 			'patience' => min( DAY_IN_SECONDS, self::seconds( $config['timeoutIn'] ?? '', 30 * MINUTE_IN_SECONDS ) ),
 		);
 	}
 
-	/** @param string $session As the interface says. */
 	public function is_chosen( string $session ): bool|WP_Error {
-		$answer = '' === GoogleItem::id( $session ) ? CopyRoute::forbidden() : GoogleApi::ask( 'GET', "/v1/sessions/$session" );
+		$answer = '' === GoogleItem::id( $session ) ? Item::stale() : GooglePicker::ask( 'GET', "/v1/sessions/$session" );
 		return is_wp_error( $answer ) ? $answer : true === ( $answer['mediaItemsSet'] ?? false );
 	}
 
-	/** @param string $session As the interface says. */
 	public function close( string $session ): bool|WP_Error {
-		$answer = '' === GoogleItem::id( $session ) ? CopyRoute::forbidden() : GoogleApi::ask( 'DELETE', "/v1/sessions/$session" );
+		$answer = '' === GoogleItem::id( $session ) ? Item::stale() : GooglePicker::ask( 'DELETE', "/v1/sessions/$session" );
 		if ( is_wp_error( $answer ) && 'millwork_media_no_session' !== $answer->get_error_code() ) {
 			return $answer;
 		}
@@ -114,10 +108,10 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 	 */
 	public function find( array $query ): array|WP_Error {
 		if ( null === GoogleSignIn::kept() ) {
-			return GoogleSignIn::application() ? GoogleSignIn::required() : new WP_Error( 'millwork_media_no_key', self::no_application(), array( 'status' => 400 ) );
+			return GoogleApplication::get() ? GoogleSignIn::required() : new WP_Error( 'millwork_media_no_key', GoogleApplication::missing(), array( 'status' => 400 ) );
 		}
 		if ( in_array( $query['path'], array( 'recent', '/', '' ), true ) ) {
-			// Nothing is chosen yet, and nothing else can be seen.
+			// Nothing has been picked yet.
 			return array(
 				'items'  => array(),
 				'next'   => '',
@@ -125,7 +119,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 			);
 		}
 		$session = GoogleItem::id( $query['path'] );
-		$answer  = '' === $session ? CopyRoute::forbidden() : GoogleApi::ask(
+		$answer  = '' === $session ? Item::stale() : GooglePicker::ask(
 			'GET',
 			'/v1/mediaItems?' . http_build_query(
 				array_filter(
@@ -145,13 +139,12 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		}
 		$media = $answer['mediaItems'] ?? array();
 		return ! is_array( $media ) ? SearchCache::unreadable() : array(
-			'items'  => array_values( array_filter( array_map( array( GoogleItem::class, 'of' ), array_slice( array_values( $media ), 0, $query['number'] ) ) ) ),
+			'items'  => array_values( array_filter( array_map( array( GoogleItem::class, 'from_media_item' ), array_slice( array_values( $media ), 0, $query['number'] ) ) ) ),
 			'next'   => is_string( $answer['nextPageToken'] ?? null ) && strlen( $answer['nextPageToken'] ) <= 2000 ? $answer['nextPageToken'] : '',
 			'notice' => '',
 		);
 	}
 
-	/** @param Item $item As the interface says. */
 	public function file( Item $item ): array|WP_Error {
 		$token = GoogleSignIn::access();
 		return is_wp_error( $token ) ? $token : array(
@@ -162,7 +155,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 	}
 
 	/**
-	 * Keeps which choice is not ended.
+	 * Stores which picker session is open.
 	 * @param string $session Its id; '' for none.
 	 */
 	private static function remember( string $session ): void {
@@ -173,33 +166,12 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 	}
 
 	/**
-	 * A duration of Google's.
+	 * Parses a duration.
 	 * @param mixed $text As '5s' or '1799.5s'.
-	 * @param int   $else What it is if it is none.
+	 * @param int $else The fallback.
 	 * @return int Seconds.
 	 */
 	private static function seconds( mixed $text, int $else ): int {
 		return is_string( $text ) && preg_match( '/^(\d{1,6}(?:\.\d+)?)s$/D', $text, $found ) ? (int) ceil( (float) $found[1] ) : $else;
-	}
-
-	/** Whether Google sends browsers back to this site: by HTTPS, and to one's own machine. */
-	private static function is_reachable(): bool {
-		$place = wp_parse_url( Callback::url( 'google_photos' ) );
-		return 'https' === ( $place['scheme'] ?? '' ) || in_array( $place['host'] ?? '', array( 'localhost', '127.0.0.1' ), true );
-	}
-
-	/** What is missing; '' for nothing. */
-	private static function setup(): string {
-		if ( ! GoogleSignIn::application() ) {
-			return self::no_application();
-		}
-		return self::is_reachable() ? '' : __( 'Google lets only sites in that are reached by HTTPS. Ask your host for a certificate.', 'millwork' );
-	}
-
-	/** What is said where the owner has registered no application. */
-	public static function no_application(): string {
-		return current_user_can( 'manage_options' )
-			? __( 'For Google Photos this site needs a client of its own at Google: enter its ID and secret under Settings → Millwork → External media. It costs nothing. Openverse works without one.', 'millwork' )
-			: __( 'For Google Photos this site needs a client of its own at Google, which an administrator enters. Openverse works without one.', 'millwork' );
 	}
 }

@@ -3,58 +3,39 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
 
-use Millwork\Secrets\Secret;
-use Millwork\Secrets\Secrets;
-use Millwork\Settings\StoredSettings;
 use Millwork\SiteCopy\Detection;
 use Millwork\Units\ExternalMedia\Item;
-use Millwork\Units\ExternalMedia\Rest\Callback;
-use Millwork\Units\ExternalMedia\Settings;
 use WP_Error;
 
 /**
- * Lets this site into a user's Google Photos and out again (OAuth 2.0, authorization code with PKCE), by
- * the application that the owner has registered. It may see what the user chooses in the picker, and the
- * name of the account.
+ * Connects a user's Google Photos (OAuth 2.0, authorization code with PKCE). This site can see what the user picks, and
+ * the account's name.
  */
 final class GoogleSignIn {
 
-	/** What this site may do. */
 	private const SCOPE = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
 
-	/** The user option of an authorization that was begun. */
+	/** The user option with the pending authorization. */
 	private const STATE = 'millwork_google_state';
 
-	/** How long it may take. */
 	private const PATIENCE = 15 * MINUTE_IN_SECONDS;
 
-	/** What a token or a code is made of. */
 	private const TOKEN = '/^[\x21-\x7e]{1,4000}$/D';
 
 	/**
-	 * The application that the owner has registered.
-	 * @return array{id: string, secret: Secret}|null Null if there is none.
-	 */
-	public static function application(): ?array {
-		$id     = (string) StoredSettings::get( Settings::GOOGLE_ID, '' );
-		$secret = Secrets::get( Settings::GOOGLE_SECRET );
-		return '' === $id || null === $secret ? null : compact( 'id', 'secret' );
-	}
-
-	/**
-	 * What is kept for the current user, as GoogleTokens has it.
+	 * The current user's tokens, from GoogleTokens.
 	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null
 	 */
 	public static function kept(): ?array {
-		$application = self::application();
-		return $application ? GoogleTokens::read( $application['id'] ) : null;
+		$application = GoogleApplication::get();
+		return $application ? GoogleTokens::read( $application->id ) : null;
 	}
 
-	/** Where the current user lets this site in. What was begun before no longer counts. */
+	/** The URL where the current user allows access. It replaces any pending authorization. */
 	public static function url(): string|WP_Error {
-		$application = self::application();
+		$application = GoogleApplication::get();
 		if ( ! $application ) {
-			return new WP_Error( 'millwork_media_no_key', GooglePhotos::no_application(), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_media_no_key', GoogleApplication::missing(), array( 'status' => 400 ) );
 		}
 		$state    = bin2hex( random_bytes( 20 ) );
 		$verifier = bin2hex( random_bytes( 32 ) );
@@ -69,11 +50,11 @@ final class GoogleSignIn {
 		);
 		return 'https://accounts.google.com/o/oauth2/v2/auth?' . http_build_query(
 			array(
-				'client_id'             => $application['id'],
-				'redirect_uri'          => Callback::url( 'google_photos' ),
+				'client_id'             => $application->id,
+				'redirect_uri'          => GoogleApplication::redirect_url(),
 				'response_type'         => 'code',
 				'scope'                 => self::SCOPE . ' openid email profile',
-				// A token that lasts is given with this, and each time only with the question.
+				// Google gives a refresh token only for offline access, and only after the consent question.
 				'access_type'           => 'offline',
 				'prompt'                => 'consent select_account',
 				'state'                 => $state,
@@ -89,12 +70,12 @@ final class GoogleSignIn {
 	/**
 	 * Ends what url() began.
 	 * @param array<string, string> $query What Google sends the browser back with.
-	 * @return true|WP_Error The code 'access_denied' says that the user has not let this site in.
+	 * @return true|WP_Error The code is 'access_denied' if the user declined.
 	 */
 	public static function complete( #[\SensitiveParameter] array $query ): bool|WP_Error {
 		$user        = get_current_user_id();
 		$begun       = get_user_option( self::STATE, $user );
-		$application = self::application();
+		$application = GoogleApplication::get();
 		$is_ours     = $application && is_array( $begun ) && is_string( $begun['state'] ?? null ) && is_string( $begun['verifier'] ?? null )
 			&& hash_equals( $begun['state'], hash( 'sha256', $query['state'] ?? '' ) ) && (int) ( $begun['until'] ?? 0 ) > time();
 		if ( ! $is_ours ) {
@@ -108,13 +89,13 @@ final class GoogleSignIn {
 		if ( ! preg_match( self::TOKEN, $query['code'] ?? '' ) ) {
 			return self::failure();
 		}
-		$answer = GoogleApi::token(
+		$answer = GoogleTokenApi::token(
 			$application,
 			array(
 				'grant_type'    => 'authorization_code',
 				'code'          => $query['code'],
 				'code_verifier' => $begun['verifier'],
-				'redirect_uri'  => Callback::url( 'google_photos' ),
+				'redirect_uri'  => GoogleApplication::redirect_url(),
 			)
 		);
 		if ( is_wp_error( $answer ) ) {
@@ -126,10 +107,10 @@ final class GoogleSignIn {
 		if ( ! is_string( $answer['refresh_token'] ?? null ) || ! preg_match( self::TOKEN, $answer['refresh_token'] ) ) {
 			return self::failure();
 		}
-		$person = self::person( $answer['id_token'] ?? '', $application['id'] );
+		$person = self::person( $answer['id_token'] ?? '', $application->id );
 		GoogleTokens::store(
 			array(
-				'client'  => $application['id'],
+				'client'  => $application->id,
 				'refresh' => $answer['refresh_token'],
 				'session' => '',
 			) + $person + self::fresh( $answer )
@@ -139,20 +120,19 @@ final class GoogleSignIn {
 
 	/**
 	 * A token for the current user's requests.
-	 * @param bool $is_refused Whether Google has refused the one that is kept.
-	 * @return string|WP_Error The code 'authorization_required' says that the user has to let this site in,
-	 *                         once more perhaps: for what is in testing, Google ends it after seven days.
+	 * @param bool $is_refused Whether Google rejected the stored one.
+	 * @return string|WP_Error The code is 'authorization_required' if the user has to connect (again): Google ends connections of apps in testing after seven days.
 	 */
 	public static function access( bool $is_refused = false ): string|WP_Error {
 		$kept        = self::kept();
-		$application = self::application();
+		$application = GoogleApplication::get();
 		if ( ! $kept || ! $application ) {
 			return self::required();
 		}
 		if ( ! $is_refused && '' !== $kept['access'] && $kept['until'] > time() ) {
 			return $kept['access'];
 		}
-		$answer = GoogleApi::token(
+		$answer = GoogleTokenApi::token(
 			$application,
 			array(
 				'grant_type'    => 'refresh_token',
@@ -162,8 +142,8 @@ final class GoogleSignIn {
 		if ( is_wp_error( $answer ) && 'invalid_grant' !== $answer->get_error_code() ) {
 			return $answer;
 		}
-		// In the meantime the user may have ended the connection, or begun one to another account.
-		$now = GoogleTokens::read_again( $application['id'] );
+		// The user may have disconnected or switched accounts in the meantime.
+		$now = GoogleTokens::read_fresh( $application->id );
 		if ( ! $now || $now['refresh'] !== $kept['refresh'] ) {
 			return self::required();
 		}
@@ -177,31 +157,28 @@ final class GoogleSignIn {
 	}
 
 	/**
-	 * Forgets the current user's tokens, and tells Google, which may be down. A copy of the site tells nobody: the live
-	 * site has the same tokens.
+	 * Deletes the current user's tokens here and at Google. A copy of the site doesn't tell Google: the live site uses
+	 * the same tokens.
 	 */
 	public static function end(): void {
 		$kept = self::kept();
 		GoogleTokens::forget();
 		delete_user_option( get_current_user_id(), self::STATE );
 		if ( $kept && ! Detection::is_copy() ) {
-			GoogleApi::revoke( $kept['refresh'] );
+			GoogleTokenApi::revoke( $kept['refresh'] );
 		}
 	}
 
-	/** What is said to who has to let this site in. */
 	public static function required(): WP_Error {
 		return new WP_Error( 'authorization_required', __( 'This site is not, or no longer, let into your Google Photos. Connect it again.', 'millwork' ), array( 'status' => 403 ) );
 	}
 
-	/** What is said of an answer that leads nowhere. */
 	private static function failure(): WP_Error {
 		return new WP_Error( 'millwork_media_no_connection', __( 'Google did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}
 
 	/**
-	 * The token in an answer of Google's.
-	 * @param array<string, mixed> $answer As GoogleApi::token() gives it.
+	 * @param array<string, mixed> $answer As GoogleTokenApi::token() gives it.
 	 * @return array{access: string, until: int}
 	 */
 	private static function fresh( #[\SensitiveParameter] array $answer ): array {
@@ -213,11 +190,11 @@ final class GoogleSignIn {
 	}
 
 	/**
-	 * Who lets this site in. The text comes from Google itself by TLS, so that its signature need not be
-	 * looked at (OpenID Connect Core, section 3.1.3.7).
+	 * The account in an ID token. It comes from Google over TLS, so its signature needn't be checked (OpenID Connect
+	 * Core, section 3.1.3.7).
 	 * @param mixed  $token  An ID token.
 	 * @param string $client The application's id.
-	 * @return array{name: string, image: string} Both empty where it does not say.
+	 * @return array{name: string, image: string} '' if unknown.
 	 */
 	private static function person( #[\SensitiveParameter] mixed $token, string $client ): array {
 		$part  = is_string( $token ) ? explode( '.', $token )[1] ?? '' : '';

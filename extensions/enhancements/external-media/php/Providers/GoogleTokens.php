@@ -4,9 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Units\ExternalMedia\Providers;
 
 /**
- * Keeps what Google gave for a user, with the user, for one site of a network: encrypted with the site's
- * salts, which stand in wp-config.php and not in the database, and with the user's id, so that what is
- * stored for one opens for nobody else. Where the salts have changed it is as if there was nothing.
+ * Stores a user's Google tokens as a user option of one site. They are encrypted with the site's salts, which are in
+ * wp-config.php and not in the database, and with the user's id, so they open for nobody else. After the salts change,
+ * the user has to connect again.
  */
 final class GoogleTokens {
 
@@ -14,7 +14,7 @@ final class GoogleTokens {
 	private const NAME = 'millwork_google_photos';
 
 	/**
-	 * What there is for the current user, of the application that this site has now.
+	 * The current user's tokens for this site's present client.
 	 * @param string $client The application's id.
 	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null
 	 *         `access` is good until `until`; `session` is a choice that was not ended. Null if there is none.
@@ -44,19 +44,16 @@ final class GoogleTokens {
 	}
 
 	/**
-	 * What there is now: another process may have changed it since this one began.
+	 * The same, past the cache: another process may have changed it.
 	 * @param string $client The application's id.
 	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null As read().
 	 */
-	public static function read_again( string $client ): ?array {
+	public static function read_fresh( string $client ): ?array {
 		wp_cache_delete( get_current_user_id(), 'user_meta' );
 		return self::read( $client );
 	}
 
-	/**
-	 * Keeps something for the current user.
-	 * @param array<string, int|string> $kept As read() gives it.
-	 */
+	/** @param array<string, int|string> $kept As read() gives it. */
 	public static function store( #[\SensitiveParameter] array $kept ): void {
 		$user  = get_current_user_id();
 		$nonce = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
@@ -64,7 +61,6 @@ final class GoogleTokens {
 		update_user_option( $user, self::NAME, base64_encode( $bytes ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Into a text.
 	}
 
-	/** Forgets what there is for the current user. */
 	public static function forget(): void {
 		delete_user_option( get_current_user_id(), self::NAME );
 	}

@@ -6,36 +6,27 @@ namespace Millwork\Units\ExternalMedia\Providers;
 use Millwork\Units\ExternalMedia\Rest\Callback;
 use WP_Error;
 
-/**
- * A provider that shows a person's own media, for which the person lets this site in. What was allowed is
- * a user's own: nobody else of the site sees any of it.
- */
+/** A provider of a person's own media, which needs the person's permission. Nobody else on the site sees that account. */
 interface HasAccounts {
 
 	/**
 	 * The current user's account.
-	 * @return array{connected: bool, name: string, image: string} Name and image are empty where they are
-	 *                                                             not known.
+	 * @return array{connected: bool, name: string, image: string} `name` and `image` may be ''.
 	 */
 	public function account(): array;
 
 	/**
-	 * Where the current user lets this site in.
-	 * @return string|WP_Error The address of a page for a window of its own, with a parameter `state`, which
-	 *                         Callback sends back to the window that opened it.
+	 * @return string|WP_Error The URL of a page for a new window, with a parameter `state`, which Callback sends back to the opener.
 	 */
 	public function connect_url(): string|WP_Error;
 
 	/**
 	 * Ends what connect_url() began.
 	 * @param array<string, string> $query What the service sends the browser back with.
-	 * @return true|WP_Error The code 'access_denied' says that the user has not let this site in.
+	 * @return true|WP_Error The code is 'access_denied' if the user declined.
 	 */
 	public function complete( array $query ): bool|WP_Error;
 
-	/**
-	 * Forgets what the current user allowed.
-	 * @return true|WP_Error
-	 */
+	/** @return true|WP_Error */
 	public function disconnect(): bool|WP_Error;
 }

@@ -10,18 +10,16 @@ use Millwork\Units\ExternalMedia\SearchQuota;
 use WP_Error;
 
 /**
- * Finds pictures under free licences at Openverse: without a key, by its small limits, which its answers
- * tell and the author is told; or as a registered application, with large ones. The files are on many
- * servers.
+ * Finds openly licensed pictures at Openverse: without a key within small limits, which authors see, or as a registered
+ * app with large ones. The files are on many servers.
  */
 final class Openverse implements Provider {
 
 	private const API = 'https://api.openverse.org/v1';
 
-	/** How many pictures a page has at most without a key, and how many pages deep the service searches. */
+	/** The most pictures on a page without a key, and the most pages. */
 	private const MOST = 20;
 
-	/** What the API calls an id. */
 	private const ID = '/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/D';
 
 	public function name(): string {
@@ -33,7 +31,7 @@ final class Openverse implements Provider {
 			'label'   => 'Openverse',
 			'home'    => 'https://openverse.org/',
 			'setup'   => '',
-			// Without a key every search counts: none is made for the author.
+			// Searches are limited, so none is made in advance.
 			'initial' => array(),
 			'filters' => array(
 				'license_type' => array(
@@ -58,9 +56,7 @@ final class Openverse implements Provider {
 		);
 	}
 
-	/**
-	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says.
-	 */
+	/** @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says. */
 	public function find( array $query ): array|WP_Error {
 		if ( '' === $query['search'] ) {
 			return new WP_Error( 'millwork_media_nothing', __( 'Type what to search for.', 'millwork' ), array( 'status' => 400 ) );
@@ -101,7 +97,6 @@ final class Openverse implements Provider {
 		);
 	}
 
-	/** @param Item $item As the interface says. */
 	public function file( Item $item ): array {
 		return array(
 			'client'  => Client::for_public_hosts(),
@@ -136,7 +131,7 @@ final class Openverse implements Provider {
 			$url,
 			self::API . "/images/$id/thumb/",
 			$title,
-			// A title says seldom what is to be seen.
+			// Titles seldom describe the picture.
 			'',
 			$credit,
 			'' === $page ? "https://openverse.org/image/$id" : $page,
@@ -160,7 +155,7 @@ final class Openverse implements Provider {
 	}
 
 	/**
-	 * What the service says of its limits.
+	 * A sentence about the remaining searches.
 	 * @param array<string, string> $headers Of its answer, as 'x-ratelimit-limit-anon_burst: 20/min' and
 	 *                                       'x-ratelimit-available-anon_burst: 19'.
 	 * @return string A sentence; '' if it says nothing.
@@ -193,11 +188,7 @@ final class Openverse implements Provider {
 			: __( 'A registered site may search more; an administrator can register it.', 'millwork' );
 	}
 
-	/**
-	 * An error with what to do about it.
-	 * @param WP_Error $error         The HTTP client's.
-	 * @param bool     $is_registered Whether this site has shown that it is registered.
-	 */
+	/** An error with what to do about it. */
 	private static function explain( WP_Error $error, bool $is_registered ): WP_Error {
 		$data = (array) $error->get_error_data();
 		if ( 'millwork_media_share' === $error->get_error_code() ) {

@@ -8,29 +8,27 @@ use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 use Millwork\Units\ExternalMedia\SearchCache;
-use Millwork\Units\ExternalMedia\Settings;
 use WP_Error;
 
-/**
- * Exchanges the id and the secret of a registered application for a token (OAuth 2.0, client credentials),
- * which lasts some hours.
- */
+/** Gets a token for the registered app (OAuth 2.0, client credentials). It lasts some hours. */
 final class OpenverseToken {
+
+	/** The setting with the application's id, and the name of its secret. */
+	public const ID     = 'openverse_client_id';
+	public const SECRET = 'openverse_client_secret';
 
 	private const ORIGIN = 'https://api.openverse.org';
 
-	/** Where a token is kept. */
 	private const NAME = 'millwork_openverse_token';
 
 	/** @return string|WP_Error '' for a site that is not registered. */
 	public static function get(): string|WP_Error {
-		$secret = Secrets::get( Settings::OPENVERSE_SECRET );
-		$id     = (string) StoredSettings::get( Settings::OPENVERSE_ID, '' );
+		$secret = Secrets::get( self::SECRET );
+		$id     = (string) StoredSettings::get( self::ID, '' );
 		if ( null === $secret || '' === $id ) {
 			return '';
 		}
 		$kept = get_transient( self::NAME );
-		// Of another application it is of no use.
 		if ( is_array( $kept ) && ( $kept['for'] ?? '' ) === self::mark( $id, $secret ) && is_string( $kept['token'] ?? null ) ) {
 			return $kept['token'];
 		}
@@ -46,7 +44,7 @@ final class OpenverseToken {
 	 * @return true|WP_Error
 	 */
 	public static function check( Secret $secret ): bool|WP_Error {
-		$id = (string) StoredSettings::get( Settings::OPENVERSE_ID, '' );
+		$id = (string) StoredSettings::get( self::ID, '' );
 		if ( '' === $id ) {
 			return new WP_Error( 'millwork_media_no_id', __( 'Enter the client ID too, and save.', 'millwork' ), array( 'status' => 400 ) );
 		}
@@ -54,10 +52,7 @@ final class OpenverseToken {
 		return is_wp_error( $token ) ? $token : true;
 	}
 
-	/**
-	 * Asks for a token.
-	 * @param string $id     The application's id.
-	 */
+	/** Asks for a token. */
 	private static function fetch( string $id, Secret $secret ): string|WP_Error {
 		$answer = Client::for_service( self::ORIGIN )->request(
 			'POST',
@@ -92,10 +87,7 @@ final class OpenverseToken {
 		return $token;
 	}
 
-	/**
-	 * Whose token it is.
-	 * @param string $id     The application's id.
-	 */
+	/** A fingerprint of the app that the token is for. */
 	private static function mark( string $id, Secret $secret ): string {
 		return hash_hmac( 'sha256', $id . '|' . $secret->reveal(), wp_salt() );
 	}

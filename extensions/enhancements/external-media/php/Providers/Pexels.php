@@ -14,6 +14,9 @@ use WP_Error;
 /** Finds photos at Pexels with the owner's key, which no browser gets. A key has 200 requests an hour. */
 final class Pexels implements Provider {
 
+	/** The name of the key among the site's secrets. */
+	public const KEY = 'pexels_api_key';
+
 	private const API = 'https://api.pexels.com/v1/search';
 
 	/** Where the files are. */
@@ -27,7 +30,7 @@ final class Pexels implements Provider {
 		return array(
 			'label'   => 'Pexels',
 			'home'    => 'https://www.pexels.com/',
-			'setup'   => null === Secrets::get( Settings::PEXELS_KEY ) ? self::no_key() : '',
+			'setup'   => null === Secrets::get( self::KEY ) ? self::no_key() : '',
 			'initial' => array( 'mountain', 'ocean', 'river', 'clouds', 'pattern', 'abstract', 'sky' ),
 			'filters' => array(
 				'orientation' => array(
@@ -43,11 +46,9 @@ final class Pexels implements Provider {
 		);
 	}
 
-	/**
-	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says.
-	 */
+	/** @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says. */
 	public function find( array $query ): array|WP_Error {
-		$key = Secrets::get( Settings::PEXELS_KEY );
+		$key = Secrets::get( self::KEY );
 		if ( null === $key ) {
 			return new WP_Error( 'millwork_media_no_key', self::no_key(), array( 'status' => 400 ) );
 		}
@@ -67,7 +68,6 @@ final class Pexels implements Provider {
 		);
 	}
 
-	/** @param Item $item As the interface says. */
 	public function file( Item $item ): array {
 		return array(
 			'client'  => Client::for_service( self::FILES ),
@@ -93,10 +93,7 @@ final class Pexels implements Provider {
 		return self::API . '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 );
 	}
 
-	/**
-	 * What lets this site in.
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> */
 	private static function headers( Secret $key ): array {
 		return array( 'Authorization' => $key->reveal() );
 	}
@@ -136,10 +133,7 @@ final class Pexels implements Provider {
 		);
 	}
 
-	/**
-	 * An error with what to do about it.
-	 * @param WP_Error $error The HTTP client's.
-	 */
+	/** An error with what to do about it. */
 	private static function explain( WP_Error $error ): WP_Error {
 		switch ( $error->get_error_code() ) {
 			case 'millwork_http_denied':
@@ -150,7 +144,6 @@ final class Pexels implements Provider {
 		return $error;
 	}
 
-	/** What is said where there is no key. */
 	private static function no_key(): string {
 		return current_user_can( 'manage_options' )
 			? __( 'To search Pexels, enter a key of your own under Settings → Millwork → External media. It costs nothing. Openverse works without one.', 'millwork' )

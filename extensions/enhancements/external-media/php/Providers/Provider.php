@@ -15,7 +15,7 @@ interface Provider {
 	public function name(): string;
 
 	/**
-	 * What the modal has to know of it.
+	 * The provider's description for the media modal.
 	 * @return array<string, mixed> `label`, its name; `home`, its website; `setup`, what is missing before it
 	 *                              can be used, '' for nothing. The rest may be left out (ProviderList::DEFAULTS):
 	 *                              `initial`, words of which one is searched for when the modal opens;

@@ -5,7 +5,6 @@ namespace Millwork\Units\ExternalMedia\Providers;
 
 use WP_Error;
 
-/** Finds the providers, and tells the editor of them. */
 final class ProviderList {
 
 	/** What a provider's record() may leave out. */
@@ -54,7 +53,6 @@ final class ProviderList {
 	}
 
 	/**
-	 * A provider, as the editor knows it.
 	 * @return array<string, mixed> Its record, with `name`; `account`, as HasAccounts gives it, or null; `picker`,
 	 *                              whether it has one.
 	 */
@@ -66,10 +64,7 @@ final class ProviderList {
 		) + $provider->record() + self::DEFAULTS;
 	}
 
-	/**
-	 * What a path of ours may take for a service.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'service' => array(

@@ -3,31 +3,19 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
 
+use Millwork\OAuth\ReturnPage;
 use Millwork\Units\ExternalMedia\Providers\HasAccounts;
 use Millwork\Units\ExternalMedia\Providers\ProviderList;
 use WP_Error;
 
 /**
- * Answers `admin-post.php?action=millwork_media_account&service=…`, to which a service sends the browser
- * back: in a window that the editor has opened, with the user's cookies. The window tells the editor what
- * came of it, and nothing that it was sent with. What the editor gets it believes only from a page of the
- * same origin, and then asks the site.
- *
- * A service's pages may cut the window off from the one that opened it (Cross-Origin-Opener-Policy): so it
- * is said on a channel of the origin's, too.
+ * Answers `admin-post.php?action=millwork_media_account&service=…`, where services send the browser back, in a window
+ * that the editor opened, with the user's cookies.
  */
 final class Callback {
 
 	/** The action, and the type of the message. */
-	public const ACTION = 'millwork_media_account';
-
-	/**
-	 * The address, which the owner enters at the service.
-	 * @param string $service The provider.
-	 */
-	public static function url( string $service ): string {
-		return admin_url( 'admin-post.php?action=' . self::ACTION . "&service=$service" );
-	}
+	private const ACTION = 'millwork_media_account';
 
 	public static function answer(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state is looked at by the provider: it takes the nonce's place.
@@ -36,7 +24,6 @@ final class Callback {
 	}
 
 	/**
-	 * Lets the provider end what was begun.
 	 * @param array<string, string> $query What the browser was sent with.
 	 * @return true|WP_Error
 	 */
@@ -49,7 +36,7 @@ final class Callback {
 	}
 
 	/**
-	 * @param bool|WP_Error         $result What came of it.
+	 * @param bool|WP_Error $result What came of it.
 	 * @param array<string, string> $query  What the browser was sent with.
 	 */
 	private static function page( bool|WP_Error $result, #[\SensitiveParameter] array $query ): void {
@@ -62,26 +49,6 @@ final class Callback {
 			'code'    => $code,
 			'message' => '' === $code ? '' : $text,
 		);
-		if ( ! headers_sent() ) {
-			nocache_headers();
-			status_header( is_wp_error( $result ) ? (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ) : 200 );
-			header( 'Content-Type: text/html; charset=utf-8' );
-			// The address has a code in it, which is used up.
-			header( 'Referrer-Policy: no-referrer' );
-			header( 'X-Frame-Options: DENY' );
-		}
-		printf( '<!doctype html><html %s><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title><p>%s</p>', get_language_attributes(), esc_html__( 'External media', 'millwork' ), esc_html( $text ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress escapes the attributes.
-		wp_print_inline_script_tag(
-			sprintf(
-				'( ( message, origin, isOver ) => {
-	history.replaceState( null, "", location.pathname );
-	window.opener?.postMessage( message, origin );
-	new BroadcastChannel( message.type ).postMessage( message );
-	isOver && window.close();
-} )( %s, location.origin, %s );',
-				(string) wp_json_encode( $message, JSON_HEX_TAG | JSON_HEX_AMP ),
-				in_array( $code, array( '', 'access_denied' ), true ) ? 'true' : 'false'
-			)
-		);
+		ReturnPage::show( __( 'External media', 'millwork' ), $message, $text, is_wp_error( $result ) ? (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ) : 200, in_array( $code, array( '', 'access_denied' ), true ) );
 	}
 }

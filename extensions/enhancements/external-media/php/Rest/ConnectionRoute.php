@@ -11,8 +11,8 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Serves `wpcom/v2/external-media/connection/{service}`: GET says where the current user lets this site
- * in, DELETE forgets that.
+ * Serves `wpcom/v2/external-media/connection/{service}`: GET gives the URL to connect the current user's account,
+ * DELETE disconnects it.
  */
 final class ConnectionRoute {
 
@@ -43,7 +43,6 @@ final class ConnectionRoute {
 		return is_wp_error( $done ) ? $done : array( 'connect_URL' => '' );
 	}
 
-	/** A provider with accounts. */
 	private static function account( string $service ): HasAccounts|WP_Error {
 		$provider = ProviderList::get( $service );
 		return $provider instanceof Provider && ! $provider instanceof HasAccounts
@@ -52,10 +51,7 @@ final class ConnectionRoute {
 			: $provider;
 	}
 
-	/**
-	 * The schema of the answers.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'external-media-connection',

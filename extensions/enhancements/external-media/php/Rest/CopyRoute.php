@@ -18,7 +18,6 @@ use WP_REST_Response;
  */
 final class CopyRoute {
 
-	/** How many media are copied at most. */
 	public const MOST = 10;
 
 	public static function register_routes(): void {
@@ -27,18 +26,10 @@ final class CopyRoute {
 		Routes::serve( 'wpcom/v2', $path, array( self::class, 'look' ), static fn(): bool => current_user_can( 'upload_files' ), array( self::class, 'schema' ), array( self::class, 'look_args' ) );
 	}
 
-	/**
-	 * Whether the current user may copy.
-	 * @param WP_REST_Request<array{post_id: int}> $request The request.
-	 */
+	/** @param WP_REST_Request<array{post_id: int}> $request The request. */
 	public static function may( WP_REST_Request $request ): bool {
 		$post = (int) $request['post_id'];
 		return current_user_can( 'upload_files' ) && ( 0 === $post || current_user_can( 'edit_post', $post ) );
-	}
-
-	/** What is said to who may not, or no longer. */
-	public static function forbidden(): WP_Error {
-		return new WP_Error( 'millwork_media_stale', __( 'This choice is no longer valid. Search again, and choose again.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
 	/** @return array<string, array<string, mixed>> */
@@ -109,7 +100,7 @@ final class CopyRoute {
 		foreach ( (array) $request['media'] as $medium ) {
 			$item = Item::from_guid( $medium['guid'] );
 			if ( ! $item || $item->service !== $provider->name() ) {
-				return self::forbidden();
+				return Item::stale();
 			}
 			$items[ $item->id ] = $item;
 		}
@@ -143,10 +134,7 @@ final class CopyRoute {
 		return CopyProgress::look( (string) $request['copy'] );
 	}
 
-	/**
-	 * The schema of the answers.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$field = static fn( string $type, string $description ): array => array(
 			'description' => $description,

@@ -14,16 +14,14 @@ use WP_REST_Request;
 /** Serves `GET wpcom/v2/external-media/list/{service}`: media at a provider, page by page, for who may upload files. */
 final class ListRoute {
 
-	/** How many media a page has. */
 	private const NUMBER = 20;
 
-	/** Longer words are none. */
+	/** The longest search term, in characters. */
 	private const LENGTH = 200;
 
-	/** Sessions and pages of services have long names. */
+	/** The longest session or page id, in characters. */
 	private const HANDLE_LENGTH = 2000;
 
-	/** The account at a service that has none. */
 	private const NOBODY = array(
 		'name'  => '',
 		'image' => '',
@@ -40,10 +38,7 @@ final class ListRoute {
 		);
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return ProviderList::args() + array(
 			'search'      => array(
@@ -113,10 +108,7 @@ final class ListRoute {
 		);
 	}
 
-	/**
-	 * The schema of the answer.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$field = static fn( string $type, string $description, array $more = array() ): array => array(
 			'description' => $description,

@@ -37,10 +37,7 @@ final class PickerRoute {
 		);
 	}
 
-	/**
-	 * What GET and DELETE take.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return ProviderList::args() + array(
 			'session' => array(
@@ -82,7 +79,6 @@ final class PickerRoute {
 		return is_wp_error( $done ) ? $done : array( 'chosen' => false );
 	}
 
-	/** A provider with a picker. */
 	private static function picker( string $service ): HasPicker|WP_Error {
 		$provider = ProviderList::get( $service );
 		return $provider instanceof Provider && ! $provider instanceof HasPicker
@@ -91,10 +87,7 @@ final class PickerRoute {
 			: $provider;
 	}
 
-	/**
-	 * The schema of the answers.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$field = static fn( string $type, string $description ): array => array(
 			'description' => $description,

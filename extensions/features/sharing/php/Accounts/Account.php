@@ -3,19 +3,17 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
 
-/** What a service tells of an account when it is connected. Its texts are foreign: Connections cuts and cleans them. */
+/** An account as the service describes it when it is connected. Its texts are foreign; Connections shortens and cleans them. */
 final class Account {
 
 	/**
-	 * @param string                $key     What the account is known by at the service, for ever: an id with its server, a
-	 *                                       DID. The same account, connected again, takes the place of the first.
-	 * @param string                $name    What the owner reads, as '@name@server'.
-	 * @param string                $url     Where the profile is, or ''.
-	 * @param string                $picture Where its picture is, or ''.
-	 * @param array<string, string> $secrets Tokens and keys by name (lower-case letters and underscores), kept like
-	 *                                       all of them.
-	 * @param array<string, mixed>  $data    What else is needed and no secret: a server, limits. JSON of 4,000 bytes at most.
-	 * @param int                   $until   When it has to be let in anew, as a Unix timestamp; 0 for never.
+	 * @param string $key A permanent id of the account at the service, such as a DID. Connecting the same account again replaces it.
+	 * @param string $name The displayed name, such as '@name@server'.
+	 * @param string $url The profile's URL, or ''.
+	 * @param string $picture The picture's URL, or ''.
+	 * @param array<string, string> $secrets Tokens and keys by name (lowercase letters and underscores).
+	 * @param array<string, mixed> $data Other data that isn't secret. At most 4,000 bytes of JSON.
+	 * @param int $until When the connection expires, as a Unix timestamp; 0 for never.
 	 */
 	public function __construct(
 		public readonly string $key,

@@ -9,27 +9,25 @@ use Millwork\Secrets\Secrets;
 use WP_Error;
 
 /**
- * Begins and ends the connection of accounts. What is known while somebody is away at a service is kept with the
- * site's keys, one for each user: what was begun before no longer counts.
+ * Starts and completes the connection of accounts. The pending authorization is stored with the site's keys, one for
+ * each user; a new one replaces it.
  */
 final class Authorizations {
 
-	/** The action of the address that services send browsers back to, and the type of the message to the page. */
+	/** The action of the return URL, and the type of the message to the opening page. */
 	public const ACTION = 'millwork_sharing';
 
-	/** How long it may take. */
 	private const PATIENCE = 15 * MINUTE_IN_SECONDS;
 
-	/** The address to which services send browsers back; the owner enters it there. */
+	/** The URL that services send browsers back to. The owner enters it there. */
 	public static function url(): string {
 		return admin_url( 'admin-post.php?action=' . self::ACTION );
 	}
 
 	/**
-	 * Begins to connect an account.
-	 * @param array<string, string> $values    What was entered.
-	 * @param bool                  $is_shared Whether everybody who may publish shall use it.
-	 * @return Connection|string|WP_Error The account, or the address that the browser has to go to.
+	 * @param array<string, string> $values The form's values.
+	 * @param bool $is_shared Whether everyone who can publish may use it.
+	 * @return Connection|string|WP_Error The account, or the URL to send the browser to.
 	 */
 	public static function begin( Network $service, #[\SensitiveParameter] array $values, bool $is_shared ): Connection|string|WP_Error {
 		$lacks = $service->lacks();
@@ -56,37 +54,33 @@ final class Authorizations {
 				'shared'   => $is_shared,
 				'until'    => time() + self::PATIENCE,
 			);
-			Secrets::store( self::secret(), base64_encode( (string) wp_json_encode( $kept ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A key has no white space.
+			Secrets::store( self::secret_name(), base64_encode( (string) wp_json_encode( $kept ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A key has no white space.
 		}
 		return $begun;
 	}
 
-	/**
-	 * Ends what begin() began.
-	 * @param array<string, string> $query What the browser was sent back with.
-	 */
+	/** @param array<string, string> $query The query of the return URL. */
 	public static function complete( #[\SensitiveParameter] array $query ): Connection|WP_Error {
-		$kept    = self::kept();
+		$kept    = self::pending();
 		$service = NetworkList::get( $kept['service'] );
 		if ( ! $service || ! current_user_can( $service->capability() ) || '' === $kept['state'] || ! hash_equals( $kept['state'], $query['state'] ?? '' ) || $kept['until'] <= time() ) {
 			return new WP_Error( 'millwork_sharing_state', __( 'This did not begin on your site, or too long ago. Close this window, and begin again.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		// Once.
-		Secrets::store( self::secret(), '' );
+		Secrets::store( self::secret_name(), '' );
 		if ( '' !== ( $query['error'] ?? '' ) ) {
 			return new WP_Error( 'millwork_sharing_denied', __( 'You have not let this site in.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		$authorization       = new Authorization( $kept['state'], $kept['verifier'], self::url() );
 		$authorization->data = $kept['data'];
 		$account             = $service->complete( $query, $authorization );
-		// Who refreshes an account that everybody uses may come back with another one, or be no administrator any more.
+		// The user may return with another account, or may no longer be an administrator.
 		return $account instanceof Account ? Connections::connect( $service->id(), $account, $kept['shared'] && current_user_can( 'manage_options' ) ) : $account;
 	}
 
 	/**
-	 * Begins to let the site in anew: with what was entered then, where nothing of it was secret.
-	 * @param Connection $connection The account.
-	 * @return string|WP_Error The address that the browser has to go to; '' if something has to be entered again.
+	 * Starts to reconnect an account with the values entered before, unless one of them was secret.
+	 * @return string|WP_Error The URL to send the browser to; '' if the form has to be filled in again.
 	 */
 	public static function refresh( Connection $connection ): string|WP_Error {
 		$service = NetworkList::get( $connection->service );
@@ -101,17 +95,17 @@ final class Authorizations {
 		return $begun instanceof Connection ? '' : $begun;
 	}
 
-	/** Whether a visit to the service is all it takes to let the site in anew. */
+	/** Whether an account can be reconnected without filling in the form again. */
 	public static function can_refresh( Network $service ): bool {
 		return ! array_filter( $service->connect_fields(), static fn( ConnectionField $field ): bool => 'secret' === $field->type && $field->is_required );
 	}
 
 	/**
-	 * What is kept for the current user.
+	 * The current user's pending authorization.
 	 * @return array{service: string, state: string, verifier: string, data: array<string, string>, shared: bool, until: int}
 	 */
-	private static function kept(): array {
-		$kept = json_decode( (string) base64_decode( (string) Secrets::get( self::secret() )?->reveal() ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As begin() wrote it.
+	private static function pending(): array {
+		$kept = json_decode( (string) base64_decode( (string) Secrets::get( self::secret_name() )?->reveal() ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As begin() wrote it.
 		$kept = is_array( $kept ) ? $kept : array();
 		$text = static fn( string $name ): string => is_string( $kept[ $name ] ?? null ) ? $kept[ $name ] : '';
 		return array(
@@ -124,8 +118,7 @@ final class Authorizations {
 		);
 	}
 
-	/** The name of what is kept for the current user, among the keys. */
-	private static function secret(): string {
+	private static function secret_name(): string {
 		return 'sharing_begun_' . get_current_user_id();
 	}
 }

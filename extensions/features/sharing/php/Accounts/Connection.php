@@ -7,23 +7,21 @@ use Millwork\Features\Sharing\Tables;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 
-/** An account that this site may post to, as Connections keeps it. Its tokens are not in it: secret() finds them. */
+/** A connected account. Its tokens are not in the object; secret() reads them. */
 final class Connection {
 
 	/**
-	 * @param int                  $id         Its number on this site.
-	 * @param string               $service    The service's id.
-	 * @param int                  $user       Whose it is.
-	 * @param bool                 $is_shared  Whether everybody who may publish uses it; else whose it is.
-	 * @param bool                 $is_enabled Whether posts go there unless their authors say otherwise.
-	 * @param string               $key        What the account is known by at the service.
-	 * @param string               $name       What the owner reads, as '@name@server'.
-	 * @param string               $url        Where the profile is, or ''.
-	 * @param string               $picture    Where its picture is, or ''.
-	 * @param array<string, mixed> $data       What the service keeps of it.
-	 * @param int                  $until      When it has to be let in anew; 0 for never.
-	 * @param ConnectionCheck                $check      What the last look at it said.
-	 * @param int                  $checked    When that was; 0 for never.
+	 * @param int $user The user who connected it.
+	 * @param bool $is_shared Whether everyone who can publish may use it.
+	 * @param bool $is_enabled Whether posts go there by default.
+	 * @param string $key The account's id at the service.
+	 * @param string $name The displayed name, such as '@name@server'.
+	 * @param string $url The profile's URL, or ''.
+	 * @param string $picture The picture's URL, or ''.
+	 * @param array<string, mixed> $data The network's data about it.
+	 * @param int $until When it expires; 0 for never.
+	 * @param ConnectionCheck $check The result of the last check.
+	 * @param int $checked When it was checked; 0 for never.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -42,11 +40,8 @@ final class Connection {
 		public readonly int $checked = 0
 	) {}
 
-	/**
-	 * An account of a row of any shape.
-	 * @param array<string, mixed> $row The row.
-	 */
-	public static function of( array $row ): self {
+	/** @param array<string, mixed> $row The row. */
+	public static function from_row( array $row ): self {
 		$data    = json_decode( (string) $row['data'], true );
 		$message = (string) $row['message'];
 		return new self(
@@ -65,33 +60,23 @@ final class Connection {
 			match ( $row['test'] ) {
 				'ended'  => ConnectionCheck::ended( $message ),
 				'failed' => ConnectionCheck::failed( $message, (bool) $row['can_refresh'] ),
-				default  => ConnectionCheck::well(),
+				default  => ConnectionCheck::ok(),
 			},
 			Tables::seconds( $row['checked'] )
 		);
 	}
 
-	/**
-	 * A token or key of the account.
-	 * @param string $name Its name, as the service gave it.
-	 * @return Secret|null Null if there is none.
-	 */
+	/** A token or key of the account. */
 	public function secret( string $name ): ?Secret {
 		return Secrets::get( self::secret_name( $this->id, $name ) );
 	}
 
-	/**
-	 * The name of a connection's token among the site's keys.
-	 * @param string $name The token's name.
-	 */
+	/** The name of a token among the site's secrets. */
 	public static function secret_name( int $id, string $name ): string {
 		return "sharing_{$id}_$name";
 	}
 
-	/**
-	 * A text that the service keeps of it.
-	 * @param string $name Its name in `data`.
-	 */
+	/** A text in `data`. */
 	public function text( string $name ): string {
 		return is_string( $this->data[ $name ] ?? null ) ? $this->data[ $name ] : '';
 	}

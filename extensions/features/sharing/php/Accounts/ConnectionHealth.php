@@ -6,11 +6,11 @@ namespace Millwork\Features\Sharing\Accounts;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Screen;
 
-/** Tells administrators whether connections hold. Nobody is asked for it. */
+/** A Site Health test of the connected accounts, from stored results only. */
 final class ConnectionHealth {
 
 	/**
-	 * Runs on `site_status_tests`: adds the test, where an account is connected.
+	 * Adds the test if an account is connected.
 	 * @param mixed $tests Tests by kind and name.
 	 * @return mixed With ours.
 	 */
@@ -43,9 +43,8 @@ final class ConnectionHealth {
 	}
 
 	/**
-	 * What is to be said of an account.
-	 * @param Connection $connection The account.
-	 * @return string Plain text; '' if all is well.
+	 * The problem with an account.
+	 * @return string Plain text; '' if it works.
 	 */
 	private static function sentence( Connection $connection ): string {
 		$label = NetworkList::get( $connection->service )?->label() ?? $connection->service;

@@ -13,29 +13,24 @@ use Millwork\Jobs\RecurringJobs;
 use Millwork\Secrets\Secrets;
 use Millwork\SiteCopy\Detection;
 
-/**
- * Renews connections every day before they end, and tells whose account it is, once, when one ends soon and could
- * not be renewed.
- */
+/** Renews connections daily before they expire. If one can't be renewed, its owner gets one email. */
 final class ConnectionRenewal {
 
-	/** The action of the daily job. */
 	public const JOB = 'millwork_sharing_renew';
 
-	/** When somebody is told, in seconds before the end. */
+	/** How long before the expiry the owner is told, in seconds. */
 	public const WARNING = 10 * DAY_IN_SECONDS;
 
-	/** When another process may renew one whose renewal has not ended, in seconds. */
+	/** How long a process may take to renew one, in seconds. */
 	private const LEASE = MINUTE_IN_SECONDS;
 
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/** Renews them, and tells. */
 	public static function run(): void {
 		if ( Detection::is_copy() ) {
-			// A token that renews may be good for once, and the live site needs it.
+			// A refresh token may be good for one use, and the live site needs it.
 			return;
 		}
 		foreach ( Connections::all() as $connection ) {
@@ -46,10 +41,7 @@ final class ConnectionRenewal {
 		}
 	}
 
-	/**
-	 * Renews a connection. Of several processes one does: a token that renews may be good for once.
-	 * @param Connection $connection The account.
-	 */
+	/** Renews a connection. Only one process does, as refresh tokens may be good for one use. */
 	public static function renew( Network $service, Connection $connection ): void {
 		$lock = Lock::take( "sharing_renew_$connection->id", self::LEASE );
 		if ( ! $lock ) {
@@ -57,11 +49,11 @@ final class ConnectionRenewal {
 		}
 		try {
 			$fresh = Connections::get( $connection->id );
-			// This process may have read the tokens before another one has renewed them.
+			// Another process may have renewed the tokens since this one read them.
 			FreshOption::read( Secrets::OPTION );
 			$failure = $fresh ? $service->renew( $fresh ) : null;
 			if ( $failure && FailureKind::Ended === $failure->kind ) {
-				Connections::note( $connection->id, ConnectionCheck::of( $failure ) );
+				Connections::store_check( $connection->id, ConnectionCheck::from_failure( $failure ) );
 			}
 		} finally {
 			$lock->release();
@@ -69,29 +61,22 @@ final class ConnectionRenewal {
 	}
 
 	/**
-	 * Disconnects an account, here and at its service. On a copy of the site only here: to take the leave back would
-	 * disconnect the live site, too.
-	 * @param Connection $connection The account.
+	 * Disconnects an account here and at its service. On a copy of the site, only here: otherwise the live site would
+	 * be disconnected too.
 	 */
-	public static function end( Connection $connection ): void {
+	public static function disconnect( Connection $connection ): void {
 		if ( ! Detection::is_copy() ) {
 			NetworkList::get( $connection->service )?->disconnect( $connection );
 		}
-		Connections::forget( $connection->id );
+		Connections::delete( $connection->id );
 	}
 
-	/**
-	 * Whether a connection ends soon, or has ended.
-	 * @param Connection $connection The account.
-	 */
+	/** Whether a connection expires soon or has expired. */
 	public static function is_ending( Connection $connection ): bool {
 		return ConnectionCheck::MUST_REAUTH === $connection->check->success || ( $connection->until && $connection->until - time() < self::WARNING );
 	}
 
-	/**
-	 * Tells whose account it is that its connection ends.
-	 * @param Connection $connection The account.
-	 */
+	/** Emails the owner that a connection expires. */
 	private static function warn( Connection $connection ): void {
 		if ( ! self::is_ending( $connection ) || ! Connections::mark_warned( $connection->id ) ) {
 			return;
@@ -106,7 +91,7 @@ final class ConnectionRenewal {
 			Screen::url() . "\n\n"
 		);
 		if ( ! wp_mail( $user ? $user->user_email : (string) get_option( 'admin_email' ), __( 'An account has to be connected again', 'millwork' ), $text ) ) {
-			// The mail server has refused it: the next look tells.
+			// The email wasn't accepted: try again tomorrow.
 			Connections::mark_warned( $connection->id, false );
 		}
 	}

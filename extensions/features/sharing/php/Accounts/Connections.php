@@ -7,17 +7,14 @@ use Millwork\Data\FreshOption;
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Delivery\Deliveries;
-use Millwork\Features\Sharing\Delivery\DeliveryEnd;
+use Millwork\Features\Sharing\Delivery\DeliveryCancellation;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Tables;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 use WP_Post;
 
-/**
- * Finds and changes connected accounts. Their tokens are kept with the site's other keys (Secrets), by the
- * connection's number.
- */
+/** Reads and writes connected accounts. Their tokens are stored in Secrets by the connection's number. */
 final class Connections {
 
 	/** @return array<int, Connection> By number. */
@@ -30,12 +27,11 @@ final class Connections {
 		$rows        = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id', self::table() ), ARRAY_A );
 		$connections = array();
 		foreach ( $rows as $row ) {
-			$connections[ (int) $row['id'] ] = Connection::of( $row );
+			$connections[ (int) $row['id'] ] = Connection::from_row( $row );
 		}
 		return $connections;
 	}
 
-	/** One of them, as it is now. */
 	public static function get( int $id ): ?Connection {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
@@ -43,55 +39,46 @@ final class Connections {
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A );
-		return is_array( $row ) ? Connection::of( $row ) : null;
+		return is_array( $row ) ? Connection::from_row( $row ) : null;
 	}
 
 	/**
-	 * Those that a post goes to if its author wants: everybody's and the author's own, of services that are there.
+	 * The accounts that an author can share a post to: shared ones and the author's own, of existing services.
 	 * @return array<int, Connection> By number.
 	 */
 	public static function for_post( WP_Post $post ): array {
-		return array_filter( self::all(), static fn( Connection $connection ): bool => self::serves( $connection, $post ) && null !== NetworkList::get( $connection->service ) );
+		return array_filter( self::all(), static fn( Connection $connection ): bool => self::is_open_to_author( $connection, $post ) && null !== NetworkList::get( $connection->service ) );
 	}
 
 	/**
-	 * Whether somebody may share a post to an account once it is public: to everybody's and to their own. An
-	 * administrator looks after the others, too.
-	 * @param Connection $connection The account.
-	 * @param int        $user       Who.
+	 * Whether a user may share a published post to an account: a shared one or their own; administrators, any that the
+	 * author could use.
 	 */
 	public static function may_use( Connection $connection, WP_Post $post, int $user ): bool {
-		return self::serves( $connection, $post ) && ( $connection->is_shared || $user === $connection->user || user_can( $user, 'manage_options' ) );
+		return self::is_open_to_author( $connection, $post ) && ( $connection->is_shared || $user === $connection->user || user_can( $user, 'manage_options' ) );
 	}
 
-	/**
-	 * Whether a post goes to an account if its author wants: to everybody's and to the author's own.
-	 * @param Connection $connection The account.
-	 */
-	public static function serves( Connection $connection, WP_Post $post ): bool {
+	/** Whether an account is shared or the post's author's own. */
+	public static function is_open_to_author( Connection $connection, WP_Post $post ): bool {
 		return $connection->is_shared || (int) $post->post_author === $connection->user;
 	}
 
 	/**
-	 * Those that the current user looks after: their own, and for an administrator all.
+	 * The accounts that the current user can manage.
 	 * @return array<int, Connection> By number.
 	 */
-	public static function own(): array {
-		return array_filter( self::all(), array( self::class, 'is_own' ) );
+	public static function manageable(): array {
+		return array_filter( self::all(), array( self::class, 'can_manage' ) );
 	}
 
-	/**
-	 * Whether the current user looks after an account.
-	 * @param Connection $connection The account.
-	 */
-	public static function is_own( Connection $connection ): bool {
+	/** Whether the current user can manage an account: their own; administrators, all. */
+	public static function can_manage( Connection $connection ): bool {
 		return current_user_can( 'manage_options' ) || ( get_current_user_id() === $connection->user && current_user_can( 'publish_posts' ) );
 	}
 
 	/**
-	 * Keeps an account that was let in. The same one, let in again, keeps its number, and what waited for it goes on.
-	 * @param string  $service   The service's id.
-	 * @param bool    $is_shared Whether everybody who may publish uses it.
+	 * Stores a connected account. A reconnected one keeps its number, and its held deliveries continue.
+	 * @param bool $is_shared Whether everyone who can publish may use it.
 	 */
 	public static function connect( string $service, Account $account, bool $is_shared ): Connection|WP_Error {
 		global $wpdb;
@@ -99,7 +86,7 @@ final class Connections {
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$id    = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash ) );
 		$known = $id ? self::get( $id ) : null;
-		if ( $known && ! self::is_own( $known ) ) {
+		if ( $known && ! self::can_manage( $known ) ) {
 			return new WP_Error( 'millwork_sharing_taken', __( 'Somebody else has connected this account to this site. An administrator can let everybody use it, or disconnect it.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		if ( ! $known ) {
@@ -128,18 +115,17 @@ final class Connections {
 				'checked'     => Tables::time(),
 			)
 		);
-		Deliveries::go_on( $id );
+		Deliveries::resume( $id );
 		return self::get( $id ) ?? new WP_Error( 'millwork_sharing_store', __( 'The account could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
 	}
 
 	/**
-	 * Keeps what a service has renewed. Somebody may have connected the account anew, or disconnected it, meanwhile:
-	 * who renews holds a Lock and asks get() first.
-	 * @param Connection            $connection The account.
-	 * @param array<string, string> $secrets    Tokens that are new, by name; '' deletes one.
-	 * @param int|null              $until      When it has to be let in anew; null to leave that.
-	 * @param array<string, mixed>  $data       What changes in its data.
-	 * @return Connection|null As it is now; null if it is gone.
+	 * Stores renewed tokens. The account may have been reconnected or disconnected meanwhile, so callers hold a Lock
+	 * and call get() first.
+	 * @param array<string, string> $secrets New tokens by name; '' deletes one.
+	 * @param int|null $until When it expires; null for no change.
+	 * @param array<string, mixed> $data Changes to its data.
+	 * @return Connection|null Null if it was disconnected.
 	 */
 	public static function renew( Connection $connection, #[\SensitiveParameter] array $secrets, ?int $until = null, array $data = array() ): ?Connection {
 		if ( ! self::get( $connection->id ) ) {
@@ -157,12 +143,8 @@ final class Connections {
 		return self::get( $connection->id );
 	}
 
-	/**
-	 * Notes what a look at an account said.
-	 * @param int   $id    The account.
-	 * @param ConnectionCheck $check What it said.
-	 */
-	public static function note( int $id, ConnectionCheck $check ): void {
+	/** @param int   $id    The account. */
+	public static function store_check( int $id, ConnectionCheck $check ): void {
 		self::update(
 			$id,
 			array(
@@ -175,23 +157,20 @@ final class Connections {
 	}
 
 	/**
-	 * Changes who uses an account, and whether posts go there unless their authors say otherwise.
+	 * Changes who may use an account, and whether posts go there by default. Null leaves a setting as it is.
 	 * @param int       $id         The account.
-	 * @param bool|null $is_enabled Whether they do; null to leave that.
-	 * @param bool|null $is_shared  Whether everybody who may publish uses it; null to leave that.
 	 */
 	public static function change( int $id, ?bool $is_enabled, ?bool $is_shared ): void {
 		$values = array_filter( array( 'is_enabled' => $is_enabled, 'is_shared' => $is_shared ), 'is_bool' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$values && self::update( $id, array_map( 'intval', $values ) );
 		$connection = false === $is_shared ? self::get( $id ) : null;
-		$connection && DeliveryEnd::drop_others( $connection, __( 'The account is no longer everybody’s.', 'millwork' ) );
+		$connection && DeliveryCancellation::drop_others( $connection, __( 'The account is no longer everybody’s.', 'millwork' ) );
 	}
 
 	/**
-	 * Marks that its owner was told that an account's connection ends.
+	 * Marks whether the owner was told that the connection expires.
 	 * @param int  $id        The account.
-	 * @param bool $is_warned Whether that is so.
-	 * @return bool Whether it was not marked so before.
+	 * @return bool Whether the mark changed.
 	 */
 	public static function mark_warned( int $id, bool $is_warned = true ): bool {
 		global $wpdb;
@@ -200,13 +179,13 @@ final class Connections {
 	}
 
 	/**
-	 * Forgets an account and its tokens. What was posted stays in the log.
+	 * Deletes an account and its tokens. Its posts stay in the log.
 	 * @param int $id The account.
 	 */
-	public static function forget( int $id ): void {
+	public static function delete( int $id ): void {
 		global $wpdb;
 		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-		DeliveryEnd::drop( $id, __( 'The account was disconnected.', 'millwork' ) );
+		DeliveryCancellation::drop( $id, __( 'The account was disconnected.', 'millwork' ) );
 		$prefix = Connection::secret_name( $id, '' );
 		$names  = array_filter( array_map( 'strval', array_keys( FreshOption::read( Secrets::OPTION ) ) ), static fn( string $name ): bool => str_starts_with( $name, $prefix ) );
 		$names && Secrets::store_all( array_fill_keys( $names, '' ) );
@@ -216,7 +195,7 @@ final class Connections {
 		return Migrations::table( Tables::CONNECTIONS );
 	}
 
-	/** @param array<string, mixed> $values What changes. */
+	/** @param array<string, mixed> $values By column. */
 	private static function update( int $id, array $values ): void {
 		global $wpdb;
 		$wpdb->update( self::table(), $values, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
@@ -235,17 +214,14 @@ final class Connections {
 	}
 
 	/**
-	 * When a connection ends, for the column. A service may say any number, and a database refuses years of five digits.
+	 * The expiry for the column. A service may send any number, and databases reject years of five digits.
 	 * @param int $until As a Unix timestamp; 0 for never.
 	 */
 	private static function ends( int $until ): ?string {
 		return $until ? gmdate( 'Y-m-d H:i:s', max( 1, min( $until, time() + 20 * YEAR_IN_SECONDS ) ) ) : null;
 	}
 
-	/**
-	 * What a service keeps, for the column.
-	 * @param array<string, mixed> $data It.
-	 */
+	/** @param array<string, mixed> $data As a connection has it. */
 	private static function encode( array $data ): string {
 		return (string) wp_json_encode( $data, JSON_UNESCAPED_SLASHES );
 	}

@@ -6,55 +6,50 @@ namespace Millwork\Features\Sharing\Content;
 use Closure;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\Delivery;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
-use Millwork\Features\Sharing\Tables;
 use Millwork\Features\Sharing\Videos\Video;
 use Millwork\Features\Sharing\Videos\VideoRefused;
 use Millwork\Features\Sharing\Videos\Videos;
 use WP_Post;
 
 /**
- * Makes of a post what a service takes: once, when it is first tried. What was made is stored, so that a thread that is
- * gone on with tomorrow says what it began to say.
+ * Composes what is posted, once, at the first attempt. The result is stored, so a thread that continues tomorrow stays
+ * the same.
  */
 final class Composer {
 
-	/** Stands for a card's picture: the one that the post's page names, as it is when the card is sent. */
+	/** The value of a card's image for the picture in the page's tags, as of when the card is sent. */
 	public const OF_PAGE = 'page';
 
-	/** How much room there has to be for words beside an address, in characters. */
+	/** How many characters have to be left besides the URL. */
 	private const ROOM = 100;
 
-	/** Makes the pictures, and deletes them. */
 	private readonly Pictures $pictures;
 
-	/** Finds the videos. */
 	private readonly Videos $videos;
 
 	/**
-	 * Those of the post that was made last.
+	 * The pictures of the latest post.
 	 * @var list<Picture>
 	 */
 	private array $in_post = array();
 
-	/** @param NetworkLimits $limits Those of the account. */
 	public function __construct( private readonly NetworkLimits $limits ) {
 		$this->pictures = new Pictures( $limits );
 		$this->videos   = new Videos( $limits );
 	}
 
 	/**
-	 * What is posted of a post: a list of one, or the parts of a thread.
-	 * @param string  $message What its author typed, or ''.
+	 * The post's share: one part, or the parts of a thread.
+	 * @param string $message The author's text, or ''.
 	 * @return non-empty-list<array<string, mixed>> `text`, `url` and `images`, numbers of pictures in the media library, each;
 	 *                                    `video` (Videos::named()), or what was left out of it in `note`; and `card` with
 	 *                                    `title`, `description` and `image`, where the service draws none.
 	 */
 	public function parts( WP_Post $post, string $message ): array {
 		$parts   = array();
-		$message = Message::of( $post, $message );
-		if ( $this->limits->has_threads && FirstPublication::is_thread( $post ) ) {
+		$message = Message::typed_or_title( $post, $message );
+		if ( $this->limits->has_threads && ShareablePost::is_thread( $post ) ) {
 			/**
 			 * Filters the posts of a thread.
 			 *
@@ -84,10 +79,9 @@ final class Composer {
 	}
 
 	/**
-	 * A post as the service takes it.
-	 * @param Delivery     $delivery The delivery, with what parts() made of it.
-	 * @param Closure|null $store    Stores how far a video's way to the service is (Video).
-	 * @throws VideoRefused If the video cannot be sent any more.
+	 * @param Delivery $delivery With the result of parts().
+	 * @param Closure|null $store Stores the progress of a video upload (Video).
+	 * @throws VideoRefused If the video can no longer be sent.
 	 */
 	public function post( WP_Post $post, Delivery $delivery, ?Closure $store = null ): SharedPost {
 		$content  = $delivery->content;
@@ -106,27 +100,27 @@ final class Composer {
 			$post->ID,
 			$delivery->part,
 			$text( $content, 'text' ),
-			self::title( $post ),
+			ShareablePost::title( $post ),
 			$text( $content, 'url' ),
 			$card ? new LinkCard( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $picture ) : null,
 			$pictures,
 			TextShortener::language( get_locale() ),
-			Deliveries::posted_besides( $delivery ),
+			Deliveries::other_post_ids( $delivery ),
 			$video ? $this->videos->get( $video, $content['uploaded'] ?? null, $store ) : null
 		);
 	}
 
-	/** Deletes the files of the post that was made last. */
+	/** Deletes the latest post's files. */
 	public function release(): void {
 		$this->pictures->release( ...$this->in_post );
 		$this->in_post = array();
 	}
 
 	/**
-	 * What is posted in place of something with a video that the service does not take.
+	 * The content without a video that the service rejects.
 	 * @param array<string, mixed> $content What was to be posted.
-	 * @param string               $why     Why it is not taken, and what to do.
-	 * @return array<string, mixed> Without the video; with its address, where nothing else would be left.
+	 * @param string $why Why it is rejected, and what to do.
+	 * @return array<string, mixed> With the video's URL if nothing else would be left.
 	 */
 	public function without_video( array $content, WP_Post $post, string $why ): array {
 		$video = Videos::named( $content['video'] ?? null );
@@ -142,14 +136,13 @@ final class Composer {
 		) + array_diff_key( $content, array_flip( array( 'video', 'uploaded' ) ) );
 	}
 
-	/** Deletes the files that were made. */
 	public function close(): void {
 		$this->pictures->close();
 	}
 
 	/**
-	 * Whether there is something in a part of a thread. What has no text is its pictures or its video, and nothing if none of them can be
-	 * sent: a service would refuse it for ever.
+	 * Whether a part of a thread has content: text, a video, or a picture that can be sent. Services reject empty
+	 * posts.
 	 * @param array<string, mixed> $part The part.
 	 */
 	private function can_be_sent( array $part ): bool {
@@ -165,7 +158,7 @@ final class Composer {
 	}
 
 	/**
-	 * A post of a thread with its video, if the service takes it.
+	 * A part of a thread with its video, if the service accepts it.
 	 * @param array{text: string, url: string, images: list<int>}           $content The rest of it.
 	 * @param array{id: int, url: string, alt: string, poster: string}|null $video   The video.
 	 * @return array<string, mixed>
@@ -184,8 +177,7 @@ final class Composer {
 	}
 
 	/**
-	 * One post for all.
-	 * @param string  $message What is said.
+	 * The share as one post.
 	 * @return array<string, mixed>
 	 */
 	private function single( WP_Post $post, string $message ): array {
@@ -197,8 +189,8 @@ final class Composer {
 		);
 		if ( ! $this->limits->draws_cards ) {
 			$content['card'] = array(
-				'title'       => self::title( $post ),
-				// What describes the site's pages describes the card, by the filter below.
+				'title'       => ShareablePost::title( $post ),
+				// The SEO feature fills this in by the filter below.
 				'description' => '',
 				'image'       => (int) get_post_thumbnail_id( $post ),
 			);
@@ -231,23 +223,14 @@ final class Composer {
 		$found = apply_filters( 'millwork_sharing_card_picture', null, $post );
 		$found = is_array( $found ) ? $found : array();
 		$text  = static fn( string $name ): string => is_string( $found[ $name ] ?? null ) ? $found[ $name ] : '';
-		$made  = '' === $text( 'file' ) ? null : $this->pictures->of_file( $text( 'file' ), $text( 'alt' ), $text( 'url' ) );
+		$made  = '' === $text( 'file' ) ? null : $this->pictures->from_file( $text( 'file' ), $text( 'alt' ), $text( 'url' ) );
 		return $made ?? $this->pictures->get( is_numeric( $found['id'] ?? null ) ? (int) $found['id'] : 0, $text( 'alt' ) );
 	}
 
-	/**
-	 * Where a post is on this site: its short address where the usual one leaves a service's post no room for words, as
-	 * that of letters which addresses write as many.
-	 * @param NetworkLimits  $limits Those of the service.
-	 */
+	/** A post's URL, or its shortlink if the permalink leaves no room for text, such as one with many percent-encoded letters. */
 	public static function address( WP_Post $post, NetworkLimits $limits ): string {
 		$url   = (string) get_permalink( $post );
 		$short = TextShortener::fits( str_repeat( 'x', self::ROOM ) . "\n$url", $limits ) ? '' : wp_get_shortlink( $post->ID );
 		return '' === $short ? $url : $short;
-	}
-
-	/** @return string Plain text. */
-	public static function title( WP_Post $post ): string {
-		return Tables::text( html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 5000 );
 	}
 }

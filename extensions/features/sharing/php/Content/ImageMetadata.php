@@ -4,34 +4,32 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Content;
 
 /**
- * Takes out of a picture what cameras and programs write down of place, time and person (EXIF, XMP, IPTC, comments),
- * and what hangs on behind it: other pictures of the same moment, films, archives. The picture itself stays as it is,
- * byte for byte: colour profiles and animations too.
+ * Removes a picture's metadata about place, time and people (EXIF, XMP, IPTC, comments), and data after its end: other
+ * pictures, videos, archives. The picture, its color profile and its animation stay the same, byte for byte.
  */
 final class ImageMetadata {
 
-	/** What begins segments of JPEG that stay beside those of the picture, by kind: the format, the colours. */
+	/** The JPEG segments that stay besides the picture's, by marker: format and colors. */
 	private const JPEG = array(
 		"\xE0" => "JFIF\0",
 		"\xE2" => "ICC_PROFILE\0",
 		"\xEE" => 'Adobe',
 	);
 
-	/** Chunks of PNG that stay: the picture, its colours, its size, its animation. */
+	/** The PNG chunks that stay: picture, colors, size, animation. */
 	private const PNG = array( 'IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT' );
 
-	/** Chunks of WebP that stay, and the bits of its head that say others are there. */
+	/** The WebP chunks that stay, and the header flags of the others. */
 	private const WEBP = array( 'VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP' );
 
 	private const WEBP_BITS = 0x08 | 0x04;
 
-	/** Extensions of GIF that stay, by what begins their first block: how often it is repeated. */
+	/** The GIF application extensions that stay: how often it repeats. */
 	private const GIF = array( 'NETSCAPE2.0', 'ANIMEXTS1.0' );
 
 	/**
-	 * A picture without them.
 	 * @param string $bytes The picture's file.
-	 * @return string '' where it is of another kind, or broken: nobody knows what is in it.
+	 * @return string '' for other or broken files, whose content is unknown.
 	 */
 	public static function strip( string $bytes ): string {
 		return match ( true ) {
@@ -43,7 +41,6 @@ final class ImageMetadata {
 		};
 	}
 
-	/** @param string $bytes The file. */
 	private static function jpeg( string $bytes ): string {
 		$kept = substr( $bytes, 0, 2 );
 		$at   = 2;
@@ -81,7 +78,6 @@ final class ImageMetadata {
 		return '';
 	}
 
-	/** @param string $bytes The file. */
 	private static function png( string $bytes ): string {
 		$kept = substr( $bytes, 0, 8 );
 		$at   = 8;
@@ -101,7 +97,6 @@ final class ImageMetadata {
 		return '';
 	}
 
-	/** @param string $bytes The file. */
 	private static function webp( string $bytes ): string {
 		$kept = '';
 		$at   = 12;
@@ -123,7 +118,6 @@ final class ImageMetadata {
 		return '' === $kept ? '' : 'RIFF' . pack( 'V', strlen( $kept ) + 4 ) . 'WEBP' . $kept;
 	}
 
-	/** @param string $bytes The file. */
 	private static function gif( string $bytes ): string {
 		$table = static fn( int $flags ): int => $flags & 0x80 ? 3 << ( ( $flags & 7 ) + 1 ) : 0;
 		$at    = 13 + $table( ord( $bytes[10] ?? "\0" ) );
@@ -154,7 +148,6 @@ final class ImageMetadata {
 
 	/**
 	 * Where blocks of a GIF end.
-	 * @param string $bytes The file.
 	 * @param int    $at    Where they begin.
 	 * @return int The place behind them; 0 if they have no end.
 	 */

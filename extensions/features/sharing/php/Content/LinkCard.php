@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
-/** What is shown of a link where the service does not read it itself. */
+/** A link's preview card for services that don't read the page themselves. */
 final class LinkCard {
 
 	/**

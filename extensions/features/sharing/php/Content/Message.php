@@ -6,20 +6,19 @@ namespace Millwork\Features\Sharing\Content;
 use Millwork\Features\Sharing\Counting\Counter;
 use Millwork\Features\Sharing\Counting\CountingMethod;
 use Millwork\Features\Sharing\Counting\Limits as CounterLimits;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use WP_Post;
 
 /**
- * What is said of a post: what its author has typed, else its title, no longer than the editor lets anybody type. What is
- * stored is kept as long as it is, and shortened where it is shared. The editor's twin is `extensions/features/sharing/editor/post-sharing`.
+ * The message that is shared with a post: the author's text or the title, at most as long as the editor allows. Stored
+ * text keeps its length and is shortened when shared. `extensions/features/sharing/editor/post-sharing` does the same.
  */
 final class Message {
 
 	/** The longest message, in code units of UTF-16. */
 	private const LONGEST = 255;
 
-	/** What stands behind the message in the first post of a thread, before the address. */
+	/** The text after the message in a thread's first post, before the URL. */
 	public static function thread_end(): string {
 		return "\n\n" . __( 'A thread', 'millwork' );
 	}
@@ -29,7 +28,7 @@ final class Message {
 	 * @return int In code units of UTF-16.
 	 */
 	public static function longest( WP_Post $post ): int {
-		return self::LONGEST - ( FirstPublication::is_thread( $post ) ? self::length( self::thread_end() ) : 0 );
+		return self::LONGEST - ( ShareablePost::is_thread( $post ) ? self::length( self::thread_end() ) : 0 );
 	}
 
 	/**
@@ -40,20 +39,26 @@ final class Message {
 		return Counter::count( $text, new CounterLimits( CountingMethod::CodeUnits->value, 0 ) );
 	}
 
-	/**
-	 * A message that is no longer than that.
-	 * @param string  $text Plain text; what was stored may be of any length.
-	 */
+	/** @param string $text Plain text of any length. */
 	public static function shortened( WP_Post $post, string $text ): string {
-		// One more says that something is cut.
+		// One character more shows that it was cut.
 		return TextShortener::cut( mb_substr( trim( $text ), 0, self::LONGEST + 1 ), '', new NetworkLimits( self::longest( $post ), CountingMethod::CodeUnits ) );
 	}
 
 	/**
-	 * @param string  $typed What its author has typed, or ''.
+	 * The author's text from the post's meta, as it is shared.
+	 * @return string Plain text; '' for the title.
+	 */
+	public static function stored( WP_Post $post ): string {
+		$stored = get_post_meta( $post->ID, ShareablePost::MESSAGE, true );
+		return is_string( $stored ) ? self::shortened( $post, TextShortener::clean( $stored ) ) : '';
+	}
+
+	/**
+	 * The author's text, or the post's title without one.
 	 * @return string Plain text; may be ''.
 	 */
-	public static function of( WP_Post $post, string $typed ): string {
-		return self::shortened( $post, '' === trim( $typed ) ? Composer::title( $post ) : $typed );
+	public static function typed_or_title( WP_Post $post, string $typed ): string {
+		return self::shortened( $post, '' === trim( $typed ) ? ShareablePost::title( $post ) : $typed );
 	}
 }

@@ -3,19 +3,15 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
-/**
- * A picture of this site, in a file that the service takes: of its types and within its limits, without what a
- * camera wrote down of place and time.
- */
+/** A file of a picture that fits the service's types and limits, without camera metadata. */
 final class Picture {
 
 	/**
 	 * @param string $path   The file.
-	 * @param string $type   Its MIME type.
 	 * @param string $alt    The alternative text, cut to the service's limit; may be ''.
 	 * @param int    $width  In pixels.
 	 * @param int    $height In pixels.
-	 * @param string $url    Where the same picture is on the web, for services that fetch it themselves.
+	 * @param string $url The picture's public URL, for services that fetch it.
 	 */
 	public function __construct(
 		public readonly string $path,
@@ -27,7 +23,7 @@ final class Picture {
 	) {}
 
 	/**
-	 * The file's bytes, without what a camera wrote down.
+	 * The file's bytes without camera metadata.
 	 * @return string '' if it is gone.
 	 */
 	public function bytes(): string {

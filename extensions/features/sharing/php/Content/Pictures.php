@@ -7,10 +7,7 @@ use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Videos\FirstFrame;
 use WP_Image_Editor;
 
-/**
- * Makes copies of pictures of the media library that are of a service's types and within its limits. Those of a
- * camera are written anew, so that nothing of where and when they were taken is in them.
- */
+/** Makes copies of media library pictures that fit a service's types and limits, without camera metadata. */
 final class Pictures {
 
 	/** The longest side that a copy has, in pixels, where the service does not say. */
@@ -22,14 +19,14 @@ final class Pictures {
 	/** How often a picture is written until it fits. */
 	private const TRIES = 7;
 
-	/** Types that a program may animate: they go as they are, but for what a camera wrote down, where they are taken. */
+	/** Types that may be animated: sent as they are, without metadata, if the service accepts them. */
 	private const AS_THEY_ARE = array( 'image/gif', 'image/png' );
 
-	/** Types of copies: what is in others cannot be looked through for what a camera wrote down. */
+	/** Types of copies: those whose metadata this site can remove. */
 	private const COPIES = array( 'image/jpeg', 'image/png', 'image/webp' );
 
 	/**
-	 * Pictures that were asked for, by number and alternative text. Each is made once.
+	 * Pictures by number and alternative text.
 	 * @var array<string, Picture|null>
 	 */
 	private array $known = array();
@@ -61,13 +58,12 @@ final class Pictures {
 	}
 
 	/**
-	 * A picture that this plugin has made: there is nothing of a camera in how it was held.
+	 * A picture that this plugin made.
 	 * @param string $file Its path.
-	 * @param string $alt  The alternative text.
 	 * @param string $url  Where it is on the web.
 	 * @return Picture|null Null if it is gone, or none can be made that fits.
 	 */
-	public function of_file( string $file, string $alt, string $url ): ?Picture {
+	public function from_file( string $file, string $alt, string $url ): ?Picture {
 		$size = is_readable( $file ) ? wp_getimagesize( $file ) : false;
 		return $size ? $this->fitting( $file, $size['mime'], $alt, $url, array( 'image/jpeg', 'image/png' ) ) : null;
 	}
@@ -93,7 +89,6 @@ final class Pictures {
 	/**
 	 * A picture that fits: the file, or a copy.
 	 * @param string       $file  The file; '' for none.
-	 * @param string       $alt   The alternative text.
 	 * @param string       $url   Where the picture is on the web.
 	 * @param list<string> $types Types that go as they are.
 	 */
@@ -116,12 +111,11 @@ final class Pictures {
 
 	/**
 	 * Makes a copy that fits.
-	 * @param string $alt  The alternative text.
 	 * @param string $url  Where the picture is on the web.
 	 */
 	private function copy( string $file, string $type, string $alt, string $url ): ?Picture {
 		$types = array_values( array_intersect( $this->limits->image_types, self::COPIES ) );
-		// Of the others parts may be seen through, which a JPEG has not.
+		// The others may be transparent, which JPEG isn't.
 		$on_white = 'image/jpeg' !== $type;
 		$file     = $this->still( $file, $type );
 		$type     = in_array( $type, $types, true ) ? $type : $types[0] ?? '';
@@ -131,7 +125,7 @@ final class Pictures {
 			if ( is_wp_error( $editor ) ) {
 				return null;
 			}
-			// A camera may have noted how it was held, and that note does not go along.
+			// The camera's orientation tag is removed, so turn the picture.
 			$editor->maybe_exif_rotate();
 			$sides = $editor->get_size();
 			$scale = $side / max( 1, (int) $sides['width'], (int) $sides['height'] );
@@ -146,7 +140,7 @@ final class Pictures {
 			if ( $this->is_small( $saved['path'] ) ) {
 				return new Picture( $saved['path'], $type, $alt, (int) $saved['width'], (int) $saved['height'], $url );
 			}
-			// What is too large is written in the way that takes least room, and then smaller.
+			// If it is too large, use the smallest format, then scale it down.
 			$side = 'image/jpeg' !== $type && in_array( 'image/jpeg', $types, true ) ? $side : (int) ( $side * 0.7 );
 			$type = in_array( 'image/jpeg', $types, true ) ? 'image/jpeg' : $type;
 		}

@@ -5,21 +5,19 @@ namespace Millwork\Features\Sharing\Content;
 
 use Millwork\Features\Sharing\Videos\Video;
 
-/** One post for one service, cut to its limits: all of what is shared, or a part of a thread. */
+/** One post for one service, within its limits: the whole share, or a part of a thread. */
 final class SharedPost {
 
 	/**
-	 * @param int           $id       The post's number on this site.
-	 * @param int           $part     Which part of a thread, from 0.
-	 * @param string        $text     The text; with the link in it where the service draws cards itself.
-	 * @param string        $title    The title of the post on this site, plain text.
-	 * @param string        $url      Where it is on this site; '' in a part that does not link there.
-	 * @param LinkCard|null     $card     The link's card, for a service that draws none.
+	 * @param int $part The part of a thread, from 0.
+	 * @param string $text The text, with the link if the service draws cards itself.
+	 * @param string $title The post's title, plain text.
+	 * @param string $url The post's URL; '' in parts that don't link there.
+	 * @param LinkCard|null $card For services that draw no cards.
 	 * @param list<Picture> $pictures Pictures, as many as the service takes.
-	 * @param string        $language As 'en' or 'pt-BR'.
-	 * @param list<string>  $others   Ids at the service of what this site has posted there besides, the latest: a post that is
-	 *                                looked for is none of them, even if it says the same.
-	 * @param Video|null    $video    A video, where the service takes one: then there are no pictures.
+	 * @param string $language Such as 'en' or 'pt-BR'.
+	 * @param list<string> $others Ids of this site's other latest posts at the service. A search for this post must not find those, even with the same text.
+	 * @param Video|null $video A video in place of pictures.
 	 */
 	public function __construct(
 		public readonly int $id,

@@ -8,10 +8,10 @@ use Millwork\Features\Sharing\Counting\Graphemes;
 use Millwork\Features\Sharing\Counting\Limits as CounterLimits;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 
-/** Cuts texts to what services take. */
+/** Shortens texts to services' limits. */
 final class TextShortener {
 
-	/** What somebody has typed, as it is posted: without what is no text, and without white space around it. */
+	/** Typed text without control characters and surrounding white space. */
 	public static function clean( string $typed ): string {
 		// All control characters but tab and line breaks.
 		$text = (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', str_replace( array( "\r\n", "\r" ), "\n", wp_check_invalid_utf8( $typed, true ) ) );
@@ -19,7 +19,7 @@ final class TextShortener {
 	}
 
 	/**
-	 * A language as services take it (BCP 47): many of WordPress's have no country.
+	 * The BCP 47 language tag of a WordPress locale.
 	 * @param string $locale As WordPress has it, as 'ar', 'pt_BR' or 'de_DE_formal'.
 	 * @return string As 'ar', 'pt-BR' or 'de-DE'; '' for what is none.
 	 */
@@ -33,9 +33,8 @@ final class TextShortener {
 	}
 
 	/**
-	 * A text with an address in it, cut so that it fits: at its end, unless it stands there in what is left. The editor's
-	 * twin is in the panel's `strings.ts`.
-	 * @param string $url    The address.
+	 * A text that is shortened to fit with a URL at its end, unless the shortened text contains the URL. The panel's
+	 * `strings.ts` does the same.
 	 */
 	public static function with_link( string $text, string $url, NetworkLimits $limits ): string {
 		$cut = self::cut( $text, '', $limits );
@@ -44,8 +43,8 @@ final class TextShortener {
 	}
 
 	/**
-	 * A text that ends with something, cut before that so that it fits. Words stay whole where that costs little.
-	 * @param string $end    What stands at its end whatever is cut, as a link; or ''.
+	 * A text shortened to fit with a given ending. Words stay whole if that costs little.
+	 * @param string $end The ending, such as a link; or ''.
 	 */
 	public static function cut( string $text, string $end, NetworkLimits $limits ): string {
 		$whole = static fn( string $begin ): string => '' === $begin ? ltrim( $end ) : $begin . $end;

@@ -10,7 +10,6 @@ final class AddressEnd {
 
 	/**
 	 * Where it ends, and whether there is a path.
-	 * @param string $text UTF-8.
 	 * @param int    $at   Where the domain ends, in bytes.
 	 * @return array{int, bool}
 	 */
@@ -30,7 +29,6 @@ final class AddressEnd {
 
 	/**
 	 * Where the path ends that begins with the slash at a place.
-	 * @param string $text  UTF-8.
 	 * @param int    $slash In bytes.
 	 */
 	private static function path( string $text, int $slash ): int {
@@ -52,7 +50,6 @@ final class AddressEnd {
 
 	/**
 	 * Where brackets close that open at a place, with one pair in them at most.
-	 * @param string $text UTF-8.
 	 * @param int    $at   In bytes.
 	 * @return int 0 if they do not.
 	 */
@@ -89,7 +86,6 @@ final class AddressEnd {
 	/**
 	 * How many bytes a pattern takes at a place.
 	 * @param string $pattern Begins with \G.
-	 * @param string $text    UTF-8.
 	 * @param int    $at      In bytes.
 	 */
 	private static function run( string $pattern, string $text, int $at ): int {

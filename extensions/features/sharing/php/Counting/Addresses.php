@@ -22,7 +22,6 @@ final class Addresses {
 	private array $found = array();
 
 	/**
-	 * @param string               $text  UTF-8.
 	 * @param bool                 $bare  Whether an address needs no protocol.
 	 * @param array<string,string> $chars Classes of characters.
 	 */
@@ -30,7 +29,6 @@ final class Addresses {
 
 	/**
 	 * The web addresses of a text.
-	 * @param string $text Valid UTF-8.
 	 * @param bool   $bare Whether an address needs no protocol.
 	 * @return list<array{start: int, end: int, url: string}> In their order; places in bytes.
 	 */
@@ -257,10 +255,7 @@ final class Addresses {
 		return ! str_contains( '-_.', $one );
 	}
 
-	/**
-	 * The length of a text in UTF-16.
-	 * @param string $text UTF-8.
-	 */
+	/** The length of a text in UTF-16. */
 	private static function utf16( string $text ): int {
 		return intdiv( strlen( mb_convert_encoding( $text, 'UTF-16LE', 'UTF-8' ) ), 2 );
 	}

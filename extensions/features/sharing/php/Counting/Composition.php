@@ -15,10 +15,7 @@ final class Composition {
 	 */
 	private static array $letters = array();
 
-	/**
-	 * A text with its letters composed.
-	 * @param string $text Valid UTF-8.
-	 */
+	/** A text with its letters composed. */
 	public static function compose( string $text ): string {
 		if ( ! preg_match( '/[^\x00-\x7F]/', $text ) ) {
 			return $text;
@@ -30,10 +27,7 @@ final class Composition {
 		return self::by_table( $text );
 	}
 
-	/**
-	 * The same by a table, for PHP without intl.
-	 * @param string $text Valid UTF-8.
-	 */
+	/** The same by a table, for PHP without intl. */
 	public static function by_table( string $text ): string {
 		if ( ! self::$letters ) {
 			self::$letters = array_column( JsonTable::read( 'composed-letters' )['letters'], 1, 0 );

@@ -17,7 +17,6 @@ final class Graphemes {
 
 	/**
 	 * The clusters of a text.
-	 * @param string $text Valid UTF-8.
 	 * @return list<string>
 	 */
 	public static function split( string $text ): array {
@@ -29,10 +28,7 @@ final class Graphemes {
 		return preg_match_all( self::pattern(), $text, $found ) ? $found[0] : mb_str_split( $text, 1, 'UTF-8' );
 	}
 
-	/**
-	 * How many there are.
-	 * @param string $text Valid UTF-8.
-	 */
+	/** How many there are. */
 	public static function count( string $text ): int {
 		return count( self::split( $text ) );
 	}

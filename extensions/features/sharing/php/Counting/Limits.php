@@ -32,7 +32,7 @@ final class Limits {
 	 * @param string $service 'x', 'mastodon', 'bluesky', 'threads', 'linkedin' or 'plain'.
 	 * @throws InvalidArgumentException If there is no such service.
 	 */
-	public static function of( string $service ): self {
+	public static function for_service( string $service ): self {
 		$row = JsonTable::read( 'social-count' )['services'][ $service ] ?? null;
 		if ( ! is_array( $row ) ) {
 			throw new InvalidArgumentException( 'There is no such service.' );

@@ -19,7 +19,6 @@ final class TopLevel {
 
 	/**
 	 * The length of the top-level domain that a text has at a place.
-	 * @param string $text  UTF-8.
 	 * @param int    $start In bytes.
 	 * @param int    $end   Where the text ends for this purpose.
 	 * @return int Bytes; 0 if there is none.

@@ -9,24 +9,21 @@ use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Tables;
 
 /**
- * Finds and changes deliveries. Whoever works on one has claimed it with a token, and every later change asks for
- * that token: a process that comes too late changes nothing.
+ * Reads and writes deliveries. A process claims a delivery with a token, and every later change needs that token, so a
+ * process that comes too late changes nothing.
  */
 final class Deliveries {
 
-	/**
-	 * After how long a claim ends, in seconds, that nobody renews, since whoever has it is gone: a minute before the queue tries again.
-	 */
+	/** How long a claim lasts unless renewed, in seconds: a minute less than the queue waits before it tries again. */
 	public const LEASE = 9 * MINUTE_IN_SECONDS;
 
 	/**
-	 * Writes down what shall be posted to an account: the first delivery, which finds its parts itself.
-	 * @param Connection $connection The account.
-	 * @param string     $request    What it follows from.
-	 * @param string     $message    What the author typed for it, or ''.
-	 * @param int        $user       Who wants it.
-	 * @param int        $due        When, as a Unix timestamp.
-	 * @return array{int, bool} Its number, 0 if it could not be written down, and whether it is new.
+	 * Adds the first delivery of a share. Its parts are composed at the first attempt.
+	 * @param string $request Delivery::FIRST, or the editor's key.
+	 * @param string $message The author's text, or ''.
+	 * @param int $user The user who shares it.
+	 * @param int $due When to post it, as a Unix timestamp.
+	 * @return array{int, bool} Its number, 0 if it couldn't be stored, and whether it is new.
 	 */
 	public static function add( int $post, Connection $connection, string $request, string $message, int $user, int $due ): array {
 		global $wpdb;
@@ -38,23 +35,18 @@ final class Deliveries {
 	}
 
 	/**
-	 * Whether the same was wanted a moment ago: in another tab, or by somebody who pressed twice.
-	 * @param Connection $connection The account.
-	 * @param string     $request    What it follows from now.
-	 * @param string     $message    What the author typed for it, or ''.
-	 * @param int        $due        When, as a Unix timestamp.
+	 * Whether the same was shared a minute ago, such as in another tab.
+	 * @param string $message The author's text, or ''.
+	 * @param int $due When to post it, as a Unix timestamp.
 	 */
-	public static function is_repeated( int $post, Connection $connection, string $request, string $message, int $due ): bool {
+	public static function is_duplicate( int $post, Connection $connection, string $request, string $message, int $due ): bool {
 		global $wpdb;
 		$near = static fn( int $seconds ): string => gmdate( 'Y-m-d H:i:s', $due + $seconds );
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0 AND request <> %s AND message = %s AND created > %s AND due BETWEEN %s AND %s AND state NOT IN (%s, %s) LIMIT 1', self::table(), $post, $connection->id, $request, mb_scrub( $message, 'UTF-8' ), Tables::time( -MINUTE_IN_SECONDS ), $near( -MINUTE_IN_SECONDS ), $near( MINUTE_IN_SECONDS ), DeliveryState::Failed->value, DeliveryState::Dropped->value ) );
 	}
 
-	/**
-	 * How often a post was shared to an account, or shall be.
-	 * @param Connection $connection The account.
-	 */
+	/** How often a post was or will be shared to an account. */
 	public static function count( int $post, Connection $connection ): int {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -62,18 +54,17 @@ final class Deliveries {
 	}
 
 	/**
-	 * Writes down what all parts say, once, and the parts after the first.
-	 * @param Delivery                   $first The first one.
-	 * @param string                     $token Who has it in hand.
-	 * @param list<array<string, mixed>> $parts What each says, the first's too.
-	 * @return bool Whether the claim still counted.
+	 * Stores the content of all parts, and adds the rows of the parts after the first.
+	 * @param string $token The claim's.
+	 * @param list<array<string, mixed>> $parts The content of each, including the first.
+	 * @return bool Whether the claim was still valid.
 	 */
 	public static function write_parts( Delivery $first, string $token, array $parts ): bool {
 		global $wpdb;
 		if ( ! self::change( $first->id, $token, array( 'claimed' => Tables::time() ) ) ) {
 			return false;
 		}
-		// A process that was ended while it wrote has left some of what the post said then.
+		// A process that ended while writing may have left older parts.
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part > 0', self::table(), $first->post, $first->connection, $first->request ) );
 		foreach ( array_slice( $parts, 1, null, true ) as $part => $content ) {
@@ -84,13 +75,13 @@ final class Deliveries {
 	}
 
 	/**
-	 * Writes down anew what a delivery says, and that somebody still works on it.
-	 * @param string               $token   Who has it in hand.
+	 * Replaces a delivery's content and renews the claim.
+	 * @param string $token The claim's.
 	 * @param array<string, mixed> $content What it says.
-	 * @param array<string, mixed> $values  What else changes, by column.
-	 * @return bool Whether the claim still counted.
+	 * @param array<string, mixed> $values Other changes, by column.
+	 * @return bool Whether the claim was still valid.
 	 */
-	public static function rewrite( int $id, string $token, array $content, array $values = array() ): bool {
+	public static function change_content( int $id, string $token, array $content, array $values = array() ): bool {
 		return self::change( $id, $token, array( 'content' => self::encode( $content ), 'claimed' => Tables::time() ) + $values ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
@@ -99,51 +90,49 @@ final class Deliveries {
 	}
 
 	/**
-	 * All parts of what is posted together, in their order.
-	 * @param Delivery $one One of them.
+	 * All parts of a delivery's share, in order.
 	 * @return list<Delivery>
 	 */
-	public static function together( Delivery $one ): array {
+	public static function parts_of( Delivery $one ): array {
 		return self::find( 'post_id = %d AND connection_id = %d AND request = %s ORDER BY part', $one->post, $one->connection, $one->request );
 	}
 
 	/**
-	 * What is at an account besides.
-	 * @return list<string> Ids at the service, of the latest.
+	 * The latest other posts of this site at an account.
+	 * @return list<string> Ids at the service.
 	 */
-	public static function posted_besides( Delivery $one ): array {
+	public static function other_post_ids( Delivery $one ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return array_map( 'strval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT posted_id FROM %i WHERE connection_id = %d AND state = %s AND id <> %d AND posted_id <> '' ORDER BY id DESC LIMIT 500", self::table(), $one->connection, DeliveryState::Sent->value, $one->id ) ) ) );
 	}
 
 	/**
-	 * What was, is or will be posted of a post, in the order of the rows; of very many, the latest.
+	 * A post's deliveries in the order of their rows; of very many, the latest.
 	 * @return list<Delivery>
 	 */
-	public static function of_post( int $post ): array {
+	public static function for_post( int $post ): array {
 		return Tables::are_ready() ? array_reverse( self::find( 'post_id = %d ORDER BY id DESC LIMIT 2000', $post ) ) : array();
 	}
 
 	/**
-	 * First deliveries of what has something due, or in the hands of somebody who is gone. What stands behind a part
-	 * that is not there waits for that.
+	 * First deliveries of shares with a part that is due or whose claim has expired. Parts wait for the one before.
 	 * @return list<int> Numbers.
 	 */
-	public static function left(): array {
+	public static function overdue(): array {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		list( $is_dead, $dead ) = self::dead( 'one.' );
+		list( $is_dead, $dead ) = self::expired_claims( 'one.' );
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition has placeholders, and the standards are older than %i.
 		return array_map( 'intval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT first.id FROM %i AS first INNER JOIN %i AS one ON one.post_id = first.post_id AND one.connection_id = first.connection_id AND one.request = first.request WHERE first.part = 0 AND ((one.state = %s AND one.due <= %s) OR ($is_dead)) AND NOT EXISTS (SELECT 1 FROM %i AS prior WHERE prior.post_id = one.post_id AND prior.connection_id = one.connection_id AND prior.request = one.request AND prior.part < one.part AND prior.state <> %s) GROUP BY first.id ORDER BY MIN(one.due) LIMIT 50", self::table(), self::table(), DeliveryState::Waiting->value, Tables::time(), ...array( ...$dead, self::table(), DeliveryState::Sent->value ) ) ) ) );
 	}
 
 	/**
-	 * Claims a delivery that is due, or that somebody has in hand who is gone.
+	 * Claims a delivery that is due or whose claim has expired.
 	 * @param Delivery $delivery As it was read.
-	 * @return string The token; '' if somebody was faster.
+	 * @return string The token; '' if another process was faster.
 	 */
 	public static function claim( Delivery $delivery ): string {
 		global $wpdb;
@@ -152,7 +141,7 @@ final class Deliveries {
 			return '';
 		}
 		$token = bin2hex( random_bytes( 8 ) );
-		// Whoever has it in hand may have renewed the claim since it was read.
+		// The claim may have been renewed since it was read.
 		$same = DeliveryState::Claimed === $delivery->state ? $wpdb->prepare( 'AND claimed = %s', gmdate( 'Y-m-d H:i:s', $delivery->claimed ) ) : '';
 		// phpcs:ignore WordPress.DB -- A table of our own, a condition that is prepared; the standards are older than %i.
 		$is_ours = 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND token = %s $same", self::table(), DeliveryState::Claimed->value, $token, Tables::time(), $delivery->id, $delivery->state->value, $delivery->token ) );
@@ -160,20 +149,20 @@ final class Deliveries {
 	}
 
 	/**
-	 * Changes a delivery that somebody has claimed.
-	 * @param string               $token  Who has it in hand.
-	 * @param array<string, mixed> $values What changes, by column.
-	 * @return bool Whether the claim still counted.
+	 * Changes a claimed delivery.
+	 * @param string $token The claim's.
+	 * @param array<string, mixed> $values Changes, by column.
+	 * @return bool Whether the claim was still valid.
 	 */
 	public static function change( int $id, string $token, array $values ): bool {
 		global $wpdb;
 		$wpdb->update( self::table(), $values, array( 'id' => $id, 'token' => $token, 'state' => DeliveryState::Claimed->value ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- A table of our own; short.
-		// A database counts the rows that are different afterwards, and this one may have said the same already.
+		// Databases count only rows that changed, so check the row itself.
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM %i WHERE id = %d AND token = %s AND state = %s', self::table(), $id, $token, (string) ( $values['state'] ?? DeliveryState::Claimed->value ) ) );
 	}
 
-	/** Notes that the service has accepted it, whoever has it in hand by now: that is true in any case. */
+	/** Stores that the service accepted it, whichever process holds the claim by now. */
 	public static function note_posted( int $id, PublishedPost $posted ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -181,9 +170,9 @@ final class Deliveries {
 	}
 
 	/**
-	 * Makes deliveries wait again that had ended or were held.
-	 * @param bool     $forget     Whether it is posted even if nobody knows whether it is there already.
-	 * @return bool Whether it waits now.
+	 * Queues a delivery again that has ended or was held.
+	 * @param bool $forget Whether to post it even if it may have been posted already.
+	 * @return bool Whether it is waiting now.
 	 */
 	public static function try_again( Delivery $delivery, bool $forget = false ): bool {
 		global $wpdb;
@@ -195,33 +184,32 @@ final class Deliveries {
 	}
 
 	/**
-	 * Lets go on what was held until an account is let in anew, if it is not much too late for it.
+	 * Continues deliveries of the last three days that were held until the account was reconnected.
 	 * @param int $connection The account.
 	 */
-	public static function go_on( int $connection ): void {
+	public static function resume( int $connection ): void {
 		foreach ( self::find( 'connection_id = %d AND state = %s AND created > %s ORDER BY id LIMIT 200', $connection, DeliveryState::Held->value, Tables::time( -3 * DAY_IN_SECONDS ) ) as $delivery ) {
 			if ( self::try_again( $delivery ) ) {
-				Worker::wake( self::together( $delivery )[0]->id );
+				DeliveryJob::start( self::parts_of( $delivery )[0]->id );
 			}
 		}
 	}
 
 	/**
-	 * What waits for an account, or is held for it.
+	 * Deliveries that are waiting or held for an account.
 	 * @param int $connection The account.
 	 * @return list<Delivery>
 	 */
-	public static function waiting( int $connection ): array {
+	public static function waiting_for( int $connection ): array {
 		return self::find( 'connection_id = %d AND state IN (%s, %s)', $connection, DeliveryState::Waiting->value, DeliveryState::Held->value );
 	}
 
 	/**
-	 * The condition of what is in the hands of somebody who is gone: a claim that has ended, or one of a time to come, by
-	 * a clock that was wrong.
-	 * @param string $table What stands before columns.
-	 * @return array{string, list<string>} The condition with placeholders, and what stands in them.
+	 * The SQL condition for expired claims, including future ones from a wrong clock.
+	 * @param string $table The prefix of columns.
+	 * @return array{string, list<string>} The condition with placeholders, and their values.
 	 */
-	public static function dead( string $table = '' ): array {
+	public static function expired_claims( string $table = '' ): array {
 		return array( "{$table}state = %s AND ({$table}claimed < %s OR {$table}claimed > %s)", array( DeliveryState::Claimed->value, Tables::time( -self::LEASE ), Tables::time( self::LEASE ) ) );
 	}
 
@@ -229,23 +217,20 @@ final class Deliveries {
 		return Migrations::table( Tables::DELIVERIES );
 	}
 
-	/**
-	 * What a column holds of a list or an object.
-	 * @param array<array-key, mixed> $value It.
-	 */
+	/** @param array<array-key, mixed> $value It. */
 	private static function encode( array $value ): string {
 		return (string) wp_json_encode( $value, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE );
 	}
 
 	/**
 	 * @param string     $where   A condition, with placeholders.
-	 * @param int|string ...$args What stands in them.
+	 * @param int|string ...$args Their values.
 	 * @return list<Delivery>
 	 */
 	private static function find( string $where, int|string ...$args ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is written here.
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE $where", self::table(), ...$args ), ARRAY_A );
-		return array_values( array_map( array( Delivery::class, 'of' ), array_filter( $rows, 'is_array' ) ) );
+		return array_values( array_map( array( Delivery::class, 'from_row' ), array_filter( $rows, 'is_array' ) ) );
 	}
 }

@@ -5,32 +5,30 @@ namespace Millwork\Features\Sharing\Delivery;
 
 use Millwork\Features\Sharing\Content\Composer;
 use Millwork\Features\Sharing\Tables;
+use Millwork\Jobs\RetryDelays;
 
-/** A row: one post at one service, as it was when it was read. */
+/** A row: one post for one account. */
 final class Delivery {
 
+	/** What `request` is for what is shared when a post is first published. Other requests have longer names. */
+	public const FIRST = 'first';
+
 	/**
-	 * @param int                  $post       The post on this site.
 	 * @param int                  $connection The account.
-	 * @param string               $request    What it follows from: 'first', or a name.
-	 * @param int                  $part       Which post of a thread, from 0.
-	 * @param int                  $parts      How many there are; in the first one.
-	 * @param int                  $user       Who wanted it; 0 for publication by the clock.
-	 * @param string               $service    The service's id.
-	 * @param string               $account    The account's name.
-	 * @param string               $message    What the author typed; in the first one.
-	 * @param array<string, mixed> $content    What is posted (Composer); empty before the first attempt.
-	 * @param string               $identity   What the service knows it by; '' before the first attempt.
-	 * @param DeliveryState        $state      How far it is.
-	 * @param string               $token      Who has or had it in hand.
-	 * @param bool                 $is_unsure  Whether the service may have accepted it.
-	 * @param int                  $tries      How often it was tried.
-	 * @param int                  $due        Not before that time.
-	 * @param int                  $claimed    Since when somebody has it in hand.
-	 * @param int                  $tried      When it was first sent.
-	 * @param int                  $time       When it was posted; 0 if it was not.
-	 * @param string               $error      What went wrong last; ''.
-	 * @param int                  $created    When it was written down.
+	 * @param string $request FIRST, or a key of the editor's.
+	 * @param int $part The part of a thread, from 0.
+	 * @param int $parts The number of parts; only in the first.
+	 * @param int $user The user who shared it; 0 for scheduled publication.
+	 * @param string $message The author's text; only in the first.
+	 * @param array<string, mixed> $content From Composer; empty before the first attempt.
+	 * @param string $identity Network::identity(); '' before the first attempt.
+	 * @param string $token The latest claim's.
+	 * @param bool $is_unsure Whether the service may have accepted it.
+	 * @param int $due The earliest time to send it.
+	 * @param int $claimed When it was last claimed.
+	 * @param int $tried When it was first sent.
+	 * @param int $time When it was posted; 0 if it wasn't.
+	 * @param string $error The latest error, or ''.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -58,11 +56,8 @@ final class Delivery {
 		public readonly int $created
 	) {}
 
-	/**
-	 * A delivery of a row of any shape.
-	 * @param array<string, mixed> $row The row.
-	 */
-	public static function of( array $row ): self {
+	/** @param array<string, mixed> $row The row. */
+	public static function from_row( array $row ): self {
 		$content = json_decode( (string) $row['content'], true );
 		$data    = json_decode( (string) $row['posted_data'], true );
 		$state   = DeliveryState::tryFrom( (string) $row['state'] ) ?? DeliveryState::Unknown;
@@ -92,5 +87,10 @@ final class Delivery {
 			(string) $row['error'],
 			Tables::seconds( $row['created'] )
 		);
+	}
+
+	/** How often a delivery is tried, and how long to wait in between. */
+	public static function retry_delays(): RetryDelays {
+		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 }

@@ -22,33 +22,28 @@ use WP_Error;
 use WP_Post;
 
 /**
- * One attempt to post one delivery. What it is known by is stored before anything goes out, and so is that the
- * service may have accepted it; that it has is stored as soon as it says so. An attempt after one of which nobody
- * knows how it ended asks the service first.
+ * One attempt to post one delivery. Before anything is sent, its identity is stored, and that the service may have
+ * accepted it. Success is stored right away. After an attempt with an unknown result, the service is asked first
+ * whether it has the post.
  */
 final class DeliveryAttempt {
 
-	/**
-	 * How long one request may take at most, in seconds: a claim that is renewed before it holds longer (Deliveries::LEASE).
-	 */
+	/** The longest time of one request, in seconds; less than a claim lasts (Deliveries::LEASE). */
 	private const LONGEST = 4 * MINUTE_IN_SECONDS;
 
-	/** How often it was tried before. */
 	private readonly int $tries;
 
-	/** Whether it was in doubt before that the service has it. The row says so while an attempt lasts. */
+	/** Whether an earlier attempt had an unknown result. */
 	private readonly bool $was_unsure;
 
-	/** Whether another process has it in hand by now. */
+	/** Whether another process has claimed it since. */
 	private bool $is_lost = false;
 
-	/** Whether the service was given something. */
+	/** Whether anything may have been sent. */
 	private bool $has_begun = false;
 
 	/**
-	 * @param Connection $connection The account.
-	 * @param Composer   $composer   Makes what is posted, within the account's limits.
-	 * @param Delivery   $delivery   As it was when it was claimed.
+	 * @param Delivery $delivery As it was when claimed.
 	 * @param string     $token      The claim's.
 	 */
 	public function __construct(
@@ -64,13 +59,12 @@ final class DeliveryAttempt {
 	}
 
 	/**
-	 * @param ReplyTarget|null $reply What it follows.
-	 * @return int|null In how many seconds to try again; null for never: the row says what it is.
-	 * @throws DeferToCron In a visitor's process, where the service takes its time.
+	 * @return int|null In how many seconds to try again; null for never.
+	 * @throws DeferToCron In a visitor's process, if the service is slow.
 	 */
 	public function send( ?ReplyTarget $reply ): ?int {
-		if ( Worker::pauses()->is_last( $this->tries ) ) {
-			// None has come to its end, which is written down there: the next one would not, either.
+		if ( Delivery::retry_delays()->is_last( $this->tries ) ) {
+			// PHP ended during every attempt, so another one wouldn't help.
 			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended during each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
 			return null;
 		}
@@ -85,7 +79,7 @@ final class DeliveryAttempt {
 			add_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
 			$result = $this->attempt( $reply );
 		} catch ( DeferToCron $end ) {
-			// Another process does it anew at once; this attempt does not count.
+			// Another process repeats it right away; this attempt doesn't count.
 			$this->end(
 				DeliveryState::Waiting,
 				array(
@@ -98,10 +92,10 @@ final class DeliveryAttempt {
 			$sentence = __( 'An error in the plugin’s code ended the attempt.', 'millwork' );
 			$result   = $this->has_begun ? NetworkFailure::unknown( $sentence ) : NetworkFailure::later( $sentence );
 			/**
-			 * Fires when a service's code has failed.
+			 * Fires when a network's code throws an error.
 			 *
-			 * @param Throwable $error    What it threw.
-			 * @param Delivery  $delivery What was being posted.
+			 * @param Throwable $error The error.
+			 * @param Delivery $delivery The delivery.
 			 */
 			do_action( 'millwork_sharing_error', $error, $this->delivery );
 		} finally {
@@ -115,14 +109,14 @@ final class DeliveryAttempt {
 		if ( $result ) {
 			Deliveries::note_posted( $this->delivery->id, $result );
 			if ( true !== $this->connection->check->success ) {
-				Connections::note( $this->connection->id, ConnectionCheck::well() );
+				Connections::store_check( $this->connection->id, ConnectionCheck::ok() );
 			}
 			/**
 			 * Fires when a service has accepted a post.
 			 *
 			 * @param int        $post_id    The post on this site.
 			 * @param PublishedPost     $posted     What was posted.
-			 * @param Connection $connection At which account.
+			 * @param Connection $connection The account.
 			 */
 			do_action( 'millwork_sharing_posted', $this->post->ID, $result, $this->connection );
 		}
@@ -130,7 +124,7 @@ final class DeliveryAttempt {
 	}
 
 	/**
-	 * Runs before each request, whoever sends it: none takes longer than a claim holds.
+	 * Limits each request's timeout, so that it ends before the claim.
 	 * @param mixed $request Its arguments.
 	 */
 	public function limit_request( mixed $request ): mixed {
@@ -141,10 +135,8 @@ final class DeliveryAttempt {
 	}
 
 	/**
-	 * Runs before each request is sent: uploads take as long as they like, and nobody else begins meanwhile. Where
-	 * another process has begun, since this one was stopped for long, nothing more is sent.
-	 * @param mixed $answer Somebody else's answer, or false.
-	 * @return mixed The answer, or an error.
+	 * Renews the claim before each request. If another process has taken over, nothing more is sent.
+	 * @param mixed $answer Another filter's response, or false.
 	 */
 	public function renew_claim( mixed $answer ): mixed {
 		$this->is_lost = $this->is_lost || ! Deliveries::change( $this->delivery->id, $this->token, array( 'claimed' => Tables::time() ) );
@@ -152,8 +144,7 @@ final class DeliveryAttempt {
 	}
 
 	/**
-	 * Posts; without its video, if the service does not take that.
-	 * @param ReplyTarget|null $reply What it follows.
+	 * Posts it, without the video if the service rejects that.
 	 * @return PublishedPost|NetworkFailure|null Null if the claim was lost.
 	 */
 	private function attempt( ?ReplyTarget $reply ): PublishedPost|NetworkFailure|null {
@@ -162,7 +153,7 @@ final class DeliveryAttempt {
 		} catch ( VideoRefused $refused ) {
 			$content = $this->composer->without_video( $this->delivery->content, $this->post, Tables::text( Secrets::hide( $refused->getMessage() ), 700 ) );
 			// Nothing was posted by this attempt.
-			if ( ! Deliveries::rewrite( $this->delivery->id, $this->token, $content, array( 'unsure' => (int) $this->was_unsure ) ) ) {
+			if ( ! Deliveries::change_content( $this->delivery->id, $this->token, $content, array( 'unsure' => (int) $this->was_unsure ) ) ) {
 				return null;
 			}
 			$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
@@ -171,23 +162,18 @@ final class DeliveryAttempt {
 	}
 
 	/**
-	 * Stores how far a video's way to the service is.
-	 * @param array<string, string> $known What there is to know.
+	 * Stores the progress of a video upload.
+	 * @param array<string, string> $known Video::keep()'s data.
 	 */
 	private function store( array $known ): void {
-		Deliveries::rewrite( $this->delivery->id, $this->token, array( 'uploaded' => Videos::stored( $known ) ) + $this->delivery->content );
-		// With what the row says now.
+		Deliveries::change_content( $this->delivery->id, $this->token, array( 'uploaded' => Videos::stored( $known ) ) + $this->delivery->content );
 		$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
 	}
 
-	/**
-	 * Speaks with the service.
-	 * @param ReplyTarget|null $reply What it follows.
-	 * @return PublishedPost|NetworkFailure|null Null if the claim was lost.
-	 */
+	/** @return PublishedPost|NetworkFailure|null Null if the claim was lost. */
 	private function deliver( SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure|null {
 		if ( $post->video ) {
-			// No visitor's process has the time.
+			// This takes too long for a visitor's process.
 			JobTimeLimit::leave_to_cron( $this->service->label() );
 		}
 		$identity = $this->delivery->identity;
@@ -200,7 +186,7 @@ final class DeliveryAttempt {
 		if ( '' === $identity ) {
 			$identity = substr( $this->service->identity( $this->connection, $post ), 0, 64 );
 		}
-		// From here on it may have been accepted, whatever becomes of this process.
+		// From here on the service may have accepted it, even if this process ends.
 		$is_ours         = Deliveries::change(
 			$this->delivery->id,
 			$this->token,
@@ -218,20 +204,20 @@ final class DeliveryAttempt {
 	/** @return int|null In how many seconds to try again; null for never. */
 	private function conclude( NetworkFailure $failure ): ?int {
 		$tries  = $this->tries + 1;
-		$pauses = Worker::pauses();
+		$pauses = Delivery::retry_delays();
 		$values = array(
 			'error'  => Tables::text( Secrets::hide( $failure->message ), 1000 ),
-			// What an earlier attempt has left open stays so: that the service knows the identity again has an end.
+			// Doubt from earlier attempts remains: services recognize an identity for a limited time.
 			'unsure' => (int) ( $this->was_unsure || FailureKind::Unknown === $failure->kind ),
 		);
 		if ( FailureKind::Ended === $failure->kind ) {
-			Connections::note( $this->connection->id, ConnectionCheck::of( $failure ) );
+			Connections::store_check( $this->connection->id, ConnectionCheck::from_failure( $failure ) );
 			$this->end( DeliveryState::Held, $values );
 			return null;
 		}
 		if ( FailureKind::Refused === $failure->kind && isset( $this->delivery->content['uploaded'] ) ) {
-			// Whoever tries again begins with the video, too.
-			Deliveries::rewrite( $this->delivery->id, $this->token, array_diff_key( $this->delivery->content, array( 'uploaded' => array() ) ) );
+			// The next attempt uploads the video again.
+			Deliveries::change_content( $this->delivery->id, $this->token, array_diff_key( $this->delivery->content, array( 'uploaded' => array() ) ) );
 		}
 		if ( FailureKind::Refused === $failure->kind || $pauses->is_last( $tries ) ) {
 			$this->end( FailureKind::Unknown === $failure->kind ? DeliveryState::Unknown : DeliveryState::Failed, $values );
@@ -243,9 +229,8 @@ final class DeliveryAttempt {
 	}
 
 	/**
-	 * Gives the delivery out of the hand.
-	 * @param DeliveryState        $state  How far it is.
-	 * @param array<string, mixed> $values What else changes.
+	 * Releases the claim.
+	 * @param array<string, mixed> $values Other changes.
 	 */
 	private function end( DeliveryState $state, array $values ): void {
 		Deliveries::change( $this->delivery->id, $this->token, array( 'state' => $state->value ) + $values );

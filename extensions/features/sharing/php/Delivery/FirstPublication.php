@@ -6,79 +6,62 @@ namespace Millwork\Features\Sharing\Delivery;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Message;
-use Millwork\Features\Sharing\Content\TextShortener;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Jobs\Queue;
 use WP_Post;
 
 /**
- * Decides, when a post has been saved with its terms and meta, whether it was published for the first time, and
- * writes down where it is shared.
+ * Shares a post when it is saved as published for the first time.
  *
- * That a post was public once is kept with it (MARK): one that is taken back and published again is not shared
- * again by itself. Neither is one that says it was published long ago, one of an importer, nor one that another
- * plugin has shared.
+ * MARK remembers that a post was public, so publishing it again doesn't share it again. Posts with an old date,
+ * imported posts, and posts that another plugin has shared aren't shared either.
  */
 final class FirstPublication {
 
-	/** The meta with what the author typed; Jetpack's own key, `jetpack_publicize_message` in the REST API. */
-	public const MESSAGE = '_wpas_mess';
-
-	/** The meta that says that the author has typed something. */
-	public const EDITED = 'jetpack_publicize_hasEditedShareMessage';
-
-	/** The meta that says that it is posted as a thread; Jetpack's own key, `jetpack_is_tweetstorm` in the REST API. */
-	public const THREAD = '_wpas_is_tweetstorm';
-
-	/** The meta with the accounts that the author has switched on or off, by number. */
-	public const CHOICE = 'millwork_sharing_choice';
-
-	/** The meta of a post that was public: its own number, so that a copy of the post has not been. */
+	/** The meta of a post that was public: its own ID, so that copies of the post don't count. */
 	public const MARK = '_millwork_was_public';
 
-	/** What MARK is from publication on until it was looked at, and while there is a password. */
+	/** MARK's value from publication until it is checked, and while the post has a password. */
 	private const DUE = 'due';
 
-	/** Jetpack's mark of a post that it has shared. */
+	/** Jetpack's meta of a post that it has shared. */
 	private const SHARED_BEFORE = '_wpas_done_all';
 
-	/** What deliveries follow from that publication brings about; those that somebody wants have a name that is longer. */
-	public const FIRST = 'first';
-
-	/** The job: looks at a scheduled post once more. Its argument is the post's ID. */
+	/** The job that checks a scheduled post once more. Its argument is the post's ID. */
 	public const JOB = 'millwork_sharing_publication';
 
-	/** How long ago a post may say that it was published, in seconds: older ones are moved here from elsewhere. */
+	/** The oldest publication date of new posts, in seconds: older ones were moved here. */
 	private const OLDEST = DAY_IN_SECONDS;
 
 	/**
-	 * Runs when a post becomes public, with terms and meta still to come. What saves it may end before those are there, by
-	 * an error of the REST API or since PHP does: the next one that saves it goes on then.
+	 * Runs when a post becomes public, before its terms and meta are saved. If the request ends before that, the next
+	 * save shares it.
 	 */
-	public static function expect( WP_Post $post ): void {
-		if ( self::has_sharing( $post->post_type ) && ! self::was_public( $post ) ) {
+	public static function mark_due( WP_Post $post ): void {
+		if ( ShareablePost::has_sharing( $post->post_type ) && ! self::was_public( $post ) ) {
 			update_post_meta( $post->ID, self::MARK, self::DUE );
 		}
 	}
 
 	/**
-	 * Runs before WordPress publishes a scheduled post. If PHP ends before the post is taken, nobody saves it again. So a
-	 * job looks at it ten minutes later.
+	 * Runs before WordPress publishes a scheduled post. Nobody saves it again if PHP ends before it is shared, so a job
+	 * checks it ten minutes later.
 	 * @param int $id The post's ID.
 	 */
-	public static function expect_scheduled( int $id ): void {
+	public static function schedule_check( int $id ): void {
 		$post = get_post( $id );
-		if ( $post && self::has_sharing( $post->post_type ) && self::chosen( $post ) ) {
+		if ( $post && ShareablePost::has_sharing( $post->post_type ) && self::chosen( $post ) ) {
 			Queue::schedule( time() + 10 * MINUTE_IN_SECONDS, self::JOB, array( $id ) );
 		}
 	}
 
 	/**
-	 * Looks at a post that was scheduled. What was taken already is not taken twice.
+	 * Shares a scheduled post unless that has been done.
 	 * @param int $id The post's ID.
 	 */
-	public static function look( int $id ): void {
+	public static function check_scheduled( int $id ): void {
 		$post = get_post( $id );
-		if ( $post && self::is_public( $post ) ) {
+		if ( $post && ShareablePost::is_public( $post ) ) {
 			$before              = clone $post;
 			$before->post_status = 'future';
 			self::on_save( $post, $before );
@@ -86,42 +69,32 @@ final class FirstPublication {
 	}
 
 	/**
-	 * Runs when a post was saved that is or was public.
+	 * Runs after a post that is or was public is saved.
 	 * @param WP_Post|null $before The post as it was; null for a new one.
 	 */
 	public static function on_save( WP_Post $post, ?WP_Post $before ): void {
-		if ( ! self::has_sharing( $post->post_type ) ) {
+		if ( ! ShareablePost::has_sharing( $post->post_type ) ) {
 			return;
 		}
 		$mark       = get_post_meta( $post->ID, self::MARK, true );
 		$was_public = self::was_public( $post ) || ( self::DUE !== $mark && $before && 'publish' === $before->post_status );
-		if ( ! $was_public && self::is_public( $post ) && self::is_new( $post, $before ) ) {
+		if ( ! $was_public && ShareablePost::is_public( $post ) && self::is_new( $post, $before ) ) {
 			foreach ( self::chosen( $post ) as $connection ) {
-				list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, self::FIRST, self::message( $post ), get_current_user_id(), time() );
+				list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, Delivery::FIRST, Message::stored( $post ), get_current_user_id(), time() );
 				if ( $is_new && $first ) {
-					Worker::wake( $first );
+					DeliveryJob::start( $first );
 				}
 			}
 		}
-		// Last: should PHP end in the midst, the post is still news, and rows that are there are not written twice.
-		if ( $was_public || self::is_public( $post ) ) {
+		// Last: if PHP ends before this, the post is still new, and existing rows aren't added twice.
+		if ( $was_public || ShareablePost::is_public( $post ) ) {
 			update_post_meta( $post->ID, self::MARK, (string) $post->ID );
 		}
 	}
 
-	/** Whether posts of a type are shared: posts, and types that support it as Jetpack has it. */
-	public static function has_sharing( string $type ): bool {
-		return 'post' === $type || ( post_type_supports( $type, 'publicize' ) && is_post_type_viewable( $type ) );
-	}
-
-	/** Whether a post was public once: then it is not shared by itself any more. */
+	/** Whether a post was public before, so it is no longer shared automatically. */
 	public static function was_public( WP_Post $post ): bool {
 		return (string) $post->ID === get_post_meta( $post->ID, self::MARK, true );
-	}
-
-	/** Whether everybody may read a post. */
-	public static function is_public( WP_Post $post ): bool {
-		return 'publish' === $post->post_status && '' === $post->post_password;
 	}
 
 	/**
@@ -129,7 +102,7 @@ final class FirstPublication {
 	 * @return list<Connection>
 	 */
 	public static function chosen( WP_Post $post ): array {
-		$choice = self::choice( $post );
+		$choice = ShareablePost::account_choices( $post );
 		$chosen = array_filter( Connections::for_post( $post ), static fn( Connection $connection ): bool => $choice[ $connection->id ] ?? $connection->is_enabled );
 		/**
 		 * Filters the accounts that a post goes to when it is published.
@@ -142,43 +115,20 @@ final class FirstPublication {
 	}
 
 	/**
-	 * Which accounts the author has switched on or off.
-	 * @return array<int, bool> By number.
-	 */
-	public static function choice( WP_Post $post ): array {
-		$stored = get_post_meta( $post->ID, self::CHOICE, true );
-		return array_map( 'boolval', array_filter( is_array( $stored ) ? $stored : array(), 'is_int', ARRAY_FILTER_USE_KEY ) );
-	}
-
-	/**
-	 * What the author has typed, as it is posted.
-	 * @return string Plain text; '' for the title.
-	 */
-	public static function message( WP_Post $post ): string {
-		$stored = get_post_meta( $post->ID, self::MESSAGE, true );
-		return is_string( $stored ) ? Message::shortened( $post, TextShortener::clean( $stored ) ) : '';
-	}
-
-	/** Whether a post is posted as a thread. */
-	public static function is_thread( WP_Post $post ): bool {
-		return (bool) get_post_meta( $post->ID, self::THREAD, true );
-	}
-
-	/**
-	 * Whether a post that became public is news.
+	 * Whether a post that became public is new.
 	 * @param WP_Post|null $before The post as it was; null for a new one.
 	 */
 	private static function is_new( WP_Post $post, ?WP_Post $before ): bool {
 		if ( ( defined( 'WP_IMPORTING' ) && WP_IMPORTING ) || wp_installing() || get_post_meta( $post->ID, self::SHARED_BEFORE, true ) ) {
 			return false;
 		}
-		// Out of the bin: it was public before this plugin was there.
+		// Restored from the trash: it was public before.
 		if ( $before && 'trash' === $before->post_status ) {
 			return false;
 		}
-		// One that was scheduled may be late, where nobody visited the site.
+		// Scheduled posts may be late on sites without visitors.
 		$is_late = $before && 'future' === $before->post_status;
-		// A draft has no date before it is published, and where a program does that by wp_publish_post(), none afterwards.
+		// Drafts have no date, and still none after wp_publish_post().
 		$is_undated = '0000-00-00 00:00:00' === $post->post_date_gmt;
 		return $is_late || $is_undated || (int) strtotime( "$post->post_date_gmt UTC" ) >= time() - self::OLDEST;
 	}

@@ -7,9 +7,9 @@ namespace Millwork\Features\Sharing\Delivery;
 final class PublishedPost {
 
 	/**
-	 * @param string                $id   Its id at the service, as 'at://…' or a number; 191 characters at most.
-	 * @param string                $url  Where people read it; '' if the service does not say.
-	 * @param array<string, string> $data What a reply to it needs besides, as a CID. No secrets.
+	 * @param string $id Its id at the service, at most 191 characters.
+	 * @param string $url Its URL, or ''.
+	 * @param array<string, string> $data What else a reply needs, such as a CID. No secrets.
 	 */
 	public function __construct(
 		public readonly string $id,

@@ -3,12 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
 
-/** What a post of a thread follows. */
+/** The posts that a part of a thread replies to. */
 final class ReplyTarget {
 
 	/**
-	 * @param PublishedPost $root   The first post of the thread.
-	 * @param PublishedPost $parent The one right before.
+	 * @param PublishedPost $root The thread's first post.
+	 * @param PublishedPost $parent The previous post.
 	 */
 	public function __construct( public readonly PublishedPost $root, public readonly PublishedPost $parent ) {}
 }

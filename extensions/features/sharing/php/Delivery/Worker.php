@@ -7,70 +7,56 @@ use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Composer;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
-use Millwork\Features\Sharing\Rest\PostRoutes;
 use Millwork\Features\Sharing\Tables;
-use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
-use Millwork\Jobs\RetryDelays;
 use Millwork\Jobs\RetryLater;
 use Millwork\SiteCopy\Detection;
 use WP_Post;
 
 /**
- * Posts what was written down to be posted. A job is what is posted together: one post or a thread, at one
- * account. Its parts go one after the other, each once the service has accepted the one before; what is there
- * already is passed over, so that a job may run as often as it likes.
+ * Sends deliveries. A job sends one share, a post or a thread at one account, part by part, each after the service has
+ * accepted the one before. Sent parts are skipped, so a job can run any number of times.
  */
 final class Worker {
 
-	/**
-	 * The action of the job. Its argument is the number of the first delivery; where a later part failed, that one's comes too.
-	 */
-	public const JOB = 'millwork_sharing_deliver';
-
-	/** The action of the hourly job that finds what was left behind. */
+	/** The action of the hourly job that finds overdue deliveries. */
 	public const SWEEP = 'millwork_sharing_sweep';
 
-	/** How long before its end a connection is renewed, in seconds. */
+	/** How long before its expiry a connection is renewed, in seconds. */
 	private const RENEWAL = DAY_IN_SECONDS;
 
-	/** Has what was left behind found. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'hourly', self::SWEEP );
 	}
 
-	/**
-	 * @param int $first The number of the first delivery.
-	 * @param int $time  When, as a Unix timestamp; 0 for as soon as possible.
-	 */
-	public static function wake( int $first, int $time = 0 ): void {
-		if ( $time > time() ) {
-			Queue::schedule( $time, self::JOB, array( $first ) );
-		} else {
-			Queue::enqueue( self::JOB, array( $first ) );
-		}
-	}
-
-	/** Wakes what was left behind. */
+	/** Starts jobs for overdue deliveries. */
 	public static function sweep(): void {
 		if ( Detection::is_copy() ) {
 			return;
 		}
-		foreach ( Deliveries::left() as $first ) {
-			self::wake( $first );
+		foreach ( Deliveries::overdue() as $first ) {
+			DeliveryJob::start( $first );
+		}
+	}
+
+	/** Drops what waits for any account, since this site is a copy. People can try it again. */
+	public static function drop_all(): void {
+		foreach ( Connections::all() as $connection ) {
+			DeliveryCancellation::drop( $connection->id, __( 'This was waiting when the site was copied. The live site shares it.', 'millwork' ) );
 		}
 	}
 
 	/**
-	 * Posts what is due of what is posted together.
+	 * Sends the parts of a share that are due.
 	 * @param int $first  The number of the first delivery.
 	 * @param int $failed The part that failed before, if it was not the first.
-	 * @throws RetryLater If something waits for later.
+	 * @throws RetryLater If a part has to wait.
 	 */
 	public static function run( int $first, int $failed = 0 ): void {
-		// On a copy of the site it waits.
+		// A copy of the site sends nothing.
 		$delivery = Tables::are_ready() && ! Detection::is_copy() ? Deliveries::get( $first ) : null;
 		if ( ! $delivery ) {
 			return;
@@ -80,7 +66,7 @@ final class Worker {
 		$post       = get_post( $delivery->post );
 		$refusal    = self::refusal( $delivery, $connection, $service, $post );
 		if ( ! $connection || ! $service || ! $post || '' !== $refusal ) {
-			DeliveryEnd::drop( $delivery->connection, $refusal, $delivery );
+			DeliveryCancellation::drop( $delivery->connection, $refusal, $delivery );
 			return;
 		}
 		$connection = self::renewed( $service, $connection );
@@ -93,44 +79,40 @@ final class Worker {
 	}
 
 	/**
-	 * Posts one part after the other.
-	 * @param Connection $connection The account.
-	 * @param Composer   $composer   Makes what is posted.
 	 * @param Delivery   $first      The first delivery.
 	 * @param int        $failed     The part that failed before, if it was not the first.
-	 * @throws RetryLater If something waits for later.
+	 * @throws RetryLater If a part has to wait.
 	 */
 	private static function post( Network $service, Connection $connection, Composer $composer, WP_Post $post, Delivery $first, int $failed ): void {
 		$root   = null;
 		$parent = null;
 		for ( $part = 0; ; $part++ ) {
-			// Read anew: the first one finds the others.
-			$all = Deliveries::together( $first );
+			// Read again: the first attempt adds the other parts.
+			$all = Deliveries::parts_of( $first );
 			$one = $all[ $part ] ?? null;
 			if ( ! $one ) {
 				return;
 			}
 			if ( DeliveryState::Sent !== $one->state ) {
 				if ( $parent ) {
-					// The posts before it may have taken long.
+					// The previous posts may have taken long.
 					clean_post_cache( $post->ID );
 					$now     = get_post( $post->ID );
 					$refusal = self::refusal( $first, $connection, $service, $now );
 					if ( ! $now || '' !== $refusal ) {
-						DeliveryEnd::drop( $first->connection, $refusal, $first );
+						DeliveryCancellation::drop( $first->connection, $refusal, $first );
 						return;
 					}
 					$post = $now;
 				}
 				$token = Deliveries::claim( $one );
 				if ( '' === $token ) {
-					self::come_back( $one );
+					self::retry_when_due( $one );
 					return;
 				}
 				$wait = ( new DeliveryAttempt( $service, $connection, $composer, $post, $one, $token ) )->send( $root ? new ReplyTarget( $root, $parent ) : null );
 				if ( null !== $wait && $part !== $failed ) {
-					// A job has its attempts, and each part its own: what failed before it is posted.
-					Queue::schedule( time() + $wait, self::JOB, array( $first->id, $part ) );
+					DeliveryJob::retry_part( $first->id, $part, $wait );
 					return;
 				}
 				if ( null !== $wait ) {
@@ -146,16 +128,11 @@ final class Worker {
 		}
 	}
 
-	/** How often a delivery is tried, and after which pauses. */
-	public static function pauses(): RetryDelays {
-		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
-	}
-
 	/**
-	 * Comes back to a delivery that is not due yet, or that somebody else has in hand.
-	 * @throws RetryLater If it is one of them.
+	 * Retries a delivery that isn't due yet or that another process has claimed.
+	 * @throws RetryLater In both cases.
 	 */
-	private static function come_back( Delivery $delivery ): void {
+	private static function retry_when_due( Delivery $delivery ): void {
 		$time = match ( $delivery->state ) {
 			DeliveryState::Waiting => $delivery->due,
 			DeliveryState::Claimed => min( $delivery->claimed, time() ) + Deliveries::LEASE + 1,
@@ -167,26 +144,23 @@ final class Worker {
 	}
 
 	/**
-	 * Why nothing is posted. What follows from publication was decided then; what somebody planned is asked for again, since
-	 * that may be long ago.
+	 * Why nothing may be posted. Permissions are checked again for shares that a user scheduled, since that may be long
+	 * ago.
 	 * @param Delivery        $delivery   The first delivery.
 	 * @param Connection|null $connection The account.
-	 * @return string A sentence; '' if nothing speaks against it.
+	 * @return string A sentence; '' if it may be posted.
 	 */
 	private static function refusal( Delivery $delivery, ?Connection $connection, ?Network $service, ?WP_Post $post ): string {
 		return match ( true ) {
 			! $connection || $connection->service !== $delivery->service => __( 'The account is not connected any more.', 'millwork' ),
 			! $service => __( 'The plugin that knows this service is gone.', 'millwork' ),
-			! $post || ! FirstPublication::is_public( $post ) => __( 'The post is not public any more.', 'millwork' ),
-			FirstPublication::FIRST !== $delivery->request && ! ( PostRoutes::is_allowed( $post->ID, $delivery->user ) && Connections::may_use( $connection, $post, $delivery->user ) ) => __( 'Whoever planned this may not share the post to this account any more.', 'millwork' ),
+			! $post || ! ShareablePost::is_public( $post ) => __( 'The post is not public any more.', 'millwork' ),
+			Delivery::FIRST !== $delivery->request && ! ( ShareablePost::can_be_shared_by( $delivery->user, $post->ID ) && Connections::may_use( $connection, $post, $delivery->user ) ) => __( 'Whoever planned this may not share the post to this account any more.', 'millwork' ),
 			default    => '',
 		};
 	}
 
-	/**
-	 * An account whose connection holds long enough, as far as that can be done.
-	 * @param Connection $connection The account.
-	 */
+	/** The account with renewed tokens, if they expire soon and can be renewed. */
 	private static function renewed( Network $service, Connection $connection ): Connection {
 		if ( ! $connection->until || $connection->until > time() + self::RENEWAL ) {
 			return $connection;

@@ -3,14 +3,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
-/** What follows from a failure. */
+/** How a delivery continues after a failure. */
 enum FailureKind: string {
-	/** Nothing was accepted; another attempt may help. */
+	/** Nothing was accepted. Another attempt may help. */
 	case Later = 'later';
-	/** The site's leave at the service has ended; what waits goes on when it is let in anew. */
+	/** The connection has expired. Deliveries continue when the account is connected again. */
 	case Ended = 'ended';
-	/** It will never be accepted as it is. */
+	/** It will never be accepted. */
 	case Refused = 'refused';
-	/** Nobody knows whether it was accepted. */
+	/** It may have been accepted. */
 	case Unknown = 'unknown';
 }

@@ -3,11 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
-/** A service that sometimes has something to tell whoever shares there. */
+/** A network that sometimes has advice for people who share there. */
 interface HasAdvice {
 
 	/**
-	 * What is to be thought of, as that another plugin of this site brings posts there already. Asks nobody.
+	 * The advice, such as that another plugin already posts there. Sends no requests.
 	 * @return string A sentence; '' for nothing.
 	 */
 	public function advice(): string;

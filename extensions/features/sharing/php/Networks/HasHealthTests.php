@@ -5,7 +5,7 @@ namespace Millwork\Features\Sharing\Networks;
 
 use Millwork\Features\Sharing\Accounts\ConnectionHealth;
 
-/** A service that has something to tell an administrator besides whether its accounts can be reached. */
+/** A network with Site Health tests of its own. */
 interface HasHealthTests {
 
 	/**

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
-/** A service whose servers, or whose users' browsers, ask this site for something. */
+/** A network with REST routes of its own. */
 interface HasRoutes {
 
 	/** Registers its routes, with Rest\Routes::serve(). */

@@ -7,19 +7,15 @@ use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Why a post was not accepted, and what follows. The message is a sentence for the author and the owner; there is no key
- * in it, nor what was sent.
+ * Why a post wasn't accepted, and how the delivery continues. The message is for the author and the owner, and contains
+ * no keys and nothing that was sent.
  */
 final class NetworkFailure {
 
-	/** Errors of the HTTP client after which nothing can have been accepted: nothing was sent. */
+	/** The HTTP client's errors before anything is sent. */
 	private const NOT_SENT = array( 'bad_address', 'credentials', 'private_address', 'port', 'unknown_host', 'other_host', 'method', 'certificate', 'blocked', 'proxy', 'no_curl', 'limit' );
 
-	/**
-	 * @param FailureKind $kind    What follows from it.
-	 * @param string      $message A sentence.
-	 * @param int         $seconds How long the service asks to wait; 0 if it does not say.
-	 */
+	/** @param int $seconds How long the service asks to wait; 0 if it doesn't. */
 	private function __construct(
 		public readonly FailureKind $kind,
 		public readonly string $message,
@@ -28,23 +24,19 @@ final class NetworkFailure {
 
 	/**
 	 * Nothing was accepted, and another attempt may help.
-	 * @param string $message A sentence.
-	 * @param int    $seconds How long the service asks to wait; 0 if it does not say.
+	 * @param int $seconds How long the service asks to wait; 0 if it doesn't.
 	 */
 	public static function later( string $message, int $seconds = 0 ): self {
 		return new self( FailureKind::Later, $message, max( 0, $seconds ) );
 	}
 
-	/**
-	 * The site has to be let in anew.
-	 * @param string $message A sentence.
-	 */
+	/** The account has to be connected again. */
 	public static function ended( string $message ): self {
 		return new self( FailureKind::Ended, $message );
 	}
 
 	/**
-	 * It will never be accepted as it is.
+	 * It will never be accepted.
 	 * @param string $message A sentence, with what the service says.
 	 */
 	public static function refused( string $message ): self {
@@ -52,19 +44,15 @@ final class NetworkFailure {
 	}
 
 	/**
-	 * Nobody knows whether it was accepted.
-	 * @param string $message A sentence.
-	 * @param int    $seconds How long the service asks to wait; 0 if it does not say.
+	 * It may have been accepted.
+	 * @param int $seconds How long the service asks to wait; 0 if it doesn't.
 	 */
 	public static function unknown( string $message, int $seconds = 0 ): self {
 		return new self( FailureKind::Unknown, $message, max( 0, $seconds ) );
 	}
 
-	/**
-	 * What an error of the HTTP client means for a request that posts.
-	 * @param WP_Error $error The error: no answer came, or none that can be read.
-	 */
-	public static function of_error( WP_Error $error ): self {
+	/** What an HTTP client's error means for a request that posts. */
+	public static function from_error( WP_Error $error ): self {
 		$data    = (array) $error->get_error_data();
 		$reason  = str_replace( 'millwork_http_', '', (string) $error->get_error_code() );
 		$seconds = (int) ( $data['retry_after'] ?? 0 );
@@ -72,12 +60,12 @@ final class NetworkFailure {
 	}
 
 	/**
-	 * What a status from 400 on means, where the service says no more: 401 that the site is not let in, 408, 425, 429 and 503 that
-	 * another attempt may help, another from 500 on that nobody knows, and the rest that it is refused.
+	 * What a status from 400 means by default: 401 that the connection has expired; 408, 425, 429 and 503 that another
+	 * attempt may help; others from 500 that it may have been accepted; the rest that it was rejected.
 	 * @param Response $response The answer.
 	 * @param string   $message  A sentence, with what the service says.
 	 */
-	public static function of_response( Response $response, string $message ): self {
+	public static function from_response( Response $response, string $message ): self {
 		return match ( true ) {
 			401 === $response->status => self::ended( $message ),
 			in_array( $response->status, array( 408, 425, 429, 503 ), true ) => self::later( $message, (int) $response->retry_after() ),

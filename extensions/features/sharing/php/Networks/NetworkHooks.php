@@ -5,7 +5,7 @@ namespace Millwork\Features\Sharing\Networks;
 
 use Millwork\Features\Sharing\Accounts\ConnectionHealth;
 
-/** Lets services register routes and tests of Site Health, without a door of their own that each page would pay. */
+/** Registers the networks' routes and Site Health tests. */
 final class NetworkHooks {
 
 	public static function register_routes(): void {

@@ -8,7 +8,7 @@ use Millwork\Features\Sharing\Counting\CountingMethod;
 use Millwork\Features\Sharing\Delivery\ReplyTarget;
 use Millwork\Features\Sharing\Videos\VideoLimits;
 
-/** What a service takes in one post, and what it costs. */
+/** The limits and the price of a post. */
 final class NetworkLimits {
 
 	/**
@@ -21,15 +21,12 @@ final class NetworkLimits {
 	 * @param int          $image_pixels   The longest side of one; larger ones are made smaller. 0 for any.
 	 * @param list<string> $image_types    MIME types that are taken.
 	 * @param int          $alt_characters The longest alternative text of a picture; 0 for none.
-	 * @param bool         $draws_cards    Whether it draws the link's card itself: then the link stands in the text. Else the
-	 *                                     card is in SharedPost::$card, and the link not in the text.
+	 * @param bool $draws_cards Whether it draws the link's card itself, from the link in the text. Otherwise the card is SharedPost::$card.
 	 * @param bool         $has_threads    Whether post() takes a ReplyTarget.
 	 * @param int          $price          What a post costs, in tenths of a US cent.
 	 * @param int          $link_price     What one with an address costs, likewise.
-	 * @param bool         $fetches_pictures Whether it fetches pictures from this site: then none is copied, and only those
-	 *                                       go along whose files here are of its types.
-	 * @param VideoLimits|null $video      What a video may be, of which a post has one at most and no pictures beside; null for a
-	 *                                     service that takes none.
+	 * @param bool $fetches_pictures Whether it fetches pictures from this site: then only unchanged files of its types can be sent.
+	 * @param VideoLimits|null $video For one video in place of pictures; null if it accepts none.
 	 */
 	public function __construct(
 		public readonly int $characters,

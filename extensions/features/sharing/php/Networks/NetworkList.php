@@ -3,13 +3,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
-/** The services that there are: a folder is the registration. */
+/** The networks. A folder is the registration. */
 final class NetworkList {
 
-	/**
-	 * All services, once they were looked for.
-	 * @var array<string, Network>|null
-	 */
+	/** @var array<string, Network>|null */
 	private static ?array $all = null;
 
 	/** @return array<string, Network> By id, in the order of their names. */
@@ -39,7 +36,7 @@ final class NetworkList {
 		return self::$all;
 	}
 
-	/** @return Network|null Null if there is none, as when the plugin that brought it is gone. */
+	/** @return Network|null Null if it doesn't exist, such as when its plugin is gone. */
 	public static function get( string $id ): ?Network {
 		return self::all()[ $id ] ?? null;
 	}

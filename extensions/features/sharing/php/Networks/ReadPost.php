@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Networks;
 use Millwork\Features\Sharing\Content\Pictures;
 use Millwork\Features\Sharing\Videos\Videos;
 
-/** A post of somebody at a service, as it is read to be unrolled. All of it is foreign. */
+/** A post that was read from a service. All of it is foreign. */
 final class ReadPost {
 
 	/**

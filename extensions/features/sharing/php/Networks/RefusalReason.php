@@ -7,23 +7,20 @@ use Millwork\Features\Sharing\Tables;
 use Millwork\Http\Response;
 use Millwork\Secrets\Secrets;
 
-/**
- * Puts what a service says of an error into a sentence for the author and the owner. Its text is foreign, short, and
- * never one that gives a key back that was sent.
- */
+/** Quotes a service's error in a sentence for the author and the owner: short, and without anything that may be a key. */
 final class RefusalReason {
 
-	/** How much of what a service says is passed on, in characters. */
+	/** The longest quotation, in characters. */
 	private const LENGTH = 300;
 
-	/** What may be a key: a long row of letters, digits and what base64 has besides. */
+	/** Text that may be a key: a long run of base64 characters. */
 	private const KEY = '~[A-Za-z0-9+/_.=-]{25,}~';
 
 	/**
 	 * @param string $label   The service's name.
-	 * @param mixed  ...$said What its answer has, the best first; what is no text or empty is passed over.
+	 * @param mixed ...$said The response's texts, the best first. The first that isn't empty is quoted.
 	 */
-	public static function of( string $label, mixed ...$said ): string {
+	public static function sentence( string $label, mixed ...$said ): string {
 		foreach ( $said as $text ) {
 			$text = self::plain( $text );
 			if ( '' !== $text ) {
@@ -36,7 +33,7 @@ final class RefusalReason {
 	}
 
 	/**
-	 * What a service says, as it is passed on: plain, short, and without what may be a key.
+	 * A service's text: plain, short, and without possible keys.
 	 * @param mixed $said What it says.
 	 * @return string '' if it is no text.
 	 */
@@ -56,7 +53,7 @@ final class RefusalReason {
 	}
 
 	/**
-	 * How long a service asks to wait: by Retry-After, or by a header with the time when its limits begin anew.
+	 * How long a service asks to wait, by Retry-After or the header with the time when its limits reset.
 	 * @param string   $header The header with a Unix timestamp.
 	 * @return int Seconds; 0 if it does not say.
 	 */

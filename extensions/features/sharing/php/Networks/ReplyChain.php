@@ -3,14 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
-/**
- * Finds the way that an author took through their own replies. Who says which post replies to which is a stranger, so a
- * post may reply to itself, or to one that comes later.
- */
+/** Finds the chain of an author's self-replies. The data is foreign, so a post may claim to reply to itself or to a later one. */
 final class ReplyChain {
 
 	/**
-	 * The longest row of replies to a post; of several as long, the one that began first.
+	 * The longest chain of replies to a post; of equals, the one that began first.
 	 * @param array<array-key, string> $parents What each post replies to, by its id; of replies to the same post the
 	 *                                          oldest stands first.
 	 * @param string                   $start   The post.

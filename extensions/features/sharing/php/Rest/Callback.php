@@ -8,23 +8,19 @@ use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Screen;
+use Millwork\OAuth\ReturnPage;
 use WP_Error;
 
 /**
- * Answers `admin-post.php?action=millwork_sharing`, to which services send browsers back, in a window that a page of
- * this site has opened, with the user's cookies; and sends a window to a service to let this site in anew. The window
- * tells the page the connection's number and nothing that it was sent with; the page believes only its own origin, and
- * then asks the site.
+ * Answers `admin-post.php?action=millwork_sharing`, where services send browsers back, in a window that a page of this
+ * site opened, with the user's cookies; and sends windows to services to reconnect an account.
  */
 final class Callback {
 
-	/** The action of the address by which a connection is refreshed, and of its nonce. */
+	/** The action of the URL that reconnects an account, and of its nonce. */
 	public const REFRESH = 'millwork_sharing_refresh';
 
-	/**
-	 * The address by which the current user lets the site in anew.
-	 * @param Connection $connection The account.
-	 */
+	/** The URL where the current user reconnects an account. */
 	public static function refresh_url( Connection $connection ): string {
 		$service = NetworkList::get( $connection->service );
 		if ( ! $service || ! Authorizations::can_refresh( $service ) ) {
@@ -45,7 +41,7 @@ final class Callback {
 		$id = isset( $_GET['connection'] ) && is_string( $_GET['connection'] ) ? (int) $_GET['connection'] : 0;
 		check_admin_referer( self::REFRESH . $id );
 		$connection = Connections::get( $id );
-		if ( ! $connection || ! Connections::is_own( $connection ) ) {
+		if ( ! $connection || ! Connections::can_manage( $connection ) ) {
 			self::show( new WP_Error( 'millwork_sharing_forbidden', __( 'This account is not yours. Ask whoever has connected it, or an administrator.', 'millwork' ), array( 'status' => 403 ) ) );
 			return;
 		}
@@ -68,35 +64,10 @@ final class Callback {
 		self::show( Authorizations::complete( array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', wp_unslash( $_GET ) ) ) );
 	}
 
-	/**
-	 * Shows how it ended.
-	 * @param Connection|WP_Error $result How.
-	 */
 	private static function show( Connection|WP_Error $result ): void {
 		$is_done = $result instanceof Connection;
 		$text    = $is_done ? __( 'Connected. You can close this window.', 'millwork' ) : $result->get_error_message();
 		$message = array( 'type' => Authorizations::ACTION ) + ( $is_done ? array( 'connection' => $result->id ) : array( 'error' => $text ) );
-		if ( ! headers_sent() ) {
-			nocache_headers();
-			status_header( $is_done ? 200 : (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ) );
-			header( 'Content-Type: text/html; charset=utf-8' );
-			// The address has a code in it, which is used up.
-			header( 'Referrer-Policy: no-referrer' );
-			header( 'X-Frame-Options: DENY' );
-		}
-		printf( '<!doctype html><html %s><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Millwork</title><p>%s</p>', get_language_attributes(), esc_html( $text ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress escapes the attributes.
-		wp_print_inline_script_tag(
-			sprintf(
-				'( ( message, isOver ) => {
-	history.replaceState( null, "", location.pathname );
-	window.opener?.postMessage( message, location.origin );
-	// Where the service has cut this window off from the one that opened it.
-	new BroadcastChannel( message.type ).postMessage( message );
-	isOver && window.close();
-} )( %s, %s );',
-				(string) wp_json_encode( $message, JSON_HEX_TAG | JSON_HEX_AMP ),
-				$is_done ? 'true' : 'false'
-			)
-		);
+		ReturnPage::show( 'Millwork', $message, $text, $is_done ? 200 : (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ), $is_done );
 	}
 }

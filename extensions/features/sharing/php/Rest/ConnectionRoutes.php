@@ -8,6 +8,7 @@ use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\ConnectionField;
 use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Rest\Routes;
 use WP_Error;
@@ -15,18 +16,17 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * Serves `wpcom/v2/publicize/connection-test-results` and `millwork/v1/sharing/` with `services`, `connections` and
- * what is done with them. Who may publish posts connects accounts; an administrator looks after all of them, and lets
- * everybody use one.
+ * Serves `wpcom/v2/publicize/connection-test-results`, and `services` and `connections` below `millwork/v1/sharing/`.
+ * People who can publish connect accounts; administrators manage all, and share them.
  */
 final class ConnectionRoutes {
 
 	private const SPACE = 'millwork/v1';
 
-	/** How long what a service said of an account counts, in seconds. */
+	/** How long a check's result is valid, in seconds. */
 	private const FRESH = HOUR_IN_SECONDS;
 
-	/** How many accounts are asked for while somebody waits. */
+	/** How many accounts are checked during one request. */
 	private const AT_ONCE = 5;
 
 	public static function register_routes(): void {
@@ -56,21 +56,21 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * The accounts that the current user's posts may go to, or those of a post, each as the last look at it was. Those
-	 * that were not looked at for an hour are looked at now, a few at a time.
+	 * The accounts that the current user or a post's author can share to, with their last check. A few with an old one
+	 * are checked now.
 	 * @param WP_REST_Request<array{post_id: int}> $request The request.
 	 * @return list<array<string, mixed>>
 	 */
 	public static function test_results( WP_REST_Request $request ): array {
 		$user  = get_current_user_id();
-		$post  = PostRoutes::is_allowed( (int) $request['post_id'], $user ) ? get_post( (int) $request['post_id'] ) : null;
+		$post  = ShareablePost::can_be_shared_by( $user, (int) $request['post_id'] ) ? get_post( (int) $request['post_id'] ) : null;
 		$all   = $post ? Connections::for_post( $post ) : array_filter( Connections::all(), static fn( Connection $one ): bool => $one->is_shared || $one->user === $user || current_user_can( 'manage_options' ) );
 		$asked = 0;
 		$found = array();
 		foreach ( $all as $connection ) {
 			if ( $connection->checked < time() - self::FRESH && $asked < self::AT_ONCE ) {
 				++$asked;
-				$connection = self::look( $connection );
+				$connection = self::check( $connection );
 			}
 			$found[] = $post ? Presentation::connection_of_post( $connection, $post, $user ) : Presentation::connection( $connection );
 		}
@@ -102,11 +102,10 @@ final class ConnectionRoutes {
 	 * @return list<array<string, mixed>>
 	 */
 	public static function connections(): array {
-		return array_map( array( Presentation::class, 'connection' ), array_values( Connections::own() ) );
+		return array_map( array( Presentation::class, 'connection' ), array_values( Connections::manageable() ) );
 	}
 
 	/**
-	 * Begins to connect an account.
 	 * @param WP_REST_Request<array{service: string, values: array<string, string>, shared: bool}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -124,12 +123,12 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * Whether the current user looks after an account.
+	 * Whether the current user can manage an account: their own; administrators, all.
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_change( WP_REST_Request $request ): bool {
 		$connection = Connections::get( (int) $request['id'] );
-		return $connection ? Connections::is_own( $connection ) : current_user_can( 'publish_posts' );
+		return $connection ? Connections::can_manage( $connection ) : current_user_can( 'publish_posts' );
 	}
 
 	/**
@@ -142,7 +141,7 @@ final class ConnectionRoutes {
 			return new WP_Error( 'millwork_sharing_forbidden', __( 'Only an administrator lets everybody use an account.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		Connections::change( $id, isset( $request['enabled'] ) ? (bool) $request['enabled'] : null, isset( $request['shared'] ) ? (bool) $request['shared'] : null );
-		return self::answer( $id );
+		return self::response( $id );
 	}
 
 	/**
@@ -153,10 +152,10 @@ final class ConnectionRoutes {
 	public static function disconnect( WP_REST_Request $request ) {
 		$connection = Connections::get( (int) $request['id'] );
 		if ( ! $connection ) {
-			return self::answer( 0 );
+			return self::response( 0 );
 		}
 		$was = Presentation::connection( $connection );
-		ConnectionRenewal::end( $connection );
+		ConnectionRenewal::disconnect( $connection );
 		return $was;
 	}
 
@@ -167,7 +166,7 @@ final class ConnectionRoutes {
 	 */
 	public static function test( WP_REST_Request $request ) {
 		$connection = Connections::get( (int) $request['id'] );
-		return $connection ? Presentation::connection( self::look( $connection ) ) : self::answer( 0 );
+		return $connection ? Presentation::connection( self::check( $connection ) ) : self::response( 0 );
 	}
 
 	/** @return array<string, array<string, mixed>> */
@@ -239,14 +238,11 @@ final class ConnectionRoutes {
 		);
 	}
 
-	/**
-	 * Asks a service for an account, and notes what it says.
-	 * @param Connection $connection The account.
-	 */
-	private static function look( Connection $connection ): Connection {
+	/** Asks a service for an account, and notes what it says. */
+	private static function check( Connection $connection ): Connection {
 		$check = NetworkList::get( $connection->service )?->check( $connection );
 		if ( $check ) {
-			Connections::note( $connection->id, $check );
+			Connections::store_check( $connection->id, $check );
 		}
 		return Connections::get( $connection->id ) ?? $connection;
 	}
@@ -256,7 +252,7 @@ final class ConnectionRoutes {
 	 * @param int $id The account.
 	 * @return array<string, mixed>|WP_Error
 	 */
-	private static function answer( int $id ): array|WP_Error {
+	private static function response( int $id ): array|WP_Error {
 		$connection = $id ? Connections::get( $id ) : null;
 		return $connection ? Presentation::connection( $connection ) : new WP_Error( 'millwork_sharing_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
 	}

@@ -6,36 +6,34 @@ namespace Millwork\Features\Sharing\Rest;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Message;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Content\TextShortener;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\Delivery;
-use Millwork\Features\Sharing\Delivery\DeliveryEnd;
+use Millwork\Features\Sharing\Delivery\DeliveryCancellation;
+use Millwork\Features\Sharing\Delivery\DeliveryJob;
 use Millwork\Features\Sharing\Delivery\DeliveryState;
-use Millwork\Features\Sharing\Delivery\FirstPublication;
-use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Features\Sharing\Tables;
-use Millwork\Jobs\Queue;
 use Millwork\Rest\Routes;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * Serves `millwork/v1/sharing/posts/{id}`, the log of a post, with what is shared of it once more, and
- * `millwork/v1/sharing/deliveries/{id}`, to try one again or to take one back. Who may edit the post and publish
- * posts does that.
+ * Serves `millwork/v1/sharing/posts/{id}`, a post's log and sharing it again, and
+ * `millwork/v1/sharing/deliveries/{id}`, to retry or cancel a share. That takes the right to edit and publish the post.
  */
 final class PostRoutes {
 
 	private const SPACE = 'millwork/v1';
 
-	/** How far ahead something is planned, in seconds. */
+	/** How far ahead a share can be scheduled, in seconds. */
 	private const FARTHEST = YEAR_IN_SECONDS;
 
-	/** How late a time may be when it comes here, in seconds. */
+	/** How far in the past a scheduled time may be, in seconds. */
 	private const LATE = 10 * MINUTE_IN_SECONDS;
 
-	/** How often a post is shared to an account at most: some take money for each. */
+	/** How often a post can be shared to an account: some charge for each. */
 	private const MOST = 50;
 
 	public static function register_routes(): void {
@@ -55,7 +53,7 @@ final class PostRoutes {
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_share( WP_REST_Request $request ): bool {
-		return self::is_allowed( (int) $request['id'], get_current_user_id() );
+		return ShareablePost::can_be_shared_by( get_current_user_id(), (int) $request['id'] );
 	}
 
 	/**
@@ -63,8 +61,8 @@ final class PostRoutes {
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_change( WP_REST_Request $request ): bool {
-		$delivery = self::first( (int) $request['id'] );
-		return $delivery ? self::is_allowed( $delivery->post, get_current_user_id() ) : current_user_can( 'publish_posts' );
+		$delivery = self::first_delivery( (int) $request['id'] );
+		return $delivery ? ShareablePost::can_be_shared_by( get_current_user_id(), $delivery->post ) : current_user_can( 'publish_posts' );
 	}
 
 	/**
@@ -77,14 +75,13 @@ final class PostRoutes {
 	}
 
 	/**
-	 * Shares a public post: again, to more accounts, now or at a time. What is sent twice with the same key is shared
-	 * once.
+	 * Shares a public post to accounts, now or at a time. The same key shares it once.
 	 * @param WP_REST_Request<array{id: int, connections: list<int>, message: string, at?: string, key: string}> $request The request.
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
 	public static function share( WP_REST_Request $request ) {
 		$post = get_post( (int) $request['id'] );
-		if ( ! $post || ! FirstPublication::is_public( $post ) || ! FirstPublication::has_sharing( $post->post_type ) ) {
+		if ( ! $post || ! ShareablePost::is_public( $post ) || ! ShareablePost::has_sharing( $post->post_type ) ) {
 			return new WP_Error( 'millwork_sharing_not_public', __( 'Publish the post first: only what everybody may read is shared.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$time = isset( $request['at'] ) ? (int) rest_parse_date( is_string( $request['at'] ) ? $request['at'] : '' ) : time();
@@ -108,7 +105,7 @@ final class PostRoutes {
 			return new WP_Error( 'millwork_sharing_long', sprintf( _n( 'The message is %1$d character too long. Shorten it to %2$d characters.', 'The message is %1$d characters too long. Shorten it to %2$d characters.', $excess, 'millwork' ), $excess, Message::longest( $post ) ), array( 'status' => 400 ) );
 		}
 		foreach ( $wanted as $connection ) {
-			if ( Deliveries::is_repeated( $post->ID, $connection, $key, $message, $time ) ) {
+			if ( Deliveries::is_duplicate( $post->ID, $connection, $key, $message, $time ) ) {
 				continue;
 			}
 			if ( Deliveries::count( $post->ID, $connection ) >= self::MOST ) {
@@ -120,7 +117,7 @@ final class PostRoutes {
 				return new WP_Error( 'millwork_sharing_store', __( 'This could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
 			}
 			if ( $is_new ) {
-				Worker::wake( $first, $time );
+				DeliveryJob::start( $first, $time );
 			}
 		}
 		return self::log_of( $post->ID );
@@ -132,41 +129,41 @@ final class PostRoutes {
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
 	public static function try_again( WP_REST_Request $request ) {
-		$first = self::first( (int) $request['id'] );
+		$first = self::first_delivery( (int) $request['id'] );
 		if ( ! $first ) {
 			return self::gone();
 		}
 		$connection = Connections::get( $first->connection );
 		$post       = get_post( $first->post );
-		if ( $connection && $post && ! Connections::serves( $connection, $post ) && ! current_user_can( 'manage_options' ) ) {
+		if ( $connection && $post && ! Connections::is_open_to_author( $connection, $post ) && ! current_user_can( 'manage_options' ) ) {
 			return new WP_Error( 'millwork_sharing_forbidden', __( 'This account is not yours. Ask whoever has connected it, or an administrator.', 'millwork' ), array( 'status' => 403 ) );
 		}
-		foreach ( Deliveries::together( $first ) as $one ) {
+		foreach ( Deliveries::parts_of( $first ) as $one ) {
 			if ( DeliveryState::Sent !== $one->state ) {
 				Deliveries::try_again( $one, (bool) $request['anyway'] );
 				break;
 			}
 		}
-		// What comes after it was dropped with it.
-		foreach ( Deliveries::together( $first ) as $one ) {
+		// The parts after it were canceled too.
+		foreach ( Deliveries::parts_of( $first ) as $one ) {
 			DeliveryState::Dropped === $one->state && Deliveries::try_again( $one );
 		}
-		Worker::wake( $first->id );
+		DeliveryJob::start( $first->id );
 		return self::log_of( $first->post );
 	}
 
 	/**
-	 * Takes back what was planned.
+	 * Cancels a scheduled share.
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
 	public static function cancel( WP_REST_Request $request ) {
-		$first = self::first( (int) $request['id'] );
+		$first = self::first_delivery( (int) $request['id'] );
 		if ( ! $first ) {
 			return self::gone();
 		}
-		DeliveryEnd::drop( $first->connection, __( 'Taken back.', 'millwork' ), $first );
-		Queue::withdraw( Worker::JOB, array( $first->id ) );
+		DeliveryCancellation::drop( $first->connection, __( 'Taken back.', 'millwork' ), $first );
+		DeliveryJob::cancel( $first->id );
 		return self::log_of( $first->post );
 	}
 
@@ -210,20 +207,10 @@ final class PostRoutes {
 		);
 	}
 
-	/**
-	 * Whether somebody may share a post.
-	 * @param int $user Who.
-	 */
-	public static function is_allowed( int $id, int $user ): bool {
-		$post = get_post( $id );
-		$type = $post ? get_post_type_object( $post->post_type ) : null;
-		return $post && $type && user_can( $user, 'publish_posts' ) && user_can( $user, $type->cap->publish_posts ) && user_can( $user, 'edit_post', $id );
-	}
-
 	/** @return list<array<string, mixed>> */
 	private static function log_of( int $post ): array {
 		$shares = array();
-		foreach ( Deliveries::of_post( $post ) as $delivery ) {
+		foreach ( Deliveries::for_post( $post ) as $delivery ) {
 			$shares[ "$delivery->connection $delivery->request" ][ $delivery->part ] = $delivery;
 		}
 		$log = array();
@@ -235,12 +222,11 @@ final class PostRoutes {
 	}
 
 	/** The first delivery of something. */
-	private static function first( int $id ): ?Delivery {
+	private static function first_delivery( int $id ): ?Delivery {
 		$delivery = Tables::are_ready() ? Deliveries::get( $id ) : null;
 		return $delivery && 0 === $delivery->part ? $delivery : null;
 	}
 
-	/** What is said of a delivery that is not there. */
 	private static function gone(): WP_Error {
 		return new WP_Error( 'millwork_sharing_gone', __( 'This is not in the log any more. Load the page again.', 'millwork' ), array( 'status' => 404 ) );
 	}

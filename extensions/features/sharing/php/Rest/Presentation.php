@@ -7,6 +7,7 @@ use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\ConnectionCheck;
 use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Counting\CountingMethod;
 use Millwork\Features\Sharing\Delivery\Delivery;
 use Millwork\Features\Sharing\Delivery\DeliveryState;
@@ -15,22 +16,18 @@ use Millwork\Features\Sharing\Networks\HasAdvice;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use WP_Post;
 
-/**
- * What routes say of accounts and deliveries, and the schemas of it. Texts of services are foreign: who shows them
- * shows them as text.
- */
+/** REST data and schemas of accounts and deliveries. Services' texts are foreign, so show them as text. */
 final class Presentation {
 
 	/**
-	 * An account, as the editor and the screen take it.
-	 * @param Connection $connection The account.
+	 * An account, for the editor and the screen.
 	 * @return array<string, mixed>
 	 */
 	public static function connection( Connection $connection ): array {
 		$service = NetworkList::get( $connection->service );
 		$limits  = $service?->limits( $connection );
 		$label   = $service?->label() ?? $connection->service;
-		$is_own  = Connections::is_own( $connection );
+		$is_own  = Connections::can_manage( $connection );
 		$refresh = $connection->check->can_refresh && $is_own;
 		return array(
 			'id'                   => (string) $connection->id,
@@ -67,13 +64,12 @@ final class Presentation {
 	/**
 	 * An account, as it is for a post. A post that was public before is not shared automatically when it is published
 	 * again, so its accounts can't be switched. Once a post is public, only people who may use the account can switch it.
-	 * @param Connection $connection The account.
 	 * @param int        $user       Who looks at it.
 	 * @return array<string, mixed>
 	 */
 	public static function connection_of_post( Connection $connection, WP_Post $post, int $user ): array {
 		$is_fixed = 'publish' !== $post->post_status && FirstPublication::was_public( $post );
-		$may_use  = ! FirstPublication::is_public( $post ) || Connections::may_use( $connection, $post, $user );
+		$may_use  = ! ShareablePost::is_public( $post ) || Connections::may_use( $connection, $post, $user );
 		return ( $is_fixed ? array_fill_keys( array( 'enabled', 'toggleable' ), false ) : array( 'toggleable' => $may_use ) ) + self::connection( $connection );
 	}
 
@@ -115,7 +111,7 @@ final class Presentation {
 			'service'       => $first->service,
 			'service_label' => NetworkList::get( $first->service )?->label() ?? $first->service,
 			'account'       => $first->account,
-			'first'         => 'first' === $first->request,
+			'first'         => Delivery::FIRST === $first->request,
 			'state'         => $open ? $actual->state->value : DeliveryState::Sent->value,
 			'url'           => $sent[0]->posted->url ?? '',
 			'posted'        => count( $sent ),
@@ -170,8 +166,7 @@ final class Presentation {
 	}
 
 	/**
-	 * What is said of an account that cannot be posted to.
-	 * @param Connection $connection The account.
+	 * The problem with an account, for its owner or for others.
 	 * @param string     $label      The service's name.
 	 * @param bool       $is_own     Whether the current user can do something about it.
 	 */

@@ -8,15 +8,15 @@ use Millwork\Data\Formats\JsonTable;
 use WP_Post;
 
 /**
- * Reads what blocks say, block by block: text without its marks, media, addresses. What is not known, or not
- * shown to everybody, gives nothing; `shared/data/thread-blocks.json` says what is known, to the editor too.
+ * Reads blocks' plain text, media and URLs. `shared/data/thread-blocks.json` lists the known blocks, also for the
+ * editor; unknown ones, and ones that not everyone sees, are skipped.
  */
 final class BlockReader {
 
 	/** How deep blocks in blocks are followed. */
 	private const DEPTH = 30;
 
-	/** How many synced patterns are read: one may hold many others, and those many more. */
+	/** The most synced patterns that are read, as they can be nested. */
 	private const PATTERNS = 200;
 
 	/** @var array<string, array<array-key, mixed>> */
@@ -32,7 +32,7 @@ final class BlockReader {
 	private int $patterns = 0;
 
 	/**
-	 * The synced patterns that are being read: one that holds itself is shown once, as on the page.
+	 * The open synced patterns: one that contains itself is read once, as on the page.
 	 * @var array<int, true>
 	 */
 	private array $open = array();
@@ -61,7 +61,7 @@ final class BlockReader {
 		}
 	}
 
-	/** Whether blocks are so deep in each other that PHP itself might not stand it. */
+	/** Whether blocks are nested so deeply that parsing could crash PHP. */
 	private static function is_too_deep( string $content ): bool {
 		$opened = 0;
 		$closed = 0;

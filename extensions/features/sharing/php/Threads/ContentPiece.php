@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Threads;
 /** What a block gives to a thread: a text, or media, or an address. */
 final class ContentPiece {
 
-	/** What stands in a text for something that is none, as a picture between words: one character in the editor too. */
+	/** The character for an inline object, such as a picture, as in the editor. */
 	public const OBJECT = "\u{FFFC}";
 
 	/**

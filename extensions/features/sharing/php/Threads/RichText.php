@@ -6,8 +6,8 @@ namespace Millwork\Features\Sharing\Threads;
 use WP_HTML_Tag_Processor;
 
 /**
- * Takes the marks off a text. A line break is one character, a picture within the text another
- * (ContentPiece::OBJECT), and white space is as the editor shows it: so places are the same there.
+ * Turns rich text into plain text with the same positions as in the editor: a line break and an inline object
+ * (ContentPiece::OBJECT) are one character, and white space is as the editor shows it.
  */
 final class RichText {
 
@@ -86,7 +86,7 @@ final class RichText {
 	}
 
 	/**
-	 * White space as the editor has it, and no shortcodes: nothing runs them here, and their code is not for readers.
+	 * White space as in the editor, and no shortcodes.
 	 * @param string $text            The text, with U+2028 for line breaks that were typed.
 	 * @param bool   $is_preformatted Whether white space is kept.
 	 */
@@ -96,10 +96,7 @@ final class RichText {
 		return str_contains( $text, '[' ) && $GLOBALS['shortcode_tags'] ? self::blank_shortcodes( $text ) : $text;
 	}
 
-	/**
-	 * A text with blanks for shortcodes and what stands in them: that is for the shortcode to show, as to members only.
-	 * Captions stay.
-	 */
+	/** A text with blanks for shortcodes and their content, which may be for members only. Captions stay. */
 	private static function blank_shortcodes( string $text ): string {
 		$names = array_filter( array_keys( $GLOBALS['shortcode_tags'] ), static fn( $name ): bool => str_contains( $text, "[$name" ) || str_contains( $text, "[/$name" ) );
 		$names = implode( '|', array_map( static fn( $name ): string => preg_quote( (string) $name, '~' ), $names ) );

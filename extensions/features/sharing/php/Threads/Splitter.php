@@ -9,8 +9,8 @@ use Millwork\Features\Sharing\Counting\Graphemes;
 use Millwork\Features\Sharing\Counting\Limits;
 
 /**
- * Cuts a text where a reader expects it: after a sentence or a line, else between words, and within a word
- * only where a whole post has no room for it. Never within an address or within what is one character.
+ * Cuts a text after a sentence or line, else between words, and within a word only if it is longer than a post. Never
+ * within a URL or a grapheme.
  */
 final class Splitter {
 
@@ -20,7 +20,7 @@ final class Splitter {
 	/** Between words: space, or a comma of scripts without. */
 	private const WORD = '/\s+|[\x{3001}\x{FF0C}\x{FF1B}\x{FF1A}]+\s*/u';
 
-	/** How much of a post sentences have to fill, or words are taken. */
+	/** The part of a post that sentences have to fill, as a divisor; otherwise it is cut between words. */
 	private const ENOUGH = 4;
 
 	/** How much of a text is looked at for one post, in bytes. */
@@ -95,7 +95,7 @@ final class Splitter {
 	 * @return int 0 if there is none.
 	 */
 	private function longest( string $text, string $before, array $places ): int {
-		// How much has room is found in steps that grow, so that the rest of a long text is not counted.
+		// Search in growing steps, so the rest of a long text isn't counted.
 		$step = 1;
 		$low  = -1;
 		$high = count( $places );

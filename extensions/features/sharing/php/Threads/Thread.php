@@ -7,8 +7,8 @@ use Millwork\Features\Sharing\Counting\Addresses;
 use Millwork\Features\Sharing\Counting\Graphemes;
 
 /**
- * Makes posts of pieces, one after the other: as much as has room stands in a post, a text is cut only where it is
- * longer than a post, a heading begins one, media join the text before them.
+ * Splits pieces into posts. Each holds as much as fits; only a text longer than a post is cut, a heading starts a new
+ * one, and media join the text before them.
  */
 final class Thread {
 
@@ -40,13 +40,13 @@ final class Thread {
 	}
 
 	/**
-	 * The posts of a thread. Whoever publishes takes MOST of them; one more tells that there would be more.
+	 * The posts of a thread. MOST are published; one more shows that it is longer.
 	 * @param iterable<ContentPiece> $pieces What is said; read only as far as there is room.
 	 * @param PostLimits      $limits How much a post holds.
 	 * @param int             $most   How many posts are made at most.
 	 * @return list<ThreadPost>
 	 */
-	public static function of( iterable $pieces, PostLimits $limits, int $most = self::MOST ): array {
+	public static function split( iterable $pieces, PostLimits $limits, int $most = self::MOST ): array {
 		$thread = new self( $limits, $most );
 		foreach ( $pieces as $piece ) {
 			$thread->add( $piece );
@@ -90,7 +90,7 @@ final class Thread {
 	private function add_text( ContentPiece $piece ): void {
 		$whole = $piece->before . Splitter::shown( $piece->text ) . $piece->after;
 		$rest  = $piece->text;
-		// What is much longer than a post is not counted to find that out.
+		// Don't count texts that are much too long.
 		if ( $this->splitter->is_short( $rest ) && ! $this->splitter->fits( $this->part->with( $whole, $piece->joint ) ) && $this->splitter->fits( $whole ) ) {
 			$this->next();
 		}
@@ -173,10 +173,7 @@ final class Thread {
 		$this->part->boundary['type']  = $is_line ? 'line-break' : 'normal';
 	}
 
-	/**
-	 * The length of a text in UTF-16, as the editor counts.
-	 * @param string $text UTF-8.
-	 */
+	/** The length of a text in UTF-16, as the editor counts. */
 	private static function utf16( string $text ): int {
 		return intdiv( strlen( mb_convert_encoding( $text, 'UTF-16LE', 'UTF-8' ) ), 2 );
 	}

@@ -3,10 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
 
-/**
- * A video's file, as it is sent: as long as it is stored, each byte in its place, and zeros for what nobody shall know. It
- * is read in pieces, and never held in memory.
- */
+/** A video file with its private data replaced by zeros; no byte moves. It is read in pieces, never as a whole. */
 final class CleanedVideo {
 
 	/** How many bytes are read at a time at most. */

@@ -5,5 +5,5 @@ namespace Millwork\Features\Sharing\Videos;
 
 use RuntimeException;
 
-/** Thrown where a file is damaged, or of another kind than is known: nobody knows what is in it. */
+/** Thrown for damaged files and unknown formats, whose content is unknown. */
 final class DamagedVideo extends RuntimeException {}

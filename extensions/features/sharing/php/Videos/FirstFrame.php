@@ -3,10 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
 
-/**
- * Takes the first frame out of an animated WebP, which PHP's GD does not open and most services do not show. Of a GIF and
- * an AVIF, GD opens the first one itself.
- */
+/** Extracts the first frame of an animated WebP, which GD can't open. GD opens the first frame of GIF and AVIF itself. */
 final class FirstFrame {
 
 	/** What stands before the picture of a frame, in bytes: its place, size and time. */
@@ -14,7 +11,6 @@ final class FirstFrame {
 
 	/**
 	 * The first frame of an animated WebP.
-	 * @param string $bytes The file.
 	 * @return string A WebP that stands still; '' where the file is none that moves, or broken.
 	 */
 	public static function of_webp( string $bytes ): string {

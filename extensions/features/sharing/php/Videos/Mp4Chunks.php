@@ -3,9 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
 
-/**
- * Reads the tables of tracks (ISO/IEC 14496-12, section 8.7), and says which places of a file hold what is seen and heard.
- */
+/** Reads the tables of tracks (ISO/IEC 14496-12, section 8.7), and says which places of a file hold what is seen and heard. */
 final class Mp4Chunks {
 
 	/** How many pieces, and how many samples in them, all tracks may have: some ten hours. */

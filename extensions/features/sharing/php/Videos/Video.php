@@ -7,14 +7,13 @@ use Closure;
 use Millwork\Http\StreamedRequestBody;
 
 /**
- * A video of this site, within the service's limits. It is read in pieces, without what a camera wrote down, and knows
- * how far its way to the service is: a later attempt goes on there.
+ * A video within the service's limits, without camera metadata, with the progress of its upload, so a later attempt can
+ * continue.
  */
 final class Video {
 
 	/**
 	 * @param string                              $url   Where it is on the web.
-	 * @param string                              $type  Its MIME type.
 	 * @param string                              $alt   The alternative text, cut to the service's limit; may be ''.
 	 * @param CleanedVideo|null                           $film  Its file; null for a service that fetches it itself.
 	 * @param array<string, string>               $known What an earlier attempt has kept.
@@ -67,7 +66,7 @@ final class Video {
 	}
 
 	/**
-	 * Keeps how far it is, for a later attempt. Services forget what no post shows, so it is kept for hours only.
+	 * Stores the progress for a later attempt. It is kept for hours only, as services delete unused files.
 	 * @param array<string, string> $known What there is to know, in place of what was kept before; no secrets.
 	 */
 	public function keep( array $known ): void {

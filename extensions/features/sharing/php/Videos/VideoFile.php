@@ -5,7 +5,7 @@ namespace Millwork\Features\Sharing\Videos;
 
 use Generator;
 
-/** A file that is read here and there. What it says of itself is not believed: what lies beyond its end is DamagedVideo. */
+/** Reads a file at any place. Reading past its end throws DamagedVideo. */
 final class VideoFile {
 
 	/** How many bytes of tables are read at a time. */

@@ -4,10 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Videos;
 
 /**
- * Reads MP4 and MOV, and finds what cameras and programs write down beside what is seen and heard: places, times,
- * people, names of devices, tracks of positions, previews, what hangs on behind. All of it is covered, by zeros in a
- * box that says it is free; nothing moves, so that every place that the file names is still right. Only what is known
- * stays.
+ * Removes metadata from MP4 and MOV: places, times, people, devices, position tracks, previews, data after the end. It
+ * is overwritten with zeros in `free` boxes, so offsets in the file stay valid. Only known boxes stay.
  */
 final class VideoMetadata {
 
@@ -83,7 +81,7 @@ final class VideoMetadata {
 		if ( ! $named( 'moof' ) ) {
 			$this->cover_between( $data, $chunks->places( $data ) );
 		} elseif ( $has_own ) {
-			// Where its samples lie is told piece by piece, in too many ways.
+			// The offsets of fragmented files have too many forms.
 			throw new DamagedVideo();
 		}
 		foreach ( $named( 'moof' ) as $box ) {
@@ -147,7 +145,7 @@ final class VideoMetadata {
 	}
 
 	/**
-	 * Sees that a track's samples lie in this very file, and covers where else they once lay: a path of somebody's disk.
+	 * Checks that a track's samples are in this file, and overwrites paths to other files.
 	 * @param Mp4Box $references The list of files.
 	 * @throws DamagedVideo If they lie elsewhere.
 	 */

@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Videos;
 use RuntimeException;
 
 /**
- * Thrown where a video will never be taken as it is, while nothing was posted. The post goes out without it, and the
- * message, a sentence that says why and what to do, stands in its log.
+ * Thrown when a video will never be accepted and nothing was posted. The post is sent without it, and the log shows the
+ * message, which says why and what to do.
  */
 final class VideoRefused extends RuntimeException {}

@@ -8,15 +8,15 @@ use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Tables;
 
 /**
- * Finds videos of the media library, and says of those that a service does not take why. None is made smaller: that takes
- * programs that most servers have not got.
+ * Finds media library videos, and says why a service rejects one. They aren't re-encoded: most servers lack the
+ * programs for that.
  */
 final class Videos {
 
 	/** The largest video that this site sends, in bytes, whatever a service takes. */
 	public const MOST = 200 * MB_IN_BYTES;
 
-	/** For how long what was kept of an upload counts, in seconds. Services forget files that no post shows after a day. */
+	/** How long an upload's progress is valid, in seconds. Services delete unused files after a day. */
 	private const LIFE = 12 * HOUR_IN_SECONDS;
 
 	/** @param NetworkLimits $limits The service's. */
@@ -71,7 +71,7 @@ final class Videos {
 
 	/**
 	 * What is kept of an upload, as it is stored.
-	 * @param array<string, string> $known What there is to know.
+	 * @param array<string, string> $known Video::keep()'s data.
 	 * @return array<string, string>
 	 */
 	public static function stored( array $known ): array {
@@ -98,7 +98,6 @@ final class Videos {
 
 	/**
 	 * Reads a video's file, and holds it against the service's limits.
-	 * @param string      $type  Its MIME type.
 	 * @param int         $id    Its number in the media library.
 	 * @return CleanedVideo|null Null where it is not sent, and of a kind that is not read.
 	 * @throws VideoRefused If the service does not take it.
@@ -109,7 +108,7 @@ final class Videos {
 		$film  = $takes->is_fetched && ! $takes->seconds ? null : VideoMetadata::read( $file );
 		$meta  = wp_get_attachment_metadata( $id );
 		$said  = is_array( $meta ) && is_numeric( $meta['length'] ?? null ) ? (float) $meta['length'] : 0.0;
-		// A file that was recorded piece by piece need not say how long it is.
+		// Fragmented files needn't have a duration.
 		$seconds = (int) ceil( $film && $film->length > 0 ? $film->length : $said );
 		$why     = match ( true ) {
 			$takes->types && ! in_array( $type, $takes->types, true ) => sprintf(

@@ -6,19 +6,18 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 use Millwork\Http\Client;
 use WP_Error;
 
-/** Finds who lets sites in for an account's server, and where (RFC 9728, RFC 8414). */
+/** Finds the authorization server of an account's server, and its endpoints (RFC 9728, RFC 8414). */
 final class AuthServer {
 
 	/**
-	 * What lets in for a server.
 	 * @param string $pds The account's server.
 	 * @return array{issuer: string, par: string, authorize: string, token: string, revoke: string}|WP_Error
 	 */
-	public static function of( string $pds ): array|WP_Error {
+	public static function for_account_server( string $pds ): array|WP_Error {
 		$resource = self::read( $pds, '/.well-known/oauth-protected-resource' );
 		$named    = is_wp_error( $resource ) ? '' : $resource['authorization_servers'][0] ?? '';
 		$issuer   = Identity::origin( $named );
-		$about    = '' === $issuer ? OAuth::refused() : self::read( $issuer, '/.well-known/oauth-authorization-server' );
+		$about    = '' === $issuer ? self::refused() : self::read( $issuer, '/.well-known/oauth-authorization-server' );
 		if ( is_wp_error( $about ) ) {
 			return is_wp_error( $resource ) ? $resource : $about;
 		}
@@ -30,17 +29,22 @@ final class AuthServer {
 			'token'     => $url( 'token_endpoint' ),
 			'revoke'    => $url( 'revocation_endpoint' ),
 		);
-		// A server speaks for itself and for no other.
-		return ( $about['issuer'] ?? '' ) === $issuer && '' !== $found['par'] && '' !== $found['authorize'] && '' !== $found['token'] ? $found : OAuth::refused();
+		// The document must name its own server.
+		return ( $about['issuer'] ?? '' ) === $issuer && '' !== $found['par'] && '' !== $found['authorize'] && '' !== $found['token'] ? $found : self::refused();
 	}
 
 	/**
-	 * Reads a description. Those that lie elsewhere do not count.
+	 * Reads a metadata document of the origin.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function read( string $origin, string $path ): array|WP_Error {
 		$answer = Client::for_service( $origin )->get( $origin . $path, array( 'max_bytes' => 100 * KB_IN_BYTES ) );
 		$data   = is_wp_error( $answer ) ? $answer : $answer->json();
-		return is_array( $data ) || is_wp_error( $data ) ? $data : OAuth::refused();
+		return is_array( $data ) || is_wp_error( $data ) ? $data : self::refused();
+	}
+
+	/** The error where a server doesn't speak OAuth as the AT protocol has it. */
+	public static function refused(): WP_Error {
+		return new WP_Error( 'millwork_sharing_no_oauth', __( 'The account’s server did not let this site in. Begin again, or enter an app password.', 'millwork' ), array( 'status' => 502 ) );
 	}
 }

@@ -8,13 +8,13 @@ use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Signs with ES256 and sends requests with a proof that the key of a token is this site's (DPoP, RFC 9449). Servers
- * want a number of theirs in it: where it is missing or old they say the new one, and the request is sent once more.
+ * Signs with ES256 and sends requests with a proof that this site has the token's key (DPoP, RFC 9449). If a server
+ * asks for a new nonce, the request is sent once more.
  */
 final class Dpop {
 
 	/**
-	 * The numbers that servers want, by origin.
+	 * The servers' nonces, by origin.
 	 * @var array<string, string>
 	 */
 	private static array $nonces = array();
@@ -65,7 +65,6 @@ final class Dpop {
 
 	/**
 	 * Sends a request with a proof.
-	 * @param string               $url     The address.
 	 * @param array<string, mixed> $options As Client::request() takes them.
 	 * @param string               $token   An access token that belongs to it, or ''.
 	 */
@@ -77,7 +76,7 @@ final class Dpop {
 			if ( '' === $proof ) {
 				return new WP_Error( 'millwork_sharing_openssl', __( 'PHP’s extension openssl on this server cannot make or use keys. Ask your host, or enter an app password.', 'millwork' ), array( 'status' => 500 ) );
 			}
-			// A proof is good for once.
+			// A proof is good for one use.
 			$answer = Client::for_service( $origin )->request(
 				$method,
 				$url,
@@ -102,18 +101,14 @@ final class Dpop {
 		}
 	}
 
-	/**
-	 * Text or bytes in base64 as addresses hold it.
-	 * @param string $bytes The bytes.
-	 */
+	/** Text or bytes in base64 as addresses hold it. */
 	public static function encode( string $bytes ): string {
 		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 7515, section 2.
 	}
 
 	/**
 	 * @param string $method The request's method.
-	 * @param string $url    Its address.
-	 * @param string $nonce  The server's number, or ''.
+	 * @param string $nonce The server's nonce, or ''.
 	 * @param string $token  The access token, or ''.
 	 */
 	private static function proof( string $method, string $url, string $nonce, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $token ): string {

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Networks\Bluesky;
 
 /**
- * Says which parts of a text are links, mentions and hashtags: Bluesky reads none of them itself. Places are counted in
- * bytes of UTF-8 (app.bsky.richtext.facet).
+ * Finds links, mentions and hashtags, which Bluesky doesn't detect itself. Positions are bytes of UTF-8
+ * (app.bsky.richtext.facet).
  */
 final class Facets {
 
@@ -29,7 +29,7 @@ final class Facets {
 	 * @param callable(string): string $resolve Gives the DID of a handle; '' if there is none.
 	 * @return list<array<string, mixed>>
 	 */
-	public static function of( string $text, callable $resolve ): array {
+	public static function from_text( string $text, callable $resolve ): array {
 		$facets = array();
 		foreach ( self::found( self::MENTION, $text, self::MENTIONS ) as list( $handle, $at ) ) {
 			$did = preg_match( Identity::HANDLE, strtolower( $handle ) ) ? $resolve( strtolower( $handle ) ) : '';

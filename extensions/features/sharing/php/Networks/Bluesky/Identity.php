@@ -3,25 +3,26 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
 
+use Millwork\Features\Sharing\Accounts\Account;
+use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Client;
 use Millwork\Http\RequestUrl;
 use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Who an account is and where it lives: from a handle to its DID, from there to the document that names its server,
- * and back from that to the handle, since anybody may claim one. Servers are named by strangers: the HTTP client
- * connects to public addresses only.
+ * An account's identity: a handle gives its DID, the DID document its server, and the document must name the handle,
+ * since anyone can claim one. Strangers choose these hosts, so the HTTP client connects to public addresses only.
  */
 final class Identity {
 
-	/** What reads for everybody, without a key. */
+	/** The public API, which needs no key. */
 	public const PUBLIC_API = 'https://public.api.bsky.app';
 
 	/** The directory of accounts that are not named by a domain. */
 	public const DIRECTORY = 'https://plc.directory';
 
-	/** The service that accounts without a domain of their own have their handle from. */
+	/** The domain of handles at Bluesky itself. */
 	private const USUAL = '.bsky.social';
 
 	/** What a handle is (atproto.com, "Handle"). */
@@ -30,25 +31,22 @@ final class Identity {
 	/** DIDs of the kinds that there are. */
 	public const DID = '/^did:(?:plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,200})$/D';
 
-	/** Ports of web servers: a stranger's document does not have this site knock elsewhere. */
+	/** Web ports only, since strangers name the server. */
 	private const PORTS = array( 443, 8443 );
 
 	/**
-	 * @param string $did    What it is known by for ever.
-	 * @param string $handle What people call it, without @.
+	 * @param string $did The permanent id.
+	 * @param string $handle Without @.
 	 * @param string $server The origin of its server.
 	 */
-	private function __construct(
+	public function __construct(
 		public readonly string $did,
 		public readonly string $handle,
 		public readonly string $server
 	) {}
 
-	/**
-	 * The account that somebody means.
-	 * @param string $entered A handle, with or without @, an address of a profile, or a DID.
-	 */
-	public static function of( string $entered ): self|WP_Error {
+	/** @param string $entered A handle with or without @, a profile's URL, or a DID. */
+	public static function from_input( string $entered ): self|WP_Error {
 		$name = self::name( $entered );
 		if ( '' === $name ) {
 			return new WP_Error( 'millwork_sharing_handle', __( 'This is not a handle. Enter yours as in “ada.bsky.social”.', 'millwork' ), array( 'status' => 400 ) );
@@ -71,6 +69,35 @@ final class Identity {
 	}
 
 	/**
+	 * The account, with its public profile.
+	 * @param array<string, string> $secrets Its tokens and keys.
+	 * @param array<string, string> $data    What else the connection keeps.
+	 * @param int                   $until   When the session ends; 0 for never.
+	 */
+	public function account( #[\SensitiveParameter] array $secrets, array $data = array(), int $until = 0 ): Account {
+		$answer  = Client::for_service( self::PUBLIC_API )->get( self::PUBLIC_API . '/xrpc/app.bsky.actor.getProfile?actor=' . rawurlencode( $this->did ), array( 'retries' => 0 ) );
+		$profile = $answer instanceof Response ? RefusalReason::data( $answer ) : array();
+		$text    = static fn( string $name ): string => is_string( $profile[ $name ] ?? null ) ? $profile[ $name ] : '';
+		return new Account(
+			key: $this->did,
+			name: "@$this->handle",
+			profile: '' === $text( 'displayName' ) ? $this->handle : $text( 'displayName' ),
+			url: "https://bsky.app/profile/$this->did",
+			picture: $text( 'avatar' ),
+			secrets: $secrets + array(
+				'key'      => '',
+				'password' => '',
+			),
+			data: array(
+				'did'    => $this->did,
+				'handle' => $this->handle,
+				'pds'    => $this->server,
+			) + $data,
+			until: $until
+		);
+	}
+
+	/**
 	 * The server of an account, by its DID.
 	 * @return string Its origin; '' if it cannot be found.
 	 */
@@ -84,7 +111,7 @@ final class Identity {
 	 * @return string '' if it is none.
 	 */
 	private static function name( string $entered ): string {
-		// Invisible signs come along where a handle is copied.
+		// Copied handles may contain invisible characters.
 		$name = strtolower( (string) preg_replace( '/[\s\p{Cf}]+/u', '', $entered ) );
 		$name = (string) preg_replace( array( '~^https?://bsky\.app/profile/([^/?#]+).*$~', '/^(?:at:\/\/|@)/' ), array( '$1', '' ), $name );
 		if ( preg_match( self::DID, $name ) ) {
@@ -100,7 +127,7 @@ final class Identity {
 		$data   = $answer instanceof Response ? $answer->json() : null;
 		$did    = is_array( $data ) && is_string( $data['did'] ?? null ) ? $data['did'] : '';
 		if ( '' === $did ) {
-			// It knows names by their DNS; a domain may say it by a file, too.
+			// The API reads DNS; a domain may also use a file.
 			$own = Client::for_public_hosts()->get( "https://$handle/.well-known/atproto-did", array( 'max_bytes' => 4096 ) );
 			$did = $own instanceof Response ? trim( $own->body ) : '';
 			if ( is_wp_error( $answer ) && ! preg_match( self::DID, $did ) ) {

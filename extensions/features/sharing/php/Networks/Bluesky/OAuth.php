@@ -5,59 +5,21 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Authorization;
-use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Networks\RefusalReason;
-use Millwork\Features\Sharing\Networks\SiteReachability;
 use Millwork\Http\Response;
-use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/**
- * Lets the site in with OAuth as the AT protocol has it: the request is handed over beforehand (PAR), codes belong to
- * a verifier (PKCE) and tokens to a key (DPoP). This site is an app of its own, known by the address of its
- * description (Metadata), and signs as that with a key that is always the same: sessions of apps that cannot end
- * after two weeks.
- */
+/** OAuth in the AT protocol's profile, with pushed requests (PAR), PKCE and DPoP. */
 final class OAuth {
 
-	/** What the site may do: what an app password may. */
-	public const SCOPE = 'atproto transition:generic';
-
-	/** How long a session lasts that nobody renews, in seconds: three months, and some room. */
+	/** How long an unused session lasts, in seconds: a little less than three months. */
 	public const LIFE = 85 * DAY_IN_SECONDS;
 
-	/** The name of the site's own key. */
-	private const KEY = 'sharing_bluesky_client_key';
-
-	/** What codes and tokens are made of. */
 	private const TOKEN = '/^[\x21-\x7e]{1,8000}$/D';
 
-	/** Whether this site can be an app: everybody can read its description, by HTTPS. */
-	public static function is_possible(): bool {
-		return '' !== Identity::origin( Metadata::url() ) && SiteReachability::is_public( Metadata::url() ) && str_starts_with( Authorizations::url(), 'https://' );
-	}
-
-	/**
-	 * The public half of the site's own key, with its name.
-	 * @return array<string, string> Empty if there can be none.
-	 */
-	public static function public_key(): array {
-		$key    = self::client_key();
-		$public = '' === $key ? array() : Dpop::public_key( $key );
-		return $public ? $public + array(
-			'kid' => self::key_id( $public ),
-			'use' => 'sig',
-			'alg' => 'ES256',
-		) : array();
-	}
-
-	/**
-	 * @param Identity      $identity      Who is let in.
-	 * @param Authorization $authorization The way there and back.
-	 * @return string|WP_Error The address of the server's page.
-	 */
+	/** @return string|WP_Error The URL of the server's page. */
 	public static function begin( Identity $identity, Authorization $authorization ): string|WP_Error {
-		$server = AuthServer::of( $identity->server );
+		$server = AuthServer::for_account_server( $identity->server );
 		$key    = Dpop::make_key();
 		if ( is_wp_error( $server ) ) {
 			return $server;
@@ -76,7 +38,7 @@ final class OAuth {
 			array(
 				'response_type'         => 'code',
 				'redirect_uri'          => $authorization->redirect,
-				'scope'                 => self::SCOPE,
+				'scope'                 => OAuthClient::SCOPE,
 				'state'                 => $authorization->state,
 				'code_challenge'        => $authorization->challenge(),
 				'code_challenge_method' => 'S256',
@@ -86,19 +48,16 @@ final class OAuth {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		return is_string( $answer['request_uri'] ?? null ) ? add_query_arg( array_map( 'rawurlencode', array( 'client_id' => Metadata::url(), 'request_uri' => $answer['request_uri'] ) ), $server['authorize'] ) : self::refused(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return is_string( $answer['request_uri'] ?? null ) ? add_query_arg( array_map( 'rawurlencode', array( 'client_id' => OAuthClient::id(), 'request_uri' => $answer['request_uri'] ) ), $server['authorize'] ) : AuthServer::refused(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
-	/**
-	 * @param array<string, string> $query         What the browser was sent back with.
-	 * @param Authorization         $authorization The way.
-	 */
+	/** @param array<string, string> $query The query of the return URL. */
 	public static function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
 		$kept = $authorization->data + array_fill_keys( array( 'did', 'handle', 'pds', 'key', 'issuer', 'par', 'authorize', 'token', 'revoke' ), '' );
 		$code = $query['code'] ?? '';
-		// Of another server, its answer would be (RFC 9207).
+		// Otherwise the response is from another server (RFC 9207).
 		if ( '' === $kept['issuer'] || ( $query['iss'] ?? '' ) !== $kept['issuer'] || ! preg_match( self::TOKEN, $code ) ) {
-			return self::refused();
+			return AuthServer::refused();
 		}
 		$answer = self::ask(
 			$kept,
@@ -115,10 +74,7 @@ final class OAuth {
 		if ( is_wp_error( $tokens ) ) {
 			return $tokens;
 		}
-		return Session::account(
-			$kept['did'],
-			$kept['handle'],
-			$kept['pds'],
+		return ( new Identity( $kept['did'], $kept['handle'], $kept['pds'] ) )->account(
 			$tokens + array(
 				'key'      => $kept['key'],
 				'password' => '',
@@ -131,8 +87,8 @@ final class OAuth {
 	/**
 	 * @param array<string, string> $data    What the connection keeps: `issuer`, `token`, `did`.
 	 * @param string                $key     The key of the tokens.
-	 * @param string                $refresh The token that renews. It is good for once.
-	 * @return array{access: string, refresh: string}|WP_Error With `ended` in its data where the session is over.
+	 * @param string $refresh The refresh token. It is good for one use.
+	 * @return array{access: string, refresh: string}|WP_Error With `ended` in its data if the session is over.
 	 */
 	public static function renew( array $data, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $refresh ): array|WP_Error {
 		$answer = self::ask(
@@ -148,44 +104,29 @@ final class OAuth {
 	}
 
 	/**
-	 * Takes the site's leave back.
 	 * @param array<string, string> $data    What the connection keeps: `issuer`, `revoke`.
 	 * @param string                $key     The key of the tokens.
-	 * @param string                $refresh The token that renews.
+	 * @param string $refresh The refresh token.
 	 */
 	public static function revoke( array $data, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $refresh ): void {
 		if ( '' !== Identity::origin( $data['revoke'] ) ) {
-			// Whether it goes well or not: the tokens are forgotten here.
+			// The result doesn't matter: the tokens are deleted here.
 			self::ask( $data, $data['revoke'], $key, array( 'token' => $refresh ) );
 		}
 	}
 
 	/**
-	 * Sends a form, as the app that this site is.
+	 * Sends a form as the OAuth client.
 	 * @param array<string, string> $server The server.
-	 * @param string                $url    Where.
 	 * @param string                $key    The key of the tokens.
-	 * @param array<string, string> $values What.
+	 * @param array<string, string> $values The form.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function ask( array $server, string $url, #[\SensitiveParameter] string $key, #[\SensitiveParameter] array $values ): array|WP_Error {
-		$client = self::client_key();
-		$proof  = Dpop::sign(
-			array( 'kid' => self::key_id( Dpop::public_key( $client ) ) ),
-			array(
-				'iss' => Metadata::url(),
-				'sub' => Metadata::url(),
-				'aud' => $server['issuer'],
-				'jti' => Dpop::encode( random_bytes( 16 ) ),
-				'iat' => time(),
-				'exp' => time() + MINUTE_IN_SECONDS,
-			),
-			$client
-		);
 		$body   = $values + array(
-			'client_id'             => Metadata::url(),
+			'client_id'             => OAuthClient::id(),
 			'client_assertion_type' => 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-			'client_assertion'      => $proof,
+			'client_assertion'      => OAuthClient::assertion( $server['issuer'] ),
 		);
 		$answer = Dpop::send(
 			'POST',
@@ -205,9 +146,8 @@ final class OAuth {
 	}
 
 	/**
-	 * The tokens of an answer.
 	 * @param array<array-key, mixed> $answer The answer.
-	 * @param string                  $did    Whose they have to be.
+	 * @param string $did The expected account.
 	 * @return array{access: string, refresh: string}|WP_Error
 	 */
 	private static function tokens( #[\SensitiveParameter] array $answer, string $did ): array|WP_Error {
@@ -219,42 +159,19 @@ final class OAuth {
 		return '' !== $token( 'access_token' ) && '' !== $token( 'refresh_token' ) && in_array( 'atproto', $scopes, true ) ? array(
 			'access'  => $token( 'access_token' ),
 			'refresh' => $token( 'refresh_token' ),
-		) : self::refused();
+		) : AuthServer::refused();
 	}
 
-	/**
-	 * An error of a server's.
-	 * @param array<array-key, mixed> $data   What it has.
-	 */
+	/** @param array<array-key, mixed> $data   What it has. */
 	private static function error( Response $answer, array $data ): WP_Error {
 		return new WP_Error(
 			'millwork_sharing_oauth',
-			RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['error_description'] ?? null, $data['error'] ?? null ),
+			RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $data['error_description'] ?? null, $data['error'] ?? null ),
 			array(
 				'status'      => 502,
 				'ended'       => in_array( $data['error'] ?? '', array( 'invalid_grant', 'invalid_client', 'unauthorized_client' ), true ),
 				'retry_after' => RefusalReason::wait( $answer, 'ratelimit-reset' ),
 			)
 		);
-	}
-
-	/** What is said of a server that speaks otherwise. */
-	public static function refused(): WP_Error {
-		return new WP_Error( 'millwork_sharing_no_oauth', __( 'The account’s server did not let this site in. Begin again, or enter an app password.', 'millwork' ), array( 'status' => 502 ) );
-	}
-
-	/** The site's own key, made when it is first needed. */
-	private static function client_key(): string {
-		$key = (string) Secrets::get( self::KEY )?->reveal();
-		if ( '' === $key ) {
-			$key = Dpop::make_key();
-			Secrets::store( self::KEY, $key );
-		}
-		return $key;
-	}
-
-	/** @param array<string, string> $key Its public half. */
-	private static function key_id( array $key ): string {
-		return substr( hash( 'sha256', (string) wp_json_encode( $key ) ), 0, 16 );
 	}
 }

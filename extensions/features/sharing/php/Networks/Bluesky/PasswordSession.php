@@ -6,20 +6,12 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
 use Millwork\Features\Sharing\Networks\RefusalReason;
-use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Begins and renews sessions with an app password. A server lets begin thirty in five minutes and three hundred in a
- * day.
- */
+/** Starts and renews sessions with an app password. Servers allow 30 new ones in five minutes and 300 a day. */
 final class PasswordSession {
 
-	/**
-	 * @param Identity $identity Who.
-	 * @param string   $password The app password.
-	 */
 	public static function begin( Identity $identity, #[\SensitiveParameter] string $password ): Account|WP_Error {
 		$answer = self::create( $identity->server, $identity->did, $password );
 		if ( is_wp_error( $answer ) ) {
@@ -27,7 +19,7 @@ final class PasswordSession {
 		}
 		$tokens = self::tokens( $answer, $identity->did );
 		if ( $tokens ) {
-			return Session::account( $identity->did, $identity->handle, $identity->server, $tokens + array( 'password' => $password ) );
+			return $identity->account( $tokens + array( 'password' => $password ) );
 		}
 		$data = RefusalReason::data( $answer );
 		return new WP_Error(
@@ -35,23 +27,22 @@ final class PasswordSession {
 			match ( true ) {
 				'AuthFactorTokenRequired' === ( $data['error'] ?? '' ) => __( 'This is the account’s own password. Make an app password at Bluesky, under Settings → Privacy and security, and enter that.', 'millwork' ),
 				401 === $answer->status                                => __( 'Bluesky does not know this handle with this app password. Check both.', 'millwork' ),
-				default                                                => RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null ),
+				default                                                => RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null ),
 			},
 			array( 'status' => 429 === $answer->status ? 429 : 400 )
 		);
 	}
 
 	/**
-	 * New tokens of one.
 	 * @param string $server   The account's server.
 	 * @param string $did      The account.
-	 * @param string $refresh  The token that renews, or ''.
+	 * @param string $refresh The refresh token, or ''.
 	 * @param string $password The app password, or ''.
 	 * @return array{access: string, refresh: string}|NetworkFailure
 	 */
 	public static function renew( string $server, string $did, #[\SensitiveParameter] string $refresh, #[\SensitiveParameter] string $password ): array|NetworkFailure {
-		$answer = '' === $refresh ? null : self::call( $server, 'POST', 'com.atproto.server.refreshSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
-		// Only a session that has ended is begun anew.
+		$answer = '' === $refresh ? null : Xrpc::call( $server, 'POST', 'com.atproto.server.refreshSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
+		// Start a new session only after the old one has ended.
 		if ( ! $answer || ( $answer instanceof Response && in_array( $answer->status, array( 400, 401 ), true ) ) ) {
 			$answer = '' === $password ? null : self::create( $server, $did, $password );
 		}
@@ -62,15 +53,12 @@ final class PasswordSession {
 		if ( $tokens ) {
 			return $tokens;
 		}
-		return ! $answer || in_array( $answer->status, array( 400, 401, 403 ), true ) ? NetworkFailure::ended( Session::sentence() ) : NetworkFailure::later( __( 'Bluesky did not renew the connection.', 'millwork' ), RefusalReason::wait( $answer, 'ratelimit-reset' ) );
+		return ! $answer || in_array( $answer->status, array( 400, 401, 403 ), true ) ? Xrpc::ended() : NetworkFailure::later( __( 'Bluesky did not renew the connection.', 'millwork' ), RefusalReason::wait( $answer, 'ratelimit-reset' ) );
 	}
 
-	/**
-	 * @param string $did      Who.
-	 * @param string $password The app password.
-	 */
+	/** @param string $did      Who. */
 	private static function create( string $server, string $did, #[\SensitiveParameter] string $password ): Response|WP_Error {
-		return self::call(
+		return Xrpc::call(
 			$server,
 			'POST',
 			'com.atproto.server.createSession',
@@ -82,17 +70,7 @@ final class PasswordSession {
 	}
 
 	/**
-	 * Calls something at a server.
-	 * @param string               $server  Its origin.
-	 * @param array<string, mixed> $options As Client::request() takes them.
-	 */
-	public static function call( string $server, string $method, string $call, array $options ): Response|WP_Error {
-		return Client::for_service( $server )->request( $method, "$server/xrpc/$call", array( 'accept_errors' => true, 'follow' => 'GET' === $method ) + $options ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-	}
-
-	/**
-	 * The tokens of an answer.
-	 * @param string   $did    Whose they have to be.
+	 * @param string $did The expected account.
 	 * @return array{}|array{access: string, refresh: string}
 	 */
 	private static function tokens( Response $answer, string $did ): array {

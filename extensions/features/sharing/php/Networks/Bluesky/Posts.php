@@ -11,14 +11,15 @@ use Millwork\Features\Sharing\Delivery\ReplyTarget;
 use Millwork\Features\Sharing\Networks\FailureKind;
 use Millwork\Features\Sharing\Networks\LinkedText;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Writes posts into an account's repository, each under a key that was chosen before: there can be one of a key, and
- * everybody may look whether it is there.
+ * Writes posts into an account's repository under keys chosen before. A key can exist once, and anyone can check
+ * whether it exists.
  */
 final class Posts {
 
@@ -36,13 +37,12 @@ final class Posts {
 	private const UPLOAD = 60;
 	private const WRITE  = 20;
 
-	/** What keys of records count in: 32 digits that sort as their numbers do. */
+	/** The base-32 digits of record keys. */
 	private const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
 
-	/** @param Connection $connection The account. */
-	public function __construct( private readonly Connection $connection ) {}
+	public function __construct( private readonly Connection $connection, private readonly NetworkLimits $limits ) {}
 
-	/** A key for a record: the time in microseconds and ten bits by chance (atproto.com, "Timestamp identifiers"). */
+	/** A record key: the time in microseconds and ten random bits (atproto.com, "Timestamp identifiers"). */
 	public static function key(): string {
 		$number = ( (int) ( microtime( true ) * 1e6 ) << 10 ) | random_int( 0, 1023 );
 		$key    = '';
@@ -53,18 +53,15 @@ final class Posts {
 		return $key;
 	}
 
-	/**
-	 * @param string     $key   The record's key.
-	 * @param ReplyTarget|null $reply What it follows.
-	 */
+	/** @param string     $key   The record's key. */
 	public function post( SharedPost $post, string $key, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
 		$session = new Session( $this->connection );
 		$embed   = $this->embed( $session, $post );
 		if ( $embed instanceof NetworkFailure ) {
 			return $embed;
 		}
-		$text   = LinkedText::of( $post, ( new Bluesky() )->limits() );
-		$facets = Facets::of( $text, array( $this, 'resolve' ) );
+		$text   = LinkedText::for_post( $post, $this->limits );
+		$facets = Facets::from_text( $text, array( $this, 'resolve' ) );
 		$strong = static fn( PublishedPost $one ): array => array( 'uri' => $one->id, 'cid' => $one->data['cid'] ?? '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$record = array_filter(
 			array(
@@ -122,9 +119,9 @@ final class Posts {
 		}
 		$data = RefusalReason::data( $answer );
 		if ( 200 === $answer->status ) {
-			return $this->posted( $data, $key ) ?? NetworkFailure::unknown( RefusalReason::of( __( 'Bluesky', 'millwork' ) ) );
+			return $this->posted( $data, $key ) ?? NetworkFailure::unknown( RefusalReason::sentence( __( 'Bluesky', 'millwork' ) ) );
 		}
-		return in_array( $answer->status, array( 400, 404 ), true ) && 'RecordNotFound' === ( $data['error'] ?? '' ) ? null : NetworkFailure::unknown( RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['message'] ?? null ) );
+		return in_array( $answer->status, array( 400, 404 ), true ) && 'RecordNotFound' === ( $data['error'] ?? '' ) ? null : NetworkFailure::unknown( RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $data['message'] ?? null ) );
 	}
 
 	/**
@@ -139,12 +136,11 @@ final class Posts {
 	}
 
 	/**
-	 * What follows from an answer that is no success. A second record of a key is an error that servers do not name, so
-	 * what is there counts.
+	 * Handles an error. Servers have no specific error for an existing key, so check whether the record exists.
 	 * @param string            $key    The record's key.
 	 */
 	private function look( Response|WP_Error $answer, string $key ): PublishedPost|NetworkFailure {
-		$failure = is_wp_error( $answer ) ? NetworkFailure::of_error( $answer ) : self::failure( $answer );
+		$failure = is_wp_error( $answer ) ? NetworkFailure::from_error( $answer ) : Xrpc::failure( $answer );
 		if ( in_array( $failure->kind, array( FailureKind::Ended, FailureKind::Later ), true ) ) {
 			return $failure;
 		}
@@ -154,7 +150,6 @@ final class Posts {
 
 	/**
 	 * What is attached: the video, the pictures, or the link's card.
-	 * @param Session $session The account's.
 	 * @return array<string, mixed>|NetworkFailure Empty for nothing.
 	 */
 	private function embed( Session $session, SharedPost $post ): array|NetworkFailure {
@@ -181,23 +176,20 @@ final class Posts {
 		return $post->card ? $this->card( $session, $post->card ) : array();
 	}
 
-	/**
-	 * @param Session $session The account's.
-	 * @return array<string, mixed>|NetworkFailure
-	 */
+	/** @return array<string, mixed>|NetworkFailure */
 	private function card( Session $session, LinkCard $card ): array|NetworkFailure {
 		$external = array(
 			'uri'         => $card->url,
 			'title'       => mb_substr( $card->title, 0, 300 ),
 			'description' => mb_substr( $card->description, 0, 1000 ),
 		);
-		$thumb    = $card->picture ? Thumb::of( $card->picture, self::THUMB_BYTES ) : null;
+		$thumb    = $card->picture ? Thumb::from_picture( $card->picture, self::THUMB_BYTES ) : null;
 		if ( $thumb ) {
 			$blob = $this->upload( $session, ...$thumb );
 			if ( $blob instanceof NetworkFailure && FailureKind::Refused !== $blob->kind ) {
 				return $blob;
 			}
-			// A card may be without a picture.
+			// A card may lack a picture.
 			$external += $blob instanceof NetworkFailure ? array() : array( 'thumb' => $blob );
 		}
 		return array(
@@ -207,10 +199,8 @@ final class Posts {
 	}
 
 	/**
-	 * Uploads a picture. One that no post names is deleted by the server after a while.
-	 * @param Session $session The account's.
+	 * Uploads a picture. Servers delete unused ones after a while.
 	 * @param string  $bytes   The picture.
-	 * @param string  $type    Its MIME type.
 	 * @return array<array-key, mixed>|NetworkFailure The reference to it.
 	 */
 	private function upload( Session $session, string $bytes, string $type ): array|NetworkFailure {
@@ -230,28 +220,16 @@ final class Posts {
 			return $answer;
 		}
 		$failure = match ( true ) {
-			is_wp_error( $answer )   => NetworkFailure::of_error( $answer ),
-			$answer->status >= 300   => self::failure( $answer ),
+			is_wp_error( $answer )   => NetworkFailure::from_error( $answer ),
+			$answer->status >= 300   => Xrpc::failure( $answer ),
 			default                  => null,
 		};
 		$blob = $answer instanceof Response ? RefusalReason::data( $answer )['blob'] ?? null : null;
 		if ( ! $failure && is_array( $blob ) && is_string( $blob['ref']['$link'] ?? null ) ) {
 			return $blob;
 		}
-		// Nothing was posted so far, whatever became of the picture.
+		// Nothing has been posted yet, whatever happened to the picture.
 		return ! $failure || FailureKind::Unknown === $failure->kind ? NetworkFailure::later( $failure->message ?? __( 'Bluesky did not take a picture.', 'millwork' ) ) : $failure;
-	}
-
-	/** What an answer of the server's means. */
-	public static function failure( Response $answer ): NetworkFailure {
-		$data     = RefusalReason::data( $answer );
-		$sentence = RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null );
-		return match ( true ) {
-			429 === $answer->status => NetworkFailure::later( $sentence, RefusalReason::wait( $answer, 'ratelimit-reset' ) ),
-			// A page of a proxy, with whatever status.
-			! $data                 => NetworkFailure::unknown( $sentence ),
-			default                 => NetworkFailure::of_response( $answer, $sentence ),
-		};
 	}
 
 	/**

@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 use Millwork\Features\Sharing\Content\Paragraphs;
 use Millwork\Features\Sharing\Networks\ReadPost;
 
-/** A post as app.bsky.feed.defs#postView has it, of any shape, since strangers write into it. */
+/** Reads a post (app.bsky.feed.defs#postView), which strangers may have given any shape. */
 final class ReadRecord {
 
 	/** How many parts of a text that lead somewhere are looked at. */
@@ -17,7 +17,7 @@ final class ReadRecord {
 	 * @param string                  $server The origin of its author's server; '' if nobody knows.
 	 * @return ReadPost|null Null if it is none.
 	 */
-	public static function of( array $post, string $server ): ?ReadPost {
+	public static function read( array $post, string $server ): ?ReadPost {
 		$author = is_array( $post['author'] ?? null ) ? $post['author'] : array();
 		$record = is_array( $post['record'] ?? null ) ? $post['record'] : array();
 		$text   = static fn( array $from, string $name ): string => is_string( $from[ $name ] ?? null ) ? $from[ $name ] : '';
@@ -46,7 +46,7 @@ final class ReadRecord {
 			'' === $text( $author, 'displayName' ) ? '@' . $text( $author, 'handle' ) : $text( $author, 'displayName' ),
 			"https://bsky.app/profile/$did",
 			(int) strtotime( $text( $record, 'createdAt' ) ),
-			Paragraphs::of( $text( $record, 'text' ) ),
+			Paragraphs::split( $text( $record, 'text' ) ),
 			$images,
 			$video ? array(
 				array(

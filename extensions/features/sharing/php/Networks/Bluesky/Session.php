@@ -5,7 +5,6 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 
 use Millwork\Data\FreshOption;
 use Millwork\Data\Lock;
-use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
@@ -17,56 +16,23 @@ use Millwork\SiteCopy\Detection;
 use WP_Error;
 
 /**
- * Asks an account's server in the account's name. A session is kept, and renewed when the server says that it has
- * ended: few may be begun in a day. One of an app password is begun anew where it cannot be renewed.
+ * Sends requests to an account's server in the account's name. The session is stored and renewed when the server says
+ * it has ended, as the number of new ones is limited. A password session that can't be renewed is started again.
  */
 final class Session {
 
-	/** When another process may renew one whose renewal has not ended, in seconds. */
+	/** How long a process may take to renew one, in seconds. */
 	private const LEASE = MINUTE_IN_SECONDS;
 
-	/** What servers call a token that has ended. */
+	/** The errors for an expired token. */
 	private const ENDED = array( 'ExpiredToken', 'InvalidToken', 'invalid_token', 'AuthMissing', 'AuthenticationRequired' );
 
-	/** @param Connection $connection The account. */
 	public function __construct( private Connection $connection ) {}
 
 	/**
-	 * The account of a session that was begun.
-	 * @param string                $did     The account's DID.
-	 * @param string                $server  Its server's origin.
-	 * @param array<string, string> $secrets What is secret.
-	 * @param array<string, string> $data    What is not.
-	 * @param int                   $until   When it ends; 0 for never.
-	 */
-	public static function account( string $did, string $handle, string $server, #[\SensitiveParameter] array $secrets, array $data = array(), int $until = 0 ): Account {
-		$answer  = Client::for_service( Identity::PUBLIC_API )->get( Identity::PUBLIC_API . '/xrpc/app.bsky.actor.getProfile?actor=' . rawurlencode( $did ), array( 'retries' => 0 ) );
-		$profile = $answer instanceof Response ? RefusalReason::data( $answer ) : array();
-		$text    = static fn( string $name ): string => is_string( $profile[ $name ] ?? null ) ? $profile[ $name ] : '';
-		return new Account(
-			key: $did,
-			name: "@$handle",
-			profile: '' === $text( 'displayName' ) ? $handle : $text( 'displayName' ),
-			url: "https://bsky.app/profile/$did",
-			picture: $text( 'avatar' ),
-			secrets: $secrets + array(
-				'key'      => '',
-				'password' => '',
-			),
-			data: array(
-				'did'    => $did,
-				'handle' => $handle,
-				'pds'    => $server,
-			) + $data,
-			until: $until
-		);
-	}
-
-	/**
-	 * Asks the account's server.
 	 * @param string               $call    What is called, with its query, as 'com.atproto.repo.createRecord'.
 	 * @param array<string, mixed> $options As Client::request() takes them.
-	 * @return Response|WP_Error|NetworkFailure An answer with any status; an error of the client's; or why nothing was sent.
+	 * @return Response|WP_Error|NetworkFailure A response with any status, the client's error, or why nothing was sent.
 	 */
 	public function send( string $method, string $call, array $options = array() ): Response|WP_Error|NetworkFailure {
 		for ( $is_first = true;; $is_first = false ) {
@@ -76,7 +42,7 @@ final class Session {
 				return $answer;
 			}
 			if ( ! $is_first ) {
-				return NetworkFailure::ended( self::sentence() );
+				return Xrpc::ended();
 			}
 			$failure = $this->renew( $token );
 			if ( $failure ) {
@@ -86,12 +52,12 @@ final class Session {
 	}
 
 	/**
-	 * Renews the session, where no other process has done so meanwhile.
-	 * @param string $used The token that has ended.
+	 * Renews the session, unless another process has.
+	 * @param string $used The expired token.
 	 */
 	private function renew( #[\SensitiveParameter] string $used ): ?NetworkFailure {
 		if ( Detection::is_copy() ) {
-			// A token that renews is good for once, and the live site needs it.
+			// A refresh token is good for one use, and the live site needs it.
 			return NetworkFailure::later( __( 'This site is a copy of your live site, so the connection isn’t renewed here.', 'millwork' ) );
 		}
 		$lock = Lock::take( "sharing_renew_{$this->connection->id}", self::LEASE );
@@ -100,7 +66,7 @@ final class Session {
 		}
 		try {
 			$fresh = Connections::get( $this->connection->id );
-			// This process may have read the tokens before another one has renewed them.
+			// Another process may have renewed the tokens since this one read them.
 			FreshOption::read( Secrets::OPTION );
 			$this->connection = $fresh ?? $this->connection;
 			$is_new           = $used !== (string) $this->connection->secret( 'access' )?->reveal();
@@ -110,7 +76,7 @@ final class Session {
 		}
 	}
 
-	/** Renews the session. Who calls it holds the lock. */
+	/** Renews the session. Callers hold the lock. */
 	public function renew_now(): ?NetworkFailure {
 		$key     = (string) $this->connection->secret( 'key' )?->reveal();
 		$refresh = (string) $this->connection->secret( 'refresh' )?->reveal();
@@ -120,7 +86,7 @@ final class Session {
 			$until  = time() + OAuth::LIFE;
 			if ( is_wp_error( $tokens ) ) {
 				$data = (array) $tokens->get_error_data();
-				return empty( $data['ended'] ) ? NetworkFailure::later( $tokens->get_error_message(), (int) ( $data['retry_after'] ?? 0 ) ) : NetworkFailure::ended( self::sentence() );
+				return empty( $data['ended'] ) ? NetworkFailure::later( $tokens->get_error_message(), (int) ( $data['retry_after'] ?? 0 ) ) : Xrpc::ended();
 			}
 		} else {
 			$tokens = PasswordSession::renew( $this->connection->text( 'pds' ), $this->connection->text( 'did' ), $refresh, (string) $this->connection->secret( 'password' )?->reveal() );
@@ -132,7 +98,6 @@ final class Session {
 		return null;
 	}
 
-	/** Ends the session at the server. */
 	public function end(): void {
 		$key     = (string) $this->connection->secret( 'key' )?->reveal();
 		$refresh = (string) $this->connection->secret( 'refresh' )?->reveal();
@@ -143,13 +108,10 @@ final class Session {
 			OAuth::revoke( $this->data(), $key, $refresh );
 			return;
 		}
-		PasswordSession::call( $this->connection->text( 'pds' ), 'POST', 'com.atproto.server.deleteSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
+		Xrpc::call( $this->connection->text( 'pds' ), 'POST', 'com.atproto.server.deleteSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
 	}
 
-	/**
-	 * @param array<string, mixed> $options As Client::request() takes them.
-	 * @param string               $token   The access token.
-	 */
+	/** @param array<string, mixed> $options As Client::request() takes them. */
 	private function ask( string $method, string $call, array $options, #[\SensitiveParameter] string $token ): Response|WP_Error {
 		$server = $this->connection->text( 'pds' );
 		$key    = (string) $this->connection->secret( 'key' )?->reveal();
@@ -157,10 +119,9 @@ final class Session {
 			return Dpop::send( $method, "$server/xrpc/$call", $options, $key, $token );
 		}
 		$options['headers'] = (array) ( $options['headers'] ?? array() ) + array( 'Authorization' => "Bearer $token" );
-		return PasswordSession::call( $server, $method, $call, $options );
+		return Xrpc::call( $server, $method, $call, $options );
 	}
 
-	/** Whether an answer says that the token has ended. */
 	private static function has_ended( Response|WP_Error $answer ): bool {
 		return $answer instanceof Response && ( 401 === $answer->status || ( 400 === $answer->status && in_array( RefusalReason::data( $answer )['error'] ?? '', self::ENDED, true ) ) );
 	}
@@ -176,10 +137,5 @@ final class Session {
 			'revoke' => $this->connection->text( 'revoke' ),
 			'did'    => $this->connection->text( 'did' ),
 		);
-	}
-
-	/** What is said where a session is over. */
-	public static function sentence(): string {
-		return __( 'Bluesky does not let this site in any more. Connect the account again.', 'millwork' );
 	}
 }

@@ -9,19 +9,18 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/** Reads a post with those by which its author came to it and went on, as everybody may. */
+/** Reads a public post with the author's thread before and after it. */
 final class Thread {
 
-	/** The address of a post. */
 	private const URL = '~^https?://(?:www\.)?bsky\.app/profile/([a-zA-Z0-9.:-]{3,253})/post/([a-zA-Z0-9._:-]{1,64})/?(?:[?#]|$)~';
 
 	/** The same as Bluesky says it. */
 	private const URI = '~^at://[a-zA-Z0-9.:-]{3,253}/app\.bsky\.feed\.post/[a-zA-Z0-9._:-]{1,64}$~D';
 
-	/** How many posts are read at most: one more than are taken, so that a thread that is cut is known. */
+	/** The most posts that are read: one more than are used, which shows that a thread is longer. */
 	private const MOST = 201;
 
-	/** How often more is asked for, in each direction: of a lively thread Bluesky gives a part. */
+	/** How many more requests are made in each direction, as Bluesky returns only part of a long thread. */
 	private const ROUNDS = 4;
 
 	/** How many posts before one, and after it, are asked for; Bluesky's most. */
@@ -30,18 +29,12 @@ final class Thread {
 	/** The largest answer: a lively thread has many replies. */
 	private const BYTES = 16 * MB_IN_BYTES;
 
-	/**
-	 * Whether an address is one of a post.
-	 * @param string $url The address.
-	 */
+	/** Whether an address is one of a post. */
 	public static function knows( string $url ): bool {
 		return (bool) preg_match( self::URL, $url );
 	}
 
-	/**
-	 * @param string $url The address of a post of it.
-	 * @return list<ReadPost>|WP_Error
-	 */
+	/** @return list<ReadPost>|WP_Error */
 	public static function read( string $url ): array|WP_Error {
 		if ( ! preg_match( self::URL, $url, $found ) ) {
 			return self::gone();
@@ -67,7 +60,7 @@ final class Thread {
 		// Videos lie at the author's server.
 		$has_video = (bool) array_filter( $posts, static fn( array $post ): bool => null !== ReadRecord::video( $post ) );
 		$server    = $has_video ? Identity::server_of( $author ) : '';
-		$read      = array_values( array_filter( array_map( static fn( array $post ): ?ReadPost => ReadRecord::of( $post, $server ), $posts ) ) );
+		$read      = array_values( array_filter( array_map( static fn( array $post ): ?ReadPost => ReadRecord::read( $post, $server ), $posts ) ) );
 		return $read ? $read : self::gone();
 	}
 

@@ -18,9 +18,9 @@ final class Thumb {
 	 * @param int     $most    How many there may be.
 	 * @return array{string, string}|null Bytes and MIME type; null if none can be made that fits.
 	 */
-	public static function of( Picture $picture, int $most ): ?array {
+	public static function from_picture( Picture $picture, int $most ): ?array {
 		$pictures = new Pictures( new NetworkLimits( 0, image_bytes: $most, image_pixels: self::SIDE ) );
-		$thumb    = $pictures->of_file( $picture->path, '', '' );
+		$thumb    = $pictures->from_file( $picture->path, '', '' );
 		$bytes    = $thumb?->bytes() ?? '';
 		$pictures->close();
 		return $thumb && '' !== $bytes ? array( $bytes, $thumb->type ) : null;

@@ -15,8 +15,8 @@ use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Sends videos to Bluesky's own service for them, which works on them and puts what comes of it into the account's
- * repository; it is let in there by a token that is good for that alone, for half an hour. A post names what lies there.
+ * Uploads videos to Bluesky's video service, which processes them and stores the result in the account's repository
+ * with a token for that alone, valid for half an hour. Posts refer to the result.
  */
 final class Videos {
 
@@ -29,7 +29,7 @@ final class Videos {
 	private const BYTES   = 100000000;
 	private const SECONDS = 180;
 
-	/** Pauses between looks, in seconds; and how long after the last one somebody comes back. */
+	/** Pauses between checks, and until the next attempt, in seconds. */
 	private const POLLS = array( 0, 1, 2, 3, 5 );
 	private const BACK  = MINUTE_IN_SECONDS;
 
@@ -41,10 +41,6 @@ final class Videos {
 	private const JOB   = '/^[\w.:-]{1,200}$/D';
 	private const TOKEN = '/^[\x21-\x7e]{1,8000}$/D';
 
-	/**
-	 * @param Connection $connection The account.
-	 * @param Session    $session    The account's.
-	 */
 	public function __construct( private readonly Connection $connection, private readonly Session $session ) {}
 
 	/** What a video may be. How many an account may post in a day is asked when one is sent. */
@@ -68,7 +64,7 @@ final class Videos {
 			$blob = self::blob( $status['blob'] ?? null );
 			$job  = is_string( $status['jobId'] ?? null ) && preg_match( self::JOB, $status['jobId'] ) ? $status['jobId'] : '';
 			if ( ! $blob && '' === $job ) {
-				return NetworkFailure::later( RefusalReason::of( __( 'Bluesky', 'millwork' ) ) );
+				return NetworkFailure::later( RefusalReason::sentence( __( 'Bluesky', 'millwork' ) ) );
 			}
 			$video->keep( $blob ? array( 'blob' => (string) wp_json_encode( $blob ) ) : array( 'job' => $job ) );
 		}
@@ -111,7 +107,7 @@ final class Videos {
 			)
 		);
 		$status = self::status( $answer );
-		// One that it has already is an error there, with all that is needed.
+		// An already uploaded video is an error that contains its job.
 		if ( $answer instanceof Response && isset( $status['jobId'] ) && ( $answer->status < 300 || 409 === $answer->status ) ) {
 			return $status;
 		}
@@ -173,7 +169,7 @@ final class Videos {
 			}
 			if ( ! $answer instanceof Response || $answer->status >= 300 ) {
 				if ( $answer instanceof Response && in_array( $answer->status, array( 400, 404 ), true ) ) {
-					// It is forgotten there: the next attempt sends it anew.
+					// The service has deleted it: the next attempt uploads it again.
 					$video->keep( array() );
 				}
 				return self::failure( $answer );
@@ -188,7 +184,7 @@ final class Videos {
 	 * @throws VideoRefused Always.
 	 */
 	private function refuse( array $said ): never {
-		throw new VideoRefused( RefusalReason::of( __( 'Bluesky', 'millwork' ), $said['message'] ?? null, $said['error'] ?? null ) . ' ' . __( 'It takes MP4 of up to 3 minutes and 100 MB, so many a day, and wants your e-mail address confirmed there.', 'millwork' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+		throw new VideoRefused( RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $said['message'] ?? null, $said['error'] ?? null ) . ' ' . __( 'It takes MP4 of up to 3 minutes and 100 MB, so many a day, and wants your e-mail address confirmed there.', 'millwork' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
 	}
 
 	/**
@@ -219,9 +215,9 @@ final class Videos {
 		return is_array( $blob ) && is_string( $blob['ref']['$link'] ?? null ) ? $blob : null;
 	}
 
-	/** What follows from an answer that is no success: nothing was posted so far. */
+	/** The failure of a request before the post: nothing was posted. */
 	private static function failure( Response|WP_Error $answer ): NetworkFailure {
-		$failure = is_wp_error( $answer ) ? NetworkFailure::of_error( $answer ) : Posts::failure( $answer );
+		$failure = is_wp_error( $answer ) ? NetworkFailure::from_error( $answer ) : Xrpc::failure( $answer );
 		return FailureKind::Later === $failure->kind ? $failure : NetworkFailure::later( $failure->message, $failure->seconds );
 	}
 }

@@ -10,14 +10,14 @@ use Millwork\Http\RequestUrl;
 use Millwork\Http\Response;
 use WP_Error;
 
-/** Asks LinkedIn in an account's name. */
+/** Sends requests to LinkedIn in an account's name. */
 final class Api {
 
-	/** Where it is, and where it lets in. */
+	/** The API's origin, and that of the sign-in. */
 	public const ORIGIN = 'https://api.linkedin.com';
 	public const DOOR   = 'https://www.linkedin.com';
 
-	/** The status of a version that has ended. */
+	/** The status for an expired API version. */
 	public const TOO_OLD = 426;
 
 	/** Seconds for a request, and for an upload. */
@@ -40,12 +40,7 @@ final class Api {
 		return $this->send( 'POST', self::ORIGIN . $path, array( 'Content-Type' => 'application/json' ), (string) wp_json_encode( $data, JSON_UNESCAPED_SLASHES ) );
 	}
 
-	/**
-	 * Uploads a file to where LinkedIn wants it.
-	 * @param string $url   The address, of LinkedIn's.
-	 * @param string $bytes The file.
-	 * @param string $type  Its MIME type.
-	 */
+	/** @param string $url   The address, of LinkedIn's. */
 	public function put( string $url, string $bytes, string $type ): Response|WP_Error {
 		return $this->send( 'PUT', $url, array( 'Content-Type' => $type ), $bytes );
 	}
@@ -59,38 +54,32 @@ final class Api {
 		return $target instanceof RequestUrl && 'https' === $target->scheme && 443 === $target->port && str_ends_with( ".$target->host", '.linkedin.com' );
 	}
 
-	/** What an answer that is no success means for something that was to be posted. */
 	public static function failure( Response|WP_Error $answer ): NetworkFailure {
 		if ( is_wp_error( $answer ) ) {
-			return NetworkFailure::of_error( $answer );
+			return NetworkFailure::from_error( $answer );
 		}
 		$data     = RefusalReason::data( $answer );
-		$sentence = RefusalReason::of( 'LinkedIn', $data['message'] ?? null, $data['error_description'] ?? null );
+		$sentence = RefusalReason::sentence( 'LinkedIn', $data['message'] ?? null, $data['error_description'] ?? null );
 		return match ( true ) {
 			401 === $answer->status           => NetworkFailure::ended( self::ended() ),
 			self::TOO_OLD === $answer->status => NetworkFailure::refused( self::too_old() ),
 			429 === $answer->status           => NetworkFailure::later( $sentence, (int) $answer->retry_after() ),
-			// Whether a server that failed had written the post, nobody knows; nor what a proxy's page means.
+			// After a server error or a proxy's page, the post may have been written.
 			$answer->status >= 500, ! $data   => NetworkFailure::unknown( $sentence ),
 			default                           => NetworkFailure::refused( $sentence ),
 		};
 	}
 
-	/** What is said where the site's leave has ended. */
 	public static function ended(): string {
 		return __( 'Your LinkedIn connection needs to be reauthenticated to continue working – head to Sharing to take care of it.', 'millwork' );
 	}
 
-	/** What is said where the version has ended. */
 	public static function too_old(): string {
 		/* translators: %s: year and month, as 202610. */
 		return sprintf( __( 'LinkedIn has ended the version %s of its interface. Update Millwork, or enter a newer version under Settings → Millwork.', 'millwork' ), App::version() );
 	}
 
-	/**
-	 * @param string                $url     The address.
-	 * @param array<string, string> $headers Headers.
-	 */
+	/** @param array<string, string> $headers Headers. */
 	private function send( string $method, string $url, array $headers, string $body ): Response|WP_Error {
 		$target = RequestUrl::parse( $url );
 		return is_wp_error( $target ) ? $target : Client::for_service( $target->origin() )->request(

@@ -3,20 +3,16 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\LinkedIn;
 
-use Millwork\Secrets\Secret;
-use Millwork\Secrets\Secrets;
+use Millwork\Features\Sharing\Networks\OAuthApp;
 use Millwork\Settings\StoredSettings;
 
-/**
- * The keys of the owner's app, and the version of LinkedIn's interface that is asked for. Versions end after about a
- * year, so the owner can enter another one without an update of the plugin.
- */
+/** The owner's app, and the API version. Versions expire after about a year, so the owner can enter a newer one. */
 final class App {
 
 	/** The version, as year and month. */
 	public const VERSION = '202610';
 
-	/** How many months after its own a version may end. */
+	/** After how many months a version may expire. */
 	private const LIFE = 10;
 
 	/** The fields of the settings. */
@@ -57,25 +53,17 @@ final class App {
 		);
 	}
 
-	/** @return string '' if the owner has not entered it. */
-	public static function id(): string {
-		return trim( StoredSettings::get( self::ID, '' ) );
+	public static function oauth(): OAuthApp {
+		return new OAuthApp( self::ID, self::SECRET );
 	}
 
-	public static function secret(): ?Secret {
-		return Secrets::get( self::SECRET );
-	}
-
-	/**
-	 * What is still to be done.
-	 * @return string A sentence; '' if the app is there.
-	 */
+	/** @return string What is missing, as a sentence; '' for nothing. */
 	public static function lacks(): string {
-		return '' !== self::id() && self::secret() ? '' : __( 'LinkedIn lets sites in through an app of their owner’s. An administrator makes one there and enters its ID and secret under Settings → Millwork.', 'millwork' );
+		return self::oauth()->is_registered() ? '' : __( 'LinkedIn lets sites in through an app of their owner’s. An administrator makes one there and enters its ID and secret under Settings → Millwork.', 'millwork' );
 	}
 
 	/**
-	 * The version that is asked for.
+	 * The API version.
 	 * @return string As '202610'.
 	 */
 	public static function version(): string {
@@ -89,7 +77,7 @@ final class App {
 		return is_string( $version ) && self::is_version( $version ) ? $version : self::VERSION;
 	}
 
-	/** Whether the version may end soon. */
+	/** Whether the version may expire soon. */
 	public static function is_old( int $time ): bool {
 		$version = self::version();
 		$months  = ( (int) gmdate( 'Y', $time ) - (int) substr( $version, 0, 4 ) ) * 12 + (int) gmdate( 'n', $time ) - (int) substr( $version, 4 );

@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Networks\LinkedIn;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 
-/** Tells administrators when the version of LinkedIn's interface is about to end. Nobody is asked for it. */
+/** The Site Health test of LinkedIn's API version. It sends no requests. */
 final class Health {
 
 	/**

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Networks\LinkedIn;
 
 /**
- * LinkedIn's "little text": signs that could mean something have a backslash in front, and hashtags are said to be some.
- * What is not escaped may cut a post off without a word.
+ * LinkedIn's "little text" format: special characters are escaped, hashtags are marked. An unescaped character can
+ * silently truncate a post.
  */
 final class LittleText {
 
@@ -16,7 +16,7 @@ final class LittleText {
 	private const TAG = '/(^|\s)#([\p{L}\p{N}\p{M}]+)/u';
 
 	/** A plain text as LinkedIn takes it. */
-	public static function of( string $text ): string {
+	public static function from_plain( string $text ): string {
 		$found = '';
 		$at    = 0;
 		preg_match_all( self::TAG, $text, $tags, PREG_OFFSET_CAPTURE | PREG_SET_ORDER );

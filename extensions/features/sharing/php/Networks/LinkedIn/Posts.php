@@ -10,17 +10,18 @@ use Millwork\Features\Sharing\Delivery\PublishedPost;
 use Millwork\Features\Sharing\Networks\FailureKind;
 use Millwork\Features\Sharing\Networks\LinkedText;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Posts. What LinkedIn has posted a short while ago it refuses to post again, and says which post it is; that holds
- * for texts and links, and perhaps not for pictures, which are uploaded anew. Own posts may be read by few apps.
+ * Posts to LinkedIn. LinkedIn rejects recent duplicates and names the existing post; that works for texts and links,
+ * but maybe not for pictures, as they are uploaded again. Few apps may read the account's posts.
  */
 final class Posts {
 
-	/** How long LinkedIn knows a text again, in seconds: less than people have seen. */
+	/** How long LinkedIn detects duplicates, in seconds: less than was observed. */
 	private const KNOWN = 12 * HOUR_IN_SECONDS;
 
 	/** How many of the latest posts are read. */
@@ -31,8 +32,7 @@ final class Posts {
 
 	private readonly Api $api;
 
-	/** @param Connection $connection The account. */
-	public function __construct( private readonly Connection $connection ) {
+	public function __construct( private readonly Connection $connection, private readonly NetworkLimits $limits ) {
 		$this->api = new Api( (string) $connection->secret( 'token' )?->reveal() );
 	}
 
@@ -45,7 +45,7 @@ final class Posts {
 			'/rest/posts',
 			array(
 				'author'                    => $this->connection->key,
-				'commentary'                => self::text( $post ),
+				'commentary'                => $this->text( $post ),
 				'visibility'                => 'PUBLIC',
 				'distribution'              => array(
 					'feedDistribution'               => 'MAIN_FEED',
@@ -62,12 +62,11 @@ final class Posts {
 		if ( $answer instanceof Response && in_array( $answer->status, array( 409, 422 ), true ) && preg_match( '/duplicate of (urn:li:(?:share|ugcPost):\d{5,25})/i', $answer->body, $found ) && ! in_array( $found[1], $post->others, true ) ) {
 			return self::posted( $found[1] );
 		}
-		return $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::of( 'LinkedIn' ) ) : Api::failure( $answer );
+		return $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::sentence( 'LinkedIn' ) ) : Api::failure( $answer );
 	}
 
 	/**
-	 * Looks for a post among the account's own, where LinkedIn lets this app read them.
-	 * @param int  $since When it was first tried.
+	 * Looks for a post among the account's own, if LinkedIn lets this app read them.
 	 * @return PublishedPost|NetworkFailure|null Null if it may be sent again.
 	 */
 	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
@@ -76,7 +75,7 @@ final class Posts {
 		if ( isset( $data['elements'] ) && is_array( $data['elements'] ) ) {
 			$recent = array_filter( $data['elements'], static fn( mixed $one ): bool => is_array( $one ) && is_numeric( $one['createdAt'] ?? null ) && $one['createdAt'] / 1000 > $since - 2 * MINUTE_IN_SECONDS );
 			foreach ( $recent as $one ) {
-				if ( ( $one['commentary'] ?? null ) === self::text( $post ) && is_string( $one['id'] ?? null ) && preg_match( self::URN, $one['id'], $found ) && ! in_array( $found[0], $post->others, true ) ) {
+				if ( ( $one['commentary'] ?? null ) === $this->text( $post ) && is_string( $one['id'] ?? null ) && preg_match( self::URN, $one['id'], $found ) && ! in_array( $found[0], $post->others, true ) ) {
 					return self::posted( $found[0] );
 				}
 			}
@@ -91,8 +90,8 @@ final class Posts {
 	}
 
 	/** A post's text, as LinkedIn takes it. */
-	private static function text( SharedPost $post ): string {
-		return LittleText::of( LinkedText::of( $post, ( new LinkedIn() )->limits() ) );
+	private function text( SharedPost $post ): string {
+		return LittleText::from_plain( LinkedText::for_post( $post, $this->limits ) );
 	}
 
 	/**
@@ -121,7 +120,7 @@ final class Posts {
 		if ( $thumbnail instanceof NetworkFailure && FailureKind::Refused !== $thumbnail->kind ) {
 			return $thumbnail;
 		}
-		// A card may be without a picture.
+		// A card may lack a picture.
 		$thumbnail = is_string( $thumbnail ) ? $thumbnail : '';
 		return array(
 			'article' => array_filter(
@@ -154,7 +153,7 @@ final class Posts {
 		return self::not_uploaded( $answer );
 	}
 
-	/** What it means that a picture was not taken. Nothing was posted so far, whatever became of it. */
+	/** The failure of an upload. Nothing has been posted yet. */
 	private static function not_uploaded( Response|WP_Error $answer ): NetworkFailure {
 		$failure = Api::failure( $answer );
 		return FailureKind::Unknown === $failure->kind || ( $answer instanceof Response && $answer->status < 300 ) ? NetworkFailure::later( $failure->message ) : $failure;

@@ -8,51 +8,26 @@ use Millwork\Features\Sharing\Accounts\Authorization;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\OAuthApp;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Lets the site in with OAuth, through the owner's app. What LinkedIn gives lasts sixty days; only its partners get
- * something that renews it.
- */
+/** Connects accounts with OAuth, through the owner's app. Tokens last 60 days; only LinkedIn's partners get refresh tokens. */
 final class SignIn {
 
-	/** What the site may do. */
 	private const SCOPE = 'openid profile w_member_social';
 
-	/** What codes and tokens are made of. */
-	private const TOKEN = '/^[\x21-\x7e]{1,4000}$/D';
-
-	/** How long before its end a connection is renewed where it can be, in seconds. */
+	/** How long before its expiry a token is renewed, in seconds. */
 	private const RENEWAL = 15 * DAY_IN_SECONDS;
 
-	/**
-	 * Where the person is sent.
-	 * @param Authorization $authorization The way there and back.
-	 */
 	public static function begin( Authorization $authorization ): string {
-		return Api::DOOR . '/oauth/v2/authorization?' . http_build_query(
-			array(
-				'response_type' => 'code',
-				'client_id'     => App::id(),
-				'redirect_uri'  => $authorization->redirect,
-				'state'         => $authorization->state,
-				'scope'         => self::SCOPE,
-			),
-			'',
-			'&',
-			PHP_QUERY_RFC3986
-		);
+		return App::oauth()->authorize_url( Api::DOOR . '/oauth/v2/authorization', self::SCOPE, $authorization );
 	}
 
-	/**
-	 * @param string        $code          What the browser was sent back with.
-	 * @param Authorization $authorization The way.
-	 */
 	public static function complete( #[\SensitiveParameter] string $code, Authorization $authorization ): Account|WP_Error {
-		$tokens = preg_match( self::TOKEN, $code ) ? self::tokens(
+		$tokens = OAuthApp::is_token( $code ) ? self::tokens(
 			array(
 				'grant_type'   => 'authorization_code',
 				'code'         => $code,
@@ -84,10 +59,6 @@ final class SignIn {
 		);
 	}
 
-	/**
-	 * Renews, where that can be done.
-	 * @param Connection $connection The account.
-	 */
 	public static function renew( Connection $connection ): ?NetworkFailure {
 		$refresh = (string) $connection->secret( 'refresh' )?->reveal();
 		if ( '' === $refresh || $connection->until > time() + self::RENEWAL ) {
@@ -106,14 +77,10 @@ final class SignIn {
 		return null;
 	}
 
-	/**
-	 * Takes the site's leave back.
-	 * @param Connection $connection The account.
-	 */
 	public static function revoke( Connection $connection ): void {
 		$token = $connection->secret( 'token' );
 		if ( $token && '' === App::lacks() ) {
-			// Whether it goes well or not: the token is forgotten here.
+			// The result doesn't matter: the token is deleted here.
 			self::send( '/oauth/v2/revoke', array( 'token' => $token->reveal() ) );
 		}
 	}
@@ -127,21 +94,16 @@ final class SignIn {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		$data  = RefusalReason::data( $answer );
-		$token = static fn( string $name ): string => is_string( $data[ $name ] ?? null ) && preg_match( self::TOKEN, $data[ $name ] ) ? $data[ $name ] : '';
+		$data = RefusalReason::data( $answer );
 		if ( $answer->status >= 400 ) {
-			return new WP_Error( 'millwork_sharing_linkedin', RefusalReason::of( 'LinkedIn', $data['error_description'] ?? null, $data['message'] ?? null ), array( 'status' => 502 ) );
+			return new WP_Error( 'millwork_sharing_linkedin', RefusalReason::sentence( 'LinkedIn', $data['error_description'] ?? null, $data['message'] ?? null ), array( 'status' => 502 ) );
 		}
-		return '' === $token( 'access_token' ) ? self::refused() : array(
-			'token'   => $token( 'access_token' ),
-			'refresh' => $token( 'refresh_token' ),
-			'until'   => time() + ( is_int( $data['expires_in'] ?? null ) ? max( 0, min( $data['expires_in'], YEAR_IN_SECONDS ) ) : 60 * DAY_IN_SECONDS ),
-		);
+		return OAuthApp::tokens( $data ) ?? self::refused();
 	}
 
 	/**
-	 * Sends a form, as the owner's app.
-	 * @param array<string, string> $values What.
+	 * Sends a form with the app's credentials.
+	 * @param array<string, string> $values The form.
 	 */
 	private static function send( string $path, #[\SensitiveParameter] array $values ): Response|WP_Error {
 		return Client::for_service( Api::DOOR )->request(
@@ -149,22 +111,13 @@ final class SignIn {
 			Api::DOOR . $path,
 			array(
 				'headers'       => array( 'Content-Type' => 'application/x-www-form-urlencoded' ),
-				'body'          => http_build_query(
-					$values + array(
-						'client_id'     => App::id(),
-						'client_secret' => (string) App::secret()?->reveal(),
-					),
-					'',
-					'&',
-					PHP_QUERY_RFC3986
-				),
+				'body'          => http_build_query( $values + App::oauth()->credentials(), '', '&', PHP_QUERY_RFC3986 ),
 				'accept_errors' => true,
 				'follow'        => false,
 			)
 		);
 	}
 
-	/** What is said where LinkedIn did not let the site in. */
 	private static function refused(): WP_Error {
 		return new WP_Error( 'millwork_sharing_linkedin', __( 'LinkedIn did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}

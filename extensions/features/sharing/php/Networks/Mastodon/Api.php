@@ -15,7 +15,7 @@ use Millwork\Http\Response;
 use Millwork\Http\StreamedRequestBody;
 use WP_Error;
 
-/** Speaks with an account's server, with the account's token. */
+/** Sends requests to an account's server with its token. */
 final class Api {
 
 	/** Seconds for a video. */
@@ -24,25 +24,24 @@ final class Api {
 	/** The account's server. */
 	private readonly string $origin;
 
-	/** @param Connection $connection The account. */
 	public function __construct( public readonly Connection $connection ) {
 		$this->origin = 'https://' . $connection->text( 'server' );
 	}
 
-	/** Whether the account can be posted to. What the server says of its limits is kept. */
+	/** Checks the account, and stores the server's limits. */
 	public function check(): ?ConnectionCheck {
 		$answer = $this->request( 'GET', '/api/v1/accounts/verify_credentials', array( 'timeout' => 8 ) );
 		if ( is_wp_error( $answer ) ) {
 			return ConnectionCheck::unless_busy( $answer );
 		}
 		if ( $answer->status >= 400 ) {
-			return ConnectionCheck::of( $this->failure( $answer ) );
+			return ConnectionCheck::from_failure( $this->failure( $answer ) );
 		}
-		$limits = Server::of( $this->connection->text( 'server' ) )?->limits();
+		$limits = Server::from_input( $this->connection->text( 'server' ) )?->limits();
 		if ( is_array( $limits ) ) {
 			Connections::renew( $this->connection, array(), null, array( 'limits' => $limits ) );
 		}
-		return ConnectionCheck::well();
+		return ConnectionCheck::ok();
 	}
 
 	/**
@@ -57,7 +56,7 @@ final class Api {
 				'headers' => array( 'Content-Type' => 'application/json' ) + $headers,
 				'body'    => (string) wp_json_encode( $body, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE ),
 				'timeout' => 20,
-				// Whoever delivers decides when to try again.
+				// The delivery decides when to try again.
 				'retries' => 0,
 			)
 		);
@@ -86,7 +85,6 @@ final class Api {
 		return $this->request( 'GET', $path, array() );
 	}
 
-	/** What a status from 400 on means. */
 	public function failure( Response $answer ): NetworkFailure {
 		$said = $answer->json();
 		$said = is_array( $said ) ? RefusalReason::plain( $said['error'] ?? null ) : '';
@@ -99,14 +97,14 @@ final class Api {
 		}
 		/* translators: 1: an HTTP status, as 422; 2: what the server said. */
 		$message = sprintf( __( 'The server answered with an error (%1$d). It said: %2$s', 'millwork' ), $answer->status, '' === $said ? '–' : $said );
-		return NetworkFailure::of_response( $answer, $message );
+		return NetworkFailure::from_response( $answer, $message );
 	}
 
 	/** @param array<string, mixed> $options As the client takes them. */
 	private function request( string $method, string $path, array $options ): Response|WP_Error {
 		$options['headers']       = array( 'Authorization' => 'Bearer ' . (string) $this->connection->secret( 'token' )?->reveal() ) + ( $options['headers'] ?? array() );
 		$options['accept_errors'] = true;
-		// Somebody else would be told that it was read, and nothing would be there.
+		// A redirect would lose the body.
 		$options['follow'] = 'GET' === $method;
 		return Client::for_service( $this->origin )->request( $method, $this->origin . $path, $options );
 	}

@@ -7,12 +7,10 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/** Asks a server what is needed to let this site in. */
+/** Sends requests to a server before an account is connected. */
 final class Http {
 
 	/**
-	 * @param string                $host   The server.
-	 * @param string                $url    Where.
 	 * @param array<string, string> $values Its values.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
@@ -31,7 +29,6 @@ final class Http {
 	}
 
 	/**
-	 * @param string $host  The server.
 	 * @param string $token A token, or ''.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
@@ -39,7 +36,6 @@ final class Http {
 		return self::read( Client::for_service( "https://$host" )->get( "https://$host$path", array( 'headers' => '' === $token ? array() : array( 'Authorization' => "Bearer $token" ) ) ) );
 	}
 
-	/** What is said of a server that speaks otherwise. */
 	public static function refused(): WP_Error {
 		return new WP_Error( 'millwork_sharing_no_mastodon', __( 'This server did not answer as Mastodon does. Check its name: it is the last part of your handle.', 'millwork' ), array( 'status' => 502 ) );
 	}

@@ -7,10 +7,7 @@ use Millwork\Features\Sharing\Content\Paragraphs;
 use Millwork\Features\Sharing\Networks\ReadPost;
 use WP_HTML_Tag_Processor;
 
-/**
- * A post as Mastodon's API has it (entity Status), of any shape: other software speaks the same language, and strangers
- * write into it.
- */
+/** Reads a post (Mastodon's entity Status), which other software and strangers may have given any shape. */
 final class ReadStatus {
 
 	/** How many links, mentions and hashtags of a post are looked at. */
@@ -20,7 +17,7 @@ final class ReadStatus {
 	private const TOKENS = 2000;
 
 	/** @param array<array-key, mixed> $status As the server gives it. */
-	public static function of( array $status ): ReadPost {
+	public static function read( array $status ): ReadPost {
 		$images = array();
 		$videos = array();
 		foreach ( self::list( $status, 'media_attachments' ) as $media ) {
@@ -46,7 +43,7 @@ final class ReadStatus {
 			self::name( $author ),
 			self::web( self::text( $author, 'url' ) ),
 			(int) strtotime( self::text( $status, 'created_at' ) ),
-			// What people read before they open the post is the author's text too.
+			// The content warning is the author's text too.
 			array( ...self::paragraphs( self::text( $status, 'spoiler_text' ), true ), ...self::paragraphs( $content ) ),
 			$images,
 			$videos,
@@ -76,7 +73,7 @@ final class ReadStatus {
 	}
 
 	/**
-	 * What an author is called, without the server's own pictures, which are words between colons elsewhere.
+	 * The author's name without custom emoji (:words: in colons).
 	 * @param array<array-key, mixed> $author The author.
 	 */
 	private static function name( array $author ): string {
@@ -95,15 +92,15 @@ final class ReadStatus {
 	 */
 	private static function paragraphs( string $text, bool $is_plain = false ): array {
 		if ( ! $is_plain ) {
-			// A line's end is a space there; elements end lines.
+			// In HTML, line ends are spaces.
 			$text = (string) preg_replace( array( '~\s+~u', '~<br\s*/?>|</(?:li|div|blockquote|pre|h[1-6])>~i', '~</(?:p|ul|ol)>\s*~i' ), array( ' ', "\n", "\n\n" ), $text );
 			$text = html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		}
-		return Paragraphs::of( (string) preg_replace( '/[^\S\n]*\n[^\S\n]*/u', "\n", $text ) );
+		return Paragraphs::split( (string) preg_replace( '/[^\S\n]*\n[^\S\n]*/u', "\n", $text ) );
 	}
 
 	/**
-	 * What a text links to, but for mentions and hashtags.
+	 * A text's links, except mentions and hashtags.
 	 * @return list<string>
 	 */
 	private static function links( string $html ): array {
@@ -144,17 +141,14 @@ final class ReadStatus {
 		foreach ( $names as list( $name, $url ) ) {
 			$name = mb_strtolower( $name, 'UTF-8' );
 			if ( strlen( $name ) > 1 && strlen( $name ) < 300 && self::is_web( $url ) ) {
-				// Two people of the same name: nobody can tell who is meant.
+				// With two people of the same name, it is unknown which one is meant.
 				$found[ $name ] = ( $found[ $name ] ?? $url ) === $url ? $url : '';
 			}
 		}
 		return array_filter( $found, static fn( string $url ): bool => '' !== $url );
 	}
 
-	/**
-	 * Whether an address is one of a web page.
-	 * @param string $url The address.
-	 */
+	/** Whether an address is one of a web page. */
 	private static function is_web( string $url ): bool {
 		return strlen( $url ) <= 2000 && 1 === preg_match( '~^https?://[^\s<>"]+$~iD', $url );
 	}

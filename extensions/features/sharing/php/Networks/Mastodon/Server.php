@@ -12,39 +12,33 @@ use Millwork\Secrets\Secrets;
 use WP_Error;
 
 /**
- * Registers this site at a server as an app, and gets an account's token there. An app that the server has forgotten,
- * as those before 4.3 did with what nobody used, is registered again.
+ * Registers this site as an app at a server, and gets an account's token. If the server has deleted the app, as those
+ * before 4.3 did with unused ones, it is registered again.
  */
 final class Server {
 
 	/** What the site may do there. */
 	private const SCOPES = array( 'read:statuses', 'write:statuses', 'write:media' );
 
-	/** To read whose token it is, since 4.3; and before. */
+	/** The scope to read the account, since 4.3 and before. */
 	private const WHO        = 'profile';
 	private const WHO_BEFORE = 'read:accounts';
 
-	/** What codes, tokens and keys are made of. */
 	private const TOKEN = '/^[\x21-\x7e]{1,1000}$/D';
 
 	private function __construct( private readonly string $host ) {}
 
 	/**
-	 * The server that somebody means.
-	 * @param string $entered A name, a handle or an address.
+	 * @param string $entered A host name, a handle or a URL.
 	 * @return self|null Null if it is none.
 	 */
-	public static function of( string $entered ): ?self {
+	public static function from_input( string $entered ): ?self {
 		$entered = (string) preg_replace( '~^(?:https?://)?(?:[^/\s]*@)?([^/\s@]+)(?:/.*)?$~iD', '$1', trim( $entered ) );
 		$target  = RequestUrl::parse( "https://$entered" );
 		return is_wp_error( $target ) || 443 !== $target->port || ! str_contains( $target->host, '.' ) || $target->is_ip() ? null : new self( $target->host );
 	}
 
-	/**
-	 * Begins to let the site in.
-	 * @param Authorization $authorization The way there and back.
-	 * @return string|WP_Error The address of the server's page.
-	 */
+	/** @return string|WP_Error The URL of the server's page. */
 	public function begin( Authorization $authorization ): string|WP_Error {
 		$about  = $this->about();
 		$scopes = implode( ' ', array( in_array( self::WHO, $about['scopes'], true ) ? self::WHO : self::WHO_BEFORE, ...self::SCOPES ) );
@@ -69,15 +63,12 @@ final class Server {
 		);
 	}
 
-	/**
-	 * @param array<string, string> $query         What the browser was sent back with.
-	 * @param Authorization         $authorization The way.
-	 */
+	/** @param array<string, string> $query The query of the return URL. */
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
 		$app   = $this->kept_app();
 		$about = $this->about();
 		$code  = $query['code'] ?? '';
-		// Who says who it is says it truly (RFC 9207): a code of another server is not handed over here.
+		// A code from another server isn't sent to this one (RFC 9207).
 		if ( rtrim( $query['iss'] ?? ( $about['says_issuer'] ? '' : "https://$this->host" ), '/' ) !== "https://$this->host" ) {
 			return Http::refused();
 		}
@@ -117,23 +108,16 @@ final class Server {
 		);
 	}
 
-	/**
-	 * Takes an account's leave back.
-	 * @param Connection $connection The account.
-	 */
 	public function revoke( Connection $connection ): void {
 		$app   = $this->kept_app();
 		$token = $connection->secret( 'token' );
 		if ( $app && $token ) {
-			// Whether it goes well or not: the token is forgotten here.
+			// The result doesn't matter: the token is deleted here.
 			Http::send( $this->host, "https://$this->host/oauth/revoke", self::client( $app ) + array( 'token' => $token->reveal() ) );
 		}
 	}
 
-	/**
-	 * What the server says of its limits.
-	 * @return array<string, mixed>|WP_Error As `limits` in a connection's data.
-	 */
+	/** @return array<string, mixed>|WP_Error As `limits` in a connection's data. */
 	public function limits(): array|WP_Error {
 		$answer = Http::get( $this->host, '/api/v2/instance' );
 		if ( is_wp_error( $answer ) ) {
@@ -158,7 +142,7 @@ final class Server {
 	}
 
 	/**
-	 * What the server says of letting in (RFC 8414); what older ones have, where it says nothing.
+	 * The OAuth endpoints from the server's metadata (RFC 8414), or the usual ones.
 	 * @return array{authorize: string, token: string, scopes: list<string>, says_issuer: bool}
 	 */
 	private function about(): array {
@@ -174,7 +158,7 @@ final class Server {
 	}
 
 	/**
-	 * This site's app at the server, registered if there is none that the server still knows.
+	 * This site's app at the server, registered if necessary.
 	 * @param string $redirect The address that browsers are sent back to.
 	 * @param string $scopes   What it may do.
 	 * @param string $endpoint Where tokens are.
@@ -211,10 +195,7 @@ final class Server {
 		return $app;
 	}
 
-	/**
-	 * The app that was registered.
-	 * @return array{id: string, secret: string, redirect: string, scopes: string}|null
-	 */
+	/** @return array{id: string, secret: string, redirect: string, scopes: string}|null */
 	private function kept_app(): ?array {
 		$app = json_decode( (string) base64_decode( (string) Secrets::get( $this->secret() )?->reveal() ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As app() wrote it.
 		return is_array( $app ) && isset( $app['id'], $app['secret'], $app['redirect'], $app['scopes'] ) ? array_map( 'strval', $app ) : null;
@@ -234,7 +215,6 @@ final class Server {
 	}
 
 	/**
-	 * Whether something can be a token or a key.
 	 * @param mixed $key What the server gave.
 	 * @phpstan-assert-if-true string $key
 	 */
@@ -243,7 +223,6 @@ final class Server {
 	}
 
 	/**
-	 * The app, as requests name it.
 	 * @param array{id: string, secret: string} $app The app.
 	 * @return array{client_id: string, client_secret: string}
 	 */

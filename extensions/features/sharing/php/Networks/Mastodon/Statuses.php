@@ -16,32 +16,29 @@ use Millwork\Http\Response;
 /** Posts with pictures or a video, and finds posts. */
 final class Statuses {
 
-	/** What is answered to a video that will never be taken. */
+	/** The statuses for a video that will never be accepted. */
 	private const REFUSED = array( 400, 413, 415, 422 );
 
-	/** How often a picture that is still worked on is asked for, and how long after, in seconds. */
+	/** Pauses between checks of a file in processing, in seconds. */
 	private const POLLS = array( 1, 2, 3, 5 );
 
-	/** How many posts are asked for at a time, and how often, when one is looked for. */
+	/** How many posts are read per request, and how many requests, to find one. */
 	private const PAGE  = 40;
 	private const PAGES = 3;
 
-	/** How far clocks may be apart, in seconds. */
+	/** How much clocks may differ, in seconds. */
 	private const SLACK = 5 * MINUTE_IN_SECONDS;
 
 	/** @param Api $api Speaks with the server. */
 	public function __construct( private readonly Api $api ) {}
 
-	/**
-	 * @param string     $identity The idempotency key.
-	 * @param ReplyTarget|null $reply    What it follows.
-	 */
+	/** @param string     $identity The idempotency key. */
 	public function post( SharedPost $post, string $identity, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
 		$media = array();
 		foreach ( $post->video ? array( $post->video ) : $post->pictures as $file ) {
 			$id = $this->upload( $file );
 			if ( $id instanceof NetworkFailure ) {
-				// A file is no post: nothing was accepted.
+				// A file isn't a post: nothing was accepted.
 				return FailureKind::Unknown === $id->kind ? NetworkFailure::later( $id->message ) : $id;
 			}
 			$media[] = $id;
@@ -61,15 +58,12 @@ final class Statuses {
 		}
 		$answer = $this->api->send( '/api/v1/statuses', $body, array( 'Idempotency-Key' => $identity ) );
 		if ( is_wp_error( $answer ) ) {
-			return NetworkFailure::of_error( $answer );
+			return NetworkFailure::from_error( $answer );
 		}
 		return $answer->status >= 400 ? $this->api->failure( $answer ) : ( $answer->status < 300 ? self::posted( $answer->json() ) : null ) ?? NetworkFailure::unknown( __( 'The server’s answer could not be read.', 'millwork' ) );
 	}
 
-	/**
-	 * Looks for a post among the account's.
-	 * @param int  $since When it was first tried.
-	 */
+	/** Looks for a post among the account's. */
 	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
 		$before = '';
 		for ( $page = 0; $page < self::PAGES; $page++ ) {
@@ -101,7 +95,7 @@ final class Statuses {
 	}
 
 	/**
-	 * Sends a picture or a video, unless the server has it, and waits a little while the server works on it.
+	 * Uploads a picture or video unless the server has it, and waits a little for its processing.
 	 * @return string|NetworkFailure Its id.
 	 * @throws VideoRefused If the server does not take the video.
 	 */
@@ -123,7 +117,7 @@ final class Statuses {
 			if ( $answer->status >= 400 ) {
 				$failure = $this->api->failure( $answer );
 				if ( $file instanceof Video && 404 === $answer->status ) {
-					// It is gone there: the next attempt sends it anew.
+					// The server has deleted it: the next attempt uploads it again.
 					$file->keep( array() );
 					return NetworkFailure::later( $failure->message );
 				}
@@ -131,13 +125,13 @@ final class Statuses {
 			}
 			$said = $answer->json();
 			$now  = is_array( $said ) && is_scalar( $said['id'] ?? null ) ? (string) $said['id'] : '';
-			// Where it is still worked on, some servers say nothing.
+			// Some servers send no body during processing.
 			$now = '' === $now && 206 === $answer->status ? $id : $now;
 			if ( ! preg_match( '/^\w{1,40}$/D', $now ) ) {
 				return NetworkFailure::later( __( 'The server’s answer could not be read.', 'millwork' ) );
 			}
 			if ( $file instanceof Video && $now !== $id ) {
-				// The next attempt goes on here.
+				// The next attempt continues here.
 				$file->keep( array( 'media' => $now ) );
 			}
 			$id = $now;
@@ -159,8 +153,8 @@ final class Statuses {
 	}
 
 	/**
-	 * Whether a post says what another says. Mentions lose their server, and white space its kind. What begins a thread or
-	 * stands alone is known by its link, too; the last of a thread has the same.
+	 * Whether a post has this text. Servers shorten mentions and change white space. A thread's first and last post
+	 * have the same link.
 	 * @param string $html What the server shows.
 	 */
 	private static function is_same( string $html, SharedPost $post ): bool {

@@ -8,31 +8,25 @@ use Millwork\Features\Sharing\Networks\ReplyChain;
 use Millwork\Http\Client;
 use WP_Error;
 
-/** Reads a post with those by which its author came to it and went on, without any key. */
+/** Reads a public post with the author's thread before and after it. */
 final class Thread {
 
 	/** An address of a post: /@name/1 and /@name@server/1, /users/name/statuses/1. */
 	private const URL = '~^https://([a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)/(?:@[\w.-]+(?:@[\w.-]+)?|users/[\w.-]+/statuses)/(\d{1,30})/?(?:[?#].*)?$~iD';
 
-	/** How often a server is asked: it gives 40 posts before one at a time, and 20 after it. */
+	/** The most requests: a server returns 40 posts before one, and 20 after it. */
 	private const CLIMBS = 5;
 	private const ROUNDS = 10;
 
-	/** How many posts are read at most: one more than are taken, so that a thread that is cut is known. */
+	/** The most posts that are read: one more than are used, which shows that a thread is longer. */
 	private const MOST = 201;
 
-	/**
-	 * Whether an address is one of a post.
-	 * @param string $url The address.
-	 */
+	/** Whether an address is one of a post. */
 	public static function knows( string $url ): bool {
 		return 1 === preg_match( self::URL, $url );
 	}
 
-	/**
-	 * @param string $url The address of a post of it.
-	 * @return list<ReadPost>|WP_Error
-	 */
+	/** @return list<ReadPost>|WP_Error */
 	public static function read( string $url ): array|WP_Error {
 		if ( ! preg_match( self::URL, $url, $found ) ) {
 			return self::unreadable();
@@ -54,15 +48,14 @@ final class Thread {
 		}
 		$chain = array();
 		foreach ( array( ...$before, $post, ...$after ) as $one ) {
-			// Each once, should a server lead in a circle.
+			// Once each, in case a server's replies form a circle.
 			$chain[ ReadStatus::id( $one ) ] ??= $one;
 		}
-		return array_map( array( ReadStatus::class, 'of' ), array_slice( array_values( $chain ), 0, self::MOST ) );
+		return array_map( array( ReadStatus::class, 'read' ), array_slice( array_values( $chain ), 0, self::MOST ) );
 	}
 
 	/**
 	 * The posts by which an author came to one.
-	 * @param string                  $host    The server.
 	 * @param array<array-key, mixed> $post    The post.
 	 * @param array<array-key, mixed> $context What the server says of what stands around it.
 	 * @return list<array<array-key, mixed>>|WP_Error
@@ -76,7 +69,7 @@ final class Thread {
 			$found   = ReplyChain::before( array( $first => ReadStatus::id( $known[0] ?? $post, 'in_reply_to_id' ) ) + $parents, $first, self::MOST );
 			$known   = array( ...array_map( static fn( string $id ): array => $own[ $id ], $found ), ...$known );
 			$above   = ReadStatus::id( $known[0] ?? $post, 'in_reply_to_id' );
-			// The server has cut where the author's own post goes on to another that is not there.
+			// The server's response ends in the middle of the author's thread.
 			if ( ! $found || '' === $above || self::has( $context, $above ) || self::CLIMBS === $climb ) {
 				return $known;
 			}
@@ -90,7 +83,6 @@ final class Thread {
 
 	/**
 	 * The posts by which an author goes on.
-	 * @param string                  $host    The server.
 	 * @param array<array-key, mixed> $post    The post.
 	 * @param array<array-key, mixed> $context What the server says of what stands around it.
 	 * @return list<array<array-key, mixed>>|WP_Error
@@ -150,10 +142,7 @@ final class Thread {
 		return false;
 	}
 
-	/**
-	 * @param string $host The server.
-	 * @return array<array-key, mixed>|WP_Error
-	 */
+	/** @return array<array-key, mixed>|WP_Error */
 	private static function get( string $host, string $path ): array|WP_Error {
 		$answer = Client::for_public_hosts()->get( "https://$host$path", array( 'headers' => array( 'Accept' => 'application/json' ) ) );
 		if ( is_wp_error( $answer ) ) {
@@ -164,12 +153,10 @@ final class Thread {
 		return is_array( $data ) ? $data : self::unreadable();
 	}
 
-	/** What is said of a post that is not shown to everybody. A server that shows none says so in the same way. */
 	private static function hidden(): WP_Error {
 		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author or its server shows it to people who are signed in only.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
-	/** What is said of what is no post. */
 	private static function unreadable(): WP_Error {
 		return new WP_Error( 'millwork_sharing_unreadable', __( 'There is no public post of Mastodon at this address.', 'millwork' ), array( 'status' => 404 ) );
 	}

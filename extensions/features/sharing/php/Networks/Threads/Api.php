@@ -9,7 +9,7 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/** Asks Threads in an account's name, or as the owner's app. */
+/** Sends requests to Threads in an account's name, or as the owner's app. */
 final class Api {
 
 	/** Where it is. */
@@ -28,7 +28,7 @@ final class Api {
 	private const ENDED = array( 190, 102 );
 	private const BUSY  = array( 4, 17, 32, 613 );
 
-	/** How long is waited after too many requests, in seconds, where Threads does not say. */
+	/** How long to wait after too many requests, in seconds, unless Threads says. */
 	private const PAUSE = HOUR_IN_SECONDS;
 
 	/** @param string $token The account's token. */
@@ -56,19 +56,18 @@ final class Api {
 		return self::send( $method, $path, $data, array() );
 	}
 
-	/** What an answer that is no success means for something that was to be posted. */
 	public static function failure( Response|WP_Error $answer ): NetworkFailure {
 		if ( is_wp_error( $answer ) ) {
-			return NetworkFailure::of_error( $answer );
+			return NetworkFailure::from_error( $answer );
 		}
 		$data     = RefusalReason::data( $answer );
 		$error    = is_array( $data['error'] ?? null ) ? $data['error'] : array();
 		$code     = is_int( $error['code'] ?? null ) ? $error['code'] : 0;
-		$sentence = RefusalReason::of( 'Threads', $error['error_user_msg'] ?? null, $error['message'] ?? null, $data['error_message'] ?? null );
+		$sentence = RefusalReason::sentence( 'Threads', $error['error_user_msg'] ?? null, $error['message'] ?? null, $data['error_message'] ?? null );
 		return match ( true ) {
 			401 === $answer->status, in_array( $code, self::ENDED, true ) => NetworkFailure::ended( self::ended() ),
 			429 === $answer->status, in_array( $code, self::BUSY, true )  => NetworkFailure::later( $sentence, $answer->retry_after() ?? self::PAUSE ),
-			// Whether a server that failed had written the post, nobody knows; nor what a proxy's page means.
+			// After a server error or a proxy's page, the post may have been written.
 			$answer->status >= 500, ! $data, true === ( $error['is_transient'] ?? false ) => NetworkFailure::unknown( $sentence ),
 			default                                                       => NetworkFailure::refused( $sentence ),
 		};
@@ -81,7 +80,6 @@ final class Api {
 		return is_string( $id ) && preg_match( '/^\d{1,30}$/D', $id ) ? $id : '';
 	}
 
-	/** What is said where the site's leave has ended. */
 	public static function ended(): string {
 		return __( 'Threads does not let this site in any more. Connect the account again.', 'millwork' );
 	}

@@ -3,10 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Threads;
 
+use Millwork\Features\Sharing\Networks\OAuthApp;
 use Millwork\Features\Sharing\Networks\SiteReachability;
-use Millwork\Secrets\Secret;
-use Millwork\Secrets\Secrets;
-use Millwork\Settings\StoredSettings;
 
 /** The keys of the owner's app at Meta. */
 final class App {
@@ -40,24 +38,16 @@ final class App {
 		);
 	}
 
-	/** @return string '' if the owner has not entered it. */
-	public static function id(): string {
-		return trim( StoredSettings::get( self::ID, '' ) );
+	public static function oauth(): OAuthApp {
+		return new OAuthApp( self::ID, self::SECRET );
 	}
 
-	public static function secret(): ?Secret {
-		return Secrets::get( self::SECRET );
-	}
-
-	/**
-	 * What is still to be done.
-	 * @return string A sentence; '' if the app is there.
-	 */
+	/** @return string What is missing, as a sentence; '' for nothing. */
 	public static function lacks(): string {
-		return '' !== self::id() && self::secret() ? '' : __( 'Threads lets sites in through an app of their owner’s. An administrator makes one at Meta and enters its ID and secret under Settings → Millwork.', 'millwork' );
+		return self::oauth()->is_registered() ? '' : __( 'Threads lets sites in through an app of their owner’s. An administrator makes one at Meta and enters its ID and secret under Settings → Millwork.', 'millwork' );
 	}
 
-	/** Whether Meta can fetch pictures from this site: everybody can, by a name of the Internet's. */
+	/** Whether Meta can fetch pictures from this site. */
 	public static function can_show_pictures(): bool {
 		return SiteReachability::is_public( home_url() );
 	}

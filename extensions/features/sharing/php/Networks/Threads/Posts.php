@@ -18,15 +18,15 @@ use Millwork\Jobs\DeferToCron;
 use Millwork\Jobs\JobTimeLimit;
 
 /**
- * Posts in two steps: what is to be posted is put into a container, which Threads works on and forgets after a day, and
- * the container is published. Until then nothing can be there; afterwards the account's latest posts say.
+ * Posts in two steps: a container, which Threads processes and keeps for a day, is created and then published. After an
+ * unknown result of the second step, the account's latest posts are searched.
  */
 final class Posts {
 
 	/** Pauses between looks at a container, in seconds. */
 	private const POLLS = array( 0, 2, 4, 8, 16 );
 
-	/** How long a post may take until it is among the latest ones, in seconds. */
+	/** How long a new post may be missing from the latest ones, in seconds. */
 	private const LAG = 45;
 
 	/** How many of the latest posts and replies are read. */
@@ -37,12 +37,10 @@ final class Posts {
 
 	private readonly Api $api;
 
-	/** @param Connection $connection The account. */
 	public function __construct( private readonly Connection $connection ) {
 		$this->api = new Api( (string) $connection->secret( 'token' )?->reveal() );
 	}
 
-	/** @param ReplyTarget|null $reply What it follows. */
 	public function post( SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
 		$container = $post->video ? $this->film( $post, $post->video, $reply ) : $this->container( $post, $reply );
 		if ( $container instanceof NetworkFailure ) {
@@ -57,14 +55,13 @@ final class Posts {
 		if ( '' !== $id ) {
 			return $this->posted( $id, $this->permalink( $id ) );
 		}
-		$failure = $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::of( 'Threads' ) ) : Api::failure( $answer );
-		// What is in the container was taken already; why it is not published, and whether, nobody knows.
+		$failure = $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::sentence( 'Threads' ) ) : Api::failure( $answer );
+		// The container was accepted, so it is unknown whether it was published.
 		return FailureKind::Ended === $failure->kind ? $failure : NetworkFailure::unknown( $failure->message, $failure->seconds );
 	}
 
 	/**
 	 * Looks for a post among the account's latest posts and replies.
-	 * @param int  $since When it was first tried.
 	 * @return PublishedPost|NetworkFailure|null Null if it is not there.
 	 */
 	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
@@ -96,7 +93,6 @@ final class Posts {
 
 	/**
 	 * Puts a post into a container.
-	 * @param ReplyTarget|null $reply What it follows.
 	 * @return string|NetworkFailure The container's id.
 	 */
 	private function container( SharedPost $post, ?ReplyTarget $reply ): string|NetworkFailure {
@@ -126,8 +122,7 @@ final class Posts {
 	}
 
 	/**
-	 * Puts a post with a video into a container, or finds that of an attempt before: Threads may work on it for minutes.
-	 * @param ReplyTarget|null $reply What it follows.
+	 * The container of a post with a video, maybe from an earlier attempt: processing may take minutes.
 	 * @return string|NetworkFailure The container's id.
 	 * @throws VideoRefused If Threads does not take it.
 	 */
@@ -180,7 +175,7 @@ final class Posts {
 	 * Waits until a container can be published.
 	 * @param string     $container Its id.
 	 * @return NetworkFailure|null Null if it can be.
-	 * @throws DeferToCron|VideoRefused In a visitor's process, where Threads takes its time; if nothing comes of the video.
+	 * @throws DeferToCron|VideoRefused In a visitor's process, if Threads is slow; if Threads rejects the video.
 	 */
 	private function wait( string $container, ?Video $video = null ): ?NetworkFailure {
 		foreach ( self::POLLS as $pause ) {
@@ -193,7 +188,7 @@ final class Posts {
 			if ( ! $data ) {
 				$failure = Api::failure( $answer );
 				if ( FailureKind::Refused === $failure->kind ) {
-					// A container that is not there any more: the next attempt makes another.
+					// The container is gone: the next attempt creates another.
 					$video?->keep( array() );
 				}
 				return FailureKind::Unknown === $failure->kind || FailureKind::Refused === $failure->kind ? NetworkFailure::later( $failure->message ) : $failure;
@@ -202,7 +197,7 @@ final class Posts {
 				return null;
 			}
 			if ( in_array( $data['status'] ?? '', array( 'ERROR', 'EXPIRED' ), true ) ) {
-				$sentence = RefusalReason::of( 'Threads', $data['error_message'] ?? null );
+				$sentence = RefusalReason::sentence( 'Threads', $data['error_message'] ?? null );
 				return $video ? throw new VideoRefused( $sentence . ' ' . __( 'It takes MP4 and MOV of up to 5 minutes, and has to be able to fetch the file from this site.', 'millwork' ) ) : NetworkFailure::refused( $sentence ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
 			}
 			if ( $video && 'PUBLISHED' === ( $data['status'] ?? '' ) ) {
@@ -220,7 +215,6 @@ final class Posts {
 		try {
 			$answer = $this->api->get( "/$id", array( 'fields' => 'permalink' ) );
 		} catch ( DeferToCron $end ) {
-			// It is posted: that counts.
 			return '';
 		}
 		$url = $answer instanceof Response && 200 === $answer->status ? RefusalReason::data( $answer )['permalink'] ?? '' : '';

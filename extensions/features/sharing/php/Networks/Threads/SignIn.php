@@ -9,73 +9,49 @@ use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Networks\FailureKind;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
+use Millwork\Features\Sharing\Networks\OAuthApp;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Lets the site in with OAuth, through the owner's app. A token lasts an hour, is changed into one of sixty days, and
- * that is renewed for as long as the site does so in time.
+ * Connects accounts with OAuth, through the owner's app. The first token lasts an hour and is exchanged for one of 60
+ * days, which can be renewed.
  */
 final class SignIn {
 
 	/** The page that asks people. */
 	private const PAGE = 'https://threads.net/oauth/authorize';
 
-	/** What the site may do. */
 	private const SCOPE = 'threads_basic,threads_content_publish,threads_manage_replies,threads_read_replies';
 
-	/** What codes and tokens are made of. */
-	private const TOKEN = '/^[\x21-\x7e]{1,4000}$/D';
-
-	/** When a token is renewed, in seconds before its end: one of sixty days once in ten. */
+	/** How long before its expiry a token is renewed, in seconds: about every ten days. */
 	private const RENEWAL = 50 * DAY_IN_SECONDS;
 
-	/**
-	 * Where the person is sent.
-	 * @param Authorization $authorization The way there and back.
-	 */
 	public static function begin( Authorization $authorization ): string {
-		return self::PAGE . '?' . http_build_query(
-			array(
-				'client_id'     => App::id(),
-				'redirect_uri'  => $authorization->redirect,
-				'scope'         => self::SCOPE,
-				'response_type' => 'code',
-				'state'         => $authorization->state,
-			),
-			'',
-			'&',
-			PHP_QUERY_RFC3986
-		);
+		return App::oauth()->authorize_url( self::PAGE, self::SCOPE, $authorization );
 	}
 
-	/**
-	 * @param string        $code          What the browser was sent back with.
-	 * @param Authorization $authorization The way.
-	 */
 	public static function complete( #[\SensitiveParameter] string $code, Authorization $authorization ): Account|WP_Error {
-		$secret = (string) App::secret()?->reveal();
-		$short  = preg_match( self::TOKEN, $code ) ? self::token(
+		$app   = App::oauth()->credentials();
+		$short = OAuthApp::is_token( $code ) ? self::token(
 			Api::token(
 				'POST',
 				'/oauth/access_token',
-				array(
-					'client_id'     => App::id(),
-					'client_secret' => $secret,
-					'grant_type'    => 'authorization_code',
-					'redirect_uri'  => $authorization->redirect,
-					'code'          => $code,
+				$app + array(
+					'grant_type'   => 'authorization_code',
+					'redirect_uri' => $authorization->redirect,
+					'code'         => $code,
 				)
 			)
 		) : self::refused();
-		$long   = is_wp_error( $short ) ? $short : self::token(
+		$long  = is_wp_error( $short ) ? $short : self::token(
 			Api::token(
 				'GET',
 				'/access_token',
 				array(
 					'grant_type'    => 'th_exchange_token',
-					'client_secret' => $secret,
+					'client_secret' => $app['client_secret'],
 					'access_token'  => $short['token'],
 				)
 			)
@@ -101,7 +77,6 @@ final class SignIn {
 		);
 	}
 
-	/** @param Connection $connection The account. */
 	public static function renew( Connection $connection ): ?NetworkFailure {
 		if ( $connection->until > time() + self::RENEWAL ) {
 			return null;
@@ -125,24 +100,20 @@ final class SignIn {
 
 	/**
 	 * The token of an answer.
-	 * @return array{token: string, until: int}|WP_Error
+	 * @return array{token: string, refresh: string, until: int}|WP_Error
 	 */
 	private static function token( Response|WP_Error $answer ): array|WP_Error {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		$data  = RefusalReason::data( $answer );
-		$token = $data['access_token'] ?? null;
-		if ( $answer->status < 300 && is_string( $token ) && preg_match( self::TOKEN, $token ) ) {
-			return array(
-				'token' => $token,
-				'until' => time() + ( is_int( $data['expires_in'] ?? null ) ? max( 0, min( $data['expires_in'], YEAR_IN_SECONDS ) ) : 60 * DAY_IN_SECONDS ),
-			);
+		$data   = RefusalReason::data( $answer );
+		$tokens = $answer->status < 300 ? OAuthApp::tokens( $data ) : null;
+		if ( $tokens ) {
+			return $tokens;
 		}
 		return $answer->status >= 400 && $data ? new WP_Error( 'millwork_sharing_threads', Api::failure( $answer )->message, array( 'status' => 502 ) ) : self::refused();
 	}
 
-	/** What is said where Threads did not let the site in. */
 	private static function refused(): WP_Error {
 		return new WP_Error( 'millwork_sharing_threads', __( 'Threads did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}

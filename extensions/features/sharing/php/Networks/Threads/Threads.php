@@ -19,8 +19,8 @@ use Millwork\Features\Sharing\Videos\VideoLimits;
 use WP_Error;
 
 /**
- * Threads, through an app of the owner's. It does not know a post again that it is sent twice, so the account's latest
- * posts are read where nobody knows. It fetches pictures from this site; where it cannot, the text is posted alone.
+ * Threads, through the owner's app. It doesn't detect duplicates, so the account's latest posts are searched after an
+ * unknown result. It fetches pictures from this site; if it can't, only the text is posted.
  */
 final class Threads implements Sharing {
 
@@ -28,87 +28,52 @@ final class Threads implements Sharing {
 		return 'threads';
 	}
 
-	/** What people call it. */
 	public function label(): string {
 		return 'Threads';
 	}
 
-	/** What somebody needs to know before. */
 	public function description(): string {
 		return App::can_show_pictures()
 			? __( 'You sign in at Threads and let this site post. It costs nothing.', 'millwork' )
 			: __( 'You sign in at Threads and let this site post. Pictures stay here, since Threads cannot reach this site from the Internet. It costs nothing.', 'millwork' );
 	}
 
-	/** Who may connect an account. */
 	public function capability(): string {
 		return 'publish_posts';
 	}
 
-	/**
-	 * The hosts that this site asks.
-	 * @return list<string>
-	 */
 	public function hosts(): array {
 		return array( Api::HOST );
 	}
 
-	/**
-	 * Fields of the owner’s app.
-	 * @return array<string, array<string, mixed>>
-	 */
 	public function settings(): array {
 		return App::fields();
 	}
 
-	/** What is still to be done before. */
 	public function lacks(): string {
 		return App::lacks();
 	}
 
-	/** @return array{} */
 	public function connect_fields(): array {
 		return array();
 	}
 
-	/**
-	 * Begins to connect an account.
-	 * @param array<string, string> $values        What was entered, by field.
-	 * @param Authorization         $authorization The way there and back.
-	 */
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): string {
 		return SignIn::begin( $authorization );
 	}
 
-	/**
-	 * Ends what connect() began.
-	 * @param array<string, string> $query         What the browser was sent back with.
-	 * @param Authorization         $authorization The same as then.
-	 */
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
 		return SignIn::complete( (string) preg_replace( '/#_$/D', '', $query['code'] ?? '' ), $authorization );
 	}
 
-	/**
-	 * Takes the site’s leave back.
-	 * @param Connection $connection The account.
-	 */
 	public function disconnect( Connection $connection ): void {
-		// Threads knows no way to give a token back; it is forgotten here.
+		// Threads can't revoke tokens; it is only deleted here.
 	}
 
-	/**
-	 * Renews what is about to end.
-	 * @param Connection $connection The account.
-	 */
 	public function renew( Connection $connection ): ?NetworkFailure {
 		return SignIn::renew( $connection );
 	}
 
-	/**
-	 * Whether the account can be posted to.
-	 * @param Connection $connection The account.
-	 */
 	public function check( Connection $connection ): ?ConnectionCheck {
 		if ( $connection->until && $connection->until <= time() ) {
 			return ConnectionCheck::ended( Api::ended() );
@@ -118,13 +83,12 @@ final class Threads implements Sharing {
 			return ConnectionCheck::unless_busy( $answer );
 		}
 		if ( Api::id( $answer ) === $connection->key ) {
-			return ConnectionCheck::well();
+			return ConnectionCheck::ok();
 		}
 		$failure = Api::failure( $answer );
-		return FailureKind::Later === $failure->kind ? null : ConnectionCheck::of( $failure );
+		return FailureKind::Later === $failure->kind ? null : ConnectionCheck::from_failure( $failure );
 	}
 
-	/** @param Connection|null $connection The account; null for what holds in general. */
 	public function limits( ?Connection $connection = null ): NetworkLimits {
 		return new NetworkLimits(
 			characters: 500,
@@ -140,45 +104,22 @@ final class Threads implements Sharing {
 		);
 	}
 
-	/**
-	 * What a post will be known by.
-	 * @param Connection $connection The account.
-	 */
 	public function identity( Connection $connection, SharedPost $post ): string {
 		return wp_generate_uuid4();
 	}
 
-	/**
-	 * @param Connection $connection The account.
-	 * @param string     $identity   What identity() gave.
-	 * @param ReplyTarget|null $reply      What it follows in a thread.
-	 */
 	public function post( Connection $connection, SharedPost $post, string $identity, ?ReplyTarget $reply = null ): PublishedPost|NetworkFailure {
 		return ( new Posts( $connection ) )->post( $post, $reply );
 	}
 
-	/**
-	 * Looks whether a post is there already.
-	 * @param Connection $connection The account.
-	 * @param string     $identity   What it was sent with.
-	 * @param int        $since      When it was first tried.
-	 */
 	public function find( Connection $connection, SharedPost $post, string $identity, int $since ): PublishedPost|NetworkFailure|null {
 		return ( new Posts( $connection ) )->find( $post, $since );
 	}
 
-	/**
-	 * Whether an address is one of a post.
-	 * @param string $url The address.
-	 */
 	public function knows( string $url ): bool {
 		return (bool) preg_match( '~^https?://(?:www\.)?threads\.(?:net|com)/@[\w.]+/post/[\w-]+~', $url );
 	}
 
-	/**
-	 * Reads a post and those by which its author goes on.
-	 * @param string $url An address that it knows.
-	 */
 	public function read( string $url ): WP_Error {
 		return new WP_Error( 'millwork_sharing_not_read', __( 'Threads lets no other site read posts. Copy the text there.', 'millwork' ), array( 'status' => 400 ) );
 	}

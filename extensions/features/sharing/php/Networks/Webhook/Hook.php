@@ -9,7 +9,7 @@ use Millwork\Features\Sharing\Tables;
 use Millwork\Http\Client;
 use Millwork\Http\RequestUrl;
 
-/** Signs and sends. */
+/** Signs and sends a webhook. */
 final class Hook {
 
 	/**
@@ -37,13 +37,13 @@ final class Hook {
 				'body'          => $json,
 				'retries'       => 0,
 				'accept_errors' => true,
-				// A page that it leads to would answer, and nothing would have been taken.
+				// A redirect's target would answer, but nothing would have been accepted.
 				'follow'        => false,
 				'max_bytes'     => 64 * KB_IN_BYTES,
 			)
 		);
 		if ( is_wp_error( $answer ) ) {
-			return NetworkFailure::of_error( $answer );
+			return NetworkFailure::from_error( $answer );
 		}
 		if ( $answer->status >= 300 ) {
 			/* translators: %d: an HTTP status, as 404. */
@@ -52,8 +52,8 @@ final class Hook {
 				$answer->status < 400   => NetworkFailure::refused( __( 'The address sends on to another one. Enter the one where that ends.', 'millwork' ) ),
 				410 === $answer->status => NetworkFailure::ended( $message ),
 				/* translators: %d: an HTTP status, as 401. */
-				401 === $answer->status => NetworkFailure::of_response( $answer, sprintf( __( 'The address answered with the status %d: its signing key may be another one.', 'millwork' ), 401 ) ),
-				default                 => NetworkFailure::of_response( $answer, $message ),
+				401 === $answer->status => NetworkFailure::from_response( $answer, sprintf( __( 'The address answered with the status %d: its signing key may be another one.', 'millwork' ), 401 ) ),
+				default                 => NetworkFailure::from_response( $answer, $message ),
 			};
 		}
 		$said = $answer->json();

@@ -20,61 +20,47 @@ use Millwork\Http\RequestUrl;
 use WP_Error;
 
 /**
- * Any address that takes JSON: an automation, a bot, a program of the owner's. What is sent is signed with a key that
- * both know, by HMAC with SHA-256 over the time, a dot and the body:
+ * A webhook: any URL that accepts JSON. Requests are signed with a shared key, by HMAC-SHA256 over the time, a dot and
+ * the body:
  *
  *     X-Millwork-Signature: t=1790000000,v1=<hex>
  *     Idempotency-Key: <the same for the same post>
  *
- * An answer below 300 says that it was accepted; JSON with `id` and `url` in it says what was made of it.
+ * A status below 300 means that it was accepted; the response may contain `id` and `url` as JSON.
  */
 final class Webhook implements Sharing {
 
 	/** How long a key is at least, in characters. */
 	private const KEY_LENGTH = 16;
 
-	/** Its name in rows, routes and settings. */
 	public function id(): string {
 		return 'webhook';
 	}
 
-	/** What people call it. */
 	public function label(): string {
 		return __( 'Webhook', 'millwork' );
 	}
 
-	/** What is needed to connect an account. */
 	public function description(): string {
 		return __( 'For anything else: each post is sent to an address of yours as JSON, with a signature by which you know that it comes from this site.', 'millwork' );
 	}
 
-	/** Who may connect an account. */
 	public function capability(): string {
 		return 'manage_options';
 	}
 
-	/**
-	 * The hosts that this site asks: those that owners and authors name.
-	 * @return list<string>
-	 */
 	public function hosts(): array {
 		return array();
 	}
 
-	/**
-	 * It has no app of the owner’s.
-	 * @return array<string, array<string, mixed>>
-	 */
 	public function settings(): array {
 		return array();
 	}
 
-	/** Nothing is to be done before. */
 	public function lacks(): string {
 		return '';
 	}
 
-	/** @return list<ConnectionField> */
 	public function connect_fields(): array {
 		return array(
 			new ConnectionField( 'address', 'url', __( 'Address', 'millwork' ), __( 'It has to begin with https://.', 'millwork' ), '', 'https://example.com/hook' ),
@@ -83,11 +69,6 @@ final class Webhook implements Sharing {
 		);
 	}
 
-	/**
-	 * Begins to connect an account.
-	 * @param array<string, string> $values        What was entered, by field.
-	 * @param Authorization         $authorization The way there and back.
-	 */
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account|WP_Error {
 		$target = RequestUrl::parse( $values['address'] ?? '' );
 		if ( is_wp_error( $target ) || 'https' !== $target->scheme ) {
@@ -98,62 +79,35 @@ final class Webhook implements Sharing {
 			/* translators: %d: a number of characters. */
 			return new WP_Error( 'millwork_sharing_key', sprintf( __( 'The signing key needs %d characters or more, without spaces.', 'millwork' ), self::KEY_LENGTH ), array( 'status' => 400 ) );
 		}
-		// The address may be a secret by itself: whoever knows it can send there.
+		// The URL may itself be a secret: anyone who knows it can send there.
 		$account  = new Account( hash( 'sha256', $target->url() ), $target->host, __( 'Webhook', 'millwork' ), '', '', array( 'key' => $key, 'address' => $target->url() ), array( 'host' => $target->host ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$response = Hook::send( $target->url(), $key, array( 'event' => 'test' ), wp_generate_uuid4() );
 		return $response instanceof NetworkFailure ? new WP_Error( 'millwork_sharing_hook', $response->message, array( 'status' => 502 ) ) : $account;
 	}
 
-	/**
-	 * Ends what connect() began.
-	 * @param array<string, string> $query         What the browser was sent back with.
-	 * @param Authorization         $authorization The same as then.
-	 */
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): WP_Error {
 		return new WP_Error( 'millwork_sharing_hook', __( 'A webhook is connected by its address.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
-	/**
-	 * Has no leave to take back.
-	 * @param Connection $connection The account.
-	 */
 	public function disconnect( Connection $connection ): void {}
 
-	/**
-	 * Nothing has to be renewed.
-	 * @param Connection $connection The account.
-	 */
 	public function renew( Connection $connection ): ?NetworkFailure {
 		return null;
 	}
 
-	/**
-	 * Whether the account can be posted to.
-	 * @param Connection $connection The account.
-	 */
 	public function check( Connection $connection ): ConnectionCheck {
 		$answer = $this->deliver( $connection, array( 'event' => 'test' ), wp_generate_uuid4() );
-		return $answer instanceof NetworkFailure ? ConnectionCheck::of( $answer ) : ConnectionCheck::well();
+		return $answer instanceof NetworkFailure ? ConnectionCheck::from_failure( $answer ) : ConnectionCheck::ok();
 	}
 
-	/** @param Connection|null $connection The account; null for what holds in general. */
 	public function limits( ?Connection $connection = null ): NetworkLimits {
 		return new NetworkLimits( characters: 0, images: 10, image_types: array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' ), alt_characters: 5000, draws_cards: false, has_threads: true, video: new VideoLimits( types: array(), is_fetched: true ), fetches_pictures: true );
 	}
 
-	/**
-	 * What a post will be known by.
-	 * @param Connection $connection The account.
-	 */
 	public function identity( Connection $connection, SharedPost $post ): string {
 		return wp_generate_uuid4();
 	}
 
-	/**
-	 * @param Connection $connection The account.
-	 * @param string     $identity   What identity() gave, whenever that was.
-	 * @param ReplyTarget|null $reply      What it follows in a thread; null for the first post of one, and for one alone.
-	 */
 	public function post( Connection $connection, SharedPost $post, string $identity, ?ReplyTarget $reply = null ): PublishedPost|NetworkFailure {
 		$body = array(
 			'event'    => 'post',
@@ -173,36 +127,21 @@ final class Webhook implements Sharing {
 		return $this->deliver( $connection, $body, $identity );
 	}
 
-	/**
-	 * Looks whether a post is there already.
-	 * @param Connection $connection The account.
-	 * @param string     $identity   What it was sent with.
-	 * @param int        $since      When it was first tried, as a Unix timestamp.
-	 */
 	public function find( Connection $connection, SharedPost $post, string $identity, int $since ): PublishedPost|NetworkFailure|null {
-		// The receiver knows the key again; that is what it is told it for.
+		// The receiver recognizes the idempotency key.
 		return null;
 	}
 
-	/**
-	 * Whether an address is one of a post.
-	 * @param string $url The address.
-	 */
 	public function knows( string $url ): bool {
 		return false;
 	}
 
-	/**
-	 * Reads the post at an address, and those that follow.
-	 * @param string $url An address that it knows.
-	 */
 	public function read( string $url ): WP_Error {
 		return new WP_Error( 'millwork_sharing_unreadable', __( 'Nothing can be read from a webhook.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
 	/**
 	 * Sends something to an account's address.
-	 * @param Connection           $connection The account.
 	 * @param array<string, mixed> $body       What.
 	 * @param string               $identity   What it is known by.
 	 */

@@ -11,10 +11,7 @@ use Millwork\Http\Response;
 use Millwork\Http\StreamedRequestBody;
 use WP_Error;
 
-/**
- * Asks X with the owner's four keys. They go into a signature and, two of them, into a header to api.x.com, and nowhere
- * else.
- */
+/** Sends requests to X with the owner's four keys. They sign requests to api.x.com, and two are sent there in a header. */
 final class Api {
 
 	/** Where it is: the one host that the keys are for. */
@@ -30,8 +27,7 @@ final class Api {
 	/** @param array<string, string> $keys The keys by name. */
 	public function __construct( #[\SensitiveParameter] private readonly array $keys ) {}
 
-	/** @param Connection $connection The account. */
-	public static function of( Connection $connection ): self {
+	public static function for_connection( Connection $connection ): self {
 		$keys = array();
 		foreach ( self::KEYS as $name ) {
 			$keys[ $name ] = (string) $connection->secret( $name )?->reveal();
@@ -45,7 +41,7 @@ final class Api {
 	}
 
 	/**
-	 * Sends something. Never twice: X knows no keys for that.
+	 * Sends a POST request. It is never retried, as X has no idempotency keys.
 	 * @param array<string, mixed> $data What.
 	 */
 	public function post( string $path, array $data ): Response|WP_Error {
@@ -60,10 +56,7 @@ final class Api {
 		return $this->send( 'POST', $path, $body, self::UPLOAD, $type );
 	}
 
-	/**
-	 * Says what a file that was sent shows.
-	 * @param string $alt The alternative text.
-	 */
+	/** Sets an uploaded file's alternative text. */
 	public function describe( string $id, string $alt ): Response|WP_Error {
 		return $this->post(
 			'/2/media/metadata',
@@ -74,27 +67,25 @@ final class Api {
 		);
 	}
 
-	/** What an answer that is no success means for something that was to be posted. */
 	public static function failure( Response|WP_Error $answer ): NetworkFailure {
 		if ( is_wp_error( $answer ) ) {
-			return NetworkFailure::of_error( $answer );
+			return NetworkFailure::from_error( $answer );
 		}
 		$sentence = self::sentence( $answer );
 		return match ( true ) {
 			401 === $answer->status => NetworkFailure::ended( __( 'X does not accept the keys any more. Make new ones there, and connect the account again.', 'millwork' ) ),
 			402 === $answer->status => NetworkFailure::refused( __( 'There are no credits left for your app at X. Buy some there, then try again.', 'millwork' ) ),
 			429 === $answer->status => NetworkFailure::later( $sentence, RefusalReason::wait( $answer, 'x-rate-limit-reset' ) ),
-			// Whether a server that failed had written the post, nobody knows; nor what a proxy's page means.
+			// After a server error or a proxy's page, the post may have been written.
 			$answer->status >= 500, ! RefusalReason::data( $answer ) => NetworkFailure::unknown( $sentence ),
 			default                 => NetworkFailure::refused( $sentence ),
 		};
 	}
 
-	/** What X says of an error. */
 	public static function sentence( Response $answer ): string {
 		$data  = RefusalReason::data( $answer );
 		$first = is_array( $data['errors'][0] ?? null ) ? $data['errors'][0] : array();
-		return RefusalReason::of( __( 'X', 'millwork' ), $data['detail'] ?? null, $first['detail'] ?? null, $first['message'] ?? null, $data['message'] ?? null, $data['title'] ?? null );
+		return RefusalReason::sentence( __( 'X', 'millwork' ), $data['detail'] ?? null, $first['detail'] ?? null, $first['message'] ?? null, $data['message'] ?? null, $data['title'] ?? null );
 	}
 
 	/**
@@ -112,11 +103,16 @@ final class Api {
 				'headers'       => $headers + ( '' === $body ? array() : array( 'Content-Type' => $type ) ),
 				'body'          => $body,
 				'timeout'       => $seconds,
-				// A signature is good for once.
+				// A signature is good for one use.
 				'retries'       => 0,
 				'accept_errors' => true,
 				'follow'        => 'GET' === $method,
 			)
 		);
+	}
+
+	/** @return string Digits; '' if there is none. */
+	public static function id( mixed $from ): string {
+		return is_array( $from ) && is_string( $from['id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $from['id'] ) ? $from['id'] : '';
 	}
 }

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Networks\X;
 
 /**
- * Undoes what X does to a text: it writes three signs as HTML does, puts an address of its own in place of each, and
- * hangs one on for what is attached.
+ * Undoes X's changes to a text: it escapes three characters as HTML, replaces URLs with its own, and appends one for
+ * attachments.
  */
 final class PostText {
 
@@ -13,11 +13,11 @@ final class PostText {
 	 * A post's text as its author wrote it.
 	 * @param array<array-key, mixed> $post The post.
 	 */
-	public static function of( array $post ): string {
+	public static function from_tweet( array $post ): string {
 		$long = $post['note_tweet'] ?? $post['note_post'] ?? null;
 		$from = is_array( $long ) && is_string( $long['text'] ?? null ) ? $long : $post;
 		$text = is_string( $from['text'] ?? null ) ? $from['text'] : '';
-		// All at once: an address may hold another.
+		// In one pass: a URL may contain another.
 		return trim( html_entity_decode( strtr( $text, self::urls( $from ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
@@ -41,11 +41,11 @@ final class PostText {
 			$text = (string) preg_replace( array( '~https?://~i', '~/(?=\s|$)~u' ), '', $text );
 			return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
 		};
-		return $plain( $text ) === $plain( self::of( $post ) );
+		return $plain( $text ) === $plain( self::from_tweet( $post ) );
 	}
 
 	/**
-	 * The addresses of a text, by those that X has put in their place. What is attached has none.
+	 * The original URLs by X's replacements.
 	 * @param array<array-key, mixed> $from The post, or its long text.
 	 * @return array<string, string>
 	 */

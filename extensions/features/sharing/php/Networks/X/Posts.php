@@ -15,30 +15,23 @@ use Millwork\Features\Sharing\Videos\Video;
 use Millwork\Features\Sharing\Videos\VideoRefused;
 use Millwork\Http\Response;
 
-/**
- * Posts, and looks among the account's latest posts for one of which nobody knows whether it was accepted. Each post
- * that is read there costs a little, so few are.
- */
+/** Posts, and searches the account's latest posts after an unknown result. Each post that is read costs money, so few are. */
 final class Posts {
 
-	/** How long a post may take until it is among the latest ones, in seconds. */
+	/** How long a new post may be missing from the latest ones, in seconds. */
 	private const LAG = 30;
 
 	/** How much clocks may differ, in seconds. */
 	private const CLOCKS = 2 * MINUTE_IN_SECONDS;
 
-	/** How many of the latest posts are read, and how many more where there are. */
+	/** How many of the latest posts are read, first and next. */
 	private const LATEST = array( '10', '100' );
 
-	/** @param Connection $connection The account. */
 	public function __construct( private readonly Connection $connection ) {}
 
-	/**
-	 * @param ReplyTarget|null $reply What it follows.
-	 * @throws VideoRefused If X does not take the video.
-	 */
+	/** @throws VideoRefused If X does not take the video. */
 	public function post( SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
-		$api   = Api::of( $this->connection );
+		$api   = Api::for_connection( $this->connection );
 		$media = array();
 		foreach ( $post->video ? array( $post->video ) : array_slice( $post->pictures, 0, 4 ) as $file ) {
 			$id = $file instanceof Video ? ( new Videos( $api ) )->upload( $file ) : $this->upload( $api, $file );
@@ -54,7 +47,7 @@ final class Posts {
 				+ ( $media ? array( 'media' => array( 'media_ids' => $media ) ) : array() )
 				+ ( $reply ? array( 'reply' => array( 'in_reply_to_tweet_id' => $reply->parent->id ) ) : array() )
 		);
-		$id = $answer instanceof Response && $answer->status < 300 ? self::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
+		$id = $answer instanceof Response && $answer->status < 300 ? Api::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
 		if ( '' !== $id ) {
 			return $this->posted( $id );
 		}
@@ -64,12 +57,11 @@ final class Posts {
 		if ( $answer instanceof Response && 403 === $answer->status ) {
 			return $this->forbidden( $answer, $post, $reply );
 		}
-		return $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::of( __( 'X', 'millwork' ) ) ) : Api::failure( $answer );
+		return $answer instanceof Response && $answer->status < 300 ? NetworkFailure::unknown( RefusalReason::sentence( __( 'X', 'millwork' ) ) ) : Api::failure( $answer );
 	}
 
 	/**
 	 * Looks for a post among the account's latest ones.
-	 * @param int  $since When it was first tried.
 	 * @return PublishedPost|NetworkFailure|null Null if it is not there.
 	 */
 	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
@@ -96,19 +88,19 @@ final class Posts {
 			'tweet.fields' => 'created_at,entities',
 		);
 		foreach ( self::LATEST as $number ) {
-			$answer = Api::of( $this->connection )->get( "/2/users/{$this->connection->key}/tweets", array( 'max_results' => $number ) + $query );
+			$answer = Api::for_connection( $this->connection )->get( "/2/users/{$this->connection->key}/tweets", array( 'max_results' => $number ) + $query );
 			$data   = $answer instanceof Response ? RefusalReason::data( $answer ) : array();
 			if ( ! $answer instanceof Response || 200 !== $answer->status || ! is_array( $data['meta'] ?? null ) ) {
 				$failure = Api::failure( $answer );
 				return FailureKind::Ended === $failure->kind ? $failure : NetworkFailure::unknown( $failure->message );
 			}
 			foreach ( is_array( $data['data'] ?? null ) ? $data['data'] : array() as $one ) {
-				if ( is_array( $one ) && '' !== self::id( $one ) && PostText::are_same( $post->text, $one ) ) {
-					$found[] = self::id( $one );
+				if ( is_array( $one ) && '' !== Api::id( $one ) && PostText::are_same( $post->text, $one ) ) {
+					$found[] = Api::id( $one );
 				}
 			}
 			$next = $data['meta']['next_token'] ?? null;
-			// Each post that is read costs the owner a little: no more than are needed.
+			// Each post that is read costs money.
 			if ( array_diff( $found, $post->others ) || ! is_string( $next ) || '' === $next ) {
 				return $found;
 			}
@@ -118,7 +110,7 @@ final class Posts {
 	}
 
 	/**
-	 * What follows where X forbids a post: it has it already; or it takes no replies of this app; or something else.
+	 * Handles a forbidden post: a duplicate, a reply that this app may not send, or something else.
 	 * @param ReplyTarget|null $reply  What it would have followed.
 	 */
 	private function forbidden( Response $answer, SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
@@ -131,7 +123,7 @@ final class Posts {
 			if ( $found ) {
 				return $this->posted( $found[0] );
 			}
-			// Another post of this site says the same; or the attempt before was accepted, and is not among the latest posts yet.
+			// Another post has the same text, or the previous attempt succeeded but isn't among the latest posts yet.
 			return $alike ? NetworkFailure::refused( Api::sentence( $answer ) ) : NetworkFailure::unknown( Api::sentence( $answer ) );
 		}
 		$sentence = Api::sentence( $answer );
@@ -154,7 +146,7 @@ final class Posts {
 				'media_category' => 'image/gif' === $picture->type ? 'tweet_gif' : 'tweet_image',
 			)
 		);
-		$id     = $answer instanceof Response && $answer->status < 300 ? self::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
+		$id     = $answer instanceof Response && $answer->status < 300 ? Api::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
 		if ( '' !== $id && '' !== $picture->alt ) {
 			$answer = $api->describe( $id, $picture->alt );
 			$id     = $answer instanceof Response && $answer->status < 300 ? $id : '';
@@ -162,7 +154,7 @@ final class Posts {
 		if ( '' !== $id ) {
 			return $id;
 		}
-		// Nothing was posted so far, whatever became of the picture.
+		// Nothing has been posted yet, whatever happened to the picture.
 		$failure = Api::failure( $answer );
 		return FailureKind::Unknown === $failure->kind || ( $answer instanceof Response && $answer->status < 300 ) ? NetworkFailure::later( $failure->message ) : $failure;
 	}
@@ -170,10 +162,5 @@ final class Posts {
 	private function posted( string $id ): PublishedPost {
 		$name = $this->connection->text( 'username' );
 		return new PublishedPost( $id, 'https://x.com/' . ( '' === $name ? 'i' : $name ) . "/status/$id" );
-	}
-
-	/** @return string Digits; '' if there is none. */
-	public static function id( mixed $from ): string {
-		return is_array( $from ) && is_string( $from['id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $from['id'] ) ? $from['id'] : '';
 	}
 }

@@ -6,14 +6,14 @@ namespace Millwork\Features\Sharing\Networks\X;
 use Millwork\Features\Sharing\Content\Paragraphs;
 use Millwork\Features\Sharing\Networks\ReadPost;
 
-/** A post as X has it, of any shape, with what X says of its author and its media elsewhere in the answer. */
+/** Reads a post of any shape, with its author and media from elsewhere in the response. */
 final class ReadTweet {
 
 	/**
 	 * @param array<array-key, mixed>                               $post  As X has it.
-	 * @param array<string, array<string, array<array-key, mixed>>> $known What was read besides, by kind ('users', 'media') and id.
+	 * @param array<string, array<string, array<array-key, mixed>>> $known Other objects, by kind ('users', 'media') and id.
 	 */
-	public static function of( array $post, array $known ): ReadPost {
+	public static function read( array $post, array $known ): ReadPost {
 		$author = $known['users'][ self::text( $post, 'author_id' ) ] ?? array();
 		$handle = preg_match( '/^\w{1,20}$/D', self::text( $author, 'username' ) ) ? self::text( $author, 'username' ) : 'i';
 		$images = array();
@@ -30,12 +30,12 @@ final class ReadTweet {
 			}
 		}
 		return new ReadPost(
-			Posts::id( $post ),
-			"https://x.com/$handle/status/" . Posts::id( $post ),
+			Api::id( $post ),
+			"https://x.com/$handle/status/" . Api::id( $post ),
 			'' === self::text( $author, 'name' ) ? "@$handle" : self::text( $author, 'name' ),
 			"https://x.com/$handle",
 			(int) strtotime( self::text( $post, 'created_at' ) ),
-			Paragraphs::of( PostText::of( $post ) ),
+			Paragraphs::split( PostText::from_tweet( $post ) ),
 			$images,
 			$videos,
 			array_values( array_filter( PostText::links( $post ), static fn( string $url ): bool => 1 === preg_match( '~^https?://~i', $url ) ) )

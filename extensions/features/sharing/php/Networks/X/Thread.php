@@ -8,17 +8,14 @@ use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Networks\ReadPost;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Features\Sharing\Networks\ReplyChain;
-use Millwork\Http\Response;
 use WP_Error;
 
 /**
- * Reads a thread with the keys of an account that is connected: one of the account's own among its posts of the time,
- * another's where it was written in the last week, since X finds no older ones. Each post that is read costs the owner a
- * little.
+ * Reads a thread with a connected account's keys: the account's own among its posts of that time, another's only from
+ * the last week, which X can search. Each post that is read costs money.
  */
 final class Thread {
 
-	/** The address of a post. */
 	private const URL = '~^https?://(?:www\.|mobile\.)?(?:x|twitter)\.com/(?:#!/)?(?:i/web|\w{1,20})/status(?:es)?/(\d{1,19})(?:[/?#]|$)~i';
 
 	/** What is asked of posts. */
@@ -32,13 +29,13 @@ final class Thread {
 	/** How many pages of a hundred posts are read. */
 	private const PAGES = 3;
 
-	/** For how long after a post its account's own are looked at, in seconds: there may be thousands since. */
+	/** How long after a post the account's posts are read, in seconds. */
 	private const SPAN = 7 * DAY_IN_SECONDS;
 
-	/** How many posts before one are asked for singly, as those are that the pages did not have. */
+	/** How many earlier posts are read one by one, if the pages lack them. */
 	private const SINGLY = 25;
 
-	/** How many posts are read at most: one more than are taken, so that a thread that is cut is known. */
+	/** The most posts that are read: one more than are used, which shows that a thread is longer. */
 	private const MOST = 201;
 
 	/**
@@ -53,10 +50,7 @@ final class Thread {
 	/** @param Connection $connection The account with whose keys it is read. */
 	private function __construct( private readonly Connection $connection ) {}
 
-	/**
-	 * Whether an address is one of a post.
-	 * @param string $url The address.
-	 */
+	/** Whether an address is one of a post. */
 	public static function knows( string $url ): bool {
 		return (bool) preg_match( self::URL, $url );
 	}
@@ -102,7 +96,7 @@ final class Thread {
 		$parents = array_map( array( self::class, 'parent' ), $known );
 		$before  = ReplyChain::before( $parents, $id, self::MOST );
 		$chain   = array( ...$before, $id, ...array_diff( ReplyChain::after( $parents, $id, self::MOST ), $before ) );
-		return array_map( fn( string $one ): ReadPost => ReadTweet::of( $known[ $one ], $this->known ), array_slice( $chain, 0, self::MOST ) );
+		return array_map( fn( string $one ): ReadPost => ReadTweet::read( $known[ $one ], $this->known ), array_slice( $chain, 0, self::MOST ) );
 	}
 
 	/**
@@ -140,7 +134,7 @@ final class Thread {
 			return $said;
 		}
 		$post = is_array( $said['data'] ?? null ) ? $said['data'] : array();
-		return Posts::id( $post ) === $id ? $post : self::gone();
+		return Api::id( $post ) === $id ? $post : self::gone();
 	}
 
 	/**
@@ -150,7 +144,7 @@ final class Thread {
 	 * @return array<array-key, array<array-key, mixed>>|WP_Error By id.
 	 */
 	private function others( array $post, string $author ): array|WP_Error {
-		$id      = Posts::id( $post );
+		$id      = Api::id( $post );
 		$name    = $this->known['users'][ $author ]['username'] ?? '';
 		$about   = is_string( $post['conversation_id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $post['conversation_id'] ) ? $post['conversation_id'] : $id;
 		$written = (int) strtotime( is_string( $post['created_at'] ?? null ) ? $post['created_at'] : 'now' );
@@ -174,8 +168,8 @@ final class Thread {
 				return $data;
 			}
 			foreach ( is_array( $data['data'] ?? null ) ? $data['data'] : array() as $one ) {
-				if ( is_array( $one ) && '' !== Posts::id( $one ) && self::author( $one ) === $author ) {
-					$found[ Posts::id( $one ) ] = $one;
+				if ( is_array( $one ) && '' !== Api::id( $one ) && self::author( $one ) === $author ) {
+					$found[ Api::id( $one ) ] = $one;
 				}
 			}
 			$next                      = is_array( $data['meta'] ?? null ) ? $data['meta']['next_token'] ?? null : null;
@@ -190,7 +184,7 @@ final class Thread {
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private function ask( string $path, array $query = array() ): array|WP_Error {
-		$answer = Api::of( $this->connection )->get( $path, $query + self::FIELDS );
+		$answer = Api::for_connection( $this->connection )->get( $path, $query + self::FIELDS );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
@@ -226,7 +220,7 @@ final class Thread {
 		$all = $post['referenced_tweets'] ?? $post['referenced_posts'] ?? null;
 		foreach ( is_array( $all ) ? $all : array() as $one ) {
 			if ( is_array( $one ) && 'replied_to' === ( $one['type'] ?? '' ) ) {
-				return Posts::id( $one );
+				return Api::id( $one );
 			}
 		}
 		return '';

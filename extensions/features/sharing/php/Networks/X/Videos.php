@@ -14,20 +14,18 @@ use Millwork\Http\StreamedRequestBody;
 use WP_Error;
 
 /**
- * Sends videos to X in pieces, and waits while X works on them. What is there already is not sent again by a later
- * attempt: it goes on with the piece of which nobody knows.
+ * Uploads videos to X in pieces, and waits for the processing. A later attempt continues with the first piece that may
+ * be missing.
  */
 final class Videos {
 
-	/**
-	 * The longest video of an account that pays nothing for itself, in seconds. X says otherwise when a longer one is posted.
-	 */
+	/** The longest video of free accounts, in seconds. X rejects longer ones. */
 	private const SECONDS = 20 * MINUTE_IN_SECONDS;
 
 	/** How long a piece is, in bytes; X takes 5 MB. */
 	private const PIECE = 4 * MB_IN_BYTES;
 
-	/** How often is looked, the longest pause between, and when somebody comes back, in seconds. */
+	/** The number of checks, the longest pause between them, and until the next attempt, in seconds. */
 	private const LOOKS = 5;
 	private const PAUSE = 5;
 	private const BACK  = MINUTE_IN_SECONDS;
@@ -55,7 +53,7 @@ final class Videos {
 					'media_category' => 'tweet_video',
 				)
 			);
-			$id     = self::is_well( $answer ) ? Posts::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
+			$id     = self::is_well( $answer ) ? Api::id( RefusalReason::data( $answer )['data'] ?? null ) : '';
 			if ( '' === $id ) {
 				return self::failure( $answer );
 			}
@@ -70,7 +68,7 @@ final class Videos {
 		return $failure ?? $id;
 	}
 
-	/** Sends the pieces that are not there, and says that they were all. */
+	/** Uploads the missing pieces, and completes the upload. */
 	private function send( Video $video, string $id ): ?NetworkFailure {
 		$pieces = (int) ceil( $video->size() / self::PIECE );
 		for ( $piece = (int) $video->known( 'sent' ); $piece < $pieces; $piece++ ) {
@@ -120,7 +118,7 @@ final class Videos {
 			}
 			if ( 'failed' === $state ) {
 				$error = is_array( $said['error'] ?? null ) ? $said['error'] : array();
-				throw new VideoRefused( RefusalReason::of( __( 'X', 'millwork' ), $error['message'] ?? null, $error['name'] ?? null ) . ' ' . self::wants() ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+				throw new VideoRefused( RefusalReason::sentence( __( 'X', 'millwork' ), $error['message'] ?? null, $error['name'] ?? null ) . ' ' . self::wants() ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
 			}
 			$pause = max( 1, min( is_int( $said['check_after_secs'] ?? null ) ? $said['check_after_secs'] : 1, self::PAUSE ) );
 		}
@@ -133,8 +131,7 @@ final class Videos {
 	}
 
 	/**
-	 * What follows where X does not go on with a video that has an id: that may be forgotten there, so the next attempt
-	 * begins anew, unless the answer was lost or X wants a pause.
+	 * The failure of an upload that has an id. If X has deleted it, the next attempt starts again.
 	 * @throws VideoRefused If X does not take it.
 	 */
 	private function gone( Video $video, Response|WP_Error $answer ): NetworkFailure {
@@ -154,7 +151,7 @@ final class Videos {
 	}
 
 	/**
-	 * What an answer that is no success means: nothing was posted so far.
+	 * The failure of a request before the post: nothing was posted.
 	 * @throws VideoRefused If X does not take the video.
 	 */
 	private static function failure( Response|WP_Error $answer ): NetworkFailure {

@@ -21,8 +21,8 @@ use Millwork\Features\Sharing\Networks\RefusalReason;
 use WP_Error;
 
 /**
- * X, with keys of an app of the owner's, which pays for each post. X does not know a post again that it is sent twice,
- * so the account's latest posts are read where nobody knows.
+ * X, with the keys of the owner's app, which pays for each post. X doesn't detect duplicates reliably, so the account's
+ * latest posts are searched after an unknown result.
  */
 final class X implements Sharing {
 
@@ -33,50 +33,37 @@ final class X implements Sharing {
 	/** Where one gets keys. */
 	private const CONSOLE = 'https://console.x.com/';
 
-	/** How often X is asked whether the keys still work, in seconds: to ask costs about a cent. */
+	/** How often the keys are checked, in seconds: each check costs about a cent. */
 	private const LOOK = DAY_IN_SECONDS;
 
 	public function id(): string {
 		return 'x';
 	}
 
-	/** What people call it. */
 	public function label(): string {
 		return __( 'X', 'millwork' );
 	}
 
-	/** What somebody needs to know before. */
 	public function description(): string {
 		return __( 'You make an app at X and enter its four keys. X takes 1.5 US cents for a post and 20 for one with a link, which you pay there.', 'millwork' );
 	}
 
-	/** Who may connect an account. */
 	public function capability(): string {
 		return 'manage_options';
 	}
 
-	/**
-	 * The hosts that this site asks.
-	 * @return list<string>
-	 */
 	public function hosts(): array {
 		return array( 'api.x.com' );
 	}
 
-	/**
-	 * Fields of the owner’s app.
-	 * @return array<string, array<string, mixed>>
-	 */
 	public function settings(): array {
 		return array();
 	}
 
-	/** What is still to be done before. */
 	public function lacks(): string {
 		return '';
 	}
 
-	/** @return list<ConnectionField> */
 	public function connect_fields(): array {
 		$keep = __( 'The keys never leave this site, except to api.x.com.', 'millwork' );
 		return array(
@@ -87,11 +74,6 @@ final class X implements Sharing {
 		);
 	}
 
-	/**
-	 * Begins to connect an account.
-	 * @param array<string, string> $values        What was entered, by field.
-	 * @param Authorization         $authorization The way there and back.
-	 */
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account|WP_Error {
 		$keys = array();
 		foreach ( Api::KEYS as $name ) {
@@ -107,11 +89,11 @@ final class X implements Sharing {
 		$user = RefusalReason::data( $answer )['data'] ?? null;
 		$user = is_array( $user ) ? $user : array();
 		$text = static fn( string $name ): string => is_string( $user[ $name ] ?? null ) ? $user[ $name ] : '';
-		if ( 200 !== $answer->status || '' === Posts::id( $user ) || ! preg_match( '/^\w{1,20}$/D', $text( 'username' ) ) ) {
+		if ( 200 !== $answer->status || '' === Api::id( $user ) || ! preg_match( '/^\w{1,20}$/D', $text( 'username' ) ) ) {
 			return new WP_Error( 'millwork_sharing_keys', 401 === $answer->status ? __( 'X does not accept these keys. Copy all four once more.', 'millwork' ) : Api::sentence( $answer ), array( 'status' => 400 ) );
 		}
 		return new Account(
-			key: Posts::id( $user ),
+			key: Api::id( $user ),
 			name: '@' . $text( 'username' ),
 			profile: $text( 'name' ),
 			url: 'https://x.com/' . $text( 'username' ),
@@ -121,53 +103,35 @@ final class X implements Sharing {
 		);
 	}
 
-	/**
-	 * Ends what connect() began.
-	 * @param array<string, string> $query         What the browser was sent back with.
-	 * @param Authorization         $authorization The same as then.
-	 */
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): WP_Error {
 		return new WP_Error( 'millwork_sharing_keys', __( 'X is connected by entering keys.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
-	/**
-	 * Takes the site’s leave back.
-	 * @param Connection $connection The account.
-	 */
 	public function disconnect( Connection $connection ): void {
-		// Keys are taken back by their owner, at X.
+		// The owner revokes keys at X.
 	}
 
-	/**
-	 * Renews what is about to end.
-	 * @param Connection $connection The account.
-	 */
 	public function renew( Connection $connection ): ?NetworkFailure {
-		// Keys do not end.
+		// Keys don't expire.
 		return null;
 	}
 
-	/**
-	 * Whether the account can be posted to.
-	 * @param Connection $connection The account.
-	 */
 	public function check( Connection $connection ): ?ConnectionCheck {
 		if ( true === $connection->check->success && $connection->checked > time() - self::LOOK ) {
 			return null;
 		}
-		$answer = Api::of( $connection )->get( '/2/users/me' );
+		$answer = Api::for_connection( $connection )->get( '/2/users/me' );
 		if ( is_wp_error( $answer ) ) {
 			return ConnectionCheck::unless_busy( $answer );
 		}
 		$failure = 200 === $answer->status && RefusalReason::data( $answer ) ? null : Api::failure( $answer );
 		return match ( true ) {
-			! $failure                               => ConnectionCheck::well(),
+			! $failure                               => ConnectionCheck::ok(),
 			FailureKind::Later === $failure->kind    => null,
-			default                                  => ConnectionCheck::of( $failure ),
+			default                                  => ConnectionCheck::from_failure( $failure ),
 		};
 	}
 
-	/** @param Connection|null $connection The account; null for what holds in general. */
 	public function limits( ?Connection $connection = null ): NetworkLimits {
 		return new NetworkLimits(
 			characters: 280,
@@ -186,46 +150,22 @@ final class X implements Sharing {
 		);
 	}
 
-	/**
-	 * What a post will be known by.
-	 * @param Connection $connection The account.
-	 */
 	public function identity( Connection $connection, SharedPost $post ): string {
 		return wp_generate_uuid4();
 	}
 
-	/**
-	 * @param Connection $connection The account.
-	 * @param string     $identity   What identity() gave.
-	 * @param ReplyTarget|null $reply      What it follows in a thread.
-	 */
 	public function post( Connection $connection, SharedPost $post, string $identity, ?ReplyTarget $reply = null ): PublishedPost|NetworkFailure {
 		return ( new Posts( $connection ) )->post( $post, $reply );
 	}
 
-	/**
-	 * Looks whether a post is there already.
-	 * @param Connection $connection The account.
-	 * @param string     $identity   What it was sent with.
-	 * @param int        $since      When it was first tried.
-	 */
 	public function find( Connection $connection, SharedPost $post, string $identity, int $since ): PublishedPost|NetworkFailure|null {
 		return ( new Posts( $connection ) )->find( $post, $since );
 	}
 
-	/**
-	 * Whether an address is one of a post.
-	 * @param string $url The address.
-	 */
 	public function knows( string $url ): bool {
 		return Thread::knows( $url );
 	}
 
-	/**
-	 * Reads a post and those by which its author goes on.
-	 * @param string $url An address that it knows.
-	 * @return list<ReadPost>|WP_Error
-	 */
 	public function read( string $url ): array|WP_Error {
 		return Thread::read( $url );
 	}

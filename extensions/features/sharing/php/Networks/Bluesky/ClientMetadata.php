@@ -8,36 +8,28 @@ use Millwork\Rest\Routes;
 use WP_REST_Response;
 
 /**
- * Serves `millwork/v1/sharing/bluesky/client-metadata.json`, by whose address servers of the AT protocol know this site
- * when somebody lets it in. Everybody may read it: there are the site's name and addresses and a public key in it.
+ * Serves `millwork/v1/sharing/bluesky/client-metadata.json`, the public description of this site as an OAuth client:
+ * its name, URLs and a public key.
  */
-final class Metadata {
-
-	/** The route's namespace and path. */
-	private const SPACE = 'millwork/v1';
-	private const PATH  = '/sharing/bluesky/client-metadata.json';
+final class ClientMetadata {
 
 	public static function register_routes(): void {
-		Routes::serve( self::SPACE, self::PATH, array( self::class, 'answer' ), '__return_true', array( self::class, 'schema' ) );
+		Routes::serve( OAuthClient::SPACE, OAuthClient::PATH, array( self::class, 'answer' ), '__return_true', array( self::class, 'schema' ) );
 	}
 
-	public static function url(): string {
-		return rest_url( self::SPACE . self::PATH );
-	}
-
-	/** The description (atproto.com, "OAuth"). */
+	/** The metadata (atproto.com, "OAuth"). */
 	public static function answer(): WP_REST_Response {
-		$key = OAuth::is_possible() ? OAuth::public_key() : array();
+		$key = OAuthClient::is_possible() ? OAuthClient::public_key() : array();
 		return new WP_REST_Response(
 			array(
-				'client_id'                       => self::url(),
+				'client_id'                       => OAuthClient::id(),
 				'client_name'                     => wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ),
 				'client_uri'                      => home_url( '/' ),
 				'application_type'                => 'web',
 				'grant_types'                     => array( 'authorization_code', 'refresh_token' ),
 				'response_types'                  => array( 'code' ),
 				'redirect_uris'                   => array( Authorizations::url() ),
-				'scope'                           => OAuth::SCOPE,
+				'scope'                           => OAuthClient::SCOPE,
 				'dpop_bound_access_tokens'        => true,
 				'token_endpoint_auth_method'      => 'private_key_jwt',
 				'token_endpoint_auth_signing_alg' => 'ES256',

@@ -5,24 +5,18 @@ namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
-use Millwork\Data\TableMaker;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
 /**
- * Keeps the number of each post's likes, so that a page reads one row by its key, however many there
- * are.
+ * Stores each post's number of likes, so a page reads one row.
  *
- * The number changes in steps with the rows, each in one statement, so that two visitors at a time
- * are two. A change is announced before its row is written and ended after: a number that was counted
- * anew is taken over only if no change was under way meanwhile (`version`). Should PHP end between
- * the two, the change stays open, and the number is counted anew a minute later.
+ * The number changes by atomic steps. A change is opened before its row is written and closed after; a recount is
+ * stored only if no change happened meanwhile (`version`). If PHP ends between the two, the change stays open, and the
+ * likes are recounted a minute later.
  * @phpstan-type Row array{likes: ?string, open_votes: string, version: string, changed_at: string}
  */
-final class Count {
-
-	/** The table, without the site's prefix. */
-	public const TABLE = 'millwork_like_counts';
+final class LikeCounts {
 
 	/** The action of the daily job that compares numbers with rows. Its argument is the post to go on after. */
 	public const JOB = 'millwork_likes_compare';
@@ -41,23 +35,10 @@ final class Count {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/** Makes the table. `likes` is null while the number is not known, `changed_at` a Unix timestamp. */
-	public static function create(): void {
-		TableMaker::make(
-			self::TABLE,
-			'post_id bigint(20) unsigned NOT NULL DEFAULT 0,
-likes bigint(20) NULL DEFAULT NULL,
-open_votes int(11) NOT NULL DEFAULT 0,
-version bigint(20) unsigned NOT NULL DEFAULT 0,
-changed_at bigint(20) unsigned NOT NULL DEFAULT 0,
-PRIMARY KEY  (post_id)'
-		);
-	}
-
 	/** How many like a post. */
-	public static function of( int $post_id ): int {
+	public static function get( int $post_id ): int {
 		$row = self::row( $post_id );
-		if ( $row && null !== $row['likes'] && ! self::is_left( $row ) ) {
+		if ( $row && null !== $row['likes'] && ! self::is_abandoned( $row ) ) {
 			return max( 0, (int) $row['likes'] );
 		}
 		return self::repair( $post_id, $row );
@@ -70,16 +51,16 @@ PRIMARY KEY  (post_id)'
 	 * @phpstan-param callable(): (int|false) $change
 	 * @return int|false The same.
 	 */
-	public static function during( int $post_id, int $step, callable $change ): int|false {
+	public static function change( int $post_id, int $step, callable $change ): int|false {
 		global $wpdb;
-		$table = Migrations::table( self::TABLE );
+		$table = Migrations::table( Tables::COUNTS );
 		$now   = time();
 		// phpcs:disable WordPress.DB -- A table of ours; the standards are older than %i.
-		if ( false === Rows::write( Store::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
+		if ( false === Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
 			return false;
 		}
 		$rows = $change();
-		// A number that is not known stays so: null and one is null.
+		// An unknown number stays null.
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET likes = likes + %d, open_votes = CASE WHEN open_votes > 0 THEN open_votes - 1 ELSE 0 END, version = version + 1 WHERE post_id = %d', $table, $step * (int) $rows, $post_id ) );
 		// phpcs:enable
 		return $rows;
@@ -89,21 +70,20 @@ PRIMARY KEY  (post_id)'
 	public static function forget( int $post_id ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours.
-		$wpdb->delete( Migrations::table( self::TABLE ), array( 'post_id' => $post_id ), array( '%d' ) );
+		$wpdb->delete( Migrations::table( Tables::COUNTS ), array( 'post_id' => $post_id ), array( '%d' ) );
 	}
 
 	/**
-	 * Compares the numbers with the rows, and puts right what differs: a copy of the database that is
-	 * put back may hold one table without the other.
+	 * Compares the numbers with the rows, and corrects them: a restored backup may contain one table without the other.
 	 * @param mixed $after The post to go on after.
 	 */
 	public static function compare( mixed $after = 0 ): void {
 		global $wpdb;
 		$after = (int) $after;
 		$end   = time() + self::SHIFT;
-		while ( Store::is_ready() ) {
+		while ( Tables::is_ready() ) {
 			// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-			$posts = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id > %d ORDER BY post_id LIMIT %d', Migrations::table( self::TABLE ), $after, self::BATCH ) ) );
+			$posts = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id > %d ORDER BY post_id LIMIT %d', Migrations::table( Tables::COUNTS ), $after, self::BATCH ) ) );
 			foreach ( $posts as $post_id ) {
 				$row = self::row( $post_id );
 				if ( $row ) {
@@ -132,9 +112,9 @@ PRIMARY KEY  (post_id)'
 			if ( ! self::count_rows( $post_id, 1 ) ) {
 				return 0;
 			}
-			// First the row, then the counting: a like that comes meanwhile has to leave its mark.
+			// Add the row before counting, so that a like in between changes its version.
 			// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, changed_at) VALUES (%d, %d)', Migrations::table( self::TABLE ), $post_id, time() ) );
+			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, changed_at) VALUES (%d, %d)', Migrations::table( Tables::COUNTS ), $post_id, time() ) );
 			$row = self::row( $post_id );
 		}
 		$counted = self::count_rows( $post_id );
@@ -145,18 +125,18 @@ PRIMARY KEY  (post_id)'
 	}
 
 	/**
-	 * Takes a number over, unless a change was under way while it was counted.
+	 * Stores a recount, unless something changed during it.
 	 * @param array<string, mixed> $row     What was kept before the counting.
 	 * @phpstan-param Row $row
 	 */
 	private static function settle( int $post_id, array $row, int $counted ): void {
 		global $wpdb;
 		$is_right = null !== $row['likes'] && (int) $row['likes'] === $counted && 0 === (int) $row['open_votes'];
-		if ( $is_right || ( (int) $row['open_votes'] > 0 && ! self::is_left( $row ) ) ) {
+		if ( $is_right || ( (int) $row['open_votes'] > 0 && ! self::is_abandoned( $row ) ) ) {
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET likes = %d, open_votes = 0, version = version + 1 WHERE post_id = %d AND version = %d', Migrations::table( self::TABLE ), $counted, $post_id, $row['version'] ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET likes = %d, open_votes = 0, version = version + 1 WHERE post_id = %d AND version = %d', Migrations::table( Tables::COUNTS ), $counted, $post_id, $row['version'] ) );
 	}
 
 	/**
@@ -164,7 +144,7 @@ PRIMARY KEY  (post_id)'
 	 * @param array<string, mixed> $row What is kept.
 	 * @phpstan-param Row $row
 	 */
-	private static function is_left( array $row ): bool {
+	private static function is_abandoned( array $row ): bool {
 		return (int) $row['open_votes'] > 0 && (int) $row['changed_at'] <= time() - self::LEASE;
 	}
 
@@ -176,7 +156,7 @@ PRIMARY KEY  (post_id)'
 	private static function row( int $post_id ): ?array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours, by its primary key; the standards are older than %i.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes, version, changed_at FROM %i WHERE post_id = %d', Migrations::table( self::TABLE ), $post_id ), ARRAY_A );
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes, version, changed_at FROM %i WHERE post_id = %d', Migrations::table( Tables::COUNTS ), $post_id ), ARRAY_A );
 		/**
 		 * The columns that were asked for.
 		 * @var Row|null $row
@@ -190,7 +170,7 @@ PRIMARY KEY  (post_id)'
 	 */
 	private static function count_rows( int $post_id, ?int $most = null ): int {
 		global $wpdb;
-		$table = Migrations::table( Store::TABLE );
+		$table = Migrations::table( Tables::LIKES );
 		// phpcs:disable WordPress.DB -- A table of ours, counted in its index; the standards are older than %i.
 		if ( null !== $most ) {
 			return count( (array) $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id = %d LIMIT %d', $table, $post_id, $most ) ) );

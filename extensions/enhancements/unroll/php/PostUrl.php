@@ -4,12 +4,12 @@ declare( strict_types=1 );
 namespace Millwork\Units\Unroll;
 
 /**
- * Reads the address of a post at X, which was Twitter. The editor goes by the same (addresses.ts), and both by the
- * vectors in test/addresses.json.
+ * Parses and builds URLs of posts at X (formerly Twitter). addresses.ts does the same in the editor; both pass
+ * test/addresses.json.
  */
-final class Address {
+final class PostUrl {
 
-	/** The whole address: no other host, user or port can hide in it. */
+	/** Matches the whole URL, so no other host, user or port can hide in it. */
 	private const PATTERN = '~^https?://(?:(?:www|mobile|m)\.)?(?:twitter|x)\.com/(?:(?:#!/)?(\w{1,20})|i/web)/status(?:es)?/(\d{1,20})(?:/(?:photo|video)/\d)?/?(?:[?#][^\s\\\\"<>]*)?$~iD';
 
 	/**
@@ -20,11 +20,8 @@ final class Address {
 		return preg_match( self::PATTERN, $url, $found ) ? $found[2] : '';
 	}
 
-	/**
-	 * The address of a post.
-	 * @param string $name Whose it is; '' if that is not known.
-	 */
-	public static function of( string $name, string $id ): string {
+	/** @param string $name Whose it is; '' if that is not known. */
+	public static function build( string $name, string $id ): string {
 		return 'https://x.com/' . ( '' === $name ? 'i/web' : $name ) . "/status/$id";
 	}
 }

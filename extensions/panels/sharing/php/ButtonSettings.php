@@ -4,12 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Units\Sharing;
 
 use Millwork\Settings\StoredSettings;
+use WP_Post;
 
 /**
- * Which services, in which order, and whether the buttons show their pictures alone. A site that comes
- * from Jetpack begins with what it had there: the options `sharing-services` and `sharing-options`.
+ * Which buttons appear, their order, and whether they show only icons. The defaults come from Jetpack's options
+ * `sharing-services` and `sharing-options`.
  */
-final class Choice {
+final class ButtonSettings {
 
 	private const SERVICES = 'sharing_services';
 
@@ -24,13 +25,28 @@ final class Choice {
 
 	/**
 	 * The services, in their order.
-	 * @return list<string> Slugs; those that are no more are left to Services::links() to drop.
+	 * @return list<string> Slugs; those that are no more are left to ShareLinks::links() to drop.
 	 */
 	public static function services(): array {
 		return array_values( array_filter( StoredSettings::get( self::SERVICES, self::initial_services() ), 'is_string' ) );
 	}
 
-	/** Whether the buttons show their pictures and no names. */
+	/**
+	 * The services of a post's buttons, in their order.
+	 * @return list<string> Slugs.
+	 */
+	public static function services_for( WP_Post $post ): array {
+		/**
+		 * Filters the services that a post is shared on, in their order.
+		 * @param string[] $slugs Of 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit',
+		 *                        'whatsapp', 'telegram', 'mail'. Others are left out.
+		 * @param WP_Post  $post  The post.
+		 */
+		$slugs = apply_filters( 'millwork_sharing_services', self::services(), $post );
+		return array_values( array_filter( (array) $slugs, 'is_string' ) );
+	}
+
+	/** Whether the buttons show icons without names. */
 	public static function is_icons_only(): bool {
 		return StoredSettings::get( self::ICONS, self::is_initially_icons_only() );
 	}
@@ -47,7 +63,7 @@ final class Choice {
 		$sections['likes-and-sharing']['fields'] += array(
 			self::SERVICES => array(
 				'type'     => 'array',
-				'enum'     => Services::names(),
+				'enum'     => ShareLinks::names(),
 				'default'  => self::initial_services(),
 				'sortable' => true,
 				'label'    => __( 'Sharing buttons, in this order', 'millwork' ),
@@ -68,7 +84,7 @@ final class Choice {
 	 * @return list<string> Slugs: what Jetpack showed on this site, else all.
 	 */
 	private static function initial_services(): array {
-		$all     = array_keys( Services::names() );
+		$all     = array_keys( ShareLinks::names() );
 		$stored  = get_option( 'sharing-services' );
 		$visible = is_array( $stored ) && is_array( $stored['visible'] ?? null ) ? array_filter( $stored['visible'], 'is_string' ) : array();
 		$slugs   = array_map( static fn( string $name ): string => self::FROM_JETPACK[ $name ] ?? $name, $visible );

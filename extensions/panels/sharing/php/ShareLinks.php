@@ -5,18 +5,14 @@ namespace Millwork\Units\Sharing;
 
 use WP_Post;
 
-/**
- * The services and the addresses that each takes a link at. Nothing is loaded from them: a visitor who
- * follows a link goes there.
- */
-final class Services {
+/** The services and their share URLs. Nothing is loaded from them. */
+final class ShareLinks {
 
 	/**
-	 * Addresses, by the name that WordPress's Social Icons know the service by. `{url}`, `{title}` and
-	 * `{both}` stand for the encoded address, the title, and both in one text.
+	 * Share URLs by the service's name in WordPress's Social Icons. `{url}`, `{title}` and `{both}` stand for the
+	 * encoded URL, the title, and both in one text.
 	 *
-	 * Mastodon has many servers: its own page asks for the visitor's, and gets the text in the fragment,
-	 * which browsers do not send.
+	 * Mastodon's page asks for the visitor's server. It gets the text in the fragment, which browsers don't send.
 	 */
 	private const ADDRESSES = array(
 		'facebook' => 'https://www.facebook.com/sharer/sharer.php?u={url}',
@@ -53,16 +49,10 @@ final class Services {
 
 	/**
 	 * The links of a post.
+	 * @param list<string> $slugs Services, in their order. Unknown ones are left out.
 	 * @return list<array{slug: string, name: string, url: string}> Not escaped.
 	 */
-	public static function links( WP_Post $post ): array {
-		/**
-		 * The services that a post is shared on, in their order; those of the settings page unless filtered.
-		 * @param string[] $slugs Of 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit',
-		 *                        'whatsapp', 'telegram', 'mail'. Others are left out.
-		 * @param WP_Post  $post  The post.
-		 */
-		$slugs = apply_filters( 'millwork_sharing_services', Choice::services(), $post );
+	public static function links( WP_Post $post, array $slugs ): array {
 		$url   = (string) get_permalink( $post );
 		$title = self::title( $post );
 		$words = array(
@@ -72,7 +62,7 @@ final class Services {
 		);
 		$links = array();
 		$names = self::names();
-		foreach ( array_unique( array_filter( (array) $slugs, 'is_string' ) ) as $slug ) {
+		foreach ( array_unique( $slugs ) as $slug ) {
 			if ( isset( self::ADDRESSES[ $slug ] ) ) {
 				$links[] = array(
 					'slug' => $slug,

@@ -4,55 +4,43 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Delivery;
 
 use Millwork\Features\Sharing\Accounts\Connection;
-use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Tables;
 
-/**
- * Ends deliveries that nobody wants any more: of an account that is gone or no longer everybody's, of a post that was
- * taken back or deleted.
- */
-final class DeliveryEnd {
+/** Cancels deliveries: of accounts that are disconnected or no longer shared, and of posts that are unpublished or deleted. */
+final class DeliveryCancellation {
 
 	/**
-	 * Ends what waits for an account, or of what is posted together, and what is in the hands of somebody who is gone.
+	 * Cancels an account's deliveries, or those of one share, that are waiting, held or have an expired claim.
 	 * @param int           $connection The account.
 	 * @param string        $error      Why.
-	 * @param Delivery|null $one        One of what is posted together; null for all of the account.
+	 * @param Delivery|null $one A delivery of the share; null for all of the account.
 	 */
 	public static function drop( int $connection, string $error, ?Delivery $one = null ): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		list( $is_dead, $dead ) = Deliveries::dead();
+		list( $is_dead, $dead ) = Deliveries::expired_claims();
 
 		$where = $one ? ' AND post_id = %d AND request = %s' : '';
-		// Of what may have been accepted nobody says that it is not there.
+		// If the service may have accepted one, its state is unknown.
 		// phpcs:ignore WordPress.DB -- A table of our own; the conditions have placeholders.
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = CASE WHEN unsure = 1 THEN %s ELSE %s END, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", Deliveries::table(), DeliveryState::Unknown->value, DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) ) );
 	}
 
-	/** Ends what waits for every account, since this site is a copy. It can be tried again by hand. */
-	public static function drop_all(): void {
-		foreach ( Connections::all() as $connection ) {
-			self::drop( $connection->id, __( 'This was waiting when the site was copied. The live site shares it.', 'millwork' ) );
-		}
-	}
-
 	/**
-	 * Ends what waits for an account of posts that are not its owner's.
-	 * @param Connection $connection The account.
+	 * Cancels an account's deliveries of posts by other authors.
 	 * @param string     $error      Why.
 	 */
 	public static function drop_others( Connection $connection, string $error ): void {
-		foreach ( Deliveries::waiting( $connection->id ) as $one ) {
+		foreach ( Deliveries::waiting_for( $connection->id ) as $one ) {
 			if ( (int) get_post_field( 'post_author', $one->post ) !== $connection->user ) {
 				self::drop( $connection->id, $error, $one );
 			}
 		}
 	}
 
-	/** Forgets a post that was deleted. */
+	/** Deletes the rows of a deleted post. */
 	public static function forget_post( int $post ): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {

@@ -1,0 +1,64 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Units\Likes;
+
+use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
+
+/** A row for each post and visitor. The primary key allows one like per visitor. LikeCounts stores the numbers. */
+final class Likes {
+
+	/**
+	 * Adds a like. One that is there already stays as it is.
+	 * @param string $visitor Visitor::id().
+	 * @param int    $user_id The user, or 0.
+	 * @return bool Whether the like is there now.
+	 */
+	public static function add( int $post_id, string $visitor, int $user_id ): bool {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		$insert = static fn(): int|false => Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( Tables::LIKES ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
+		return false !== LikeCounts::change( $post_id, 1, $insert );
+	}
+
+	/**
+	 * Takes a like back.
+	 * @param string $visitor Visitor::id().
+	 * @return bool Whether it is not there now.
+	 */
+	public static function remove( int $post_id, string $visitor ): bool {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		$delete = static fn(): int|false => Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor ) );
+		return false !== LikeCounts::change( $post_id, -1, $delete );
+	}
+
+	/**
+	 * Whether a visitor likes a post.
+	 * @param string $visitor Visitor::id(); '' for one who has never liked anything.
+	 */
+	public static function has( int $post_id, string $visitor ): bool {
+		global $wpdb;
+		if ( '' === $visitor ) {
+			return false;
+		}
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, by its primary key; the standards are older than %i.
+		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor ) );
+	}
+
+	/** How many like a post. */
+	public static function count( int $post_id ): int {
+		return LikeCounts::get( $post_id );
+	}
+
+	/** Deletes the likes of a post that is deleted. */
+	public static function forget_post( int $post_id ): void {
+		global $wpdb;
+		if ( Tables::is_ready() ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours; the number goes below.
+			$wpdb->delete( Migrations::table( Tables::LIKES ), array( 'post_id' => $post_id ), array( '%d' ) );
+			LikeCounts::forget( $post_id );
+		}
+	}
+}
