@@ -3,7 +3,7 @@
  * code; and says so no longer once something uses it.
  */
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root, sources, specifierOf, TOPICS, topicOf } from '../units';
 
 const LABEL = /\bWaits for\b/;
@@ -113,6 +113,9 @@ describe( 'on the server', () => {
 	);
 	const nameOf = ( file: string ) =>
 		new RegExp( `\\b${ basename( file, '.php' ) }\\b` );
+	// Gateways and networks are found by their folders, which bear their names.
+	const isFound = ( file: string ) =>
+		basename( dirname( file ) ) === basename( file, '.php' );
 	const idle = waiting(
 		new Map(
 			classes.map( ( file ) => {
@@ -138,6 +141,7 @@ describe( 'on the server', () => {
 				// What millwork.php and uninstall.php begin with.
 				.filter(
 					( file ) =>
+						! isFound( file ) &&
 						! nameOf( file ).test(
 							codeOf( 'millwork.php' ) + codeOf( 'uninstall.php' )
 						)

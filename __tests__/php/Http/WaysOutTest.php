@@ -7,7 +7,7 @@ use Millwork\Tests\Sources;
 use Millwork\Tests\TestCase;
 
 /**
- * One class sends requests, and one has it do so, where limits are asked for (Allowance). What else could
+ * One class sends requests, and one has it do so, where limits are asked for (OutgoingRateLimit). What else could
  * ask another server stands here with its reason, or nowhere.
  */
 final class WaysOutTest extends TestCase {
@@ -15,25 +15,25 @@ final class WaysOutTest extends TestCase {
 	/**
 	 * Functions, classes that are made, and methods of classes with which PHP or WordPress asks another server; beginnings of names.
 	 */
-	private const WAYS = '/^(wp_(safe_)?remote_(?!retrieve)|_wp_http_|curl_|f?sockopen|pfsockopen|stream_socket_|socket_(connect|create|addrinfo_)|fetch_(feed|rss)|download_url|media_sideload_|plugins_api|themes_api|wp_oembed_get|wp_update_plugins|spawn_cron|gethostby|dns_|checkdnsrr|getmxrr|simplexml_load_file|ftp_|rest_do_request|new (WP_Http|SimplePie|Connection|WP_oEmbed|SoapClient|Curl|Transport)$|Requests::|Akismet::http_)/i';
+	private const WAYS = '/^(wp_(safe_)?remote_(?!retrieve)|_wp_http_|curl_|f?sockopen|pfsockopen|stream_socket_|socket_(connect|create|addrinfo_)|fetch_(feed|rss)|download_url|media_sideload_|plugins_api|themes_api|wp_oembed_get|wp_update_plugins|spawn_cron|gethostby|dns_|checkdnsrr|getmxrr|simplexml_load_file|ftp_|rest_do_request|new (WP_Http|SimplePie|SingleRequest|WP_oEmbed|SoapClient|Curl|Transport)$|Requests::|Akismet::http_)/i';
 
 	/** What may be used, by file: each for one reason. */
 	private const ALLOWED = array(
 		// The one way, and who may take it.
-		'Connection.php'    => array( 'wp_remote_request', 'curl_setopt_array' ),
-		'Client.php'        => array( 'new Connection' ),
+		'SingleRequest.php'    => array( 'wp_remote_request', 'curl_setopt_array' ),
+		'Client.php'           => array( 'new SingleRequest' ),
 		// Looks names up, for the client.
-		'Resolver.php'      => array( 'socket_addrinfo_lookup', 'socket_addrinfo_explain', 'gethostbynamel', 'dns_get_record' ),
+		'DnsResolver.php'      => array( 'socket_addrinfo_lookup', 'socket_addrinfo_explain', 'gethostbynamel', 'dns_get_record' ),
 		// Asks what PHP has.
-		'Curl.php'          => array( 'curl_version' ),
+		'CurlRequirements.php' => array( 'curl_version' ),
 		// The site itself.
-		'AfterResponse.php' => array( 'spawn_cron' ),
-		// WordPress's own route for plugins, after Allowance::ask().
-		'Plugins.php'       => array( 'rest_do_request' ),
+		'AfterResponse.php'    => array( 'spawn_cron' ),
+		// WordPress's own route for plugins, after OutgoingRateLimit::ask().
+		'Plugins.php'          => array( 'rest_do_request' ),
 		// Akismet's plugin, in the queue.
-		'Akismet.php'       => array( 'Akismet::http_post' ),
+		'Akismet.php'          => array( 'Akismet::http_post' ),
 		// Reads what the client brought.
-		'Episodes.php'      => array( 'new SimplePie' ),
+		'Episodes.php'         => array( 'new SimplePie' ),
 	);
 
 	/** No other file asks another server. */
@@ -66,7 +66,7 @@ final class WaysOutTest extends TestCase {
 				$others[] = "$file: $name";
 			}
 		}
-		$this->assertSame( array(), $others, 'Ask other servers with the HTTP client (Services\Client).' );
+		$this->assertSame( array(), $others, 'Ask other servers with the HTTP client (Http\Client).' );
 	}
 
 	/** A name without its namespace. */

@@ -69,7 +69,6 @@ final class FormPageTest extends TestCase {
 	}
 
 	public function test_a_form_that_is_kept_elsewhere_works(): void {
-		register_post_type( 'jetpack_form' );
 		$author = $this->create_user( 'author' );
 		$id     = $this->create_post(
 			array(
