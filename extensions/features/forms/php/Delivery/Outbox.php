@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Delivery;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Mail\Sending;
 use Millwork\Features\Forms\Entries\Entries;
@@ -110,9 +111,7 @@ final class Outbox {
 	 * @return array<int, string> When, by id.
 	 */
 	private static function due(): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, work_due FROM %i WHERE work_due <= %s AND created >= %s ORDER BY tries, work_due LIMIT 20', Entries::table(), Entries::time(), Detection::holds_before() ), ARRAY_A );
+		$rows = Rows::all( 'SELECT id, work_due FROM %i WHERE work_due <= %s AND created >= %s ORDER BY tries, work_due LIMIT 20', Entries::table(), Entries::time(), Detection::holds_before() );
 		return array_map( 'strval', array_column( $rows, 'work_due', 'id' ) );
 	}
 
@@ -122,9 +121,7 @@ final class Outbox {
 	 * @return bool Whether nobody was faster.
 	 */
 	private static function take( int $id, string $due ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (bool) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET work_due = %s, tries = tries + 1 WHERE id = %d AND work_due = %s', Entries::table(), Entries::time( self::LEASE ), $id, $due ) );
+		return (bool) Rows::run( 'UPDATE %i SET work_due = %s, tries = tries + 1 WHERE id = %d AND work_due = %s', Entries::table(), Entries::time( self::LEASE ), $id, $due );
 	}
 
 	/**
@@ -132,14 +129,11 @@ final class Outbox {
 	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
-		global $wpdb;
 		if ( ! Readiness::can_take() ) {
 			return;
 		}
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s WHERE work_due IS NOT NULL AND created < %s AND state = %s', Entries::table(), EntryState::Inbox->value, $since, EntryState::Pending->value ) );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET mail = CASE WHEN mail = %s THEN %s ELSE mail END, work = %s, work_due = NULL WHERE work_due IS NOT NULL AND created < %s', Entries::table(), MailState::Waiting->value, MailState::Failed->value, WorkStep::Nothing->value, $since ) );
-		// phpcs:enable
+		Rows::run( 'UPDATE %i SET state = %s WHERE work_due IS NOT NULL AND created < %s AND state = %s', Entries::table(), EntryState::Inbox->value, $since, EntryState::Pending->value );
+		Rows::run( 'UPDATE %i SET mail = CASE WHEN mail = %s THEN %s ELSE mail END, work = %s, work_due = NULL WHERE work_due IS NOT NULL AND created < %s', Entries::table(), MailState::Waiting->value, MailState::Failed->value, WorkStep::Nothing->value, $since );
 	}
 
 	/** Does what is due for an entry. */
@@ -250,9 +244,7 @@ final class Outbox {
 
 	/** Puts in a job for what is due next. */
 	private static function plan(): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(work_due) FROM %i WHERE work_due IS NOT NULL AND created >= %s', Entries::table(), Detection::holds_before() ) );
+		$next = Rows::value( 'SELECT MIN(work_due) FROM %i WHERE work_due IS NOT NULL AND created >= %s', Entries::table(), Detection::holds_before() );
 		if ( null !== $next ) {
 			// A minute of its own: the job of this one is still there.
 			$minute = max( intdiv( time(), MINUTE_IN_SECONDS ), intdiv( (int) strtotime( "$next UTC" ), MINUTE_IN_SECONDS ) ) + 1;

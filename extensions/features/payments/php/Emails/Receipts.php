@@ -4,11 +4,12 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Emails;
 
 use Millwork\Data\Lock;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
@@ -43,15 +44,13 @@ final class Receipts {
 
 	/** Queues due receipts without a job, because a process ended too early. */
 	public static function queue_forgotten(): void {
-		global $wpdb;
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
 		$rows = array();
 		// A pledge may be paid long after it started, and a late report may be about an old payment.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
-			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
+			$rows += array_column( Rows::all( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
 			// The same job as in queue(), unless it was tried before.
@@ -64,12 +63,9 @@ final class Receipts {
 	 * @param string $since When the copy was noticed, UTC.
 	 */
 	public static function cancel_copied( string $since ): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'failed' WHERE receipt = 'due' AND created < %s", Tables::payments(), $since ) );
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET news = '' WHERE news <> '' AND created < %s", Tables::payments(), $since ) );
-			// phpcs:enable
+			Rows::run( "UPDATE %i SET receipt = 'failed' WHERE receipt = 'due' AND created < %s", Tables::payments(), $since );
+			Rows::run( "UPDATE %i SET news = '' WHERE news <> '' AND created < %s", Tables::payments(), $since );
 		}
 	}
 
@@ -104,9 +100,8 @@ final class Receipts {
 
 	/** Retries failed receipts. */
 	public static function retry(): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Tables::payments(), Tables::time( -self::MAX_AGE ), Tables::time( -self::MAX_AGE ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			Rows::run( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Tables::payments(), Tables::time( -self::MAX_AGE ), Tables::time( -self::MAX_AGE ) );
 			self::queue_forgotten();
 		}
 	}
@@ -207,9 +202,7 @@ final class Receipts {
 	 * @return bool False if another process changed it first.
 	 */
 	private static function update( Payment $payment, array $values ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		return 1 === $wpdb->update(
+		return 1 === Rows::update(
 			Tables::payments(),
 			$values,
 			array(

@@ -44,21 +44,16 @@ final class EventQueue {
 	 * @return bool|null Whether it is new; null if it couldn't be stored.
 	 */
 	public static function add( Event $event, string $gateway, Mode $mode ): ?bool {
-		global $wpdb;
 		$id    = self::stored_name( $event->id, $mode );
 		$now   = Tables::time();
 		$is_it = '' !== $event->what && '' !== $event->object && strlen( $event->object ) <= 191;
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$sql   = $is_it
-			? $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, what, object, due) VALUES (%s, %s, %s, %s, %s, %s, %s)', Tables::events(), $gateway, $id, $now, $mode->value, $event->what, $event->object, $now )
-			: $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, done) VALUES (%s, %s, %s, %s, %s)', Tables::events(), $gateway, $id, $now, $mode->value, $now );
-		$added = Rows::write( Tables::TOPIC, (string) $sql );
+		$work  = $is_it ? array( 'what' => $event->what, 'object' => $event->object, 'due' => $now ) : array( 'done' => $now );
+		$added = Rows::insert( Tables::TOPIC, Tables::events(), array( 'gateway' => $gateway, 'event' => $id, 'received' => $now, 'mode' => $mode->value ) + $work );
 		if ( false === $added ) {
 			return null;
 		}
 		// If an event is sent again, ask again.
-		$row = $is_it ? $wpdb->get_row( $wpdb->prepare( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', Tables::events(), $gateway, $id, $now ), ARRAY_A ) : null;
-		// phpcs:enable
+		$row = $is_it ? Rows::first( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', Tables::events(), $gateway, $id, $now ) : null;
 		if ( is_array( $row ) ) {
 			Queue::enqueue( self::JOB, array( (int) $row['id'], (int) $row['tries'] ) );
 		}
@@ -71,11 +66,10 @@ final class EventQueue {
 	 * @throws DeferToCron If this process has no time left.
 	 */
 	public static function process( int $id ): void {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d AND due <= %s', Tables::events(), $id, Tables::time() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = Rows::first( 'SELECT * FROM %i WHERE id = %d AND due <= %s', Tables::events(), $id, Tables::time() );
 		if ( ! is_array( $row ) || ( Mode::Live->value === $row['mode'] && Detection::is_copy() ) ) {
 			return;
 		}
@@ -138,9 +132,8 @@ final class EventQueue {
 	 * @param string $mode    '%' for both.
 	 */
 	public static function retry( string $gateway = '%', string $mode = '%' ): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", Tables::events(), Tables::time(), $gateway, $mode ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			Rows::run( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", Tables::events(), Tables::time(), $gateway, $mode );
 			foreach ( self::due() as $id ) {
 				Queue::enqueue( self::JOB, array( $id, 0 ) );
 			}
@@ -149,9 +142,8 @@ final class EventQueue {
 
 	/** Deletes the IDs of events that can't come again. */
 	public static function delete_old(): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", Tables::events(), Tables::time( -self::RETENTION ), Tables::time( -self::FAILED_RETENTION ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			Rows::run( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", Tables::events(), Tables::time( -self::RETENTION ), Tables::time( -self::FAILED_RETENTION ) );
 		}
 	}
 
@@ -210,11 +202,9 @@ final class EventQueue {
 	 * @return list<int> IDs of rows.
 	 */
 	private static function due(): array {
-		global $wpdb;
 		// On a copy of the site, events of the live site wait.
 		$but = Detection::is_copy() ? Mode::Live->value : '';
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', Tables::events(), Tables::time(), $but, self::BATCH ) ) ) );
+		return Rows::ids( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', Tables::events(), Tables::time(), $but, self::BATCH );
 	}
 
 	/**
@@ -223,7 +213,6 @@ final class EventQueue {
 	 * @return bool Whether the row was changed.
 	 */
 	private static function change( int $id, array $values, array $as_read = array() ): bool {
-		global $wpdb;
-		return (int) $wpdb->update( Tables::events(), $values, array( 'id' => $id ) + $as_read ) > 0; // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		return (int) Rows::update( Tables::events(), $values, array( 'id' => $id ) + $as_read ) > 0;
 	}
 }

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Gateways;
 
 use Millwork\Data\FreshOption;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payments;
@@ -114,9 +115,7 @@ final class MissedEvents {
 
 	/** Whether a gateway has received any money. */
 	private static function has_payments( string $gateway, Mode $mode ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway = %s AND charge IS NOT NULL AND mode = %s LIMIT 1', Tables::payments(), $gateway, $mode->value ) );
+		return null !== Rows::value( 'SELECT id FROM %i WHERE gateway = %s AND charge IS NOT NULL AND mode = %s LIMIT 1', Tables::payments(), $gateway, $mode->value );
 	}
 
 	/**
