@@ -48,8 +48,7 @@ final class Retention {
 		Definitions::purge( array( self::class, 'has_entries' ) );
 		FormExpiry::review();
 		if ( $more ) {
-			$minute = intdiv( time(), MINUTE_IN_SECONDS ) + 1;
-			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );
+			Queue::wake_at( self::JOB, time() );
 		}
 	}
 

@@ -33,8 +33,7 @@ final class Retention {
 			$is_cut = Tables::are_ready() && self::delete() === self::BATCH;
 		} while ( $is_cut && time() < $end );
 		if ( $is_cut ) {
-			$minute = intdiv( time(), MINUTE_IN_SECONDS ) + 1;
-			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );
+			Queue::wake_at( self::JOB, time() );
 		}
 	}
 

@@ -11,6 +11,7 @@ use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
+use Millwork\Jobs\DueWork;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
 use Millwork\Mail\MailTimeLimit;
@@ -151,16 +152,13 @@ final class Receipts {
 	 */
 	private static function claim( Payment $payment ): ?Payment {
 		$tries = 'due' === $payment->receipt ? $payment->receipt_tries : 0;
-		if ( self::pauses()->is_last( $tries ) ) {
+		if ( self::ledger()->is_used_up( $tries ) ) {
 			self::give_up( $payment );
 			return null;
 		}
-		$claim = array(
-			'receipt'       => 'due',
-			'receipt_due'   => Tables::time( self::LEASE ),
-			'receipt_tries' => $tries + 1,
-		);
-		return self::update( $payment, $claim ) ? Payments::find( 'id', (string) $payment->id ) : null;
+		$read    = array( 'due' => '' === $payment->receipt_due ? null : $payment->receipt_due, 'tries' => $payment->receipt_tries );
+		$is_ours = self::ledger()->claim( $payment->id, $read, self::LEASE, array( 'receipt' => 'due', 'receipt_tries' => $tries + 1 ), array( 'receipt' => $payment->receipt ) );
+		return $is_ours ? Payments::find( 'id', (string) $payment->id ) : null;
 	}
 
 	/**
@@ -168,18 +166,13 @@ final class Receipts {
 	 * @param Payment $payment As it was during the attempt.
 	 */
 	private static function postpone( Payment $payment ): void {
-		$tries  = 'due' === $payment->receipt ? $payment->receipt_tries : 1;
-		$pauses = self::pauses();
-		if ( $pauses->is_last( $tries ) ) {
+		$tries = 'due' === $payment->receipt ? $payment->receipt_tries : 1;
+		if ( self::ledger()->is_used_up( $tries ) ) {
 			self::give_up( $payment );
 			return;
 		}
-		$until = $pauses->until( $tries );
-		$due   = array(
-			'receipt'       => 'due',
-			'receipt_due'   => gmdate( 'Y-m-d H:i:s', $until ),
-			'receipt_tries' => $tries,
-		);
+		$until = RetryDelays::for_mail()->until( $tries );
+		$due   = array( 'receipt' => 'due', 'receipt_due' => gmdate( 'Y-m-d H:i:s', $until ), 'receipt_tries' => $tries );
 		if ( self::update( $payment, $due ) ) {
 			Queue::schedule( $until, self::JOB, array( $payment->id, $tries ) );
 		}
@@ -191,9 +184,8 @@ final class Receipts {
 		}
 	}
 
-	/** The pauses after failures, the same as for forms. */
-	public static function pauses(): RetryDelays {
-		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
+	private static function ledger(): DueWork {
+		return new DueWork( Tables::payments(), RetryDelays::for_mail(), 'receipt_due', 'receipt_tries' );
 	}
 
 	/**
@@ -202,14 +194,6 @@ final class Receipts {
 	 * @return bool False if another process changed it first.
 	 */
 	private static function update( Payment $payment, array $values ): bool {
-		return 1 === Rows::update(
-			Tables::payments(),
-			$values,
-			array(
-				'id'            => $payment->id,
-				'receipt'       => $payment->receipt,
-				'receipt_tries' => $payment->receipt_tries,
-			)
-		);
+		return self::ledger()->change( $payment->id, $values, array( 'receipt' => $payment->receipt, 'receipt_tries' => $payment->receipt_tries ) );
 	}
 }

@@ -97,8 +97,7 @@ final class MissedEvents {
 			self::store_progress( $key, array( 'read' => $state['read'] + 1 ) + $state );
 		}
 		if ( $is_behind ) {
-			$minute = 1 + intdiv( time(), MINUTE_IN_SECONDS );
-			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );
+			Queue::wake_at( self::JOB, time() );
 		}
 		return null;
 	}

@@ -7,6 +7,7 @@ use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Tables;
+use Millwork\Jobs\ClaimedWork;
 
 /**
  * Reads and writes deliveries. A process claims a delivery with a token, and every later change needs that token, so a
@@ -111,7 +112,7 @@ final class Deliveries {
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		list( $is_dead, $dead ) = self::expired_claims( 'one.' );
+		list( $is_dead, $dead ) = self::ledger()->expired( 'one.' );
 		return Rows::ids( "SELECT first.id FROM %i AS first INNER JOIN %i AS one ON one.post_id = first.post_id AND one.connection_id = first.connection_id AND one.request = first.request WHERE first.part = 0 AND ((one.state = %s AND one.due <= %s) OR ($is_dead)) AND NOT EXISTS (SELECT 1 FROM %i AS prior WHERE prior.post_id = one.post_id AND prior.connection_id = one.connection_id AND prior.request = one.request AND prior.part < one.part AND prior.state <> %s) GROUP BY first.id ORDER BY MIN(one.due) LIMIT 50", self::table(), self::table(), DeliveryState::Waiting->value, Tables::time(), ...array( ...$dead, self::table(), DeliveryState::Sent->value ) );
 	}
 
@@ -125,11 +126,9 @@ final class Deliveries {
 		if ( ! $is_due ) {
 			return '';
 		}
-		$token = bin2hex( random_bytes( 8 ) );
 		// The claim may have been renewed since it was read.
-		$same    = DeliveryState::Claimed === $delivery->state ? array( gmdate( 'Y-m-d H:i:s', $delivery->claimed ) ) : array();
-		$is_ours = 1 === Rows::run( 'UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND token = %s' . ( $same ? ' AND claimed = %s' : '' ), self::table(), DeliveryState::Claimed->value, $token, Tables::time(), $delivery->id, $delivery->state->value, $delivery->token, ...$same );
-		return $is_ours ? $token : '';
+		$same = DeliveryState::Claimed === $delivery->state ? array( gmdate( 'Y-m-d H:i:s', $delivery->claimed ) ) : array();
+		return self::ledger()->claim( $delivery->id, $delivery->state->value, 'token = %s' . ( $same ? ' AND claimed = %s' : '' ), $delivery->token, ...$same );
 	}
 
 	/**
@@ -139,9 +138,7 @@ final class Deliveries {
 	 * @return bool Whether the claim was still valid.
 	 */
 	public static function change( int $id, string $token, array $values ): bool {
-		Rows::update( self::table(), $values, array( 'id' => $id, 'token' => $token, 'state' => DeliveryState::Claimed->value ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- A table of our own; short.
-		// Databases count only rows that changed, so check the row itself.
-		return (bool) Rows::value( 'SELECT 1 FROM %i WHERE id = %d AND token = %s AND state = %s', self::table(), $id, $token, (string) ( $values['state'] ?? DeliveryState::Claimed->value ) );
+		return self::ledger()->change( $id, $token, $values );
 	}
 
 	/** Stores that the service accepted it, whichever process holds the claim by now. */
@@ -182,13 +179,8 @@ final class Deliveries {
 		return self::find( 'connection_id = %d AND state IN (%s, %s)', $connection, DeliveryState::Waiting->value, DeliveryState::Held->value );
 	}
 
-	/**
-	 * The SQL condition for expired claims, including future ones from a wrong clock.
-	 * @param literal-string $table The prefix of columns.
-	 * @return array{literal-string, list<string>} The condition with placeholders, and their values.
-	 */
-	public static function expired_claims( string $table = '' ): array {
-		return array( "{$table}state = %s AND ({$table}claimed < %s OR {$table}claimed > %s)", array( DeliveryState::Claimed->value, Tables::time( -self::LEASE ), Tables::time( self::LEASE ) ) );
+	public static function ledger(): ClaimedWork {
+		return new ClaimedWork( self::table(), self::LEASE );
 	}
 
 	public static function table(): string {

@@ -20,7 +20,7 @@ final class DeliveryCancellation {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		list( $is_dead, $dead ) = Deliveries::expired_claims();
+		list( $is_dead, $dead ) = Deliveries::ledger()->expired();
 
 		$where = $one ? ' AND post_id = %d AND request = %s' : '';
 		// If the service may have accepted one, its state is unknown.
