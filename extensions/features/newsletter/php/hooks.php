@@ -16,8 +16,8 @@ use Millwork\Features\Newsletter\Delivery\DeliveryExport;
 use Millwork\Features\Newsletter\Delivery\DeliveryRetention as IssueRetention;
 use Millwork\Features\Newsletter\Delivery\SendingHealth;
 use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Issues\IssueActions;
 use Millwork\Features\Newsletter\Issues\IssueRoutes;
-use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\MailRoutes;
 use Millwork\Features\Newsletter\Issues\PostPublication;
 use Millwork\Features\Newsletter\Issues\PostRoutes;
@@ -105,7 +105,7 @@ add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );
 add_action( 'millwork_site_is_live', array( Letters::class, 'wake_forgotten' ) );
-add_action( 'millwork_site_is_confirmed_copy', array( Issues::class, 'set_aside' ), 10, 0 );
+add_action( 'millwork_site_is_confirmed_copy', array( IssueActions::class, 'set_aside' ), 10, 0 );
 add_action( 'millwork_site_is_confirmed_copy', array( Letters::class, 'set_aside' ) );
 
 // The admin.

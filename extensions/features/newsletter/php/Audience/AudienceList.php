@@ -64,7 +64,7 @@ final class AudienceList {
 			}
 		}
 		$has_more    = $last && end( $rows ) !== $last;
-		$subscribers = $rest ? self::whole( $found ) : array_map( array( Subscriber::class, 'of_row' ), array_slice( $rows, 0, count( $found ) ) );
+		$subscribers = $rest ? self::whole( $found ) : array_map( array( Subscriber::class, 'from_row' ), array_slice( $rows, 0, count( $found ) ) );
 		$first       = '' === $after ? self::named( $filter, $subscribers ) : array();
 		return array(
 			'subscribers' => array( ...$first, ...$subscribers ),
@@ -173,6 +173,6 @@ final class AudienceList {
 		// phpcs:ignore WordPress.DB -- Numbers.
 		$rows  = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE id IN (' . implode( ', ', $ids ) . ')', Subscribers::table() ), ARRAY_A );
 		$by_id = array_column( $rows, null, 'id' );
-		return array_values( array_map( array( Subscriber::class, 'of_row' ), array_filter( array_map( static fn( int $id ): ?array => $by_id[ $id ] ?? null, $ids ) ) ) );
+		return array_values( array_map( array( Subscriber::class, 'from_row' ), array_filter( array_map( static fn( int $id ): ?array => $by_id[ $id ] ?? null, $ids ) ) ) );
 	}
 }

@@ -9,6 +9,7 @@ use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
 use Millwork\Features\Newsletter\Subscribers\Tables as Times;
+use Millwork\Jobs\RetryDelays;
 
 /**
  * Finds and changes deliveries. Whoever works on one has claimed it with a token, and every later change asks for
@@ -64,31 +65,36 @@ final class Deliveries {
 
 	/**
 	 * Claims a delivery, so that nobody else sends it. Only while its issue is being sent.
-	 * @return DeliveryAttempt|null Null if somebody was faster, or the issue is paused.
+	 * @return string|null The claim's token; null if somebody was faster, or the issue is paused.
 	 */
-	public static function claim( int $id, int $issue ): ?DeliveryAttempt {
+	public static function claim( int $id, int $issue ): ?string {
 		global $wpdb;
 		$token = bin2hex( random_bytes( 8 ) );
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$is_ours = 1 === $wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND EXISTS (SELECT 1 FROM %i AS issue WHERE issue.id = %d AND issue.state = %s)', self::table(), DeliveryState::Claimed->value, $token, Times::time(), $id, DeliveryState::Waiting->value, Issues::table(), $issue, IssueState::Sending->value ) );
-		return $is_ours ? new DeliveryAttempt( $id, $token ) : null;
+		return $is_ours ? $token : null;
 	}
 
 	/**
 	 * Moves a delivery that somebody has claimed.
-	 * @param DeliveryAttempt             $attempt Who.
-	 * @param list<DeliveryState> $from    From where.
-	 * @param DeliveryState       $to      Where.
-	 * @param string              $error   Why, or ''.
-	 * @param int                 $pause   When it is due again, in seconds from now.
+	 * @param string              $token The claim's.
+	 * @param list<DeliveryState> $from  From where.
+	 * @param DeliveryState       $to    Where.
+	 * @param string              $error Why, or ''.
+	 * @param int                 $pause When it is due again, in seconds from now.
 	 * @return bool Whether the claim still counted.
 	 */
-	public static function move( DeliveryAttempt $attempt, array $from, DeliveryState $to, string $error = '', int $pause = 0 ): bool {
+	public static function move( int $id, string $token, array $from, DeliveryState $to, string $error = '', int $pause = 0 ): bool {
 		global $wpdb;
 		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
 		$time   = DeliveryState::Sent === $to ? 'sent' : ( DeliveryState::Waiting === $to ? 'due' : 'claimed' );
 		// phpcs:ignore WordPress.DB -- A table of our own, one place for each state.
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time, Times::time( $pause ), $attempt->delivery, $attempt->token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) ) );
+		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time, Times::time( $pause ), $id, $token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) ) );
+	}
+
+	/** How often a mail is tried, and after which pauses. */
+	public static function retry_delays(): RetryDelays {
+		return RetryDelays::of( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
 	/** How often a delivery was tried. */
@@ -104,7 +110,7 @@ final class Deliveries {
 	 */
 	public static function release( int $issue ): void {
 		global $wpdb;
-		$most  = Worker::pauses()->attempts;
+		$most  = self::retry_delays()->attempts;
 		$error = 'PHP ended while this mail was being made.';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$count = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND state = %s AND (claimed IS NULL OR claimed < %s)', self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Times::time(), $issue, DeliveryState::Claimed->value, Times::time( -self::LEASE ) ) );
@@ -113,6 +119,13 @@ final class Deliveries {
 			Issues::note_failure( $issue, $error );
 		}
 		self::change( $issue, array( DeliveryState::Handed ), DeliveryState::Uncertain, self::ANSWER );
+	}
+
+	/** Takes what waits for digests off. */
+	public static function skip_held(): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s WHERE state = %s', self::table(), DeliveryState::Skipped->value, DeliveryState::Held->value ) );
 	}
 
 	/** Makes due what waits. */
@@ -141,12 +154,7 @@ final class Deliveries {
 		global $wpdb;
 		$where = 0 === $id ? '' : $wpdb->prepare( ' AND id = %d', $id );
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is prepared.
-		$count = (int) $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, due = %s WHERE issue_id = %d AND state = %s$where", self::table(), ( $again ? DeliveryState::Waiting : DeliveryState::Sent )->value, Times::time(), $issue, DeliveryState::Uncertain->value ) );
-		if ( $again && $count > 0 ) {
-			Issues::reopen( $issue );
-			Worker::wake();
-		}
-		return $count;
+		return (int) $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, due = %s WHERE issue_id = %d AND state = %s$where", self::table(), ( $again ? DeliveryState::Waiting : DeliveryState::Sent )->value, Times::time(), $issue, DeliveryState::Uncertain->value ) );
 	}
 
 	/**

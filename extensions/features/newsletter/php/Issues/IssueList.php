@@ -38,7 +38,7 @@ final class IssueList {
 		$values[] = max( 1, min( self::MOST, $most ) );
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE $where ORDER BY id DESC LIMIT %d", Issues::table(), ...$values ), ARRAY_A );
-		return array_values( array_map( array( Issue::class, 'of_row' ), $rows ) );
+		return array_values( array_map( array( Issue::class, 'from_row' ), $rows ) );
 	}
 
 	/**
@@ -81,7 +81,7 @@ final class IssueList {
 			array_map(
 				static fn( array $row ): array => array(
 					'id'      => (int) $row['delivery'],
-					'reader'  => Subscriber::of_row( $row ),
+					'reader'  => Subscriber::from_row( $row ),
 					'claimed' => (string) $row['claimed'],
 					'error'   => (string) $row['error'],
 				),

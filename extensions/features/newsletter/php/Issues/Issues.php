@@ -5,9 +5,6 @@ namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
-use Millwork\Features\Newsletter\Delivery\Deliveries;
-use Millwork\Features\Newsletter\Delivery\DeliveryState;
-use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Subscribers\Tables as Times;
 
 /** Finds and changes issues. Each change is one statement that says from which states it leads. */
@@ -20,7 +17,7 @@ final class Issues {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$row = $id > 0 && Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A ) : null;
-		return is_array( $row ) ? Issue::of_row( $row ) : null;
+		return is_array( $row ) ? Issue::from_row( $row ) : null;
 	}
 
 	/**
@@ -32,7 +29,7 @@ final class Issues {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$row = Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE kind = %s AND post_id = %d AND period = %s', self::table(), $kind->value, $post_id, $period ), ARRAY_A ) : null;
-		return is_array( $row ) ? Issue::of_row( $row ) : null;
+		return is_array( $row ) ? Issue::from_row( $row ) : null;
 	}
 
 	/**
@@ -79,16 +76,11 @@ final class Issues {
 		return self::move( $id, array( IssueState::Filling, IssueState::Sending ), IssueState::Paused, array( 'reason' => $reason ) );
 	}
 
-	/** Pauses every issue, since this site is a copy, and forgets what waits for digests: the live site sends them. */
-	public static function set_aside(): void {
+	/** Pauses every issue, as its owner would. */
+	public static function pause_all(): void {
 		global $wpdb;
-		if ( ! Tables::are_ready() ) {
-			return;
-		}
-		// phpcs:disable WordPress.DB -- Tables of our own; the standards are older than %i.
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s, reason = %s WHERE state IN (%s, %s)', self::table(), IssueState::Paused->value, 'owner', IssueState::Filling->value, IssueState::Sending->value ) );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s WHERE state = %s', Deliveries::table(), DeliveryState::Skipped->value, DeliveryState::Held->value ) );
-		// phpcs:enable
 	}
 
 	/**
@@ -101,20 +93,15 @@ final class Issues {
 			'failures' => 0,
 		);
 		// What is written down already is not written twice, so filling is where it goes on.
-		if ( ! self::move( $id, array( IssueState::Paused ), IssueState::Filling, $values ) ) {
-			return false;
-		}
-		Deliveries::make_due( $id );
-		Worker::wake();
-		return true;
+		return self::move( $id, array( IssueState::Paused ), IssueState::Filling, $values );
 	}
 
 	/**
-	 * Ends an issue before its time: what has not gone out stays here.
+	 * Ends an issue before its time.
 	 * @return bool Whether it was not over.
 	 */
 	public static function cancel( int $id ): bool {
-		$is_changed = self::move(
+		return self::move(
 			$id,
 			array( IssueState::Filling, IssueState::Sending, IssueState::Paused ),
 			IssueState::Cancelled,
@@ -123,10 +110,6 @@ final class Issues {
 				'finished' => Times::time(),
 			)
 		);
-		if ( $is_changed ) {
-			Deliveries::skip_rest( $id );
-		}
-		return $is_changed;
 	}
 
 	/**
@@ -205,7 +188,7 @@ final class Issues {
 		$places = implode( ', ', array_fill( 0, count( $states ), '%s' ) );
 		// phpcs:ignore WordPress.DB -- A table of our own, one place for each state.
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state IN ($places) ORDER BY id LIMIT 50", self::table(), ...array_map( static fn( IssueState $state ): string => $state->value, $states ) ), ARRAY_A );
-		return array_values( array_map( array( Issue::class, 'of_row' ), $rows ) );
+		return array_values( array_map( array( Issue::class, 'from_row' ), $rows ) );
 	}
 
 	/**

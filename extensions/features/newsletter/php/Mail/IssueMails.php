@@ -44,7 +44,7 @@ final class IssueMails {
 	 */
 	public function letter( Issue $issue, Subscriber $subscriber ): ?Letter {
 		$ids = IssueKind::Post === $issue->kind ? array( $issue->post_id ) : self::bundled( $issue->id, $subscriber->id );
-		$this->speak( $subscriber->locale );
+		$this->switch_locale( $subscriber->locale );
 		$key = "$subscriber->locale|{$issue->kind->value}|" . implode( ',', $ids );
 		if ( ! isset( $this->letters[ $key ] ) ) {
 			$posts = array_values( array_filter( array_map( array( self::class, 'post' ), $ids ) ) );
@@ -53,14 +53,14 @@ final class IssueMails {
 			}
 			// What subscribers of digests get may differ much.
 			$this->letters         = array_slice( $this->letters, -50, null, true );
-			$this->letters[ $key ] = IssueKind::Post === $issue->kind ? PostLetter::of( $posts[0] ) : DigestLetter::of( $issue->kind, $posts );
+			$this->letters[ $key ] = IssueKind::Post === $issue->kind ? PostLetter::from_post( $posts[0] ) : DigestLetter::from_posts( $issue->kind, $posts );
 		}
 		return $this->letters[ $key ];
 	}
 
 	/** Has WordPress speak its own language again. */
 	public function close(): void {
-		$this->speak( '' );
+		$this->switch_locale( '' );
 	}
 
 	/**
@@ -97,7 +97,7 @@ final class IssueMails {
 	 * Has WordPress speak a language.
 	 * @param string $locale Which one; '' for the site's.
 	 */
-	private function speak( string $locale ): void {
+	private function switch_locale( string $locale ): void {
 		if ( $locale === $this->locale ) {
 			return;
 		}

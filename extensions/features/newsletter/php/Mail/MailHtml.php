@@ -158,9 +158,9 @@ final class MailHtml {
 		}
 		$width  = (int) $tags->get_attribute( 'width' );
 		$height = (int) $tags->get_attribute( 'height' );
-		if ( $width > PostContent::WIDTH ) {
-			$tags->set_attribute( 'width', (string) PostContent::WIDTH );
-			$tags->set_attribute( 'height', (string) (int) round( $height * PostContent::WIDTH / $width ) );
+		if ( $width > Template::WIDTH ) {
+			$tags->set_attribute( 'width', (string) Template::WIDTH );
+			$tags->set_attribute( 'height', (string) (int) round( $height * Template::WIDTH / $width ) );
 		}
 		if ( $height < 1 ) {
 			$tags->remove_attribute( 'height' );

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
 
+use Millwork\Data\Migrations;
+
 /** How many are subscribed, as pages say it. It is kept for some minutes, and counted anew when it has changed. */
 final class Count {
 
@@ -18,9 +20,19 @@ final class Count {
 		if ( is_numeric( $kept ) && $kept >= 0 ) {
 			return (int) $kept;
 		}
-		$count = Subscribers::count( Status::Confirmed );
+		$count = self::with_status( Status::Confirmed );
 		set_transient( self::KEPT, $count, self::LIFE );
 		return $count;
+	}
+
+	/** How many are in a state. Counted each time. */
+	public static function with_status( Status $status ): int {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return 0;
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE status = %s', Migrations::table( Tables::SUBSCRIBERS ), $status->value ) );
 	}
 
 	/**
@@ -33,7 +45,7 @@ final class Count {
 			return array();
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT frequency, COUNT(*) AS number FROM %i WHERE status = %s GROUP BY frequency', Subscribers::table(), Status::Confirmed->value ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT frequency, COUNT(*) AS number FROM %i WHERE status = %s GROUP BY frequency', Migrations::table( Tables::SUBSCRIBERS ), Status::Confirmed->value ), ARRAY_A );
 		return array_map( 'intval', array_column( $rows, 'number', 'frequency' ) );
 	}
 

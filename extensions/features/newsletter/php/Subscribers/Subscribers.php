@@ -141,19 +141,6 @@ final class Subscribers {
 		return $is_gone;
 	}
 
-	/**
-	 * How many subscribers are in a state.
-	 * @param Status $status The state.
-	 */
-	public static function count( Status $status ): int {
-		global $wpdb;
-		if ( ! Tables::are_ready() ) {
-			return 0;
-		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE status = %s', self::table(), $status->value ) );
-	}
-
 	public static function table(): string {
 		return Migrations::table( Tables::SUBSCRIBERS );
 	}
@@ -168,7 +155,7 @@ final class Subscribers {
 			return null;
 		}
 		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE %i = %s', self::table(), $column, $value ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return is_array( $row ) ? Subscriber::of_row( $row ) : null;
+		return is_array( $row ) ? Subscriber::from_row( $row ) : null;
 	}
 
 	/**
