@@ -11,6 +11,7 @@ use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Inbox\Download;
 use Millwork\Features\Forms\Inbox\Export;
 use Millwork\Features\Forms\Inbox\Query;
+use Millwork\Features\Forms\Places\ShownForms;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 
@@ -36,7 +37,7 @@ final class FormNameTest extends TestCase {
 	private function send_form( string $attributes ): void {
 		$block      = parse_blocks( "<!-- wp:jetpack/contact-form $attributes --><!-- wp:jetpack/field-name {\"id\":\"name\"} /--><!-- wp:jetpack/field-email {\"id\":\"email\"} /--><!-- wp:jetpack/field-textarea {\"id\":\"message\"} /--><!-- /wp:jetpack/contact-form -->" )[0];
 		$definition = $this->definition();
-		$token      = Definitions::remember( FormParser::form( $block, $definition->source ) );
+		$token      = ShownForms::remember( FormParser::form( $block, $definition->source ) );
 		$this->assertSame( 201, $this->send( $token, array(), md5( $attributes ) )->get_status() );
 	}
 

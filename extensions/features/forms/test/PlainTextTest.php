@@ -6,7 +6,7 @@ namespace Millwork\Tests\Features\Forms;
 use Millwork\Features\Forms\Definition\FormName;
 use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Features\Forms\Inbox\PlaceTitles;
-use Millwork\Features\Forms\JetpackImport\StoredPost;
+use Millwork\Features\Forms\JetpackImport\StoredValue;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
@@ -42,7 +42,7 @@ final class PlainTextTest extends TestCase {
 	public function test_makes_plain_text( mixed $html, string $plain ): void {
 		$this->assertSame( $plain, PlainText::of( $html ) );
 		if ( is_string( $html ) ) {
-			$this->assertSame( $plain, StoredPost::field( 'k', $html, 'text', '' )['label'], 'What another plugin has stored.' );
+			$this->assertSame( $plain, StoredValue::field( 'k', $html, 'text', '' )['label'], 'What another plugin has stored.' );
 		}
 	}
 

@@ -15,6 +15,12 @@ use Millwork\Rendering\RenderStack;
  */
 final class Definition {
 
+	/** The form's block. */
+	public const BLOCK = 'jetpack/contact-form';
+
+	/** The most recipients of a form. */
+	public const MOST_RECIPIENTS = 50;
+
 	/**
 	 * @param list<Field>          $fields       Its fields, in their order.
 	 * @param list<string>         $to           Addresses that the author has named, each once.

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Delivery;
 
 use Millwork\Data\Migrations;
-use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Tables;
 
 /** The delivery log: a row for each attempt to send a mail to one recipient. */
@@ -23,7 +22,7 @@ final class MailLog {
 			self::table(),
 			array(
 				'entry_id'  => $entry,
-				'created'   => Entries::time(),
+				'created'   => gmdate( 'Y-m-d H:i:s' ),
 				'recipient' => mb_substr( $recipient, 0, 254 ),
 				'is_sent'   => '' === $error ? 1 : 0,
 				'error'     => mb_substr( $error, 0, 1000 ),

@@ -23,7 +23,6 @@ use WP_Post;
  * posts that changed since are read again; of the theme's areas nobody knows when they changed, so that
  * they are read again after an hour, and the day begins when it is noticed.
  * @phpstan-import-type Place from RenderStack
- * @phpstan-type Row array{mark: string, posts: string, judged: string, closes: ?string}
  */
 final class FormExpiry {
 

@@ -3,11 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Places;
 
+use Millwork\Blocks\HiddenBlocks;
+use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\FieldParser;
-use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Features\Forms\Definition\Shortcode;
-use Millwork\Features\Forms\Page\FormBlocks;
 use Millwork\Rendering\TemplateText;
 use Millwork\Visitors\Visibility;
 use WP_Block_Template;
@@ -118,7 +118,7 @@ final class FormSearch {
 		$marks = array();
 		foreach ( $blocks as $block ) {
 			$name = $block['blockName'] ?? '';
-			if ( FormBlocks::BLOCK === $name && empty( $block['attrs']['ref'] ) ) {
+			if ( Definition::BLOCK === $name && empty( $block['attrs']['ref'] ) ) {
 				$marks[] = self::mark( $block );
 				continue;
 			}
@@ -139,7 +139,7 @@ final class FormSearch {
 		$post = is_numeric( $attributes['ref'] ?? null ) ? get_post( (int) $attributes['ref'] ) : null;
 		return match ( $name ) {
 			'core/block'         => $post instanceof WP_Post && 'wp_block' === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '',
-			FormBlocks::BLOCK          => $post instanceof WP_Post && PostType::TYPE === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '',
+			Definition::BLOCK    => $post instanceof WP_Post && PostType::TYPE === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '',
 			'core/template-part' => TemplateText::part( $attributes ),
 			'core/pattern'       => TemplateText::pattern( $attributes ),
 			default              => '',
@@ -175,7 +175,7 @@ final class FormSearch {
 		$said = array();
 		foreach ( $depth < self::MAX_DEPTH && is_array( $block['innerBlocks'] ?? null ) ? $block['innerBlocks'] : array() as $inner ) {
 			$name = (string) ( $inner['blockName'] ?? '' );
-			if ( FormParser::is_hidden( $inner ) ) {
+			if ( HiddenBlocks::is_hidden( $inner ) ) {
 				continue;
 			}
 			if ( null !== FieldParser::type( $name ) ) {
@@ -210,7 +210,7 @@ final class FormSearch {
 	 */
 	private static function said( array $block ): array {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
-		unset( $attributes[ FormParser::NAME ] );
+		unset( $attributes[ FieldParser::NAME ] );
 		return array_diff_key( $attributes, array_flip( self::LOOKS ) );
 	}
 }
