@@ -97,8 +97,8 @@ final class BackgroundWork {
 		foreach ( $ids as $id ) {
 			clean_post_cache( $id );
 			$post = get_post( $id );
-			if ( $post instanceof WP_Post ) {
-				TagValues::store( $post, $id >= $from || self::has_begun( get_post_meta( $id, Tags::META, true ) ) ? 'make' : 'none' );
+			if ( $post instanceof WP_Post && ! TagValues::store( $post, $id >= $from || self::has_begun( get_post_meta( $id, Tags::META, true ) ) ? 'make' : 'none' ) ) {
+				self::wake();
 			}
 		}
 		return $ids ? min( $ids ) : 0;
