@@ -12,12 +12,18 @@ use WP_Post;
  */
 final class Candidates {
 
+	/** The setting: which types of posts are shown. */
+	public const TYPES = 'related_types';
+
+	/** Those that are if nobody chooses. */
+	public const DEFAULT_TYPES = array( 'post' );
+
 	/**
 	 * The types that the owner has chosen, as far as visitors can see posts of them.
 	 * @return list<string>
 	 */
 	public static function types(): array {
-		$chosen = (array) StoredSettings::get( Settings::TYPES, Settings::DEFAULT_TYPES );
+		$chosen = (array) StoredSettings::get( self::TYPES, self::DEFAULT_TYPES );
 		return array_values( array_filter( $chosen, static fn( $type ): bool => is_string( $type ) && 'attachment' !== $type && is_post_type_viewable( $type ) ) );
 	}
 
