@@ -66,7 +66,7 @@ switch ( $argv[2] ) {
 			),
 			'author'       => 0,
 		);
-		echo wp_json_encode( ShownForms::remember( Definition::of( $definition ) ) );
+		echo wp_json_encode( ShownForms::remember( Definition::from_array( $definition ) ) );
 		break;
 
 	case 'settle':

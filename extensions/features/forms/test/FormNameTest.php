@@ -75,7 +75,7 @@ final class FormNameTest extends TestCase {
 		foreach ( array( 'csv', 'json' ) as $format ) {
 			$request = Download::request( array( 'format' => $format ) );
 			$this->assertNotNull( $request );
-			$file = implode( '', iterator_to_array( Export::write( Query::of( $request->get_params() ), $format ), false ) );
+			$file = implode( '', iterator_to_array( Export::write( Query::from_parameters( $request->get_params() ), $format ), false ) );
 			foreach ( $expected as $title ) {
 				$this->assertStringContainsString( $title, $file );
 			}
@@ -84,7 +84,7 @@ final class FormNameTest extends TestCase {
 
 	/** What was stored may have any shape. */
 	public function test_a_name_is_a_line_of_text_whatever_was_stored(): void {
-		$name = static fn( array $attributes ): array => FormName::of( $attributes );
+		$name = static fn( array $attributes ): array => FormName::from_attributes( $attributes );
 		$this->assertSame( array(), $name( array() ) );
 		$this->assertSame( array(), $name( array( 'metadata' => 'x' ) ) );
 		$this->assertSame( array(), $name( array( 'metadata' => array( 'name' => array( 'x' ) ) ) ) );

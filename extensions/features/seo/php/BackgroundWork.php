@@ -54,7 +54,7 @@ final class BackgroundWork {
 			_prime_post_caches( $ids, false, false );
 			foreach ( $ids as $id ) {
 				$post = get_post( $id );
-				if ( ! $post || ! TagValues::are_for( $post ) ) {
+				if ( ! $post || ! TagValues::has_public_page( $post ) ) {
 					delete_post_meta( $id, Tags::META );
 					CardFiles::remove( $id );
 				}

@@ -31,7 +31,7 @@ final class SentCard {
 	 * @return mixed `file`, a path, or '' for the one of the media library with the number `id`; `url` and `alt`. Null for none.
 	 */
 	public static function picture( mixed $picture, WP_Post $post ): mixed {
-		if ( ! TagValues::are_for( $post ) ) {
+		if ( ! TagValues::has_public_page( $post ) ) {
 			return null;
 		}
 		if ( ! Tags::are_on( $post ) ) {

@@ -24,7 +24,7 @@ final class TagValues {
 	 * @return bool Whether all is made; else the queue has to be woken.
 	 */
 	public static function store( WP_Post $post, string $files ): bool {
-		if ( ! self::are_for( $post ) ) {
+		if ( ! self::has_public_page( $post ) ) {
 			delete_post_meta( $post->ID, Tags::META );
 			CardFiles::remove( $post->ID );
 			return true;
@@ -98,7 +98,7 @@ final class TagValues {
 	}
 
 	/** Whether a post has a page that everybody may see. */
-	public static function are_for( WP_Post $post ): bool {
+	public static function has_public_page( WP_Post $post ): bool {
 		return '' === $post->post_password && 'attachment' !== $post->post_type && is_post_publicly_viewable( $post );
 	}
 

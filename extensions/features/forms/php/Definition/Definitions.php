@@ -49,7 +49,7 @@ final class Definitions {
 	 * - `posts`: ids with commas between them: the post that shows it, 0 for the theme; then patterns in it.
 	 * - `judged`: when it was shown or looked for last. `closes`: when it closes, if it was gone then.
 	 */
-	public static function add_standing(): void {
+	public static function add_expiry_columns(): void {
 		global $wpdb;
 		TableMaker::make(
 			self::TABLE,
@@ -97,7 +97,7 @@ final class Definitions {
 	 * Writes down a form that is shown for the first time.
 	 * @param array<string, mixed>               $form  What it consists of.
 	 * @phpstan-param DefinitionArray $form
-	 * @param array{mark: string, posts: string} $trace By what it is found, as add_standing() says.
+	 * @param array{mark: string, posts: string} $trace By what it is found, as add_expiry_columns() says.
 	 * @return bool Whether it is there.
 	 */
 	public static function add( string $id, array $form, array $trace ): bool {
@@ -132,12 +132,12 @@ final class Definitions {
 	 * @return array<string, string|null>|null Null if there is no such form.
 	 * @phpstan-return Row|null
 	 */
-	public static function standing( string $id ): ?array {
+	public static function get_expiry( string $id ): ?array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own, which changes with each page; the standards are older than %i.
 		$row = Migrations::is_ready( self::TOPIC ) ? $wpdb->get_row( $wpdb->prepare( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ), ARRAY_A ) : null;
 		/**
-		 * What add_standing() has made.
+		 * What add_expiry_columns() has made.
 		 * @var Row|null $row
 		 */
 		return $row;
@@ -150,7 +150,7 @@ final class Definitions {
 	 * @return array<string, array<string, string|null>> By id, the oldest first.
 	 * @phpstan-return array<string, Row>
 	 */
-	public static function unseen( int $time, int $most ): array {
+	public static function find_unseen( int $time, int $most ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own, once a day; the standards are older than %i.
 		$rows = Migrations::is_ready( self::TOPIC ) ? $wpdb->get_results( $wpdb->prepare( "SELECT id, mark, posts, judged, closes FROM %i WHERE judged < %s AND closes IS NULL AND mark <> '' ORDER BY judged LIMIT %d", Migrations::table( self::TABLE ), gmdate( 'Y-m-d H:i:s', $time ), $most ), ARRAY_A ) : array();
@@ -160,10 +160,10 @@ final class Definitions {
 	/**
 	 * Writes down that a form was looked for.
 	 * @param string   $id     The form's id.
-	 * @param string   $posts  The posts, as add_standing() says.
+	 * @param string   $posts  The posts, as add_expiry_columns() says.
 	 * @param int|null $closes When it closes, in seconds; null if it stands.
 	 */
-	public static function judge( string $id, string $posts, ?int $closes ): void {
+	public static function note_search( string $id, string $posts, ?int $closes ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 		$wpdb->update(

@@ -91,7 +91,7 @@ final class FieldParser {
 				$field['step'] = self::number( $attributes['step'] ?? $input['step'] ?? null );
 				break;
 		}
-		return Field::of( $field );
+		return Field::from_array( $field );
 	}
 
 	/**

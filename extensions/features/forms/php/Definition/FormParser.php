@@ -31,11 +31,11 @@ final class FormParser {
 
 	/**
 	 * @param array<string, mixed>      $parsed_block The form's block as parse_blocks() gives it, of any age.
-	 * @param array<string, mixed>|null $source       Where it stands; FormPlace::of() unless given.
+	 * @param array<string, mixed>|null $source       Where it stands; FormPlace::find() unless given.
 	 * @phpstan-param Place|null $source
 	 */
 	public static function form( array $parsed_block, ?array $source = null ): Definition {
-		return self::read( $parsed_block, $source ?? FormPlace::of( $parsed_block ) );
+		return self::read( $parsed_block, $source ?? FormPlace::find( $parsed_block ) );
 	}
 
 	/**
@@ -60,7 +60,7 @@ final class FormParser {
 	 */
 	public static function definition( array $attributes, array $fields, array $source ): Definition {
 		$days = $attributes['millworkKeepDays'] ?? 0;
-		$name = FormName::of( $attributes );
+		$name = FormName::from_attributes( $attributes );
 		return new Definition(
 			fields: $fields,
 			to: self::recipients( $attributes ),

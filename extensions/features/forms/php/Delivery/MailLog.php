@@ -35,7 +35,7 @@ final class MailLog {
 	 * @param int $entry The entry's id.
 	 * @return list<array{id: int, created: string, recipient: string, is_sent: bool, error: string}>
 	 */
-	public static function of( int $entry ): array {
+	public static function for_entry( int $entry ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE entry_id = %d ORDER BY id DESC LIMIT 100', self::table(), $entry ), ARRAY_A );

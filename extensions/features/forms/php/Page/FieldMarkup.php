@@ -51,7 +51,7 @@ final class FieldMarkup {
 			'file'                => LabelMarkup::label( $field, $block, $id, 'p' ) . '<p class="jetpack-field__hint">' . esc_html__( 'Files cannot be sent with this form.', 'millwork' ) . '</p>',
 			default               => LabelMarkup::label( $field, $block, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error ),
 		};
-		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type", FieldStyles::of_field( $attributes ) ) . '>' . $html
+		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type", FieldStyles::for_field( $attributes ) ) . '>' . $html
 			. ( '' === $error ? '' : '<p class="jetpack-field__error" id="' . $id . '-error">' . ForeignText::escape( $error ) . '</p>' ) . '</div>';
 	}
 
@@ -81,7 +81,7 @@ final class FieldMarkup {
 		$type    = $field->type;
 		$part    = $block['innerBlocks'] ? FieldParser::part( $block, 'input' ) : array();
 		$is_date = 'date' === $type;
-		$common  = FieldStyles::attributes( 'jetpack-field__input', FieldStyles::of_input( $attributes, $part ) )
+		$common  = FieldStyles::attributes( 'jetpack-field__input', FieldStyles::for_input( $attributes, $part ) )
 			. ' id="' . $id . '" name="' . InputNames::input( $field->name ) . '"'
 			. self::state( $field, $id, $error, $is_date ? "$id-hint" : '' );
 		if ( 'select' === $type ) {
@@ -150,7 +150,7 @@ final class FieldMarkup {
 		}
 		$part       = $block['innerBlocks'] ? FieldParser::part( $block, 'label' ) + FieldParser::part( $block, 'option' ) : array();
 		$is_unnamed = '' === ( $is_consent ? $field->message ?? '' : $field->label );
-		return '<label' . FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::of_label( $attributes, $part ) ) . '><input type="checkbox" id="' . $id . '" name="' . InputNames::input( $field->name ) . '" value="1"'
+		return '<label' . FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::for_label( $attributes, $part ) ) . '><input type="checkbox" id="' . $id . '" name="' . InputNames::input( $field->name ) . '" value="1"'
 			. ( '' === $value || array() === $value || 'false' === $value ? '' : ' checked' )
 			. ( $is_unnamed ? ' aria-label="' . esc_attr__( 'Checkbox', 'millwork' ) . '"' : '' )
 			. self::state( $field, $id, $error ) . '> <span>' . LabelMarkup::formatted( $words ) . LabelMarkup::marker( $field, $attributes, $part ) . '</span></label>';

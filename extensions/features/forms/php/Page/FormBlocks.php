@@ -58,7 +58,7 @@ final class FormBlocks {
 		$parsed['attrs'] = is_array( $parsed['attrs'] ?? null ) ? $parsed['attrs'] : array();
 
 		$stored     = $parsed;
-		$place      = $place ?? FormPlace::of( $stored );
+		$place      = $place ?? FormPlace::find( $stored );
 		$definition = FormParser::read( $parsed, $place );
 		// What is not for visitors cannot be sent: who may write it would send it before it is published.
 		$token   = FormPlace::is_public( $place ) ? ShownForms::remember( $definition, $stored ) : '';

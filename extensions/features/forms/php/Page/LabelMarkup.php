@@ -37,7 +37,7 @@ final class LabelMarkup {
 	 */
 	public static function label( Field $field, array $block, string $id, string $tag = 'label' ): string {
 		$part = $block['innerBlocks'] ? FieldParser::part( $block, 'label' ) : array();
-		return "<$tag" . FieldStyles::attributes( 'jetpack-field__label', FieldStyles::of_label( $block['attrs'], $part ) ) . ( 'label' === $tag ? " for=\"$id\"" : '' ) . '>'
+		return "<$tag" . FieldStyles::attributes( 'jetpack-field__label', FieldStyles::for_label( $block['attrs'], $part ) ) . ( 'label' === $tag ? " for=\"$id\"" : '' ) . '>'
 			. self::formatted( FieldParser::label_html( $field->type, $block ), '' === $field->label ? __( 'Answer', 'millwork' ) : '' )
 			. self::marker( $field, $block['attrs'], $part ) . "</$tag>";
 	}

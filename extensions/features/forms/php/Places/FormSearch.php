@@ -52,7 +52,7 @@ final class FormSearch {
 	 * @param string $text A post's content or the like.
 	 * @return list<string>
 	 */
-	public static function in( string $text ): array {
+	public static function marks_in( string $text ): array {
 		$key = md5( $text );
 		// What patterns hold changes without the text.
 		if ( ! isset( self::$marks[ $key ] ) || str_contains( $text, 'wp:block' ) ) {
@@ -75,7 +75,7 @@ final class FormSearch {
 	 * @param array<string, true> $seen Hashes of what was read so far: each is read once.
 	 * @return list<string>
 	 */
-	public static function shown_by( string $text, array &$seen = array() ): array {
+	public static function marks_shown_by( string $text, array &$seen = array() ): array {
 		$key = md5( $text );
 		if ( '' === $text || isset( $seen[ $key ] ) ) {
 			return array();
@@ -88,7 +88,7 @@ final class FormSearch {
 	 * The marks of the forms in the theme's areas: widgets that are shown, templates and their parts.
 	 * @return list<string>
 	 */
-	public static function in_areas(): array {
+	public static function marks_in_areas(): array {
 		$texts = array_map( static fn( WP_Block_Template $template ): string => $template->content, get_block_templates() );
 		array_push( $texts, ...array_map( static fn( WP_Block_Template $part ): string => $part->content, get_block_templates( array(), 'wp_template_part' ) ) );
 		foreach ( (array) get_option( 'sidebars_widgets', array() ) as $area => $widgets ) {
@@ -102,7 +102,7 @@ final class FormSearch {
 		$seen  = array();
 		$marks = array();
 		foreach ( $texts as $text ) {
-			array_push( $marks, ...self::shown_by( $text, $seen ) );
+			array_push( $marks, ...self::marks_shown_by( $text, $seen ) );
 		}
 		return $marks;
 	}
@@ -111,7 +111,7 @@ final class FormSearch {
 	 * The marks of the forms in blocks.
 	 * @param array<array-key, mixed> $blocks  Parsed blocks.
 	 * @param bool                    $follows Whether what blocks name is to be read too.
-	 * @param array<string, true>     $seen    As in shown_by().
+	 * @param array<string, true>     $seen    As in marks_shown_by().
 	 * @return list<string>
 	 */
 	private static function in_blocks( array $blocks, bool $follows, array &$seen ): array {
@@ -124,7 +124,7 @@ final class FormSearch {
 			}
 			array_push( $marks, ...self::in_blocks( $block['innerBlocks'], $follows, $seen ) );
 			if ( $follows ) {
-				array_push( $marks, ...self::shown_by( self::named_by( (string) $name, (array) $block['attrs'] ), $seen ) );
+				array_push( $marks, ...self::marks_shown_by( self::named_by( (string) $name, (array) $block['attrs'] ), $seen ) );
 			}
 		}
 		return $marks;

@@ -39,7 +39,7 @@ final class ShownForms {
 	 * @return int When it was written down, in seconds; 0 if it could not be.
 	 */
 	private static function write( string $id, Definition $definition, ?array $form, int $due ): int {
-		$row    = Definitions::standing( $id );
+		$row    = Definitions::get_expiry( $id );
 		$judged = $row ? (int) strtotime( "{$row['judged']} UTC" ) : 0;
 		if ( $row && $judged > $due && null === $row['closes'] ) {
 			return $judged;

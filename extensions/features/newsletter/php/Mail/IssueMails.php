@@ -43,7 +43,7 @@ final class IssueMails {
 	 * @return Letter|null Null if nothing is left to be sent.
 	 */
 	public function letter( Issue $issue, Subscriber $subscriber ): ?Letter {
-		$ids = IssueKind::Post === $issue->kind ? array( $issue->post_id ) : self::bundled( $issue->id, $subscriber->id );
+		$ids = IssueKind::Post === $issue->kind ? array( $issue->post_id ) : self::digest_posts( $issue->id, $subscriber->id );
 		$this->switch_locale( $subscriber->locale );
 		$key = "$subscriber->locale|{$issue->kind->value}|" . implode( ',', $ids );
 		if ( ! isset( $this->letters[ $key ] ) ) {
@@ -86,7 +86,7 @@ final class IssueMails {
 	 * @param int $subscriber To whom it goes.
 	 * @return list<int>
 	 */
-	private static function bundled( int $issue, int $subscriber ): array {
+	private static function digest_posts( int $issue, int $subscriber ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
 		$ids = $wpdb->get_col( $wpdb->prepare( 'SELECT issue.post_id FROM %i AS held INNER JOIN %i AS issue ON issue.id = held.issue_id WHERE held.digest = %d AND held.subscriber_id = %d AND held.state = %s ORDER BY issue.id', Deliveries::table(), Issues::table(), $issue, $subscriber, DeliveryState::Held->value ) );

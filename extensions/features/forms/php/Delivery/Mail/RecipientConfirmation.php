@@ -47,7 +47,7 @@ final class RecipientConfirmation {
 		$listed  = 0;
 		$waiting = array();
 		foreach ( array_keys( $forms ) as $id ) {
-			$row        = Definitions::standing( (string) $id );
+			$row        = Definitions::get_expiry( (string) $id );
 			$definition = $row && null === $row['closes'] ? Definitions::get( (string) $id ) : null;
 			$addresses  = $definition ? self::undecided( $definition ) : array();
 			if ( ! $definition || ! $addresses ) {

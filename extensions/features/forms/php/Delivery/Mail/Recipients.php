@@ -20,7 +20,7 @@ final class Recipients {
 	 * @param Definition|null $definition The form; null if it is forgotten.
 	 * @return non-empty-list<string> Addresses. Where none is left, the author's; else the site's.
 	 */
-	public static function of( ?Definition $definition ): array {
+	public static function for_form( ?Definition $definition ): array {
 		$named   = self::valid( array( ...( $definition->to ?? array() ), ...self::addresses( $definition->users ?? array() ) ) );
 		$allowed = null !== $definition && self::may_mail_anyone( $definition );
 		$author  = self::address( null === $definition ? 0 : self::present_author( $definition ) );
