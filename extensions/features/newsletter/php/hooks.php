@@ -9,7 +9,6 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter;
 
 use Millwork\Data\Migrations;
-use Millwork\Data\OptionBackups;
 use Millwork\Features\Newsletter\Delivery\BounceWebhook;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryExport;
@@ -33,6 +32,7 @@ use Millwork\Features\Newsletter\SignUp\SignUp;
 use Millwork\Features\Newsletter\Subscribers\Privacy;
 use Millwork\Features\Newsletter\Subscribers\Retention;
 use Millwork\Features\Newsletter\Subscribers\Tables;
+use Millwork\Settings\OptionBackups;
 
 Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`.
 

@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Data;
+namespace Millwork\Settings;
 
 /**
  * Watches over options that hold what the owner has entered, and that are arrays. Where something else
