@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\RelatedPosts;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use WP_Post;
 
 /**
@@ -28,26 +29,23 @@ final class QueryCache {
 		if ( ! Index\Tables::are_ready() ) {
 			return array();
 		}
-		$condition = Candidates::condition();
-		// phpcs:disable WordPress.DB -- Tables of ours; the condition is prepared, the standards are older than %i.
-		$rows = (array) $wpdb->get_results(
-			$wpdb->prepare(
-				"SELECT k.answered_at AS related_answered_at, k.asked_at AS related_asked_at, p.* FROM %i k
-				LEFT JOIN ( %i a INNER JOIN $wpdb->posts p ON p.ID = a.other_id AND $condition ) ON a.post_id = k.post_id
-				WHERE k.post_id = %d ORDER BY a.place LIMIT %d",
-				Migrations::table( Index\Tables::POSTS ),
-				Migrations::table( Index\Tables::ANSWERS ),
-				$post_id,
-				$most
-			)
+		$rows = Rows::all(
+			'SELECT k.answered_at AS related_answered_at, k.asked_at AS related_asked_at, p.* FROM %i k
+			LEFT JOIN ( %i a INNER JOIN %i p ON p.ID = a.other_id AND ' . Candidates::CONDITION . ' ) ON a.post_id = k.post_id
+			WHERE k.post_id = %d ORDER BY a.place LIMIT %d',
+			Migrations::table( Index\Tables::POSTS ),
+			Migrations::table( Index\Tables::ANSWERS ),
+			$wpdb->posts,
+			Candidates::types(),
+			$post_id,
+			$most
 		);
-		// phpcs:enable
-		self::ask_if_due( $post_id, (int) ( $rows[0]->related_answered_at ?? 0 ), (int) ( $rows[0]->related_asked_at ?? 0 ) );
+		self::ask_if_due( $post_id, (int) ( $rows[0]['related_answered_at'] ?? 0 ), (int) ( $rows[0]['related_asked_at'] ?? 0 ) );
 		$posts = array();
 		foreach ( $rows as $row ) {
-			if ( $row->ID ) {
-				unset( $row->related_answered_at, $row->related_asked_at );
-				$posts[] = new WP_Post( (object) sanitize_post( $row, 'raw' ) );
+			if ( $row['ID'] ) {
+				unset( $row['related_answered_at'], $row['related_asked_at'] );
+				$posts[] = new WP_Post( (object) sanitize_post( (object) $row, 'raw' ) );
 			}
 		}
 		$kept = $posts;
@@ -61,12 +59,11 @@ final class QueryCache {
 	 * @param int $asked    When it was asked for; 0 if it is not.
 	 */
 	private static function ask_if_due( int $post_id, int $answered, int $asked ): void {
-		global $wpdb;
 		$now = time();
 		if ( ( $answered > $now - self::AGE && $answered <= $now ) || ( $asked > $now - self::PATIENCE && $asked <= $now ) || ! get_post( $post_id ) ) {
 			return;
 		}
-		$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (post_id, asked_at) VALUES (%d, %d) ON DUPLICATE KEY UPDATE asked_at = %d', Migrations::table( Index\Tables::POSTS ), $post_id, $now, $now ) ); // phpcs:ignore WordPress.DB -- As above.
+		Rows::run( 'INSERT INTO %i (post_id, asked_at) VALUES (%d, %d) ON DUPLICATE KEY UPDATE asked_at = %d', Migrations::table( Index\Tables::POSTS ), $post_id, $now, $now );
 		Index\BuildProgress::begin_once();
 		Index\BackgroundWork::wake();
 	}

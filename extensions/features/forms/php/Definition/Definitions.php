@@ -50,7 +50,6 @@ final class Definitions {
 	 * - `judged`: when it was shown or looked for last. `closes`: when it closes, if it was gone then.
 	 */
 	public static function add_expiry_columns(): void {
-		global $wpdb;
 		TableMaker::make(
 			self::TABLE,
 			"id char(32) NOT NULL,
@@ -66,8 +65,7 @@ final class Definitions {
 			KEY judged (judged)"
 		);
 		// Forms from before were shown on this day, and tell more when they are shown again.
-		// phpcs:ignore WordPress.DB -- One statement, and forms are few; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET judged = seen WHERE judged < '1971-01-01'", Migrations::table( self::TABLE ) ) );
+		Rows::run( "UPDATE %i SET judged = seen WHERE judged < '1971-01-01'", Migrations::table( self::TABLE ) );
 	}
 
 	/**
@@ -101,11 +99,9 @@ final class Definitions {
 	 * @return bool Whether it is there.
 	 */
 	public static function add( string $id, array $form, array $trace ): bool {
-		global $wpdb;
 		$now = gmdate( 'Y-m-d H:i:s' );
 		// Two requests may do so at a time, and one of them is enough.
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own; the standards are older than %i.
-		return false !== Rows::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', Migrations::table( self::TABLE ), $id, (string) wp_json_encode( $form ), $now, gmdate( 'Y-m-d' ), $trace['mark'], $trace['posts'], $now ) );
+		return false !== Rows::write( self::TOPIC, 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', Migrations::table( self::TABLE ), $id, (string) wp_json_encode( $form ), $now, gmdate( 'Y-m-d' ), $trace['mark'], $trace['posts'], $now );
 	}
 
 	/**
@@ -113,9 +109,7 @@ final class Definitions {
 	 * @param array{mark: string, posts: string} $trace By what it is found.
 	 */
 	public static function note_shown( string $id, array $trace ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		$wpdb->update(
+		Rows::update(
 			Migrations::table( self::TABLE ),
 			$trace + array(
 				'seen'   => gmdate( 'Y-m-d' ),
@@ -133,13 +127,8 @@ final class Definitions {
 	 * @phpstan-return Row|null
 	 */
 	public static function get_expiry( string $id ): ?array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own, which changes with each page; the standards are older than %i.
-		$row = Migrations::is_ready( self::TOPIC ) ? $wpdb->get_row( $wpdb->prepare( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ), ARRAY_A ) : null;
-		/**
-		 * What add_expiry_columns() has made.
-		 * @var Row|null $row
-		 */
+		$row = Migrations::is_ready( self::TOPIC ) ? Rows::first( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ) : null;
+		/** @var Row|null $row */
 		return $row;
 	}
 
@@ -151,9 +140,8 @@ final class Definitions {
 	 * @phpstan-return array<string, Row>
 	 */
 	public static function find_unseen( int $time, int $most ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own, once a day; the standards are older than %i.
-		$rows = Migrations::is_ready( self::TOPIC ) ? $wpdb->get_results( $wpdb->prepare( "SELECT id, mark, posts, judged, closes FROM %i WHERE judged < %s AND closes IS NULL AND mark <> '' ORDER BY judged LIMIT %d", Migrations::table( self::TABLE ), gmdate( 'Y-m-d H:i:s', $time ), $most ), ARRAY_A ) : array();
+		/** @var list<array{id: string, mark: string, posts: string, judged: string, closes: string|null}> $rows */
+		$rows = Migrations::is_ready( self::TOPIC ) ? Rows::all( "SELECT id, mark, posts, judged, closes FROM %i WHERE judged < %s AND closes IS NULL AND mark <> '' ORDER BY judged LIMIT %d", Migrations::table( self::TABLE ), gmdate( 'Y-m-d H:i:s', $time ), $most ) : array();
 		return array_column( $rows, null, 'id' );
 	}
 
@@ -164,9 +152,7 @@ final class Definitions {
 	 * @param int|null $closes When it closes, in seconds; null if it stands.
 	 */
 	public static function note_search( string $id, string $posts, ?int $closes ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		$wpdb->update(
+		Rows::update(
 			Migrations::table( self::TABLE ),
 			array(
 				'judged' => gmdate( 'Y-m-d H:i:s' ),
@@ -194,14 +180,12 @@ final class Definitions {
 	 * @return Definition|null Null if there is none.
 	 */
 	public static function get( string $id ): ?Definition {
-		global $wpdb;
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
 			return null;
 		}
 		$json = wp_cache_get( "json-$id", self::CACHE );
 		if ( ! is_string( $json ) ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery.DirectQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own; the standards are older than %i.
-			$json = $wpdb->get_var( $wpdb->prepare( 'SELECT definition FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ) );
+			$json = Rows::value( 'SELECT definition FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id );
 			if ( ! is_string( $json ) ) {
 				return null;
 			}
@@ -210,8 +194,7 @@ final class Definitions {
 		$definition = StoredDefinition::read( $json );
 		if ( null === $definition ) {
 			// The page that shows the form writes it anew only where there is none.
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-			$wpdb->delete( Migrations::table( self::TABLE ), array( 'id' => $id ) );
+			Rows::delete( Migrations::table( self::TABLE ), array( 'id' => $id ) );
 			wp_cache_delete_multiple( array( "json-$id", "seen-$id" ), self::CACHE );
 		}
 		return $definition;
@@ -235,18 +218,15 @@ final class Definitions {
 	 * @return int How many were forgotten.
 	 */
 	public static function purge( callable $is_used ): int {
-		global $wpdb;
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
 			return 0;
 		}
-		$table = Migrations::table( self::TABLE );
-		$day   = gmdate( 'Y-m-d', time() - self::KEPT_DAYS * DAY_IN_SECONDS );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own, once a day; the standards are older than %i.
-		$ids    = $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE seen < %s ORDER BY seen LIMIT 1000', $table, $day ) );
+		$table  = Migrations::table( self::TABLE );
+		$day    = gmdate( 'Y-m-d', time() - self::KEPT_DAYS * DAY_IN_SECONDS );
+		$ids    = Rows::column( 'SELECT id FROM %i WHERE seen < %s ORDER BY seen LIMIT 1000', $table, $day );
 		$unused = array_filter( $ids, static fn( string $id ): bool => ! $is_used( $id ) );
 		foreach ( $unused as $id ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-			$wpdb->delete( $table, array( 'id' => $id ) );
+			Rows::delete( $table, array( 'id' => $id ) );
 			wp_cache_delete_multiple( array( "json-$id", "seen-$id" ), self::CACHE );
 		}
 		return count( $unused );

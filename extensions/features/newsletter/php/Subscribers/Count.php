@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 
 /** How many are subscribed, as pages say it. It is kept for some minutes, and counted anew when it has changed. */
 final class Count {
@@ -27,12 +28,10 @@ final class Count {
 
 	/** How many are in a state. Counted each time. */
 	public static function with_status( Status $status ): int {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE status = %s', Migrations::table( Tables::SUBSCRIBERS ), $status->value ) );
+		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE status = %s', Migrations::table( Tables::SUBSCRIBERS ), $status->value );
 	}
 
 	/**
@@ -40,12 +39,10 @@ final class Count {
 	 * @return array<string, int> By frequency; those that there are.
 	 */
 	public static function by_frequency(): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT frequency, COUNT(*) AS number FROM %i WHERE status = %s GROUP BY frequency', Migrations::table( Tables::SUBSCRIBERS ), Status::Confirmed->value ), ARRAY_A );
+		$rows = Rows::all( 'SELECT frequency, COUNT(*) AS number FROM %i WHERE status = %s GROUP BY frequency', Migrations::table( Tables::SUBSCRIBERS ), Status::Confirmed->value );
 		return array_map( 'intval', array_column( $rows, 'number', 'frequency' ) );
 	}
 
