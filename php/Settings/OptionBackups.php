@@ -116,7 +116,6 @@ final class OptionBackups {
 	 */
 	private static function text( string $option ): string {
 		global $wpdb;
-		// What WordPress cannot read it does not give.
 		return (string) Rows::value( 'SELECT option_value FROM %i WHERE option_name = %s', $wpdb->options, $option );
 	}
 

@@ -13,14 +13,14 @@ use WP_Post;
  */
 final class Candidates {
 
+	/** The condition on the table p of posts, with a placeholder for types(). */
+	public const CONDITION = "p.post_type IN (%s) AND p.post_status = 'publish' AND p.post_password = ''";
+
 	/** The setting: which types of posts are shown. */
 	public const TYPES = 'related_types';
 
 	/** Those that are if nobody chooses. */
 	public const DEFAULT_TYPES = array( 'post' );
-
-	/** The condition on the table p of posts, with a placeholder for types(). */
-	public const CONDITION = "p.post_type IN (%s) AND p.post_status = 'publish' AND p.post_password = ''";
 
 	/**
 	 * The types that the owner has chosen, as far as visitors can see posts of them.

@@ -39,9 +39,11 @@ final class SignUpTest extends TestCase {
 		$this->assertTrue( $this->work_for( $ada ) );
 		$this->assertNotEmpty( $this->mails );
 		$mail = $this->mails[0];
-		$url  = Links::url( Action::Confirm, $ada );
 		$this->assertSame( 'Ada@Example.com', $mail['to'] );
-		$this->assertStringContainsString( $url, $mail['text'] );
+		// The link says when it ends, to the second.
+		$this->assertSame( 1, preg_match( '~^http\S+millwork_newsletter=(confirm\S+)$~m', $mail['text'], $found ) );
+		list( $url, $token ) = $found;
+		$this->assertSame( array( Action::Confirm, $ada->id ), array( Links::read( $token )?->action, Links::read( $token )?->subscriber->id ) );
 		$this->assertStringContainsString( esc_url( $url ), html_entity_decode( $mail['html'], ENT_QUOTES ) );
 		$mime = (string) preg_replace( '/\r\n[ \t]+/', ' ', $mail['mime'] );
 		// Headers of their own, not encoded, however PHPMailer's version treats line breaks in others.

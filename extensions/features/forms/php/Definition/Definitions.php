@@ -128,7 +128,10 @@ final class Definitions {
 	 */
 	public static function get_expiry( string $id ): ?array {
 		$row = Migrations::is_ready( self::TOPIC ) ? Rows::first( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ) : null;
-		/** @var Row|null $row */
+		/**
+		 * What add_expiry_columns() has made.
+		 * @var Row|null $row
+		 */
 		return $row;
 	}
 

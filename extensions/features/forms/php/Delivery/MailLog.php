@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Delivery;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
+use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Tables;
 
 /** The delivery log: a row for each attempt to send a mail to one recipient. */
@@ -24,6 +25,7 @@ final class MailLog {
 			'is_sent'   => '' === $error ? 1 : 0,
 			'error'     => mb_substr( $error, 0, 1000 ),
 		);
+		Rows::insert( Tables::TOPIC, self::table(), $row, 'INSERT' );
 		Rows::insert( Tables::TOPIC, self::table(), $row, 'INSERT' );
 	}
 

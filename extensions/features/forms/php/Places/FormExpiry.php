@@ -195,11 +195,10 @@ final class FormExpiry {
 		for ( $index = 0; $index < self::HOSTS && isset( $names[ $index ] ); $index++ ) {
 			$rows = Rows::all( 'SELECT ID, post_type, post_content FROM %i WHERE post_content LIKE %s AND post_status IN (%s) LIMIT 200', $wpdb->posts, '%wp:%"ref":' . Rows::like( (string) $names[ $index ] ), $statuses );
 			foreach ( $rows as $row ) {
-				$id = (int) $row['ID'];
 				if ( PlaceKind::is_embedded( $row['post_type'] ) ) {
-					$names = array_values( array_unique( array( ...$names, $id ) ) );
-				} elseif ( Visibility::may_see( get_post( $id ) ) && in_array( $mark, FormSearch::marks_shown_by( $row['post_content'] ), true ) ) {
-					return $id;
+					$names = array_values( array_unique( array( ...$names, (int) $row['ID'] ) ) );
+				} elseif ( Visibility::may_see( get_post( (int) $row['ID'] ) ) && in_array( $mark, FormSearch::marks_shown_by( $row['post_content'] ), true ) ) {
+					return (int) $row['ID'];
 				}
 			}
 		}
