@@ -120,7 +120,7 @@ export default [
 			'jsdoc/require-param': 'off',
 			'jsdoc/check-param-names': [
 				'error',
-				{ checkDestructured: false },
+				{ checkDestructured: false, disableMissingParamChecks: true },
 			],
 			'jsdoc/require-returns': 'off',
 			'jsdoc/require-returns-description': 'off',

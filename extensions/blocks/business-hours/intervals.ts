@@ -96,7 +96,6 @@ export interface Hint {
  * @param hours        The day's hours, read.
  * @param neighbours   Those of the day before and of the day after; an interval may pass midnight.
  * @param neighbours.0 The day before.
- * @param neighbours.1 The day after.
  * @return As many as there are hours; undefined where nothing is odd.
  */
 export function hintsOf(

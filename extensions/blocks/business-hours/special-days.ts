@@ -62,7 +62,6 @@ export function upcoming(
 /**
  * Whether a date is within seven days, today being the first: its weekday's row tells of it.
  *
- * @param date  The date.
  * @param today The business's date.
  */
 export const isThisWeek = ( date: string, today: string ): boolean => {

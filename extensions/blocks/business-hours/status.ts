@@ -112,8 +112,7 @@ const shift = ( [ from, to, ...texts ]: Span, minutes: number ): Span => [
 /**
  * Whether the business is open, and until when.
  *
- * @param timetable Its hours.
- * @param now       As wallClock() gives it.
+ * @param now As wallClock() gives it.
  */
 export function statusAt( timetable: Timetable, now: number ): Status {
 	const today = Math.floor( now / day );

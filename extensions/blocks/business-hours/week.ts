@@ -30,27 +30,16 @@ export function weekFrom( startOfWeek: number ): DayKey[] {
  * The intervals of one day.
  *
  * @param days The attribute; posts may hold anything in it.
- * @param key  The day.
  * @return Empty for a day that is closed or missing.
  */
 export const hoursOf = ( days: readonly Day[], key: DayKey ): Interval[] =>
 	readIntervals( storedHours( days, key ) );
 
-/**
- * The same as it is stored, to be changed.
- *
- * @param days The attribute.
- * @param key  The day.
- */
+/** The same as it is stored, to be changed. */
 export const storedHours = ( days: readonly Day[], key: DayKey ): unknown =>
 	days[ indexOf( days, key ) ]?.hours;
 
-/**
- * The hours of the day before and of the day after.
- *
- * @param days The attribute.
- * @param key  The day.
- */
+/** The hours of the day before and of the day after. */
 export function neighboursOf(
 	days: readonly Day[],
 	key: DayKey
@@ -64,19 +53,14 @@ export function neighboursOf(
 /**
  * The day so many days later.
  *
- * @param key    The day.
  * @param offset How many, from -7.
  */
 export const dayFrom = ( key: DayKey, offset: number ): DayKey =>
 	dayKeys[ ( dayKeys.indexOf( key ) + offset + 7 ) % 7 ]!;
 
 /**
- * Gives a day other hours. All other entries stay as they are and where they are; a day that was
- * missing is put in front of the first later one.
- *
- * @param days  The attribute.
- * @param key   The day.
- * @param hours Its hours.
+ * Gives a day other hours. All other entries stay as they are and where they are; a day that was missing is put in
+ * front of the first later one.
  */
 export function withHours(
 	days: readonly Day[],
@@ -103,7 +87,6 @@ export function withHours(
 /**
  * Gives other days the hours of one.
  *
- * @param days    The attribute.
  * @param from    The day whose hours are taken.
  * @param targets The days that get them.
  */

@@ -8,7 +8,6 @@ import { getBorderClassesAndStyles } from './wordpress';
 /**
  * A link, if the post holds the button; nothing if the server makes it.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function ButtonSave( {

@@ -25,11 +25,10 @@ interface OldAttributes {
 const DEFAULT_TEXT = 'Schedule time with me';
 
 /**
- * A colour of the old button: as a value, and as the name of one of the theme's. Where a name belongs,
- * some editors wrote a value: where there is no name it is kept there as it was, and shows itself.
+ * A colour of the old button: as a value, and as the name of one of the theme's. Where a name belongs, some editors
+ * wrote a value: where there is no name it is kept there as it was, and shows itself.
  *
- * @param custom The value.
- * @param names  The names, the most important first.
+ * @param names The names, the most important first.
  */
 function colorOf( custom?: string, ...names: ( string | undefined )[] ) {
 	const found = names.filter( Boolean );

@@ -78,11 +78,7 @@ export function readEmbedCode( code: string ): Embed | undefined {
 	return embed;
 }
 
-/**
- * The text and the colours of the button in a popup or badge widget.
- *
- * @param code The embed code.
- */
+/** The text and the colours of the button in a popup or badge widget. */
 function readButton( code: string ): Embed[ 'button' ] {
 	const value = ( pattern: RegExp ) =>
 		pattern.exec( code )?.[ 2 ]?.trim() || undefined;

@@ -124,11 +124,8 @@ const v2 = {
 };
 
 /**
- * The value of a colour of the old button. Where the name of one of the theme's belongs, some editors
- * wrote a value: it is kept there as it was, and shows itself.
- *
- * @param value The value.
- * @param name  The name.
+ * The value of a colour of the old button. Where the name of one of the theme's belongs, some editors wrote a value: it
+ * is kept there as it was, and shows itself.
  */
 const valueOf = ( value?: string, name?: string ) =>
 	value ?? ( name?.startsWith( '#' ) ? name : undefined );

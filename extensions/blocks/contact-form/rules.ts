@@ -24,7 +24,6 @@ const CHOICES = /^(?:radio|select|image-select|rating)$/;
 /**
  * Finds what is wrong with an answer.
  *
- * @param rule  The field.
  * @param value Without white space around it; a list for a group of check boxes.
  * @return A word for the sentence that says so; '' if nothing is wrong.
  */

@@ -5,7 +5,6 @@ import type { ContactFormAttributes } from './attributes';
 /**
  * The fields; without an element around them if the form is kept elsewhere, and so mostly nothing.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function ContactFormSave( {

@@ -34,7 +34,6 @@ const QUOTES =
 /**
  * A text with plain quotes.
  *
- * @param html The text.
  * @return The text, and for each place in it, its end included, the place in the original.
  */
 function straighten( html: string ): { text: string; places: number[] } {

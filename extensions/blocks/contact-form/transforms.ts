@@ -23,11 +23,7 @@ const rewritten = (
 /** Makes blocks of HTML, as WordPress's converter gives it to transforms. */
 type Handler = ( what: { HTML: string } ) => Block[];
 
-/**
- * A form in a paragraph: one within code is only mentioned there.
- *
- * @param node The paragraph.
- */
+/** A form in a paragraph: one within code is only mentioned there. */
 function formIn( node: Element ) {
 	const found = splitAtForm( node.innerHTML );
 	const before = document.implementation.createHTMLDocument( '' ).body;
@@ -38,7 +34,6 @@ function formIn( node: Element ) {
 /**
  * What stands beside a form in a paragraph, which may be another form.
  *
- * @param html    The HTML.
  * @param convert Makes blocks of it.
  */
 const beside = ( html: string, convert: Handler ): Block[] =>
@@ -48,11 +43,7 @@ const beside = ( html: string, convert: Handler ): Block[] =>
 			} )
 		: [];
 
-/**
- * The blocks of a text with shortcodes.
- *
- * @param text The text.
- */
+/** The blocks of a text with shortcodes. */
 function blocksOf( text: string ): Block[] {
 	const found = splitAtForm( text );
 	if ( found ) {

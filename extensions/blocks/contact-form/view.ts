@@ -42,7 +42,6 @@ store(
 /**
  * Takes a form over from the browser.
  *
- * @param element The form.
  * @return Gives it back.
  */
 function start( element: HTMLFormElement ): () => void {

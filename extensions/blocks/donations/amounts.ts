@@ -50,7 +50,6 @@ export const canBeDonated = (
 /**
  * Reads what was typed into a field for an amount.
  *
- * @param text     The text.
  * @param currency An ISO 4217 code in capitals.
  * @return Major units; null if it cannot be donated.
  */

@@ -3,10 +3,9 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { DonationsAttributes } from './attributes';
 
 /**
- * Gives the post's markup back: links for readers without the plugin, which the edit wrote, or what an
- * editor of any age stored.
+ * Gives the post's markup back: links for readers without the plugin, which the edit wrote, or what an editor of any
+ * age stored.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function DonationsSave( {

@@ -42,7 +42,6 @@ const choose = ( text: unknown, english: string, own: string ) =>
  * The texts of an interval. Later editors leave out those that nobody changed.
  *
  * @param attributes The block's attributes.
- * @param key        The interval.
  */
 export function stringsOf(
 	attributes: Readonly< DonationsAttributes >,

@@ -36,7 +36,6 @@ store(
 /**
  * Takes the forms of a block over.
  *
- * @param block The block.
  * @return Gives them back.
  */
 function start( block: HTMLElement ): () => void {

@@ -5,7 +5,6 @@ import { segmentsOf } from './segments';
 /**
  * The text with its links, as it is saved.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export function LinkedText( {

@@ -32,11 +32,7 @@ export function readEvent( url = '' ): Event | undefined {
 		: undefined;
 }
 
-/**
- * Whether an address is a home of an organizer's own, which leads to an event's page.
- *
- * @param url An address.
- */
+/** Whether an address is a home of an organizer's own, which leads to an event's page. */
 export const isHome = ( url = '' ): boolean =>
 	/^https?:\/\/(?!www\.)[a-z0-9-]{1,63}\.eventbrite\.com\/?(?:[?#]\S*)?$/i.test(
 		url.trim()

@@ -6,11 +6,10 @@ import type { EventbriteAttributes } from './attributes';
 const LINK = 'eventbrite__direct-link';
 
 /**
- * A button, or the event's address: what remains of the block where nobody can render it. Until 2022 the
- * link stood alone and since then in a wrapper; a stored post keeps what it has. The button stays in the
- * post while the checkout is in the page.
+ * A button, or the event's address: what remains of the block where nobody can render it. Until 2022 the link stood
+ * alone and since then in a wrapper; a stored post keeps what it has. The button stays in the post while the checkout
+ * is in the page.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function EventbriteSave( {

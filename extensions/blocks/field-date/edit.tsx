@@ -56,11 +56,7 @@ export default createFieldEdit( {
 	emptyLabel: () => __( 'Date', 'millwork' ),
 } );
 
-/**
- * The field with the button that opens a calendar for visitors.
- *
- * @param props The props.
- */
+/** The field with the button that opens a calendar for visitors. */
 function DateControl( props: ControlProps ) {
 	return (
 		<div className="jetpack-field__date">

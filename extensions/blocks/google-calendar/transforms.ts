@@ -24,8 +24,6 @@ function pastedFrames(): string[] {
 /**
  * Reads a pasted element. WordPress replaces a frame with its address before it asks for blocks, so the height is read
  * from the clipboard.
- *
- * @param node The element.
  */
 function calendarOf( node: Element ): Calendar {
 	const found = readCalendar( codeOf( node ) )!;

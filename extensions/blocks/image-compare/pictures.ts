@@ -31,7 +31,6 @@ export const imageOf = ( media: Media ): ComparedImage => ( {
  * Whether two pictures have shapes that differ, so that one of them is cut.
  *
  * @param before One.
- * @param after  The other.
  * @return False where the shape of one is not known.
  */
 export function haveOtherShapes(

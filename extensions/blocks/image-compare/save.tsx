@@ -2,13 +2,7 @@ import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { ComparedImage, ImageCompareAttributes } from './attributes';
 
-/**
- * A picture; its element is stored also where none is chosen.
- *
- * @param props           The props.
- * @param props.image     The picture.
- * @param props.className Says which of the two it is.
- */
+/** A picture; its element is stored also where none is chosen. */
 const Picture = ( {
 	image: { id, url, alt, width, height } = {},
 	className,
@@ -29,7 +23,6 @@ const Picture = ( {
 /**
  * Both pictures and the caption. What the slider needs is added when it is rendered.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function ImageCompareSave( {

@@ -30,7 +30,6 @@ export function readLinks( text: string ): ChosenPost[] | undefined {
 /**
  * The address of one post, from what somebody typed.
  *
- * @param text The text.
  * @return Undefined if it is none.
  */
 export const readLink = ( text: string ): string | undefined =>

@@ -4,10 +4,9 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { MailchimpAttributes } from './attributes';
 
 /**
- * The button. Later editors save a wrapper around it, and a stored post keeps what it has; the form is made
- * for each page.
+ * The button. Later editors save a wrapper around it, and a stored post keeps what it has; the form is made for each
+ * page.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function MailchimpSave( {

@@ -70,12 +70,7 @@ export const readPoints = ( points: MapAttributes[ 'points' ] ): ShownPoint[] =>
 			: [];
 	} );
 
-/**
- * The markers with one more, unless it is there.
- *
- * @param points The markers.
- * @param point  The new one.
- */
+/** The markers with one more, unless it is there. */
 export const withPoint = ( points: Point[], point: Point ): Point[] =>
 	points.some( ( other ) => other?.id === point.id )
 		? points

@@ -10,7 +10,6 @@ const textOf = ( degrees: unknown ) =>
 /**
  * The map's settings, and its places as a list of links.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function MapSave( {

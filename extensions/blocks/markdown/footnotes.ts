@@ -48,10 +48,9 @@ export function footnotes( converter: MarkdownIt ): void {
 const PRIME = 4294967291;
 
 /**
- * What tells the ids of a text's footnotes from those of another text on the page. It comes from the
- * text, so that the same text gives the same HTML, whoever saves it.
+ * What tells the ids of a text's footnotes from those of another text on the page. It comes from the text, so that the
+ * same text gives the same HTML, whoever saves it.
  *
- * @param source The text.
  * @return Small letters and digits, at most seven (a number below 2^32).
  */
 export function footnotePrefix( source: string ): string {

@@ -3,13 +3,7 @@ import { useRefEffect } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
 import { sanitize } from './sanitize';
 
-/**
- * The rendered text. A click on a link asks before it leaves the editor; one to a footnote and back
- * goes there.
- *
- * @param props      The props.
- * @param props.html HTML of any origin.
- */
+/** The rendered text. A click on a link asks before it leaves the editor; one to a footnote and back goes there. */
 export function Preview( { html }: { html: string } ) {
 	const safe = useMemo( () => sanitize( html ), [ html ] );
 	const ref = useRefEffect< HTMLDivElement >( ( element ) => {

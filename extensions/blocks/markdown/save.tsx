@@ -6,7 +6,6 @@ import { unwrap } from './stored-html';
 /**
  * Gives back the HTML that the edit made, or that an editor of any age stored.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function MarkdownSave( {

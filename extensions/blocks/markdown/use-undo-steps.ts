@@ -5,11 +5,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 /** As long as WordPress's own rich text waits. */
 const PAUSE = 1000;
 
-/**
- * Ends an undo step when a person pauses; otherwise all typing in the text would be undone at once.
- *
- * @param source The text.
- */
+/** Ends an undo step when a person pauses; otherwise all typing in the text would be undone at once. */
 export function useUndoSteps( source: string ): void {
 	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useDispatch(
 		blockEditorStore

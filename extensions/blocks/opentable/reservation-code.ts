@@ -119,7 +119,6 @@ export const styleFor = ( style: string, rid: string[] ): string =>
  *
  * @param style  How it looked.
  * @param before The restaurants' numbers before.
- * @param rid    Their numbers now.
  */
 export const styleAfterPick = (
 	style: string,
@@ -161,7 +160,6 @@ export function sizeOf( style: string, rid: string[] ): [ number, number ] {
  * @param attributes.rid    The restaurants' numbers.
  * @param attributes.style  How it looks.
  * @param attributes.domain The service's country.
- * @param attributes.lang   Its language.
  * @param attributes.newtab Whether it opens a tab.
  */
 export function frameOf( {

@@ -5,7 +5,6 @@ import type { OpentableAttributes } from './attributes';
 /**
  * Links to the restaurants: what remains of the block where nobody can render it.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 /** A comment may hold anything, and an error in here keeps the whole post from being opened. */

@@ -3,11 +3,8 @@ import type { OpentableAttributes } from './attributes';
 /**
  * What changes with the style: its class, and the alignment, which the wide one needs and others lose.
  *
- * @param style                The new style.
- * @param attributes           The block's attributes.
- * @param attributes.align     Its alignment.
- * @param attributes.className Its classes.
- * @param attributes.style     The style until now.
+ * @param attributes       The block's attributes.
+ * @param attributes.style The style until now.
  */
 export function styleAttributes(
 	style: string,

@@ -5,7 +5,6 @@ const DEFAULT_GAP = '0.5em';
  * The gap between buttons beside each other, for widths that are shares of the row.
  *
  * @param style The block's style, as WordPress's supports keep it.
- * @return A CSS length.
  */
 export function gapOf( style: unknown ): string {
 	const gap = (

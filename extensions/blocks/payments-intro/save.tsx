@@ -5,7 +5,6 @@ import type { PaymentsIntroAttributes } from './attributes';
 /**
  * Gives back what the post holds: nothing, or a wrapper that later editors saved.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function PaymentsIntroSave( {

@@ -19,19 +19,11 @@ const NO_NAMES =
 /** What a profile and a board may be called. */
 const NAME = /^(?:[\w.~-]|%[0-9a-f]{2})+$/i;
 
-/**
- * Whether an address is a short one, which only the service can read.
- *
- * @param url An address.
- */
+/** Whether an address is a short one, which only the service can read. */
 export const isShort = ( url = '' ): boolean =>
 	/^https?:\/\/(?:www\.)?pin\.it\/\w+\/?(?:[?#]\S*)?$/i.test( url.trim() );
 
-/**
- * Whether WordPress's own block embeds an address. It knows these hosts alone.
- *
- * @param url An address.
- */
+/** Whether WordPress's own block embeds an address. It knows these hosts alone. */
 export const isKnownToWordPress = ( url = '' ): boolean =>
 	/^https?:\/\/(?:[a-z]{2}|www)\.pinterest\.com(?:\.au|\.mx)?\//i.test( url );
 

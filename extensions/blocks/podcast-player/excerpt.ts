@@ -6,7 +6,6 @@ const EXCERPT = 400;
 /**
  * What is said of an episode: see Millwork\Units\PodcastPlayer\Markup::description().
  *
- * @param track The episode.
  * @return Plain text.
  */
 export function excerptOf( {

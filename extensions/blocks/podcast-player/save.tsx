@@ -5,7 +5,6 @@ import type { PodcastPlayerAttributes } from './attributes';
 /**
  * The feed's address: what remains of the block where nobody can render it.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function PodcastPlayerSave( {

@@ -8,7 +8,6 @@ const MOST_STARS = 100;
 /**
  * What is read where nothing draws the stars: whole ones only, as posts have them.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function RatingStarSave( {

@@ -13,13 +13,10 @@ interface StarsProps {
 }
 
 /**
- * Draws the stars as php/Stars.php does for visitors. A pointer's way only: the slider
- * beside them is for keyboards and screen readers.
+ * Draws the stars as php/Stars.php does for visitors. A pointer's way only: the slider beside them is for keyboards and
+ * screen readers.
  *
- * @param props           The props.
- * @param props.rating    Stars that are filled.
- * @param props.maxRating Stars that are drawn.
- * @param props.onClick   Is called with a star's place.
+ * @param props.onClick Is called with a star's place.
  */
 export function Stars( { rating, maxRating, onClick }: StarsProps ) {
 	return (

@@ -41,11 +41,8 @@ const v2 = {
 };
 
 /**
- * A colour of the old button: as a value, and as the name of one of the theme's. Where a name belongs,
- * some editors wrote a value: where there is no name it is kept there as it was, and shows itself.
- *
- * @param custom The value.
- * @param name   The name.
+ * A colour of the old button: as a value, and as the name of one of the theme's. Where a name belongs, some editors
+ * wrote a value: where there is no name it is kept there as it was, and shows itself.
  */
 const colorOf = ( custom?: string, name?: string ) => ( {
 	value: custom ?? ( name?.startsWith( '#' ) ? name : undefined ),

@@ -20,19 +20,11 @@ export const plansOf = ( products: readonly Product[] ): Product[] =>
 			type !== 'donation' && isValidAmount( price, currency )
 	);
 
-/**
- * A plan's price, as it is written.
- *
- * @param plan The plan.
- */
+/** A plan's price, as it is written. */
 export const priceOf = ( { currency, price }: Product ): string =>
 	formatCurrency( price, currency ) ?? '';
 
-/**
- * A plan's price and how often it is paid.
- *
- * @param plan The plan.
- */
+/** A plan's price and how often it is paid. */
 export function amountOf( plan: Product ): string {
 	const price = priceOf( plan );
 	switch ( plan.interval ) {
@@ -47,11 +39,7 @@ export function amountOf( plan: Product ): string {
 	}
 }
 
-/**
- * What a plan is called where it is chosen.
- *
- * @param plan The plan.
- */
+/** What a plan is called where it is chosen. */
 export const nameOf = ( plan: Product ): string =>
 	plan.title
 		? sprintf(

@@ -6,7 +6,6 @@ import { widthStyle } from './width';
 /**
  * The button in its place in the row.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function RecurringPaymentsSave( {

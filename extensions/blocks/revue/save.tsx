@@ -7,7 +7,6 @@ import { profileAddress } from './profile-address';
 /**
  * The button, and the address that the newsletter had: what remains where nobody can render the form.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function RevueSave( {

@@ -13,19 +13,14 @@ export type ProductErrors = Partial<
 /** Currencies in which PayPal takes whole amounts only, whatever their minor unit is. */
 const WHOLE = [ 'HUF', 'JPY', 'TWD' ];
 
-/**
- * How many decimals a price may have.
- *
- * @param currency The currency.
- */
+/** How many decimals a price may have. */
 export const decimalsOf = ( currency: string ) =>
 	WHOLE.includes( currency ) ? 0 : getCurrencyFormat( currency ).precision;
 
 /**
  * What is wrong with a price.
  *
- * @param price    The attribute: a number, or what else stands there.
- * @param currency The currency.
+ * @param price The attribute: a number, or what else stands there.
  * @return A sentence; undefined if nothing is.
  */
 export function priceError(
@@ -74,11 +69,7 @@ export function priceError(
 			);
 }
 
-/**
- * What is wrong with an address that is no e-mail address.
- *
- * @param email The address.
- */
+/** What is wrong with an address that is no e-mail address. */
 export const invalidEmail = ( email: string ) =>
 	sprintf(
 		/* translators: %s: what was entered. */

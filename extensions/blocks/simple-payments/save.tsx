@@ -3,10 +3,9 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { SimplePaymentsAttributes } from './attributes';
 
 /**
- * The product's card, for whoever reads the post without this plugin. A block whose product does not
- * exist yet saves nothing.
+ * The product's card, for whoever reads the post without this plugin. A block whose product does not exist yet saves
+ * nothing.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function SimplePaymentsSave( {

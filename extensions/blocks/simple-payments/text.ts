@@ -7,19 +7,15 @@ const TAG =
 	/<\/?(?:a|abbr|b|br|code|del|em|i|ins|mark|p|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?\/?>/i;
 
 /**
- * What a plain field shows of a stored text: its characters. One that has tags, as older editors let
- * people type them, is shown with them, so that they are not lost.
- *
- * @param html The stored text.
+ * What a plain field shows of a stored text: its characters. One that has tags, as older editors let people type them,
+ * is shown with them, so that they are not lost.
  */
 export const fieldText = ( html: string ) =>
 	TAG.test( html ) ? html : plainText( html );
 
 /**
- * A stored text as a browser writes it. Old editors and products have a bare `&` or `>`, which means the same.
- * Text that is read from a post's markup, and all text that is written there, has this form.
- *
- * @param html The stored text.
+ * A stored text as a browser writes it. Old editors and products have a bare `&` or `>`, which means the same. Text
+ * that is read from a post's markup, and all text that is written there, has this form.
  */
 export const normalHtml = ( html: string ) => parse( html ).innerHTML;
 
@@ -37,11 +33,7 @@ export const htmlOf = ( text: string ) =>
 				.replace( />/g, '&gt;' )
 				.replace( /\u00A0/g, '&nbsp;' );
 
-/**
- * The characters of a stored text, without its tags.
- *
- * @param html The stored text.
- */
+/** The characters of a stored text, without its tags. */
 export const plainText = ( html: string ): string =>
 	parse( html ).textContent ?? '';
 

@@ -4,11 +4,7 @@ import { urlOf } from 'shared/lib/library-media';
 import type { Media } from 'shared/lib/library-media';
 import type { SlideshowAttributes, SlideshowImage } from './attributes';
 
-/**
- * The pictures and what follows from them, for one setAttributes().
- *
- * @param images The pictures.
- */
+/** The pictures and what follows from them, for one setAttributes(). */
 export function withImages(
 	images: SlideshowImage[]
 ): Pick< SlideshowAttributes, 'images' | 'ids' > {
@@ -52,7 +48,6 @@ export function sizeOf( {
 /**
  * Makes a stored picture of one of the library.
  *
- * @param media  The picture.
  * @param size   As 'large'.
  * @param known  The pictures that the block has: one that stays keeps its own alt text and caption,
  * @param before unless the person has just changed them in the library, which had these before.

@@ -26,7 +26,6 @@ const Slide = ( { alt, caption, id, url }: SlideshowImage ) => (
 /**
  * The pictures as a list, with controls that the page's script brings to life.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function SlideshowSave( {

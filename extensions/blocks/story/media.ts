@@ -52,7 +52,6 @@ export const filesOf = ( stored: unknown ): StoryMedia[] =>
 /**
  * Makes a stored slide of a file of the library.
  *
- * @param media  The file.
  * @param known  The slides that the block has: one that stays keeps what it has,
  * @param before unless the person has just changed its words in the library, which had these before.
  */

@@ -6,10 +6,9 @@ const sorted = ( classes: string ) =>
 	classes.split( /\s+/ ).filter( Boolean ).sort().join( ' ' );
 
 /**
- * The block's element, empty: the slides stand among the attributes and are printed by the server.
- * The classes keep the order that they were saved in.
+ * The block's element, empty: the slides stand among the attributes and are printed by the server. The classes keep the
+ * order that they were saved in.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function StorySave( {

@@ -5,7 +5,6 @@ import type { SubscriptionsAttributes } from './attributes';
 /**
  * Gives the post's markup back, as an editor of any age stored it. The form itself is made for each page.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function SubscriptionsSave( {

@@ -7,12 +7,10 @@ export const ROW = 'tiled-gallery__row';
 export const MAX_RADIUS = 20;
 
 /**
- * The rows that pictures stand in: those that were saved, if they hold as many pictures as there are.
- * Else nobody has laid the pictures out yet, and three stand in a row.
+ * The rows that pictures stand in: those that were saved, if they hold as many pictures as there are. Else nobody has
+ * laid the pictures out yet, and three stand in a row.
  *
- * @param attributes        Of the block.
- * @param attributes.images The pictures.
- * @param attributes.rows   The rows.
+ * @param attributes Of the block.
  */
 export function rowsOf( {
 	images,
@@ -33,7 +31,6 @@ export function rowsOf( {
 /**
  * Whether rows hold so many pictures.
  *
- * @param rows  The rows.
  * @param count How many.
  */
 export const hasRowsFor = ( rows: readonly GalleryRow[], count: number ) =>
@@ -57,7 +54,6 @@ export type GalleryStyle = 'rectangular' | 'circle' | 'square' | 'columns';
  * How round the corners are, in pixels; circles have none.
  *
  * @param attributes                Of the block.
- * @param attributes.className      The style.
  * @param attributes.roundedCorners As stored.
  */
 export const radiusOf = ( {

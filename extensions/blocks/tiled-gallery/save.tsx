@@ -54,10 +54,9 @@ const Item = ( {
 );
 
 /**
- * The pictures in rows and columns, as they were laid out in the editor or saved before. Where nobody
- * has laid them out, three stand in a row.
+ * The pictures in rows and columns, as they were laid out in the editor or saved before. Where nobody has laid them
+ * out, three stand in a row.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function TiledGallerySave( {

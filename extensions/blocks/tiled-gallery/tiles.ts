@@ -22,9 +22,7 @@ export type FoundSizes = ReadonlyMap<
 /**
  * The pictures, each with its caption: the oldest posts have it in the markup, today's beside it.
  *
- * @param attributes          Of the block.
- * @param attributes.captions The captions.
- * @param attributes.images   The pictures.
+ * @param attributes Of the block.
  */
 export const tilesOf = ( {
 	captions,
@@ -38,11 +36,7 @@ export const tilesOf = ( {
 /** A caption; a post may hold anything in its place. */
 const textOf = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
 
-/**
- * The attributes that hold the pictures' words.
- *
- * @param tiles The pictures.
- */
+/** The attributes that hold the pictures' words. */
 function textsFor(
 	tiles: readonly GalleryImage[]
 ): Pick< TiledGalleryAttributes, 'captions' | 'images' > {
@@ -54,10 +48,9 @@ function textsFor(
 }
 
 /**
- * What changes with the pictures. Where they are others, or in another order, they are laid out anew;
- * else the rows stay as they are.
+ * What changes with the pictures. Where they are others, or in another order, they are laid out anew; else the rows
+ * stay as they are.
  *
- * @param tiles      The pictures.
  * @param attributes The block's attributes before.
  * @param found      The sizes that are not stored.
  */
@@ -147,7 +140,6 @@ export function isGuessed( attributes: Attributes ): boolean {
 /**
  * Whether a picture's size is not stored.
  *
- * @param image        The picture.
  * @param image.height As stored.
  * @param image.width  As stored.
  */
@@ -161,12 +153,10 @@ const dropUndefined = < Value extends object >( value: Value ) =>
 	) as Value;
 
 /**
- * Where a picture links to. WordPress lets everybody store any text in the attributes that hold the
- * addresses, so a script may be one of them.
+ * Where a picture links to. WordPress lets everybody store any text in the attributes that hold the addresses, so a
+ * script may be one of them.
  *
- * @param image      The picture.
  * @param image.link The attachment's page.
- * @param image.url  The file.
  * @param linkTo     'media' for the file, 'attachment' for its page.
  */
 function hrefOf(
@@ -180,9 +170,8 @@ function hrefOf(
 /**
  * The gallery with all links anew.
  *
- * @param attributes        Of the block.
- * @param attributes.images The pictures.
- * @param linkTo            What they link to.
+ * @param attributes Of the block.
+ * @param linkTo     What they link to.
  */
 export const withLinks = (
 	{ images }: Pick< Attributes, 'images' >,
@@ -198,7 +187,6 @@ export const withLinks = (
 /**
  * Makes a stored picture of one of the library.
  *
- * @param media  The picture.
  * @param known  The pictures that the block has: one that stays keeps its words, its link and its file,
  * @param before unless the person has just changed the words in the library, which had these before.
  */

@@ -35,7 +35,6 @@ const clock = ( seconds: number ) =>
  * Begins a player. The browser's own controls make way for the bar, and come back at the end.
  *
  * @param figure Holds the video; what else is in it may be anybody's.
- * @param video  The video.
  * @param words  Words of the controls.
  * @return Takes everything back.
  */
@@ -187,7 +186,6 @@ export function startPlayer(
 /**
  * Adds the button of captions, where there are some: each press takes the next language, then none.
  *
- * @param video  The video.
  * @param signal Ends it.
  * @param add    Adds the button; takes what a press does.
  */

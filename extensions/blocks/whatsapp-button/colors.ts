@@ -36,11 +36,9 @@ function contrast( one: number, other: number ): number {
 }
 
 /**
- * The colour in which the text is shown: the stored one where it can be read on the background, else
- * another that can.
+ * The colour in which the text is shown: the stored one where it can be read on the background, else another that can.
  *
  * @param background The background, CSS.
- * @param colorClass The stored kind.
  */
 export function textColorOf( background = '', colorClass = '' ): string {
 	const behind = luminanceOf( background );

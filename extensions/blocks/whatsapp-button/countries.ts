@@ -23,8 +23,7 @@ const digitsOf = ( text: string ) => text.replace( /\D+/g, '' );
 /**
  * What is stored for a country: its code, and its letters where the code alone means another.
  *
- * @param country Its two letters.
- * @param entry   Its code's entry.
+ * @param entry Its code's entry.
  */
 const valueOf = ( country: string, entry: ( typeof TABLE )[ number ] ) =>
 	entry.code + ( country === entry.countries[ 0 ] ? '' : country );

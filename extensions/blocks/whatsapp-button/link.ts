@@ -28,7 +28,6 @@ const chatWith = ( {
 /**
  * The message that stands in a saved address, whatever number is in it.
  *
- * @param href The address.
  * @return Undefined where there is none.
  */
 function savedMessage( href = '' ): string | undefined {

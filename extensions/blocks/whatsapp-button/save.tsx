@@ -7,7 +7,6 @@ import { linkOf } from './link';
 /**
  * The link. What is hard to read or wrong in it is put right when it is rendered.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export default function WhatsappButtonSave( {

@@ -10,12 +10,7 @@ const notes = (): Record< string, string > => ( {
 	none: __( 'No ad is set for this size: visitors see nothing.', 'millwork' ),
 } );
 
-/**
- * The place of the ad. The owner's own is seen; no other host is asked while a post is written.
- *
- * @param props        The props.
- * @param props.format The size.
- */
+/** The place of the ad. The owner's own is seen; no other host is asked while a post is written. */
 export function Preview( { format }: { format: Format } ) {
 	const { slots = {}, settingsUrl = '' } = getEditorData().ads ?? {};
 	const {

@@ -114,7 +114,6 @@ function makeAdsense(
 /**
  * Sees to a frame with code.
  *
- * @param frame     The frame.
  * @param isTrusted Whether the code may do what this site's own scripts may.
  * @param onOutcome Takes whether there is no ad, as often as that changes.
  */

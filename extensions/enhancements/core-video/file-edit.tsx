@@ -26,10 +26,7 @@ interface FileEditProps extends EditProps {
  * A block whose video the service does not have, in WordPress's own editor: with the file that is stored in it, or the
  * choice of one. The block is not changed until the author changes something; then it becomes a block of that file.
  *
- * @param props          The props.
  * @param props.CoreEdit WordPress's own.
- * @param props.gone     The attributes that are removed then.
- * @param props.onRetry  Asks the service again.
  */
 export function FileEdit( {
 	CoreEdit,

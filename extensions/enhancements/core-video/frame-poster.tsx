@@ -21,11 +21,9 @@ interface Settings {
 }
 
 /**
- * Makes a poster of a frame of the video: the author looks for the frame, the browser draws it, and it
- * is a picture of the media library.
+ * Makes a poster of a frame of the video: the author looks for the frame, the browser draws it, and it is a picture of
+ * the media library.
  *
- * @param props          The props.
- * @param props.src      The video.
  * @param props.onPoster Takes the picture's address.
  */
 export function FramePoster( { src, onPoster }: FramePosterProps ) {
@@ -182,7 +180,6 @@ function decodeName( src: string ): string {
 /**
  * Draws the frame that a video shows.
  *
- * @param video The video.
  * @return Undefined where it shows none, or where its host keeps it to itself.
  */
 async function draw( video: HTMLVideoElement ): Promise< Blob | undefined > {

@@ -44,7 +44,6 @@ const NOTHING_HOSTED: Partial< VideoAttributes > = {
 /**
  * A hosted video in WordPress's own block; as the file that the block names where the service has no such video.
  *
- * @param props          The props.
  * @param props.CoreEdit WordPress's own.
  */
 export default function HostedEdit( { CoreEdit, ...props }: HostedEditProps ) {

@@ -16,15 +16,7 @@ interface OwnControlsProps {
 	isFresh: boolean;
 }
 
-/**
- * What a video of the site's own has beside WordPress's settings.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.isSelected    Whether the block is selected.
- * @param props.isFresh       Whether the file has just been chosen.
- */
+/** What a video of the site's own has beside WordPress's settings. */
 export default function LocalVideoControls( {
 	attributes,
 	setAttributes,

@@ -29,7 +29,6 @@ const MASTODON = new RegExp(
 /**
  * Reads an address.
  *
- * @param url The address.
  * @return Null if it is not one of a post of these services.
  */
 export function readAddress( url: unknown ): ThreadAddress | null {

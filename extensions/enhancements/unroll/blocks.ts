@@ -19,7 +19,6 @@ const image = ( { id, url, alt }: CopiedFile ) =>
 /**
  * The block of an item.
  *
- * @param item The item.
  * @return Null for what is none.
  */
 function toBlock( item: Item ) {
@@ -61,10 +60,6 @@ function toBlock( item: Item ) {
 	}
 }
 
-/**
- * The blocks of a thread.
- *
- * @param items Its items.
- */
+/** The blocks of a thread. */
 export const toBlocks = ( items: readonly Item[] ) =>
 	items.map( toBlock ).filter( ( block ) => block !== null );

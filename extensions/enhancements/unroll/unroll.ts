@@ -72,9 +72,8 @@ function isConnected( { service, account }: ThreadAddress ): boolean {
 /**
  * Puts the blocks of a thread in the place of its embed, as one step that can be undone.
  *
- * @param clientId The embed.
- * @param url      What it embeds.
- * @param address  What that is.
+ * @param url     What it embeds.
+ * @param address What that is.
  */
 export async function unroll(
 	clientId: string,
@@ -129,9 +128,7 @@ export async function unroll(
 /**
  * Puts blocks in the place of an embed.
  *
- * @param clientId The embed.
- * @param url      What it embedded when the button was pressed.
- * @param blocks   The blocks.
+ * @param url What it embedded when the button was pressed.
  * @return Whether they are there. The embed may have been removed or changed meanwhile.
  */
 function put( clientId: string, url: string, blocks: object[] ): boolean {

@@ -139,7 +139,6 @@ const isOurs = ( target: unknown ): target is HTMLFormElement =>
 /**
  * Asks the route of this post.
  *
- * @param method
  * @throws If the server could not be reached.
  */
 async function ask( method: string ): Promise< unknown > {

@@ -29,13 +29,7 @@ const messageOf = ( error: unknown ) => {
 		: __( 'The site did not answer. Please try again.', 'millwork' );
 };
 
-/**
- * The choice, how many get the post, and how its mail looks.
- *
- * @param props
- * @param props.sendState    What was asked for last, and what came of it.
- * @param props.setSendState Changes that.
- */
+/** The choice, how many get the post, and how its mail looks. */
 export default function Body( {
 	sendState: { busy, outcome },
 	setSendState,

@@ -8,13 +8,7 @@ export interface Mail {
 	text: string;
 }
 
-/**
- * A post's mail as a mail program shows it, and its text for those without HTML.
- *
- * @param props
- * @param props.mail    The mail.
- * @param props.onClose Called when it is closed.
- */
+/** A post's mail as a mail program shows it, and its text for those without HTML. */
 export default function Preview( {
 	mail,
 	onClose,

@@ -82,8 +82,6 @@ export const getLog = ( post: number ) =>
 /**
  * Shares a post that is public.
  *
- * @param post    The post.
- * @param data
  * @param data.at When; at once if it is left out.
  */
 export const share = (

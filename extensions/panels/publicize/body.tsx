@@ -48,12 +48,7 @@ const Empty = ( { url }: { url: string } ) => (
 	</>
 );
 
-/**
- * Where the post goes when it is published, and what is said; where it went once it is public.
- *
- * @param props
- * @param props.place
- */
+/** Where the post goes when it is published, and what is said; where it went once it is public. */
 export default function Body( { place }: { place: Place } ) {
 	const [ meta, setMeta ] = usePostField< Meta >( 'meta' );
 	const [ title = '' ] = usePostField< string >( 'title' );

@@ -1,13 +1,7 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-/**
- * What could not be loaded, and a button that tries again.
- *
- * @param props
- * @param props.children Why.
- * @param props.onRetry
- */
+/** What could not be loaded, and a button that tries again. */
 export const LoadFailure = ( {
 	children,
 	onRetry,

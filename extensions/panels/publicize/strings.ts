@@ -16,11 +16,8 @@ export interface Shared {
 }
 
 /**
- * Whether an address stands in a text, and not as the beginning of another page's. `Sharing\Content\TextShortener::with_link()` is the PHP
- * twin.
- *
- * @param text
- * @param link
+ * Whether an address stands in a text, and not as the beginning of another page's.
+ * `Sharing\Content\TextShortener::with_link()` is the PHP twin.
  */
 const isIn = ( text: string, link: string ) =>
 	text
@@ -30,12 +27,7 @@ const isIn = ( text: string, link: string ) =>
 			( rest ) => ! /^(?:[a-z0-9_%~+-]|[./]+[a-z0-9_%])/i.test( rest )
 		);
 
-/**
- * What is posted at an account, in a thread first: the message, and the link where it stands in the text.
- *
- * @param connection The account.
- * @param post       The post.
- */
+/** What is posted at an account, in a thread first: the message, and the link where it stands in the text. */
 export function textFor(
 	connection: Connection,
 	{ typed, title, link, isThread }: Shared
@@ -52,8 +44,7 @@ export function textFor(
 /**
  * How much room a message leaves, as the account's service counts.
  *
- * @param connection The account.
- * @param text       What is posted.
+ * @param text What is posted.
  * @return A sentence; '' where there is no limit.
  */
 export function remainingText( connection: Connection, text: string ): string {
@@ -95,9 +86,8 @@ export const priceOf = ( tenths: number ) =>
 /**
  * What posting to an account costs.
  *
- * @param connection The account.
- * @param text       What is posted; of a thread the first post.
- * @param isThread   Whether it is shared as a thread.
+ * @param text     What is posted; of a thread the first post.
+ * @param isThread Whether it is shared as a thread.
  * @return A sentence; '' where it costs nothing.
  */
 export function costOf(
@@ -137,8 +127,6 @@ export function costOf(
 /**
  * What there is to know about an account that a post goes to.
  *
- * @param connection The account.
- * @param post       The post.
  * @return Sentences.
  */
 export function connectionNotes(

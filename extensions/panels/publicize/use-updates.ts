@@ -14,8 +14,7 @@ const NEAR = 3_600_000;
 /**
  * When the log is asked for anew.
  *
- * @param shares The log.
- * @param turn   How often it was asked for since somebody has done something.
+ * @param turn How often it was asked for since somebody has done something.
  * @return Milliseconds; undefined for never: nothing changes by itself.
  */
 export function pauseFor( shares: Share[], turn: number ): number | undefined {

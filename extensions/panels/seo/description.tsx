@@ -54,12 +54,7 @@ function advice( text: string ): string {
 const sayCount = ( text: string ) =>
 	speak( `${ inWords( text ) }. ${ advice( text ) }`.trim() );
 
-/**
- * The description with its count, advice on its length and the result that it makes.
- *
- * @param props
- * @param props.metaKey The post meta that holds it.
- */
+/** The description with its count, advice on its length and the result that it makes. */
 export function Description( { metaKey }: { metaKey: string } ) {
 	const [ meta, setMeta ] =
 		usePostField< Record< string, unknown > >( 'meta' );

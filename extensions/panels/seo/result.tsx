@@ -42,7 +42,6 @@ function addressOf( store: PostStore, title: string ): string {
 /**
  * How the post may stand among the results of a search. It is drawn here; nobody is asked.
  *
- * @param props
  * @param props.text The description; '' if there is none.
  */
 export function Result( { text }: { text: string } ) {

@@ -26,9 +26,7 @@ export function Author( {
 /**
  * A link as a network shows it.
  *
- * @param props
- * @param props.image    The picture; null for none.
- * @param props.children The lines of text.
+ * @param props.image The picture; null for none.
  */
 export function Card( {
 	image,

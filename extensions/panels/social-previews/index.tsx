@@ -17,12 +17,7 @@ const isUnpaid = () =>
 	getStanding( getAvailability( 'jetpack/social-previews' ) ) ===
 	'missing-plan';
 
-/**
- * The panel: what it is for, and the button that opens the previews, which are loaded then.
- *
- * @param props
- * @param props.onOpen Takes the modal.
- */
+/** The panel: what it is for, and the button that opens the previews, which are loaded then. */
 function Panel( {
 	onOpen,
 }: {

@@ -31,7 +31,6 @@ export function shownMedia( media: Media[] ): Media[] {
 /**
  * Whose post an address is of, as X shows it as a quotation.
  *
- * @param address The address.
  * @return The name as '@name'; empty for anything else.
  */
 export function quotedOf( address: string ): string {
@@ -71,11 +70,6 @@ export function readTitles( answer: unknown ): Titles {
 	);
 }
 
-/**
- * What a service is sent.
- *
- * @param preview The preview.
- * @param service The service.
- */
+/** What a service is sent. */
 export const sentTo = ( { sent }: Preview, service: ServiceName ) =>
 	sent.find( ( one ) => one.service === service );

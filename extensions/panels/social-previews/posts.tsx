@@ -137,15 +137,7 @@ function Count( {
 	);
 }
 
-/**
- * What a service is sent: one post, or each of a thread; where nothing is, the card of a link that somebody posts.
- *
- * @param props
- * @param props.preview What the page says.
- * @param props.titles  What linked pages are called.
- * @param props.service The service.
- * @param props.ownCard The card that the service makes of the page.
- */
+/** What a service is sent: one post, or each of a thread; where nothing is, the card of a link that somebody posts. */
 export function Posts( {
 	preview,
 	titles,

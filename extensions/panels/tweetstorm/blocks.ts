@@ -56,11 +56,7 @@ function entryOf( block: EditorBlock ): Entry {
 	return entry;
 }
 
-/**
- * What the server is sent of some blocks. It is made in pieces, while nobody types.
- *
- * @param blocks
- */
+/** What the server is sent of some blocks. It is made in pieces, while nobody types. */
 export async function entriesOf( blocks: EditorBlock[] ): Promise< Entry[] > {
 	const made: Entry[] = [];
 	let characters = 0;
@@ -106,11 +102,7 @@ function countImages( { name, attributes, innerBlocks }: EditorBlock ) {
 	);
 }
 
-/**
- * What of a block is not as the author might think.
- *
- * @param block
- */
+/** What of a block is not as the author might think. */
 export function notesOf( block: EditorBlock ): Note[] {
 	if ( ! isKnown( block.name ) ) {
 		return [ 'unknown' ];

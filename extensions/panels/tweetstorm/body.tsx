@@ -71,12 +71,7 @@ function Thread( { isBefore }: { isBefore: boolean } ) {
 	);
 }
 
-/**
- * The choice between one post and a thread.
- *
- * @param props
- * @param props.isBefore Whether the post is about to be published.
- */
+/** The choice between one post and a thread. */
 export default function Body( { isBefore }: { isBefore: boolean } ) {
 	const [ meta, setMeta ] =
 		usePostField< Record< string, unknown > >( 'meta' );

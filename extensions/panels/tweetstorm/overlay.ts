@@ -49,11 +49,7 @@ function mark(
 	layer.append( line );
 }
 
-/**
- * Draws the ends of posts.
- *
- * @param tweets
- */
+/** Draws the ends of posts. */
 export function draw( tweets: Tweet[] ) {
 	const canvas = canvasOf();
 	const layer = layerIn( canvas );

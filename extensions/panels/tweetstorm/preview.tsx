@@ -132,12 +132,7 @@ function useCards( urls: string[] ): Record< string, Card > {
 /** How many links cards are asked for. */
 const LINKS = 50;
 
-/**
- * All posts of the thread, each to be copied.
- *
- * @param props
- * @param props.onClose
- */
+/** All posts of the thread, each to be copied. */
 export default function Preview( { onClose }: { onClose: () => void } ) {
 	const { service, tweets } = useThread();
 	const [ meta ] = usePostField< Record< string, unknown > >( 'meta' );

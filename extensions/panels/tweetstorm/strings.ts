@@ -15,11 +15,7 @@ export const FRAME = 2;
 /** How many posts of blocks are published. */
 export const MOST = 100;
 
-/**
- * A sentence about a block.
- *
- * @param note
- */
+/** A sentence about a block. */
 export function sentenceOf( note: Note ): string {
 	switch ( note ) {
 		case 'images':

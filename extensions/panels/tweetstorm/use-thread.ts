@@ -192,11 +192,7 @@ export function start(): () => void {
 	};
 }
 
-/**
- * Cuts the thread to another service's limits.
- *
- * @param service
- */
+/** Cuts the thread to another service's limits. */
 export function showFor( service: Service ) {
 	change( { service, isStale: true } );
 	ask();

@@ -1,8 +1,7 @@
 /**
  * Loads a file.
  *
- * @param  address Its address.
- * @param  signal  Stops it.
+ * @param  signal Stops it.
  * @throws {Error} If it does not come whole, or a page comes in its place.
  */
 export async function loadFile(

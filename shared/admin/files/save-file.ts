@@ -1,9 +1,4 @@
-/**
- * Gives a file to the user.
- *
- * @param file The file.
- * @param name Its name.
- */
+/** Gives a file to the user. */
 export function saveFile( file: Blob, name: string ): void {
 	const link = document.createElement( 'a' );
 	link.href = URL.createObjectURL( file );

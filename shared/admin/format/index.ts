@@ -9,11 +9,7 @@ import { dateI18n, getSettings } from '@wordpress/date';
 export const formatDateTime = ( time: string ): string =>
 	dateI18n( getSettings().formats.datetime, time );
 
-/**
- * A number in the page's language.
- *
- * @param number The number.
- */
+/** A number in the page's language. */
 export const formatNumber = ( number: number ): string =>
 	new Intl.NumberFormat( document.documentElement.lang || undefined ).format(
 		number

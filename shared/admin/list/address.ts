@@ -71,11 +71,7 @@ export function createAddress< Q extends ListQuery >( {
 		return keys.filter( ( key ) => usual[ key ] === '' );
 	};
 
-	/**
-	 * What the server is asked for all of a list, as for a file of it.
-	 *
-	 * @param query The list.
-	 */
+	/** What the server is asked for all of a list, as for a file of it. */
 	const filtersOf = ( query: Q ): Parameters => {
 		const params = changed( query );
 		delete params.per_page;
@@ -143,7 +139,6 @@ export function createAddress< Q extends ListQuery >( {
 		/**
 		 * What the server is asked for a page of a list.
 		 *
-		 * @param query  The list.
 		 * @param cursor Where the page begins.
 		 */
 		paramsOf: ( query: Q, cursor = '' ): Parameters => ( {
@@ -152,18 +147,13 @@ export function createAddress< Q extends ListQuery >( {
 			...( cursor && { [ cursorName ]: cursor } ),
 		} ),
 
-		/**
-		 * Whether a list is narrowed down.
-		 *
-		 * @param query The list.
-		 */
+		/** Whether a list is narrowed down. */
 		isNarrowed: ( query: Q ): boolean =>
 			narrowing().some( ( key ) => query[ key ] ),
 
 		/**
 		 * A list without what narrows it down.
 		 *
-		 * @param query  The list.
 		 * @param change What is changed besides.
 		 */
 		widened: ( query: Q, change: Partial< Q > = {} ): Q => ( {

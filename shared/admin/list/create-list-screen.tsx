@@ -30,7 +30,6 @@ export interface List< Q, T > {
 /**
  * Makes what the screen of a list consists of.
  *
- * @param options           The list.
  * @param options.loadTable Loads its table.
  */
 export function createListScreen<
@@ -66,7 +65,6 @@ export function createListScreen<
 		 * Draws the screen, if the page has room for it.
 		 *
 		 * @param id       Of the element that it is drawn into.
-		 * @param Screen   The screen.
 		 * @param buildUrl Where lazy chunks are. The page says so, since `document.currentScript` is wrong where
 		 *                 another plugin joins scripts into one file.
 		 */

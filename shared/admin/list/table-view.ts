@@ -17,7 +17,6 @@ interface TableView {
 /**
  * The view of a list.
  *
- * @param query    The list.
  * @param isNarrow Whether there is no room for columns.
  * @param table    What is in it.
  */
@@ -52,7 +51,6 @@ export const equalFilters = ( values: Record< string, string > ): Filter[] =>
 /**
  * The value of a filter.
  *
- * @param view  The view.
  * @param field The filter's.
  * @return '' for none, and while it is being made.
  */
@@ -66,10 +64,6 @@ export function filterValue( view: ViewTable, field: string ): string {
 export const searchOf = ( { search = '' }: ViewTable ): string =>
 	search.slice( 0, 200 );
 
-/**
- * How many items are on a page.
- *
- * @param view The view.
- */
+/** How many items are on a page. */
 export const perPageOf = ( { perPage = 0 }: ViewTable ): number =>
 	PER_PAGE.includes( perPage ) ? perPage : 25;

@@ -4,10 +4,9 @@ import { DataViews } from '@wordpress/dataviews/wp';
 import type { View, ViewTable } from '@wordpress/dataviews/wp';
 
 /**
- * DataViews' idea of a list. A filter that is being made has no value yet, and is a filter of the view
- * already; columns that the user has chosen stay when another list is shown.
+ * DataViews' idea of a list. A filter that is being made has no value yet, and is a filter of the view already; columns
+ * that the user has chosen stay when another list is shown.
  *
- * @param query   The list.
  * @param viewOf  Gives its view.
  * @param queryOf Gives the list of a view.
  * @param show    Shows another list.

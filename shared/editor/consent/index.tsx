@@ -18,15 +18,10 @@ interface ServicePreviewProps {
 }
 
 /**
- * Another service's content in the canvas. Where the site asks first, the author is asked too, by the
- * poster that visitors see: writing a post sends nothing to anybody.
+ * Another service's content in the canvas. Where the site asks first, the author is asked too, by the poster that
+ * visitors see: writing a post sends nothing to anybody.
  *
- * @param props          The props.
- * @param props.service  The service.
  * @param props.src      The frame's address.
- * @param props.title    What it is called.
- * @param props.button   What stands on the button.
- * @param props.onShow   Hears that the author wants it.
  * @param props.children What takes the poster's place; the frame unless given.
  */
 export function ServicePreview( {

@@ -2,18 +2,13 @@ import { altOf, captionOf } from 'shared/lib/library-media';
 import type { Media } from 'shared/lib/library-media';
 import type { GalleryPicture, LibraryTexts } from './types';
 
-/**
- * The numbers of pictures; one of another site has none. The stored list of them may be out of step.
- *
- * @param images The pictures.
- */
+/** The numbers of pictures; one of another site has none. The stored list of them may be out of step. */
 export const idsOf = ( images: readonly GalleryPicture[] ): number[] =>
 	images.map( numberOf ).filter( Boolean );
 
 /**
  * The number of a picture; NaN for none. Of an object that was stored in its place no number can be made.
  *
- * @param picture    The picture.
  * @param picture.id What was stored.
  */
 export const numberOf = ( { id }: GalleryPicture ) =>
@@ -55,7 +50,6 @@ export function keepForeign< Picture extends GalleryPicture >(
 /**
  * The words of a picture that comes from the library.
  *
- * @param media  The picture.
  * @param known  The pictures that the block has: one that stays keeps its own alt text and caption,
  * @param before unless the person has just changed them in the library, which had these before.
  */
@@ -82,9 +76,7 @@ export function textsOf(
 /**
  * A list in which an item has changed places with a neighbour.
  *
- * @param list  The list.
- * @param index The item.
- * @param step  -1 for the neighbour in front, 1 for the one behind.
+ * @param step -1 for the neighbour in front, 1 for the one behind.
  * @return The same list if there is no such neighbour.
  */
 export function moved< Item >(
@@ -100,12 +92,7 @@ export function moved< Item >(
 	return next;
 }
 
-/**
- * A list without an item.
- *
- * @param list  The list.
- * @param index The item.
- */
+/** A list without an item. */
 export const without = < Item >( list: readonly Item[], index: number ) =>
 	list.filter( ( _, place ) => place !== index );
 
@@ -115,7 +102,6 @@ export const without = < Item >( list: readonly Item[], index: number ) =>
  * @param file      The file, which may be of any shape; the address tells it where nothing else does.
  * @param file.mime As 'video/mp4'.
  * @param file.type As 'video'; the REST API calls one a 'file'.
- * @param file.url  Its address.
  */
 export const isVideo = ( {
 	mime,

@@ -23,14 +23,7 @@ interface EmbedFormProps {
 /**
  * A field for what another service has, of which the address or the embed code is pasted.
  *
- * @param props            The props.
- * @param props.form       What stands in it.
- * @param props.label      The field's name.
- * @param props.isLong     Whether it has several lines.
- * @param props.takesFocus Whether to begin in it.
- * @param props.help       Where to read more.
- * @param props.onCancel   Closes the form.
- * @param props.onConvert  Makes a link of it.
+ * @param props.label The field's name.
  */
 export function EmbedForm( {
 	form,
@@ -97,10 +90,7 @@ interface EmbedPlaceholderProps extends EmbedFormProps {
 /**
  * The form where the embed will be.
  *
- * @param props              The props.
- * @param props.icon         The block's icon.
- * @param props.title        Its title.
- * @param props.instructions What to do.
+ * @param props.icon The block's icon.
  */
 export function EmbedPlaceholder( {
 	icon,

@@ -37,24 +37,8 @@ interface LinkFormProps {
 }
 
 /**
- * The form of a block that shows what another service has: a field for its link, what was wrong with it,
- * and the way back.
- *
- * @param props             The props.
- * @param props.label       What to paste.
- * @param props.placeholder The same, in the field.
- * @param props.value       What stands in the field.
- * @param props.onChange    Takes what is typed.
- * @param props.problem     What went wrong.
- * @param props.remedies    What else can be done about it.
- * @param props.button      The words of the button.
- * @param props.isDisabled  Whether the button waits.
- * @param props.onSubmit    Takes the link.
- * @param props.onCancel    Closes the form.
- * @param props.takesFocus  Whether to begin in the field.
- * @param props.kind        What is pasted.
- * @param props.beside      What stands beside the buttons.
- * @param props.children    What stands below.
+ * The form of a block that shows what another service has: a field for its link, what was wrong with it, and the way
+ * back.
  */
 export function LinkForm( {
 	label,
@@ -147,12 +131,7 @@ export function LinkForm( {
 	);
 }
 
-/**
- * Stands in the form's place while the service is asked.
- *
- * @param props          The props.
- * @param props.children What is waited for.
- */
+/** Stands in the form's place while the service is asked. */
 export const Waiting = ( { children }: { children: ReactNode } ) => (
 	<div className="millwork-link-form__line" role="status">
 		<Spinner />

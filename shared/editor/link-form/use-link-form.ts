@@ -27,7 +27,6 @@ export interface LinkFormState {
 /**
  * The form's state. What was entered stays in it when it fails.
  *
- * @param options           The options.
  * @param options.stored    The address that is embedded.
  * @param options.read      Reads what was entered.
  * @param options.failure   What to say where there is nothing to embed.

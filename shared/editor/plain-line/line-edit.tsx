@@ -24,17 +24,10 @@ interface LineEditProps {
 }
 
 /**
- * The edit of a block that is one line of text: a field while it is selected, and as it is saved
- * otherwise.
+ * The edit of a block that is one line of text: a field while it is selected, and as it is saved otherwise.
  *
- * @param props           The props.
- * @param props.block     What the editor gives to the block's edit.
- * @param props.value     The text.
- * @param props.onChange  Takes the changed text.
- * @param props.label     The field's name.
- * @param props.inputMode The keyboard.
- * @param props.hint      What is probably not meant.
- * @param props.children  The line as it is saved.
+ * @param props.block What the editor gives to the block's edit.
+ * @param props.label The field's name.
  */
 export function LineEdit( {
 	block: { isSelected, insertBlocksAfter, onRemove },

@@ -24,15 +24,7 @@ interface PlainLineProps {
  *
  * It is a text area, not an input: stored values with line breaks keep them.
  *
- * @param props           The props.
- * @param props.value     The text.
- * @param props.onChange  Takes the changed text.
- * @param props.label     The field's name.
- * @param props.inputMode The keyboard.
- * @param props.onEnter   Goes on.
- * @param props.onRemove  Removes what the line is in.
- * @param props.className More classes.
- * @param props.hint      What is probably not meant.
+ * @param props.label The field's name.
  */
 export function PlainLine( {
 	value,

@@ -38,7 +38,6 @@ const OURS = /^(?:advanced_seo|jetpack|millwork)_/;
  * Where the meta of a post is kept. A new post has another number after a reload, and sites of a network may share an
  * origin.
  *
- * @param id    The post.
  * @param isNew Whether nothing of it was saved yet.
  */
 const keyOf = ( id: number, isNew: boolean ) =>
@@ -49,7 +48,6 @@ const keyOf = ( id: number, isNew: boolean ) =>
 /**
  * The panels' meta that differs.
  *
- * @param meta  The meta.
  * @param other What it may differ from. What is not in there or of another type is left out.
  */
 const differing = ( meta: Meta, other: Meta ): Meta =>

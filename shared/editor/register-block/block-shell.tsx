@@ -15,9 +15,7 @@ interface BlockShellProps {
 /**
  * A block without its edit: its own wrapper, with all supports, and its inner blocks.
  *
- * @param props          The props.
  * @param props.clientId The block's id.
- * @param props.children What is shown in it.
  */
 export function BlockShell( { clientId, children }: BlockShellProps ) {
 	const hasInnerBlocks = useSelect(

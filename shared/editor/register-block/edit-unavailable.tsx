@@ -16,10 +16,9 @@ interface EditorStore {
 }
 
 /**
- * Stands where an edit could not be loaded. The block's content is untouched; the person can try
- * again, or save the post and load the editor anew.
+ * Stands where an edit could not be loaded. The block's content is untouched; the person can try again, or save the
+ * post and load the editor anew.
  *
- * @param props          The props.
  * @param props.clientId The block's id.
  * @param props.onRetry  Loads the edit once more.
  */

@@ -8,12 +8,11 @@ interface SavedLink {
 }
 
 /**
- * Saves an address as a link: what remains of an embed where nobody can render it. Until 2022 editors
- * wrote the address before the class, and since then behind it; a stored post keeps the order that it
- * has. To be called in a block's save().
+ * Saves an address as a link: what remains of an embed where nobody can render it. Until 2022 editors wrote the address
+ * before the class, and since then behind it; a stored post keeps the order that it has. To be called in a block's
+ * save().
  *
  * @param attributes              The block's attributes.
- * @param attributes.url          The address.
  * @param attributes.storedMarkup What the post holds.
  */
 export function saveLink( { url, storedMarkup = '' }: SavedLink ) {

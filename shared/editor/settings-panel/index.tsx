@@ -37,16 +37,12 @@ interface SettingsPanelProps< Attributes > {
 const SIDEBAR = 259;
 
 /**
- * A panel of independent settings with a menu that gives one or all of them their defaults, as
- * WordPress's own blocks have it.
+ * A panel of independent settings with a menu that gives one or all of them their defaults, as WordPress's own blocks
+ * have it.
  *
- * @param props               The props.
- * @param props.title         The panel's title.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.defaults      The defaults of all attributes that are set in the panel.
- * @param props.onResetAll    What "Reset all" does beside.
- * @param props.children      The settings.
+ * @param props.title      The panel's title.
+ * @param props.attributes The block's attributes.
+ * @param props.defaults   The defaults of all attributes that are set in the panel.
  */
 export function SettingsPanel< Attributes extends object >( {
 	title,
@@ -104,12 +100,8 @@ interface SettingProps {
 /**
  * One setting of a `SettingsPanel`.
  *
- * @param props           The props.
- * @param props.label     What it is called in the menu.
- * @param props.of        The attribute.
  * @param props.isChanged Whether it differs from its default, where the attribute does not tell.
  * @param props.onReset   Gives it its default, where that is more than to set the attribute.
- * @param props.children  The control.
  */
 export function Setting( {
 	label,
@@ -141,9 +133,8 @@ export function Setting( {
 /**
  * The defaults that block.json gives some of a block's attributes.
  *
- * @param metadata            The block.json.
- * @param metadata.attributes Its attributes.
- * @param names               Which attributes.
+ * @param metadata The block.json.
+ * @param names    Which attributes.
  * @return By name; `undefined` for an attribute without a default.
  */
 export function defaultsOf< Name extends string >(

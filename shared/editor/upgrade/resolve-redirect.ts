@@ -2,10 +2,8 @@ import apiFetch from '@wordpress/api-fetch';
 import { routePath } from 'shared/editor/route-path';
 
 /**
- * Where an address of the host's leads to in the end. The server asks, and only the hosts that
- * plans are sold on.
+ * Where an address of the host's leads to in the end. The server asks, and only the hosts that plans are sold on.
  *
- * @param url The address.
  * @return The address in the end; the same one if the answer names none.
  * @throws If the answer's status is 400 or above, or there is no answer.
  */

@@ -22,12 +22,10 @@ export interface Registry {
 }
 
 /**
- * Saves what was typed before the editor is left: the post, as an autosave, if it is dirty and
- * autosaveable, else every dirty entity record. A post that visitors can see
- * is never saved in full: that would publish what its author has not finished. An autosave of it
- * is not possible only while one runs or where one holds the same already.
+ * Saves what was typed before the editor is left: the post, as an autosave, if it is dirty and autosaveable, else every
+ * dirty entity record. A post that visitors can see is never saved in full: that would publish what its author has not
+ * finished. An autosave of it is not possible only while one runs or where one holds the same already.
  *
- * @param registry The stores.
  * @throws If something could not be saved.
  */
 export async function saveFirst( registry: Registry ): Promise< void > {

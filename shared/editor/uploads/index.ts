@@ -110,7 +110,6 @@ export function useOnceUploaded( take: ( media: Media ) => void ): Waiting {
  *
  * @param registry             The registry of stores.
  * @param mediaUpload          The editor's upload, of the block editor's settings.
- * @param file                 The file.
  * @param options              More.
  * @param options.allowedTypes What it may be, for example 'image'.
  * @param options.onDone       Takes it.

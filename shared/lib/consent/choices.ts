@@ -58,7 +58,6 @@ const api = () =>
 /**
  * What the site's consent banner has of the visitor.
  *
- * @param service The service.
  * @return Undefined where no banner decides: without one, the API says yes to everything.
  */
 export function answerOfBanner( service: Service ): boolean | undefined {
@@ -82,18 +81,13 @@ export function answerOfBanner( service: Service ): boolean | undefined {
 		: banner.wp_has_consent( service.category );
 }
 
-/**
- * Whether a visitor always wants to see a service: as they told the banner, or us.
- *
- * @param service The service.
- */
+/** Whether a visitor always wants to see a service: as they told the banner, or us. */
 export const isAlwaysWanted = ( service: Service ): boolean =>
 	answerOfBanner( service ) ?? readChoices().includes( service.name );
 
 /**
  * Whether there is a place that remembers the choice.
  *
- * @param service  The service.
  * @param askFirst Whether the site asks at all.
  */
 export const canRemember = ( service: Service, askFirst: boolean ): boolean =>
@@ -104,8 +98,7 @@ export const canRemember = ( service: Service, askFirst: boolean ): boolean =>
 /**
  * Remembers what a visitor wants, or that they want it no more.
  *
- * @param service The service.
- * @param wants   Whether it is always to be shown.
+ * @param wants Whether it is always to be shown.
  */
 export function remember( service: Service, wants: boolean ): void {
 	if ( answerOfBanner( service ) !== undefined ) {

@@ -56,12 +56,11 @@ export function getCurrencyFormat( code: string ): CurrencyFormat {
 }
 
 /**
- * Writes an amount as a price: '-$1,234.50': a minus stands before the symbol.
- * A symbol that ends in a letter or a period gets a no-break space, as CLDR has it: 'CHF 5.00'.
+ * Writes an amount as a price: '-$1,234.50': a minus stands before the symbol. A symbol that ends in a letter or a
+ * period gets a no-break space, as CLDR has it: 'CHF 5.00'.
  *
- * @param amount  A number or its decimal text, in major units; rounded half away from zero.
- * @param code    An ISO 4217 code in capitals.
- * @param options
+ * @param amount A number or its decimal text, in major units; rounded half away from zero.
+ * @param code   An ISO 4217 code in capitals.
  * @return null if the amount is no number or the currency is not known.
  */
 export function formatCurrency(

@@ -31,8 +31,7 @@ export function toMinorUnits(
 /**
  * The decimal number of an amount in minor units, as it is stored and shown.
  *
- * @param units An integer.
- * @param code  An ISO 4217 code in capitals.
+ * @param code An ISO 4217 code in capitals.
  * @return Major units; null if it is no safe integer or the currency is not known.
  */
 export function fromMinorUnits( units: number, code: string ): number | null {

@@ -35,26 +35,17 @@ export interface Media {
 /** Text, or what the REST API has of it; `raw` only for people who may edit it. */
 type MediaText = string | { raw?: string; rendered?: string };
 
-/**
- * The alternative text of a picture.
- *
- * @param media The picture.
- */
+/** The alternative text of a picture. */
 export const altOf = ( { alt, alt_text: text }: Media ): string =>
 	alt ?? text ?? '';
 
-/**
- * The caption of a picture, as it is written.
- *
- * @param media The picture.
- */
+/** The caption of a picture, as it is written. */
 export const captionOf = ( { caption }: Media ): string =>
 	( typeof caption === 'object' ? caption?.raw : caption ) ?? '';
 
 /**
  * The title of a file.
  *
- * @param media The file.
  * @return Undefined where the object has none.
  */
 export const titleOf = ( { title }: Media ): string | undefined =>
@@ -63,7 +54,6 @@ export const titleOf = ( { title }: Media ): string | undefined =>
 /**
  * What a file is.
  *
- * @param media The file.
  * @return For example 'image/jpeg'; undefined where the object does not say.
  */
 export const mimeOf = ( { mime, mime_type: type }: Media ) => mime ?? type;
@@ -71,7 +61,6 @@ export const mimeOf = ( { mime, mime_type: type }: Media ) => mime ?? type;
 /**
  * How large a picture or video is.
  *
- * @param media The file.
  * @return Pixels of the whole file; nothing where the object does not say, as of drawings (SVG).
  */
 export function sizeOf( media: Media ): { width?: number; height?: number } {
@@ -85,8 +74,7 @@ export function sizeOf( media: Media ): { width?: number; height?: number } {
 /**
  * The URL of a file.
  *
- * @param media The file.
- * @param size  For example 'large'. A picture that is too small for it has only the full size.
+ * @param size For example 'large'. A picture that is too small for it has only the full size.
  * @return Undefined if the library gave none.
  */
 export const urlOf = ( media: Media, size = 'full' ): string | undefined =>
@@ -95,10 +83,6 @@ export const urlOf = ( media: Media, size = 'full' ): string | undefined =>
 	media.source_url ??
 	media.url;
 
-/**
- * Whether a file is still being uploaded: its URL is one of the browser's.
- *
- * @param media The file.
- */
+/** Whether a file is still being uploaded: its URL is one of the browser's. */
 export const isOnItsWay = ( { id, source_url: source, url }: Media ) =>
 	! id || ( url ?? source ?? 'blob:' ).startsWith( 'blob:' );

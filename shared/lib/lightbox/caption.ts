@@ -8,11 +8,10 @@ const INLINE = new Set(
 );
 
 /**
- * Writes a caption of the page a second time: its text, emphasis and links, and nothing that the markup
- * hung onto them (names, styles, directives).
+ * Writes a caption of the page a second time: its text, emphasis and links, and nothing that the markup hung onto them
+ * (names, styles, directives).
  *
- * @param from The caption.
- * @param to   Where it goes.
+ * @param to Where it goes.
  */
 export function copyCaption( from: Element, to: Element ): void {
 	for ( const node of Array.from( from.childNodes ) ) {

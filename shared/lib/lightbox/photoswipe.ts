@@ -121,7 +121,6 @@ export function show(
 /**
  * Gives a slide the size of its picture: what is stored of it may be another's.
  *
- * @param slide The slide.
  * @return Whether it had another size.
  */
 function measure( slide: Slide ): boolean {

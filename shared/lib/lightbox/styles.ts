@@ -5,7 +5,6 @@ let added: Promise< void > | undefined;
 /**
  * Adds the lightbox's stylesheet to the page, once.
  *
- * @param page    The page.
  * @param address Of the stylesheet.
  * @return When it is there; fails where it does not come, and is then tried again.
  */

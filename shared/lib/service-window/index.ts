@@ -53,8 +53,6 @@ export function listen( onTold: ( told: Told ) => void ): () => void {
 /**
  * Whether an address at which an account is let in anew leads to its service. Else it is a place on the screen of
  * accounts, where something has to be entered again.
- *
- * @param url The address.
  */
 export const leadsToService = ( url: string ) =>
 	! new URL( url, window.location.href ).hash;
@@ -85,7 +83,6 @@ export function openWindow( url = '' ): Window | null {
 /**
  * Waits until a window is closed, and what it has said by then has arrived.
  *
- * @param popup    The window.
  * @param onClosed Called once.
  * @return Stops waiting.
  */
@@ -106,7 +103,6 @@ export function whenClosed( popup: Window, onClosed: () => void ): () => void {
 /**
  * Waits until a window has said how it ended, or was closed.
  *
- * @param popup The window.
  * @param onEnd Called once; with nothing where it was closed by hand.
  * @return Stops waiting.
  */

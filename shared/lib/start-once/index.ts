@@ -3,11 +3,10 @@
 const running = new WeakSet< Element >();
 
 /**
- * Begins something on an element, unless it runs there already: stored HTML may hang a callback onto
- * anything that happens often, and several onto one element.
+ * Begins something on an element, unless it runs there already: stored HTML may hang a callback onto anything that
+ * happens often, and several onto one element.
  *
- * @param element The element.
- * @param begin   Begins it, and gives what ends it.
+ * @param begin Begins it, and gives what ends it.
  * @return Ends it; undefined where it runs already.
  */
 export function startOnce< Target extends Element >(

@@ -32,10 +32,9 @@ export function webAddress( value: unknown, allowed = WEB ): string {
 /**
  * Checks the address of a route of this site's REST API.
  *
- * @param value The address.
  * @param route The route, as 'millwork/v1/likes/5'.
- * @return The whole address; '' if it leads to another host or route. A page that is reached under
- *         another host than the site's own so gets '', and works as without the script.
+ * @return The whole address; '' if it leads to another host or route. A page that is reached under another host than
+ * the site's own so gets '', and works as without the script.
  */
 export function routeAddress( value: unknown, route: string ): string {
 	const url = read( value );

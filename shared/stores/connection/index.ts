@@ -45,19 +45,14 @@ const actions = {
 	/**
 	 * Takes what is known from elsewhere, as from the answer of another request.
 	 *
-	 * @param service The service.
-	 * @param answer  Whether it is connected, and where it can be.
+	 * @param answer Whether it is connected, and where it can be.
 	 */
 	receiveConnection: (
 		service: string,
 		answer: ConnectionAnswer
 	): ConnectionAction => ( { type: 'RECEIVE_CONNECTION', service, answer } ),
 
-	/**
-	 * Makes a connection unknown again, as after a person closed the window in which they connect.
-	 *
-	 * @param service The service.
-	 */
+	/** Makes a connection unknown again, as after a person closed the window in which they connect. */
 	forgetConnection: ( service: string ): ConnectionAction => ( {
 		type: 'FORGET_CONNECTION',
 		service,
@@ -68,8 +63,7 @@ const selectors = {
 	/**
 	 * What is known about a service's connection.
 	 *
-	 * @param state   The store's state.
-	 * @param service The service.
+	 * @param state The store's state.
 	 */
 	getConnection: ( state: ConnectionState, service: string ): Connection =>
 		state[ service ] ?? unknown,

@@ -23,11 +23,7 @@ const actions = {
 		source: Partial< MediaSource > = {}
 	): MediaPlayerAction => ( { type: 'REGISTER_SOURCE', id, source } ),
 
-	/**
-	 * Takes a player away. If it was the default, the first that remains becomes it.
-	 *
-	 * @param id Its id.
-	 */
+	/** Takes a player away. If it was the default, the first that remains becomes it. */
 	unregisterMediaSource: ( id: string ): MediaPlayerAction => ( {
 		type: 'UNREGISTER_SOURCE',
 		id,
@@ -36,7 +32,6 @@ const actions = {
 	/**
 	 * Notes what changed in a player.
 	 *
-	 * @param id     Its id.
 	 * @param source What changed; times in seconds.
 	 */
 	updateMediaSource: (
@@ -54,33 +49,21 @@ const actions = {
 		id,
 	} ),
 
-	/**
-	 * Plays a player.
-	 *
-	 * @param id Its id.
-	 */
+	/** Plays a player. */
 	playMediaSource: ( id?: string ): MediaPlayerAction => ( {
 		type: 'UPDATE_SOURCE',
 		id,
 		source: { state: 'playing' },
 	} ),
 
-	/**
-	 * Pauses a player.
-	 *
-	 * @param id Its id.
-	 */
+	/** Pauses a player. */
 	pauseMediaSource: ( id?: string ): MediaPlayerAction => ( {
 		type: 'UPDATE_SOURCE',
 		id,
 		source: { state: 'paused' },
 	} ),
 
-	/**
-	 * Plays a player that is not playing, and pauses one that is.
-	 *
-	 * @param id Its id.
-	 */
+	/** Plays a player that is not playing, and pauses one that is. */
 	toggleMediaSource: ( id?: string ): MediaPlayerAction => ( {
 		type: 'TOGGLE_SOURCE',
 		id,
@@ -99,7 +82,6 @@ const selectors = {
 	 * One player.
 	 *
 	 * @param state The store's state.
-	 * @param id    Its id.
 	 * @return The player; undefined if it is not registered.
 	 */
 	getMediaSource: (

@@ -12,11 +12,7 @@ export type { Plan };
 const none: readonly Plan[] = [];
 
 const actions = {
-	/**
-	 * Takes the list of plans.
-	 *
-	 * @param plans The plans.
-	 */
+	/** Takes the list of plans. */
 	receivePlans: ( plans: readonly Plan[] ): PlansAction => ( {
 		type: 'RECEIVE_PLANS',
 		plans,
@@ -35,7 +31,6 @@ const selectors = {
 	 * One plan.
 	 *
 	 * @param state The store's state.
-	 * @param slug  Its product slug.
 	 * @return The plan; undefined if there is none of the name, or not yet.
 	 */
 	getPlan: ( state: PlansState, slug: string ): Plan | undefined =>

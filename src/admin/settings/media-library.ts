@@ -68,8 +68,7 @@ export async function choosePicture(
 /**
  * The address of the smallest size of a picture that is large enough and shows all of it.
  *
- * @param picture The picture.
- * @param width   Pixels.
+ * @param width Pixels.
  */
 export function smallest( picture: MediaPicture, width: number ): string {
 	const { height: tall = 1, sizes = {}, url, width: wide = 0 } = picture;
@@ -99,11 +98,7 @@ async function load(): Promise< void > {
 	}
 }
 
-/**
- * Puts an element onto the page, and waits until what it names is there.
- *
- * @param element The element.
- */
+/** Puts an element onto the page, and waits until what it names is there. */
 function put( element: Element ): Promise< void > {
 	// A script that was parsed elsewhere does not run, one that is made does.
 	const made =

@@ -129,11 +129,7 @@ export function reducer( state: State, action: Action ): State {
 	}
 }
 
-/**
- * What is to be saved.
- *
- * @param state The state.
- */
+/** What is to be saved. */
 export const changeOf = ( { edits, keys }: State ): Change => ( {
 	values: edits,
 	secrets: Object.fromEntries(
@@ -148,11 +144,7 @@ export const changeOf = ( { edits, keys }: State ): Change => ( {
 	),
 } );
 
-/**
- * Whether there is anything to be saved.
- *
- * @param state The state.
- */
+/** Whether there is anything to be saved. */
 export function isDirty( state: State ): boolean {
 	const { values, secrets } = changeOf( state );
 	return Object.keys( { ...values, ...secrets } ).length > 0;

@@ -10,13 +10,7 @@ interface SectionCardProps {
 	settings: Settings;
 }
 
-/**
- * A section with its fields.
- *
- * @param props          The props.
- * @param props.section  The section.
- * @param props.settings The settings.
- */
+/** A section with its fields. */
 export function SectionCard( { section, settings }: SectionCardProps ) {
 	const { state, dispatch, check } = settings;
 	const { record, edits, keys, errors, checks } = state;

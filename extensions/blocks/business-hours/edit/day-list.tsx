@@ -23,11 +23,7 @@ const THURSDAY = 4;
 /**
  * The hours as visitors see them.
  *
- * @param props             The props.
- * @param props.days        The stored days.
- * @param props.specialDays Dates with hours of their own.
- * @param props.today       The business's date.
- * @param props.week        Names and order of the days.
+ * @param props.today The business's date.
  */
 export function DayList( { days, specialDays, today, week }: DayListProps ) {
 	const soon = specialDays.filter( ( { date } ) =>

@@ -31,11 +31,7 @@ interface DayRowProps {
 /**
  * The controls of one weekday.
  *
- * @param props          The props.
- * @param props.days     The stored days.
- * @param props.day      The day.
- * @param props.names    The days' names.
- * @param props.onChange Takes the changed days.
+ * @param props.names The days' names.
  */
 export function DayRow( { days, day, names, onChange }: DayRowProps ) {
 	const name = names[ day ];

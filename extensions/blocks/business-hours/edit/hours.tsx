@@ -37,12 +37,7 @@ interface HoursProps {
 /**
  * The hours of a day that is open.
  *
- * @param props            The props.
- * @param props.name       The day's name.
- * @param props.stored     Its hours.
- * @param props.neighbours Those around it.
- * @param props.onChange   Takes changed hours.
- * @param props.actions    More buttons.
+ * @param props.name The day's name.
  */
 export function Hours( {
 	name,

@@ -20,14 +20,8 @@ interface IntervalRowProps {
 /**
  * The fields of one interval.
  *
- * @param props          The props.
- * @param props.interval The interval, as stored.
- * @param props.day      The day's name.
- * @param props.position Which of several.
- * @param props.hint     What is probably not meant.
- * @param props.hintId   The hint's id.
- * @param props.onChange Takes a typed time.
- * @param props.onRemove Removes the interval.
+ * @param props.day    The day's name.
+ * @param props.hintId The hint's id.
  */
 export function IntervalRow( {
 	interval,

@@ -16,10 +16,7 @@ interface SpecialDaysProps {
 /**
  * The controls of dates with hours of their own.
  *
- * @param props          The props.
- * @param props.days     The stored ones.
- * @param props.today    The business's date.
- * @param props.onChange Takes changed ones.
+ * @param props.today The business's date.
  */
 export function SpecialDays( { days, today, onChange }: SpecialDaysProps ) {
 	const list = useRef< HTMLDivElement >( null );

@@ -22,16 +22,7 @@ interface SpecialRowProps {
 	onRemove: () => void;
 }
 
-/**
- * The controls of one date.
- *
- * @param props          The props.
- * @param props.day      The day.
- * @param props.position Which one.
- * @param props.hint     What is probably not meant.
- * @param props.onChange Takes what has changed.
- * @param props.onRemove Removes it.
- */
+/** The controls of one date. */
 export function SpecialRow( {
 	day: { date, hours, name },
 	position,

@@ -14,13 +14,10 @@ interface ColorPanelProps {
 }
 
 /**
- * Text and background colour, the latter also as a gradient where the site has them, and a
- * warning where the text would be hard to read.
+ * Text and background colour, the latter also as a gradient where the site has them, and a warning where the text would
+ * be hard to read.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.button        The button in the canvas.
+ * @param props.attributes The block's attributes.
  */
 export function ColorPanel( {
 	attributes,

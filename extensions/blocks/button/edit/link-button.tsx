@@ -12,8 +12,6 @@ interface LinkButtonProps {
 /**
  * A button of the toolbar that opens the address of a link.
  *
- * @param props        The props.
- * @param props.url    The address.
  * @param props.setUrl Changes it; nothing takes it away.
  */
 export function LinkButton( { url, setUrl }: LinkButtonProps ) {

@@ -34,9 +34,7 @@ const em = { value: 'em', label: 'em', default: 10 };
 /**
  * Border radius and width.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
  */
 export function SizePanel( { attributes, setAttributes }: SizePanelProps ) {
 	const { align, borderRadius, width } = attributes;

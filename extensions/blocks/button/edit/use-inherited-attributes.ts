@@ -15,12 +15,11 @@ interface Actions {
 }
 
 /**
- * Keeps attributes of the button in step with those of the block around it, as
- * `passthroughAttributes` asks: { url: 'link' } lets the button's address follow its parent's
- * `link`. An attribute that the parent does not have is left as it is.
+ * Keeps attributes of the button in step with those of the block around it, as `passthroughAttributes` asks: { url:
+ * 'link' } lets the button's address follow its parent's `link`. An attribute that the parent does not have is left as
+ * it is.
  *
  * @param clientId      The button's id.
- * @param attributes    Its attributes.
  * @param setAttributes Changes them.
  * @return The names of the attributes that follow a parent's.
  */

@@ -14,14 +14,7 @@ interface EmbedFormProps {
 	takesFocus?: boolean;
 }
 
-/**
- * A field for an address or an embed code.
- *
- * @param props            The props.
- * @param props.form       What stands in it.
- * @param props.onCancel   Closes it.
- * @param props.takesFocus Whether to begin in the field.
- */
+/** A field for an address or an embed code. */
 export const EmbedForm = ( { form, onCancel, takesFocus }: EmbedFormProps ) => (
 	<LinkForm
 		label={ __( 'Calendly web address or embed code', 'millwork' ) }

@@ -103,7 +103,6 @@ export default function CalendlyEdit( {
 /**
  * The button that leads to the calendar.
  *
- * @param props     The props.
  * @param props.url The calendar's address.
  */
 function LinkedCalendar( { url }: { url?: string } ) {

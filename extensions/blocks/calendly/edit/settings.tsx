@@ -30,11 +30,7 @@ interface SettingsProps {
 /**
  * Toolbar and sidebar.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.form          The form.
- * @param props.onEdit        Opens the form in the canvas.
+ * @param props.attributes The block's attributes.
  */
 export function Settings( {
 	attributes,

@@ -28,9 +28,7 @@ export function confirmationOf( {
 /**
  * What a visitor sees once a form is sent.
  *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The form's attributes.
  */
 export function ConfirmationSettings( {
 	attributes,

@@ -28,7 +28,6 @@ export function wantsConsent( blocks: readonly FormBlock[] ): boolean {
 /**
  * Offers to add a field for the permission to send e-mail, before the button that sends the form.
  *
- * @param props          The props.
  * @param props.clientId The form's block.
  */
 export function ConsentPrompt( { clientId }: { clientId: string } ) {

@@ -14,11 +14,7 @@ import { isOffered } from './offered';
 import type { FormProps } from './types';
 import { useCrm } from './use-crm';
 
-/**
- * Whether a form's entries go to the site's CRM.
- *
- * @param props The props.
- */
+/** Whether a form's entries go to the site's CRM. */
 export function CrmSettings( props: FormProps ) {
 	if ( ! isOffered( 'crm' ) ) {
 		return null;
@@ -36,9 +32,7 @@ export function CrmSettings( props: FormProps ) {
 /**
  * What can be said and done; asked for when the panel is opened.
  *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The form's attributes.
  */
 function CrmState( { attributes: { jetpackCRM }, setAttributes }: FormProps ) {
 	const crm = useCrm();

@@ -58,11 +58,7 @@ export function readVersion( text?: string | null ): Version | null {
 const compare = ( a: Version, b: Version ) =>
 	a[ 0 ] - b[ 0 ] || a[ 1 ] - b[ 1 ] || a[ 2 ] - b[ 2 ];
 
-/**
- * What the panel shows for an answer of the server's.
- *
- * @param data The answer.
- */
+/** What the panel shows for an answer of the server's. */
 export function getCrmState( data: CrmData ): CrmState {
 	if ( data.error ) {
 		return 'failed';

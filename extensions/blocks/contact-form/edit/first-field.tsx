@@ -13,7 +13,6 @@ const HOLDS_FIELDS = /^jetpack\/(field|form)-|^core\/block$/;
 /**
  * Stands in a form that has no fields, says so and offers them.
  *
- * @param props          The props.
  * @param props.clientId The form's block.
  */
 export function FirstField( { clientId }: { clientId: string } ) {

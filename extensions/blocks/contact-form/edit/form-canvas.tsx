@@ -36,11 +36,9 @@ interface FormCanvasProps extends FormProps {
 /**
  * A form with its fields, toolbar and sidebar.
  *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
- * @param props.clientId      The form's block.
- * @param props.blockProps    The wrapper's props.
+ * @param props.attributes The form's attributes.
+ * @param props.clientId   The form's block.
+ * @param props.blockProps The wrapper's props.
  */
 export function FormCanvas( {
 	attributes,

@@ -7,11 +7,7 @@ import { RecipientsField } from './recipients-field';
 import type { FormProps } from './types';
 import { useDefaultSubject } from './use-default-subject';
 
-/**
- * The settings of a form, for its toolbar and for the sidebar.
- *
- * @param props The props.
- */
+/** The settings of a form, for its toolbar and for the sidebar. */
 export function FormSettings( props: FormProps ) {
 	return (
 		<div className="jetpack-contact-form__settings">
@@ -26,9 +22,7 @@ export function FormSettings( props: FormProps ) {
 /**
  * What the author calls the form; it is the block's name in WordPress, which the list view changes too.
  *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The form's attributes.
  */
 function NameField( { attributes, setAttributes }: FormProps ) {
 	return (

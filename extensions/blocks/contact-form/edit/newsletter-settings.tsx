@@ -105,12 +105,7 @@ function labelOf( isInstalled: boolean, isBusy: boolean ): string {
 		: __( 'Install Creative Mail', 'millwork' );
 }
 
-/**
- * That it did not work; with the server's reason and where to read on.
- *
- * @param props       The props.
- * @param props.error What the server says.
- */
+/** That it did not work; with the server's reason and where to read on. */
 function Failure( { error }: { error: string } ) {
 	/* translators: <error /> is what the server says. */
 	const text: string = __(
@@ -134,13 +129,7 @@ function Failure( { error }: { error: string } ) {
 	);
 }
 
-/**
- * A link that leaves the post where it is. Its text is the sentence's: an arrow would be none of it.
- *
- * @param props          The props.
- * @param props.href     The address.
- * @param props.children The text.
- */
+/** A link that leaves the post where it is. Its text is the sentence's: an arrow would be none of it. */
 function NewTab( { href, children }: { href: string; children?: ReactNode } ) {
 	return (
 		<a

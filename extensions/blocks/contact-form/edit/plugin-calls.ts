@@ -34,17 +34,9 @@ async function call< Answer >(
  */
 export const getPlugins = () => call< Record< string, Plugin > >( '' );
 
-/**
- * Installs a plugin from WordPress.org and activates it.
- *
- * @param slug Its slug there.
- */
+/** Installs a plugin from WordPress.org and activates it. */
 export const installPlugin = ( slug: string ) => call( '', { slug } );
 
-/**
- * Activates a plugin that is installed.
- *
- * @param file Its main file.
- */
+/** Activates a plugin that is installed. */
 export const activatePlugin = ( file: string ) =>
 	call( `/${ file.replace( /\.php$/, '' ) }`, {} );

@@ -8,9 +8,7 @@ import { useRecipients } from './use-recipients';
 /**
  * The addresses that a form is mailed to. Without any it is the post author's.
  *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The form's attributes.
  */
 export function RecipientsField( {
 	attributes: { to },
@@ -112,7 +110,6 @@ function placeholderOf( whose: 'author' | 'site' | '' ): string {
 /**
  * What is to be known of recipients that may get no mail.
  *
- * @param refused   Their addresses.
  * @param isCertain Whether they get none.
  */
 function warningAbout( refused: string[], isCertain: boolean ): string {

@@ -49,13 +49,7 @@ const useForm = ( id: number ) =>
 		[ id ]
 	);
 
-/**
- * A form that is kept in a post of its own, as editors of 2026 store it: it is shown here and
- * changed there.
- *
- * @param props    The props.
- * @param props.id The post of the form.
- */
+/** A form that is kept in a post of its own, as editors of 2026 store it: it is shown here and changed there. */
 export function ReferencedForm( { id }: { id: number } ) {
 	const { form, isKnown } = useForm( id );
 	const content = form?.content?.raw ?? '';

@@ -32,9 +32,7 @@ const MOST_DAYS = 36500;
 /**
  * What becomes of what visitors send.
  *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The form's attributes.
  */
 export function StorageSettings( {
 	attributes: {

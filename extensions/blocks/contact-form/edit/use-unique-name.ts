@@ -12,13 +12,11 @@ interface Selectors {
 }
 
 /**
- * Gives a form that was just put into the post, or copied in it, a number if another one is called
- * the same: entries of both could not be told apart. Stored forms are left as they are.
+ * Gives a form that was just put into the post, or copied in it, a number if another one is called the same: entries of
+ * both could not be told apart. Stored forms are left as they are.
  *
- * @param clientId            The form's block.
- * @param props               The form's props.
- * @param props.attributes    Its attributes.
- * @param props.setAttributes Changes them.
+ * @param clientId The form's block.
+ * @param props    The form's props.
  */
 export function useUniqueName(
 	clientId: string,

@@ -19,7 +19,6 @@ interface VariationPickerProps extends Pick< FormProps, 'setAttributes' > {
 /**
  * Asks which form to begin with.
  *
- * @param props               The props.
  * @param props.clientId      The form's block.
  * @param props.setAttributes Changes the form's attributes.
  */

@@ -9,10 +9,9 @@ const LINKS = /^(?:https?|mailto|tel):/;
 const MUTE = /^(?:script|style|title|template)$/;
 
 /**
- * Reads HTML into elements of its own making: nothing in it runs or is loaded, whatever the server, or
- * something between it and here, has answered.
+ * Reads HTML into elements of its own making: nothing in it runs or is loaded, whatever the server, or something
+ * between it and here, has answered.
  *
- * @param html The HTML.
  * @return Text, and elements that may stand in a message. Of others, what is in them.
  */
 export function readAnswer( html: string ): DocumentFragment {

@@ -42,7 +42,6 @@ export const isMarked = ( field: HTMLElement ) =>
 /**
  * Finds what is wrong with a field's answer.
  *
- * @param field The field.
  * @return A sentence; '' if nothing is.
  */
 export function sentenceFor( field: HTMLElement ): string {
@@ -89,7 +88,6 @@ export function sentenceFor( field: HTMLElement ): string {
 /**
  * Says at a field what is wrong, or takes that back.
  *
- * @param field    The field.
  * @param sentence What to do; '' if nothing is wrong.
  */
 export function mark( field: HTMLElement, sentence: string ): void {
@@ -126,11 +124,7 @@ export function mark( field: HTMLElement, sentence: string ): void {
 	}
 }
 
-/**
- * Lets people pick a date as their browser has it, beside typing it as the site has it.
- *
- * @param form The form.
- */
+/** Lets people pick a date as their browser has it, beside typing it as the site has it. */
 export function addDatePickers( form: HTMLElement ): void {
 	if ( ! ( 'showPicker' in HTMLInputElement.prototype ) ) {
 		return;

@@ -1,10 +1,9 @@
 /**
- * A form as it was before it had fields: on the element itself, a field with the id or the name
- * `reset`, `after` or `querySelector` stands in front of what browsers have under that name.
+ * A form as it was before it had fields: on the element itself, a field with the id or the name `reset`, `after` or
+ * `querySelector` stands in front of what browsers have under that name.
  *
- * @param form The form.
- * @return The form's own properties and methods. The element is another thing to browsers: who wants
- *         it, for FormData, takes the element.
+ * @return The form's own properties and methods. The element is another thing to browsers: who wants it, for FormData,
+ * takes the element.
  */
 export const membersOf = ( form: HTMLFormElement ): HTMLFormElement =>
 	new Proxy( {} as HTMLFormElement, {

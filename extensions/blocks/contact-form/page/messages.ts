@@ -39,7 +39,6 @@ function makeGroup( className: string, label: string ) {
 /**
  * Lists what is wrong above the form, with links to the fields, and moves the focus there.
  *
- * @param form     The form.
  * @param sentence What stands above the list; '' takes the list away.
  * @param wrong    Fields with what is wrong with them.
  */
@@ -82,7 +81,6 @@ export function showNotice(
 /**
  * Takes a field out of the list of what is wrong; with the last one the list goes.
  *
- * @param form  The form.
  * @param field A field with which nothing is wrong.
  */
 export function dropFromNotice( form: HTMLElement, field: HTMLElement ): void {

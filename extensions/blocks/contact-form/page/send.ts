@@ -29,7 +29,6 @@ const LONGEST_WAIT = 10;
 /**
  * Where a form is sent to, and where its challenge comes from.
  *
- * @param name The route.
  * @return '' if the page does not say, or names another host than its own.
  */
 export const routeOf = ( name: 'entries' | 'challenge' ) =>
@@ -49,11 +48,7 @@ async function ask( url: string, init: RequestInit ) {
 	return { response, body };
 }
 
-/**
- * Makes what sends a form.
- *
- * @param form The form.
- */
+/** Makes what sends a form. */
 export function createSender( form: HTMLFormElement ) {
 	let work: Promise< Work > | undefined;
 

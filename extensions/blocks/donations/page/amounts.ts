@@ -22,12 +22,7 @@ interface Limits {
 	fixed: number;
 }
 
-/**
- * Reads what a block takes.
- *
- * @param block         The block.
- * @param block.dataset Its data.
- */
+/** Reads what a block takes. */
 export const readLimits = ( { dataset }: HTMLElement ): Limits => {
 	const number = ( text?: string ) => Math.trunc( Number( text ) ) || 0;
 	return {
@@ -40,11 +35,10 @@ export const readLimits = ( { dataset }: HTMLElement ): Limits => {
 };
 
 /**
- * What is added to an amount so that it is left after the fees; Millwork\Features\Payments\Checkout\Offer
- * reckons the same.
+ * What is added to an amount so that it is left after the fees; Millwork\Features\Payments\Checkout\Offer reckons the
+ * same.
  *
- * @param units  The amount, minor units.
- * @param limits The fees.
+ * @param units The amount, minor units.
  * @return Minor units, rounded up.
  */
 export const feesFor = (
@@ -65,7 +59,6 @@ const readUnits = ( text: string, currency: string ) =>
  *
  * @param text   What was typed.
  * @param limits What the block takes.
- * @param words  The sentences.
  * @return Empty if nothing is.
  */
 export function problemOf(
@@ -90,7 +83,6 @@ export function problemOf(
  *
  * @param form   What the form stands in.
  * @param limits What the block takes.
- * @param words  The sentences.
  * @param signal Ends it.
  */
 export function startAmounts(

@@ -9,7 +9,6 @@ const STEPS: Record< string, number > = {
 /**
  * Makes tabs of the links to a block's forms.
  *
- * @param block  The block.
  * @param panels What the tabs show.
  * @param signal Ends it.
  */

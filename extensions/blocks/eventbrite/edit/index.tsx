@@ -164,7 +164,6 @@ export default function EventbriteEdit( {
 /**
  * The button that opens the checkout.
  *
- * @param props     The props.
  * @param props.url The event's page.
  */
 function ModalButton( { url }: { url?: string } ) {

@@ -15,13 +15,7 @@ import {
 import metadata from '../block.json';
 import type { GifAttributes } from '../attributes';
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- */
+/** The settings sidebar. */
 export function Inspector( {
 	attributes: { alt, paddingTop },
 	setAttributes,

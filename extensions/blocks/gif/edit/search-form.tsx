@@ -9,13 +9,7 @@ interface SearchFormProps {
 	onCancel?: () => void;
 }
 
-/**
- * A field for words or a link, and what was found.
- *
- * @param props          The props.
- * @param props.search   The search.
- * @param props.onCancel Closes the form.
- */
+/** A field for words or a link, and what was found. */
 export function SearchForm( { search, onCancel }: SearchFormProps ) {
 	const words = __( 'Search for a term or paste a Giphy URL', 'millwork' );
 	return (
@@ -49,12 +43,7 @@ export function SearchForm( { search, onCancel }: SearchFormProps ) {
 	);
 }
 
-/**
- * The GIFs that were found, to choose one.
- *
- * @param props        The props.
- * @param props.search The search.
- */
+/** The GIFs that were found, to choose one. */
 function Results( { search: { choose, found } }: { search: GifSearch } ) {
 	if ( found.length === 0 ) {
 		return null;

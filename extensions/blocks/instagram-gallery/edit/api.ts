@@ -48,11 +48,7 @@ const asked = new Map< string, Promise< GalleryAnswer > >();
 /** The last of them. The site asks Instagram once at a time, so one goes after the other. */
 let last: Promise< unknown > = Promise.resolve();
 
-/**
- * Asks for the pictures of an account.
- *
- * @param token Its id.
- */
+/** Asks for the pictures of an account. */
 export function getGallery( token: string ): Promise< GalleryAnswer > {
 	const known = asked.get( token );
 	if ( known ) {

@@ -8,12 +8,7 @@ export interface GridPost {
 	link: string;
 }
 
-/**
- * The posts, as visitors see them.
- *
- * @param props       The props.
- * @param props.posts The posts.
- */
+/** The posts, as visitors see them. */
 export const Grid = ( { posts }: { posts: GridPost[] } ) => (
 	<ul className="wp-block-jetpack-instagram-gallery__grid">
 		{ posts.map( ( { alt, link, url }, index ) => (

@@ -26,15 +26,7 @@ type Props = Pick<
 	onDisconnect: () => void;
 };
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.gallery       What the account has.
- * @param props.onDisconnect  Begins anew.
- */
+/** The settings sidebar. */
 export function Inspector( {
 	attributes,
 	setAttributes,

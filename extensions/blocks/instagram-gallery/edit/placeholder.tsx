@@ -44,11 +44,8 @@ interface ConnectProps {
 /**
  * The ways to pictures: a connected account, or by hand.
  *
- * @param props           The props.
  * @param props.problem   What went wrong before.
- * @param props.kept      The account that the post has.
  * @param props.onConnect Takes an account's id.
- * @param props.onChoose  Takes posts that are chosen by hand.
  */
 export function ConnectPlaceholder( {
 	problem,
@@ -235,10 +232,7 @@ export function ConnectPlaceholder( {
 /**
  * What becomes of an account that could not be loaded, and the ways on with it.
  *
- * @param props              The props.
- * @param props.name         Its name.
- * @param props.onRetry      Asks once more.
- * @param props.onDisconnect Takes it out of the block.
+ * @param props.onRetry Asks once more.
  */
 const Kept = ( { name, onRetry, onDisconnect }: KeptAccount ) => (
 	<div>

@@ -23,13 +23,7 @@ export const toggled = ( interests: string[], id: string, isIn: boolean ) => [
 	] ),
 ];
 
-/**
- * The groups that a sign-up adds to a member.
- *
- * @param props           The props.
- * @param props.interests Ids of those that are chosen.
- * @param props.onChange  Takes new ones.
- */
+/** The groups that a sign-up adds to a member. */
 export function Groups( {
 	interests,
 	onChange,

@@ -4,11 +4,9 @@ import type { Map } from 'mapbox-gl/dist/mapbox-gl.js';
 const READING = 1500;
 
 /**
- * Leaves the page its scrolling: one finger scrolls past a map, two move it. Who tries with one is told.
- * On the whole screen there is nothing else to scroll, and one finger moves the map.
+ * Leaves the page its scrolling: one finger scrolls past a map, two move it. Who tries with one is told. On the whole
+ * screen there is nothing else to scroll, and one finger moves the map.
  *
- * @param map The map.
- * @param box Its element.
  * @param say What is told.
  * @return Ends it.
  */
@@ -61,10 +59,9 @@ export function shareFingers(
 }
 
 /**
- * Lets nothing glide on: for who wants less motion the library leaves out the gliding and goes at once
- * to where it would have ended.
+ * Lets nothing glide on: for who wants less motion the library leaves out the gliding and goes at once to where it
+ * would have ended.
  *
- * @param map    The map.
  * @param window Of the map.
  */
 export function stopGliding( map: Map, window: Window ) {

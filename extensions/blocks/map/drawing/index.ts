@@ -42,7 +42,6 @@ const SETTLED = 250;
  *
  * @param box      An empty element, in the page, as large as the map.
  * @param src      The address of the style, checked.
- * @param record   The map.
  * @param words    Words of its controls.
  * @param handlers Are told what happens.
  * @return The map; undefined where this browser cannot draw one, which `onProblem` is told.
@@ -204,11 +203,9 @@ function addStyles( document: Document ) {
 /**
  * Moves a map at once: there is no flight, for nobody.
  *
- * @param mapboxgl The library.
- * @param map      The map.
- * @param places   All of them are to be seen.
- * @param center   The middle where there is none.
- * @param zoom     Where there are not several.
+ * @param places All of them are to be seen.
+ * @param center The middle where there is none.
+ * @param zoom   Where there are not several.
  */
 function fit(
 	mapboxgl: Library,

@@ -10,11 +10,9 @@ export type { Library };
 const libraries = new WeakMap< Window, Library >();
 
 /**
- * The library for a window: the editor's canvas has one of its own (bin/lib/library-of-window.cjs). What
- * joins Arabic letters and puts Hebrew ones in their order is a file of this site's, 46 KB, which is asked
- * for when the first such name is on a map.
- *
- * @param window The window.
+ * The library for a window: the editor's canvas has one of its own (bin/lib/library-of-window.cjs). What joins Arabic
+ * letters and puts Hebrew ones in their order is a file of this site's, 46 KB, which is asked for when the first such
+ * name is on a map.
  */
 export function libraryOf( window: Window ): Library {
 	const known = libraries.get( window );

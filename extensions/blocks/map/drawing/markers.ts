@@ -27,8 +27,6 @@ export interface Markers {
 /**
  * Marks places on a map: each is a button that opens a popup.
  *
- * @param library  The library.
- * @param map      The map.
  * @param document Of the map.
  * @param words    Words of the controls.
  * @param onMarker Takes the place of the popup.

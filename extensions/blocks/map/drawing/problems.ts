@@ -2,10 +2,9 @@ import type { Map } from 'mapbox-gl/dist/mapbox-gl.js';
 import type { MapHandlers } from './types';
 
 /**
- * Tells once what a map lacks: a style that does not come leaves nothing to draw on; of tiles some may be
- * missing at sea, so that the first of a source has to fail.
+ * Tells once what a map lacks: a style that does not come leaves nothing to draw on; of tiles some may be missing at
+ * sea, so that the first of a source has to fail.
  *
- * @param map       The map.
  * @param onProblem Is told.
  */
 export function listenForProblems(

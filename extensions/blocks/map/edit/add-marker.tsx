@@ -28,13 +28,7 @@ interface AddMarkerProps {
 /**
  * Finds the place of a marker.
  *
- * @param props            The props.
- * @param props.onAdd      Takes the marker.
- * @param props.onClose    Closes it.
- * @param props.takesFocus Whether somebody types next.
- * @param props.hasMap     Whether there is a map to press on.
- * @param props.token      Mapbox's, to ask while somebody types.
- * @param props.anchor     What it stands at.
+ * @param props.token Mapbox's, to ask while somebody types.
  */
 export function AddMarker( {
 	onAdd,

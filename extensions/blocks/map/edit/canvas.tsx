@@ -21,11 +21,7 @@ interface CanvasProps {
 	onDeletePoint: ( index: number ) => void;
 }
 
-/**
- * The map, drawn. Another style, and names or none, are another map.
- *
- * @param props The props.
- */
+/** The map, drawn. Another style, and names or none, are another map. */
 export function Canvas( props: CanvasProps ) {
 	const { attributes, style, open, onChangePoint, onDeletePoint } = props;
 	const { markerColor, points, scrollToZoom, showFullscreenButton } =

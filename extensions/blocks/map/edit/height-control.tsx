@@ -13,7 +13,6 @@ interface HeightControlProps {
 /**
  * A field for the height. What is too low is raised when somebody leaves it, so that they can type.
  *
- * @param props          The props.
  * @param props.height   In pixels.
  * @param props.onChange Takes another; undefined for the usual one.
  */

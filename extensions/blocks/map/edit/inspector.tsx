@@ -26,12 +26,7 @@ interface InspectorProps extends Pick<
 /**
  * The settings sidebar.
  *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.token         The site's token.
- * @param props.onChangePoint Changes a marker.
- * @param props.onDeletePoint Deletes one.
+ * @param props.token The site's token.
  */
 export function Inspector( {
 	attributes,

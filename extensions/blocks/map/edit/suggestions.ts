@@ -12,13 +12,12 @@ const MOST = 10;
 const LONGEST = 300;
 
 /**
- * Asks Mapbox for places while somebody types: it has the author's address already, since the map that
- * they look at comes from there. The server would wait for each letter and ask for everybody.
+ * Asks Mapbox for places while somebody types: it has the author's address already, since the map that they look at
+ * comes from there. The server would wait for each letter and ask for everybody.
  *
  * @param  words  What is typed, not empty.
  * @param  token  The site's public token.
  * @param  signal Ends it.
- * @return The best first.
  * @throws {Error} With a sentence for the author, or the signal's own.
  */
 export async function suggestPlaces(

@@ -12,7 +12,6 @@ import type { TokenState } from './use-token';
 /**
  * A field for the token, with its buttons.
  *
- * @param props       The props.
  * @param props.token The token's state.
  */
 export function TokenForm( { token }: { token: TokenState } ) {

@@ -12,12 +12,7 @@ import { idsOf, isCode, readReservation } from '../reservation-code';
 import type { Reservation } from '../reservation-code';
 import { RestaurantField } from './restaurant-field';
 
-/**
- * Asks for restaurants, by their names or by an embed code. What was entered stays where it fails.
- *
- * @param props         The props.
- * @param props.onEmbed Takes what was found.
- */
+/** Asks for restaurants, by their names or by an embed code. What was entered stays where it fails. */
 export function Placeholder( {
 	onEmbed,
 }: {

@@ -10,15 +10,7 @@ interface RestaurantFieldProps {
 	onType?: ( text: string ) => void;
 }
 
-/**
- * A field for restaurants, which suggests them by their names.
- *
- * @param props          The props.
- * @param props.label    Its name.
- * @param props.tokens   What is chosen.
- * @param props.onChange Takes what is chosen.
- * @param props.onType   Hears what is typed.
- */
+/** A field for restaurants, which suggests them by their names. */
 export function RestaurantField( {
 	label,
 	tokens,

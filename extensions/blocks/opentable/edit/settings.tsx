@@ -20,9 +20,7 @@ interface SettingsProps {
 /**
  * The sidebar.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
  */
 export function Settings( { attributes, setAttributes }: SettingsProps ) {
 	const { align, iframe, lang, negativeMargin, newtab, rid, style } =

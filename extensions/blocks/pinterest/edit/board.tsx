@@ -2,10 +2,8 @@ import { __ } from '@wordpress/i18n';
 import type { Pin } from '../pin-link';
 
 /**
- * A board or a profile, which only the service's script draws: in a frame that can reach nothing of the
- * editor's.
+ * A board or a profile, which only the service's script draws: in a frame that can reach nothing of the editor's.
  *
- * @param props     The props.
  * @param props.pin What it shows; its address is one that readPin() has made.
  */
 export function Board( { pin: { kind, url } }: { pin: Pin } ) {

@@ -15,10 +15,8 @@ interface ColorPanelProps {
 /**
  * The three colours, and a warning where they would be hard to tell apart.
  *
- * @param props               The props.
  * @param props.colors        The block's colours.
  * @param props.setAttributes Changes the block's attributes.
- * @param props.player        The player in the canvas.
  */
 export function ColorPanel( {
 	colors: { choose, values },

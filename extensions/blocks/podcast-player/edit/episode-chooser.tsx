@@ -19,14 +19,7 @@ interface EpisodeChooserProps {
 	onChange: ( selected: SelectedEpisode[] ) => void;
 }
 
-/**
- * Chooses episodes by their titles. What is chosen stands first, in its order.
- *
- * @param props          The props.
- * @param props.options  All episodes.
- * @param props.selected The chosen ones.
- * @param props.onChange Takes another choice.
- */
+/** Chooses episodes by their titles. What is chosen stands first, in its order. */
 export function EpisodeChooser( {
 	options,
 	selected,

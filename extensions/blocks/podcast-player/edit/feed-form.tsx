@@ -16,16 +16,7 @@ interface FeedFormProps {
 	onCancel?: () => void;
 }
 
-/**
- * Asks for a feed's address, and stands in until the feed is there.
- *
- * @param props            The props.
- * @param props.form       What stands in it.
- * @param props.isLoading  Whether a stored address is loaded.
- * @param props.error      Why a stored address could not be loaded.
- * @param props.takesFocus Whether to begin in the field.
- * @param props.onCancel   Closes it.
- */
+/** Asks for a feed's address, and stands in until the feed is there. */
 export function FeedForm( {
 	form,
 	isLoading,

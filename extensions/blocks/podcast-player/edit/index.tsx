@@ -115,7 +115,6 @@ export default function PodcastPlayerEdit( {
  * The episodes that a visitor will see.
  *
  * @param feed  The podcast, with the chosen episodes if there are any, else with the newest.
- * @param guids The chosen ones.
  * @param items How many of the newest.
  */
 function shownOf(

@@ -24,12 +24,7 @@ const stay = ( event: MouseEvent ) => event.preventDefault();
 /**
  * The player, with the markup that render.php gives a page.
  *
- * @param props               The props.
- * @param props.id            Its id among the media players.
- * @param props.feed          The podcast, with the episodes that it shows.
- * @param props.attributes    The block's attributes.
- * @param props.isInteractive Whether it is used just now.
- * @param props.element       Its element.
+ * @param props.attributes The block's attributes.
  */
 export function Player( {
 	id,

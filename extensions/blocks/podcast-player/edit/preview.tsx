@@ -16,14 +16,11 @@ interface PreviewProps {
 }
 
 /**
- * The player in the canvas. A click selects the block and brings it to life; when the block is left,
- * it stands still again, so that it can be moved and edited as a whole.
+ * The player in the canvas. A click selects the block and brings it to life; when the block is left, it stands still
+ * again, so that it can be moved and edited as a whole.
  *
- * @param props            The props.
  * @param props.id         The player's id.
- * @param props.feed       The podcast, with the episodes that it shows.
  * @param props.attributes The block's attributes.
- * @param props.isSelected Whether the block is selected.
  * @param props.element    The player's element.
  */
 export function Preview( { isSelected, ...props }: PreviewProps ) {

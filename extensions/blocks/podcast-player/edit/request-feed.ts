@@ -105,11 +105,7 @@ export async function findFeed(
 	throw failure;
 }
 
-/**
- * Whether WordPress itself can embed an address.
- *
- * @param url The address.
- */
+/** Whether WordPress itself can embed an address. */
 export async function isEmbeddable( url: string ): Promise< boolean > {
 	try {
 		const { html } = await apiFetch< { html?: unknown } >( {

@@ -32,12 +32,8 @@ interface SettingsProps {
 /**
  * The toolbar, and the sidebar without its colours.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.options       All episodes.
- * @param props.itemsBefore   How many were shown before a single episode was chosen.
- * @param props.onReplace     Asks for another address.
+ * @param props.attributes  The block's attributes.
+ * @param props.itemsBefore How many were shown before a single episode was chosen.
  */
 export function Settings( {
 	attributes,

@@ -14,8 +14,7 @@ export interface FeedState {
 /**
  * Keeps the feed of a block.
  *
- * @param url   Its address, if the block has one.
- * @param guids The chosen episodes.
+ * @param url Its address, if the block has one.
  */
 export function useFeed(
 	url: string | undefined,

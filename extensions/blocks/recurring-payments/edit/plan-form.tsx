@@ -17,8 +17,6 @@ import type { PlanForm as Form } from './use-plan-form';
 /**
  * The form that adds a plan.
  *
- * @param props          The props.
- * @param props.form     Its state.
  * @param props.onCancel Leaves it; absent where there is nothing else to do.
  */
 export function PlanForm( {

@@ -29,11 +29,7 @@ interface Props {
 /**
  * The toolbar and the sidebar of the block.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.hasHeadline   Whether there is a headline.
- * @param props.onHeadline    Adds or removes it.
+ * @param props.attributes The block's attributes.
  */
 export function Controls( {
 	attributes,

@@ -22,9 +22,7 @@ interface Props {
 /**
  * Related posts as visitors see them, but for the links.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
- * @param props.posts      The posts.
  */
 export function Preview( { attributes, posts }: Props ) {
 	const { displayAuthor, displayContext, displayDate, displayThumbnails } =

@@ -10,12 +10,10 @@ interface FieldProps {
 }
 
 /**
- * How many visits make the difference. What is no such number stays in the field, with what is wrong
- * with it, and the block keeps the number that it had.
+ * How many visits make the difference. What is no such number stays in the field, with what is wrong with it, and the
+ * block keeps the number that it had.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
  */
 export function ThresholdField( { attributes, setAttributes }: FieldProps ) {
 	const [ wrong, setWrong ] = useState< string >();
@@ -54,9 +52,7 @@ export function ThresholdField( { attributes, setAttributes }: FieldProps ) {
 /**
  * On which side of the threshold the block is seen.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
  */
 export function VisibilityField( { attributes, setAttributes }: FieldProps ) {
 	return (

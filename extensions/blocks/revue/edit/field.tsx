@@ -15,18 +15,7 @@ interface FieldProps {
 	isRequired?: boolean;
 }
 
-/**
- * A field of the form, whose label and placeholder are typed where they stand.
- *
- * @param props                 The props.
- * @param props.label           The label.
- * @param props.placeholder     What stands in the field.
- * @param props.labelName       What the label is.
- * @param props.placeholderName What the placeholder is.
- * @param props.onLabel         Takes a label.
- * @param props.onPlaceholder   Takes a placeholder.
- * @param props.isRequired      Whether visitors have to fill it in.
- */
+/** A field of the form, whose label and placeholder are typed where they stand. */
 export function Field( {
 	label,
 	placeholder,

@@ -163,13 +163,7 @@ export default function RevueEdit( {
 	);
 }
 
-/**
- * Asks under which name the newsletter was at Revue, in a form that was never set up.
- *
- * @param props               The props.
- * @param props.setAttributes Stores it.
- * @param props.children      What stands above the field.
- */
+/** Asks under which name the newsletter was at Revue, in a form that was never set up. */
 function UsernameForm( {
 	setAttributes,
 	children,

@@ -29,13 +29,7 @@ interface WithErrorProps {
 	} ) => ReactNode;
 }
 
-/**
- * A field with the sentence that says what is wrong with it.
- *
- * @param props          The props.
- * @param props.message  The sentence.
- * @param props.children Makes the field.
- */
+/** A field with the sentence that says what is wrong with it. */
 function WithError( { message, children }: WithErrorProps ) {
 	const id = useId();
 	return (
@@ -71,10 +65,7 @@ const nameOf = ( code: string ) => {
 /**
  * The product's fields.
  *
- * @param props          The props.
- * @param props.values   The block's values.
- * @param props.errors   What is wrong with them.
- * @param props.onChange Sets some.
+ * @param props.values The block's values.
  */
 export function Fields( { values, errors, onChange }: FieldsProps ) {
 	const { currency, price } = values;

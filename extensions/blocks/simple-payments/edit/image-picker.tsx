@@ -26,9 +26,7 @@ const MediaPlaceholder = Placeholder as ComponentType< {
 /**
  * The product's picture: one is picked, changed or removed.
  *
- * @param props          The props.
- * @param props.values   The block's values.
- * @param props.onChange Sets some.
+ * @param props.values The block's values.
  */
 export function ImagePicker( {
 	values: { featuredMediaId, featuredMediaTitle, featuredMediaUrl },

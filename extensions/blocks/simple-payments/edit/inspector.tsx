@@ -15,11 +15,7 @@ const LINKS = 'https://www.paypal.com/ncp/';
 /**
  * The settings sidebar.
  *
- * @param props          The props.
- * @param props.values   The block's values.
- * @param props.errors   What is wrong with them.
- * @param props.onChange Sets some.
- * @param props.purchase How visitors pay today.
+ * @param props.values The block's values.
  */
 export function Inspector( {
 	values,

@@ -15,15 +15,9 @@ interface PreviewProps {
 /**
  * The product's card as visitors see it. What is in it is plain text.
  *
- * @param props              The props.
- * @param props.title        The item's name.
- * @param props.content      The description.
- * @param props.price        The price, formatted.
- * @param props.purchaseText What stands on the button.
- * @param props.imageUrl     The picture.
- * @param props.imageAlt     The picture's words.
- * @param props.multiple     Whether people may buy several.
- * @param props.isBusy       Whether the words only stand in for those to come.
+ * @param props.title    The item's name.
+ * @param props.imageAlt The picture's words.
+ * @param props.isBusy   Whether the words only stand in for those to come.
  */
 export function Preview( {
 	title,

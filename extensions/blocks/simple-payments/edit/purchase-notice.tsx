@@ -8,13 +8,7 @@ interface PurchaseNoticeProps {
 	hasLink: boolean;
 }
 
-/**
- * Says that a way to pay is about to end.
- *
- * @param props          The props.
- * @param props.purchase How visitors pay today.
- * @param props.hasLink  Whether there is a payment link.
- */
+/** Says that a way to pay is about to end. */
 export function PurchaseNotice( { purchase, hasLink }: PurchaseNoticeProps ) {
 	if ( hasLink || purchase === undefined || purchase === 'gateway' ) {
 		return null;

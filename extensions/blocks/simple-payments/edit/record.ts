@@ -28,11 +28,9 @@ export function recordOf(
 }
 
 /**
- * What a product says otherwise than the block: the product is what visitors buy, and another post may
- * have changed it.
+ * What a product says otherwise than the block: the product is what visitors buy, and another post may have changed it.
  *
- * @param product The product.
- * @param values  The block's.
+ * @param values The block's.
  * @return What is to be set; values that the product has not do not count.
  */
 export function valuesFrom(

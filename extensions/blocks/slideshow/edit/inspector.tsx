@@ -26,13 +26,7 @@ interface InspectorProps {
 	setAttributes: EditProps[ 'setAttributes' ];
 }
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- */
+/** The settings sidebar. */
 export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 	const { autoplay, delay, effect, images, lightbox } = attributes;
 	const { sizes, setSize, isBusy } = useImageSizes(

@@ -16,10 +16,7 @@ interface SlidesProps {
 /**
  * The slides as visitors see them, with captions to type into.
  *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.isSelected    Whether empty captions show themselves.
+ * @param props.isSelected Whether empty captions show themselves.
  */
 export function Slides( {
 	attributes,
@@ -92,8 +89,6 @@ export function Slides( {
 /**
  * A control as it is stored; the slider brings it to life.
  *
- * @param props       The props.
- * @param props.name  The end of its class.
  * @param props.label Its name; the slider names the pause button by what it does.
  */
 function Button( { name, label }: { name: string; label?: string } ) {

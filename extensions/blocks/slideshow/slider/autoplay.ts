@@ -12,12 +12,10 @@ export interface Autoplay {
 }
 
 /**
- * Moves on after some time, but not while somebody looks closer: the mouse is over the slideshow,
- * the keyboard's focus is in it (except on the pause button), or nobody sees the page.
+ * Moves on after some time, but not while somebody looks closer: the mouse is over the slideshow, the keyboard's focus
+ * is in it (except on the pause button), or nobody sees the page.
  *
- * @param root    The slideshow.
  * @param seconds What a slide stays.
- * @param pause   The pause button.
  * @param advance Moves on.
  */
 export function createAutoplay(

@@ -28,7 +28,6 @@ export interface Controls {
  * Brings the stored controls to life: links without an address, which have the role of buttons.
  *
  * @param container Holds slides and controls.
- * @param slides    The slides.
  * @param labels    Words.
  * @param actions   What the controls do.
  */

@@ -35,13 +35,7 @@ function shapesFor( ratio: number ) {
 			];
 }
 
-/**
- * How a story looks.
- *
- * @param props        The props.
- * @param props.values All settings.
- * @param props.set    Stores those that are changed.
- */
+/** How a story looks. */
 export const Appearance = ( { values, set }: PanelProps ) => (
 	<SettingsPanel< StorySettings >
 		title={ __( 'Appearance', 'millwork' ) }

@@ -19,16 +19,7 @@ interface InspectorProps {
 	setAttributes: ( change: Partial< StoryAttributes > ) => void;
 }
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.files         The slides.
- * @param props.setFiles      Stores them.
- * @param props.stored        The settings as they are stored.
- * @param props.lightbox      Whether a picture opens large on the page.
- * @param props.setAttributes Stores both.
- */
+/** The settings sidebar. */
 export function Inspector( {
 	files,
 	setFiles,

@@ -33,7 +33,6 @@ export const slideLabels: GalleryLabels = {
 /**
  * Where a slide stands among all.
  *
- * @param place Its number.
  * @param count How many there are.
  */
 export const positionOf = ( place: number, count: number ) =>

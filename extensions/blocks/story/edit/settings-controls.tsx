@@ -33,17 +33,7 @@ interface ToggleProps extends ControlProps {
 	children?: ReactNode;
 }
 
-/**
- * A setting that is on or off.
- *
- * @param props          The props.
- * @param props.of       The setting.
- * @param props.label    What it is called.
- * @param props.help     What it does.
- * @param props.values   All settings.
- * @param props.set      Stores it.
- * @param props.children What stands below it.
- */
+/** A setting that is on or off. */
 export const Toggle = ( {
 	of,
 	label,
@@ -72,20 +62,7 @@ interface RangeProps extends ControlProps {
 	scale?: number;
 }
 
-/**
- * A setting that is a number.
- *
- * @param props        The props.
- * @param props.of     The setting.
- * @param props.label  What it is called.
- * @param props.help   What it does.
- * @param props.min    The least, as it is shown.
- * @param props.max    The most, as it is shown.
- * @param props.step   How far it moves.
- * @param props.scale  How many of what is shown make one of what is stored.
- * @param props.values All settings.
- * @param props.set    Stores it.
- */
+/** A setting that is a number. */
 export const Range = ( {
 	of,
 	label,

@@ -26,15 +26,9 @@ interface SlideEditorProps {
 }
 
 /**
- * One slide on its stage, with its caption to type into and buttons that move, describe and remove it;
- * below it the way to the others.
+ * One slide on its stage, with its caption to type into and buttons that move, describe and remove it; below it the way
+ * to the others.
  *
- * @param props            The props.
- * @param props.files      The slides.
- * @param props.setFiles   Stores them.
- * @param props.chosen     The slide that is shown.
- * @param props.choose     Shows another.
- * @param props.settings   How the story plays.
  * @param props.isSelected Whether an empty caption and the slide's buttons show themselves.
  */
 export function SlideEditor( {

@@ -11,7 +11,6 @@ export interface Fullscreen {
 }
 
 /**
- * @param root    The part.
  * @param first   What has the focus when it opens.
  * @param onLeave Is told when the browser has left it, by a key or a gesture of its own.
  * @param signal  Ends the listening.

@@ -75,11 +75,7 @@ export function listenToPointer(
 	signal.addEventListener( 'abort', () => clearTimeout( timer ) );
 }
 
-/**
- * Whether an element is read from right to left.
- *
- * @param target The element.
- */
+/** Whether an element is read from right to left. */
 export const isRightToLeft = ( target: Element ) =>
 	getComputedStyle( target ).direction === 'rtl';
 

@@ -30,7 +30,6 @@ export const slidesOf = ( list: Element | null ): Slide[] =>
 /**
  * Shows a slide and no other.
  *
- * @param shown  The slide.
  * @param slides All.
  * @param stage  Holds them. It takes the focus that a slide loses: its keys go on being heard.
  */
@@ -56,7 +55,6 @@ export function showOnly(
 /**
  * Calls back when a file is there, or is known already to be broken.
  *
- * @param media  The file.
  * @param done   Is called once, perhaps at once; not for a file that fails later.
  * @param signal Ends the waiting.
  */
@@ -115,10 +113,9 @@ const ratioOf = ( media: Media ) => {
 };
 
 /**
- * Lays a slide on the stage: filling it if little of it is cut off, else as a whole, with the slide
- * itself, blurred, around it.
+ * Lays a slide on the stage: filling it if little of it is cut off, else as a whole, with the slide itself, blurred,
+ * around it.
  *
- * @param slide    The slide.
  * @param stage    Holds it.
  * @param canvas   Lies behind it.
  * @param settings How the story plays.
@@ -150,7 +147,6 @@ export function layOut(
  * Draws a file small; the stylesheet makes it large and blurred.
  *
  * @param canvas Where.
- * @param media  The file.
  */
 export function blur( canvas: HTMLCanvasElement, media: Media ): void {
 	const ratio = ratioOf( media );
@@ -174,8 +170,7 @@ export function blur( canvas: HTMLCanvasElement, media: Media ): void {
 /**
  * Plays a video. A browser that lets none play aloud without being asked gets it muted.
  *
- * @param video The video.
- * @param send  Is told.
+ * @param send Is told.
  */
 export function playVideo( video: HTMLVideoElement, send: Send ): void {
 	video.play()?.catch( ( { name }: Error ) => {

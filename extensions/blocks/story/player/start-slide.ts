@@ -6,11 +6,7 @@ import type { Send, Slide, StoryStrings } from './types';
 const problemOf = ( { item }: Slide ) =>
 	item.querySelector( `:scope > .${ ROOT }__problem` );
 
-/**
- * Takes back what a turn has written onto a slide.
- *
- * @param slide The slide.
- */
+/** Takes back what a turn has written onto a slide. */
 export function resetSlide( slide: Slide ): void {
 	problemOf( slide )?.remove();
 	slide.item.classList.remove( 'is-broken' );
@@ -35,11 +31,10 @@ function tell( slide: Slide, words: StoryStrings ): void {
 /**
  * Begins the turn of a slide.
  *
- * @param slide   The slide.
  * @param words   What is said.
  * @param send    Is told when the video waits.
- * @param onReady Is told that the file is there, or that it will never be: then the slide says so, for as
- *                long as a picture stays. A video may fail later too.
+ * @param onReady Is told that the file is there, or that it will never be: then the slide says so, for as long as a
+ *                picture stays. A video may fail later too.
  * @param signal  Ends the turn.
  */
 export function startSlide(

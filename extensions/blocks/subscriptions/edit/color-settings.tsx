@@ -29,9 +29,7 @@ type Name = keyof SubscriptionsAttributes;
 /**
  * Colours of the field, the button, its text and the border; the first two as gradients, too.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
  */
 export function ColorSettings( { attributes, setAttributes }: SettingsProps ) {
 	const { colors, gradients } = usePalettes();

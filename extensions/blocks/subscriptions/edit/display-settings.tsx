@@ -28,9 +28,7 @@ const WIDTHS = [ '25%', '50%', '75%', '100%' ];
 /**
  * What the form shows, and what it says.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
  */
 export function DisplaySettings( {
 	attributes,

@@ -34,9 +34,7 @@ function Pixels( {
 /**
  * The size of letters, the border, and the room in and between the field and the button.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
  */
 export function SizeSettings( props: SettingsProps ) {
 	const { attributes, setAttributes } = props;

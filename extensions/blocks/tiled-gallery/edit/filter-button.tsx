@@ -12,9 +12,7 @@ interface FilterButtonProps {
 /**
  * The toolbar's choice of a filter for all pictures.
  *
- * @param props          The props.
- * @param props.value    The filter; absent for none.
- * @param props.onChange Stores it.
+ * @param props.value The filter; absent for none.
  */
 export const FilterButton = ( { value, onChange }: FilterButtonProps ) => (
 	<BlockControls group="other">

@@ -26,14 +26,7 @@ interface InspectorProps {
 	gallery: ReturnType< typeof useGallery >;
 }
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.gallery       The pictures and what changes them.
- */
+/** The settings sidebar. */
 export function Inspector( {
 	attributes,
 	setAttributes,

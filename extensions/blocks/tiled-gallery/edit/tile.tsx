@@ -28,19 +28,8 @@ interface TileProps {
 /**
  * A picture in the editor: pressed, it shows its buttons.
  *
- * @param props                 The props.
- * @param props.image           The picture.
- * @param props.index           Its place, from 0.
- * @param props.count           How many there are.
- * @param props.className       The figure's.
- * @param props.ratio           Its shape.
- * @param props.isBlockSelected Whether captions are offered.
- * @param props.isSelected      Whether it has its buttons.
- * @param props.onSelect        Is told when it is pressed.
- * @param props.onChange        Changes its words.
- * @param props.onMove          Moves it one place.
- * @param props.onRemove        Takes it out.
- * @param props.onLoad          Is told when the file is there.
+ * @param props.index     Its place, from 0.
+ * @param props.className The figure's.
  */
 export function Tile( {
 	image,

@@ -109,9 +109,7 @@ export function useGallery(
 /**
  * Whether the rows are those of a style. After an undo they are again, and stay as they were.
  *
- * @param style           The style.
- * @param attributes      Of the block.
- * @param attributes.rows The rows.
+ * @param attributes Of the block.
  */
 function fits(
 	style: GalleryStyle,

@@ -25,7 +25,6 @@ export const columnCount = ( columns: number | undefined, count: number ) =>
 /**
  * Width by height of a picture; 1 if nobody knows it.
  *
- * @param image        The picture.
  * @param image.height As stored.
  * @param image.width  As stored.
  */
@@ -45,9 +44,7 @@ export interface Layout {
 /**
  * Lays pictures out anew.
  *
- * @param images          The pictures.
  * @param options         How.
- * @param options.style   The style.
  * @param options.columns How many columns were chosen; the mosaic has its own.
  * @param options.isWide  Whether the gallery is wider than the text.
  */

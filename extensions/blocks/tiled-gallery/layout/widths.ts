@@ -48,7 +48,6 @@ export const stored = ( width: number ) => Number( width.toFixed( DECIMALS ) );
 /**
  * A width for CSS.
  *
- * @param width       The width.
  * @param width.share Percent of the row.
  * @param width.gaps  Gaps to add.
  */

@@ -32,9 +32,7 @@ const palette = () => [
 /**
  * The background, and the text on it. A new background brings the text that can be read on it.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
  */
 export function ColorPanel( { attributes, setAttributes }: FieldProps ) {
 	const { backgroundColor, colorClass } = attributes;

@@ -42,9 +42,7 @@ function hintOf( phoneNumber: string, countryCode: string ): string {
 /**
  * The country and the number.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
  */
 export function NumberFields( { attributes, setAttributes }: FieldProps ) {
 	const { countryCode = '', phoneNumber = '' } = attributes;

@@ -121,9 +121,7 @@ export function Authorize( { provider, onChange }: AccountProps ) {
 /**
  * Whose account it is, and how to end that.
  *
- * @param props         See AccountProps.
- * @param props.account The account.
- * @param props.isOff   Whether it cannot be ended now.
+ * @param props See AccountProps.
  */
 export function AccountHeader( {
 	provider,

@@ -44,9 +44,8 @@ interface Copies {
 /**
  * Lists media of a provider.
  *
- * @param service The provider.
- * @param query   What is looked for.
- * @param page    The page, as the one before named it; '' for the first.
+ * @param query What is looked for.
+ * @param page  The page, as the one before named it; '' for the first.
  */
 export const list = ( service: string, query: Query, page: string ) =>
 	apiFetch< List >( {
@@ -66,7 +65,6 @@ export const list = ( service: string, query: Query, page: string ) =>
 /**
  * Where a user lets this site in.
  *
- * @param service The provider.
  * @return The address of a page for a window.
  */
 export async function connect( service: string ): Promise< string > {
@@ -81,11 +79,7 @@ export async function connect( service: string ): Promise< string > {
 	return answer.connect_URL;
 }
 
-/**
- * Ends that.
- *
- * @param service The provider.
- */
+/** Ends that. */
 export async function disconnect( service: string ): Promise< void > {
 	await apiFetch( {
 		path: `${ root() }/connection/${ service }`,
@@ -104,12 +98,7 @@ export async function getAccount( service: string ): Promise< Account > {
 	return { connected: true, ...meta.account };
 }
 
-/**
- * Remembers an account until the page is loaded again.
- *
- * @param service The provider.
- * @param account The account.
- */
+/** Remembers an account until the page is loaded again. */
 export function keepAccount( service: string, account: Account ): void {
 	for ( const provider of getEditorData().externalMedia ?? [] ) {
 		if ( provider.name === service ) {
@@ -121,8 +110,6 @@ export function keepAccount( service: string, account: Account ): void {
 /**
  * Copies media into the library, and waits for the last.
  *
- * @param service    The provider.
- * @param media      The media.
  * @param onProgress Is told how many are done.
  * @param signal     Ends the waiting.
  */
@@ -171,11 +158,7 @@ export async function copy(
 	};
 }
 
-/**
- * Attachments that are in a gallery already, as the media library gives them.
- *
- * @param ids Their ids.
- */
+/** Attachments that are in a gallery already, as the media library gives them. */
 export async function getKept( ids: number[] ): Promise< CopiedMedia[] > {
 	const found = await apiFetch< StoredMedia[] >( {
 		path: addQueryArgs( '/wp/v2/media', {

@@ -16,8 +16,7 @@ export interface Choice {
 /**
  * Begins a choice.
  *
- * @param service The provider.
- * @param number  How many may be chosen.
+ * @param number How many may be chosen.
  */
 export const openChoice = ( service: string, number: number ) =>
 	apiFetch< Choice >( {
@@ -26,12 +25,7 @@ export const openChoice = ( service: string, number: number ) =>
 		data: { number },
 	} );
 
-/**
- * Whether a choice is made.
- *
- * @param service The provider.
- * @param session The choice.
- */
+/** Whether a choice is made. */
 export const isChosen = async ( service: string, session: string ) =>
 	(
 		await apiFetch< { chosen: boolean } >( {
@@ -39,12 +33,7 @@ export const isChosen = async ( service: string, session: string ) =>
 		} )
 	).chosen;
 
-/**
- * Ends a choice. Where that fails, the next one that is begun does it.
- *
- * @param service The provider.
- * @param session The choice.
- */
+/** Ends a choice. Where that fails, the next one that is begun does it. */
 export const closeChoice = ( service: string, session: string ) =>
 	apiFetch( {
 		path: addQueryArgs( `${ ROOT }/${ service }`, { session } ),

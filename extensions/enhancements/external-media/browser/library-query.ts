@@ -50,8 +50,7 @@ export function changeFilter(
 /**
  * A filter as the list route takes it. A date whose year is none, or too early, narrows nothing.
  *
- * @param filter The filter.
- * @param today  The day, where the user is.
+ * @param today The day, where the user is.
  */
 export function toQuery(
 	filter: LibraryFilter,

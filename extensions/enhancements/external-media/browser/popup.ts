@@ -35,8 +35,7 @@ export function closePopup(): void {
 /**
  * Leads a window to a page of a service.
  *
- * @param popup The window.
- * @param url   The page, which has to be by HTTPS.
+ * @param url The page, which has to be by HTTPS.
  */
 export function lead( popup: Window, url: string ): void {
 	if ( new URL( url ).protocol !== 'https:' ) {
@@ -46,12 +45,11 @@ export function lead( popup: Window, url: string ): void {
 }
 
 /**
- * Waits for the window to come back from the service. Only this site is believed, and only what the state
- * belongs to. The service may have cut the window off: then a channel tells it, which no other site hears
- * or speaks on, and the window looks closed from here.
+ * Waits for the window to come back from the service. Only this site is believed, and only what the state belongs to.
+ * The service may have cut the window off: then a channel tells it, which no other site hears or speaks on, and the
+ * window looks closed from here.
  *
  * @param popup    The window; null if it was opened by hand.
- * @param service  The provider.
  * @param state    What was sent with it.
  * @param signal   Ends the waiting, for nothing.
  * @param onClosed Is told when the window is closed or cut off. The message may still come.

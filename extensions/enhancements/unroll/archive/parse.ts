@@ -25,7 +25,6 @@ export interface ArchivedPost {
 /**
  * Reads a file of an archive.
  *
- * @param file Its text.
  * @return What is behind the equals sign: a list.
  * @throws SyntaxError If it is no such file.
  */
@@ -151,7 +150,6 @@ function readPost(
 /**
  * The address of a video's best file.
  *
- * @param file The video.
  * @return '' if there is none.
  */
 function bestVideo( file: Json ): string {

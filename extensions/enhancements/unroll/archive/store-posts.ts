@@ -12,7 +12,6 @@ const LENGTH = 500_000;
 /**
  * Stores posts, some at a time.
  *
- * @param posts      The posts.
  * @param onProgress Is told how many are stored.
  * @param signal     Ends it.
  */

@@ -28,11 +28,7 @@ const REFERENCES: Record< string, string > = {
 	'&amp;': '&',
 };
 
-/**
- * A text as its author wrote it: X writes some characters as HTML does.
- *
- * @param value The text.
- */
+/** A text as its author wrote it: X writes some characters as HTML does. */
 export const unescape = ( value: string ) =>
 	value.replace(
 		/&(?:lt|gt|quot|amp|#39);/g,
@@ -42,8 +38,7 @@ export const unescape = ( value: string ) =>
 /**
  * A text that is not too long, without halves of characters, which no server reads.
  *
- * @param value The text.
- * @param most  How long it may be.
+ * @param most How long it may be.
  */
 export const cut = ( value: string, most: number ) =>
 	value
@@ -59,7 +54,6 @@ const SHORT = /https?:\/\/t\.co\/\w{1,40}/g;
 /**
  * A text with the addresses that its author wrote.
  *
- * @param value   The text.
  * @param targets Where addresses of X lead; '' for what is attached.
  */
 export const expand = ( value: string, targets: Map< string, string > ) =>

@@ -33,7 +33,6 @@ const damaged = () => new ArchiveError( 'damaged' );
 /**
  * Reads bytes of a file.
  *
- * @param file   The file.
  * @param start  Where they begin.
  * @param length How many.
  * @throws ArchiveError Where there are not so many.
@@ -58,7 +57,6 @@ const long = ( bytes: DataView, at: number ) =>
 /**
  * Where the list of files is.
  *
- * @param file The zip file.
  * @throws ArchiveError If it is none.
  */
 async function findList( file: Blob ) {
@@ -97,7 +95,6 @@ async function findList( file: Blob ) {
 /**
  * Lists files of a zip file.
  *
- * @param file     The zip file.
  * @param isWanted Whether a file is of interest, by its name.
  * @return Those; of several of the same name the last.
  * @throws ArchiveError If it is no zip file.
@@ -173,7 +170,6 @@ function sizes(
 /**
  * Reads a file out of a zip file.
  *
- * @param file  The zip file.
  * @param entry The file in it.
  * @param most  How large it may be, in bytes.
  * @throws ArchiveError If it is larger, or not what the list says.

@@ -16,14 +16,7 @@ interface AddImagesProps {
 const secondary = { variant: 'secondary' };
 
 /**
- * What stands below a gallery: how many files are on their way, where more are dropped, and the button
- * that uploads.
- *
- * @param props            The props.
- * @param props.isSelected Whether the button shows.
- * @param props.uploading  How many files are on their way.
- * @param props.hasVideos  Whether videos are taken too.
- * @param props.upload     Takes more.
+ * What stands below a gallery: how many files are on their way, where more are dropped, and the button that uploads.
  */
 export const AddImages = ( {
 	isSelected,
@@ -55,13 +48,7 @@ export const AddImages = ( {
 	</>
 );
 
-/**
- * How many files are on their way.
- *
- * @param props           The props.
- * @param props.count     How many.
- * @param props.hasVideos Whether videos may be among them.
- */
+/** How many files are on their way. */
 export const Uploading = ( {
 	count,
 	hasVideos = false,

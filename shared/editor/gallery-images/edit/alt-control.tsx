@@ -12,11 +12,7 @@ interface AltControlProps {
 /**
  * A picture's alternative text. It can always be changed, also where the picture is in no library.
  *
- * @param props          The props.
- * @param props.label    Its name, with the picture's number.
- * @param props.value    The text.
- * @param props.isVideo  Whether it is one of a video.
- * @param props.onChange Stores it.
+ * @param props.label Its name, with the picture's number.
  */
 export const AltControl = ( {
 	label,
@@ -46,9 +42,5 @@ export const AltControl = ( {
 	/>
 );
 
-/**
- * Whether a picture says nothing to people who do not see it.
- *
- * @param alt Its alternative text.
- */
+/** Whether a picture says nothing to people who do not see it. */
 export const isMissing = ( alt: string | undefined ) => ! alt?.trim();

@@ -28,13 +28,7 @@ interface EditGalleryButtonProps {
 /**
  * The toolbar's button for WordPress's gallery, in which pictures are added, sorted and described.
  *
- * @param props           The props.
- * @param props.label     What the button is called.
- * @param props.title     What the modal is called.
- * @param props.images    The block's pictures.
- * @param props.hasVideos Whether videos are chosen too.
- * @param props.onOpen    Is told when the modal opens.
- * @param props.onSelect  Takes the pictures.
+ * @param props.images The block's pictures.
  */
 export const EditGalleryButton = ( {
 	label,

@@ -15,11 +15,6 @@ interface ImageCaptionProps {
 /**
  * A picture's caption, typed where visitors read it.
  *
- * @param props           The props.
- * @param props.label     Its name.
- * @param props.className Classes of its block.
- * @param props.value     The caption.
- * @param props.onChange  Stores it.
  * @param props.isOffered Whether it shows while it is empty.
  */
 export const ImageCaption = ( {

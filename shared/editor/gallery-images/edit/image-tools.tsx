@@ -26,15 +26,7 @@ interface ImageToolsProps {
 /**
  * The buttons on a picture: move, describe, remove.
  *
- * @param props          The props.
- * @param props.index    The picture's place, from 0.
- * @param props.count    How many pictures there are.
- * @param props.alt      Its alternative text.
- * @param props.setAlt   Stores it.
- * @param props.labels   What the gallery calls its pictures.
- * @param props.isVideo  Whether it is a video.
- * @param props.onMove   Moves it one place.
- * @param props.onRemove Takes it out.
+ * @param props.index The picture's place, from 0.
  */
 export function ImageTools( {
 	index,

@@ -21,15 +21,10 @@ interface ImagesPanelProps< Picture > {
 }
 
 /**
- * The pictures one by one, in the sidebar: what each says to who does not see it, where it stands, and
- * a way to take it out, also one that is not in the library.
+ * The pictures one by one, in the sidebar: what each says to who does not see it, where it stands, and a way to take it
+ * out, also one that is not in the library.
  *
- * @param props           The props.
- * @param props.title     The panel's title.
- * @param props.images    The pictures.
- * @param props.setImages Stores them.
- * @param props.labels    What the gallery calls them.
- * @param props.isVideo   Whether one is a video.
+ * @param props.title The panel's title.
  */
 export function ImagesPanel< Picture extends GalleryPicture >( {
 	title,

@@ -22,15 +22,7 @@ interface PanelRowProps {
 /**
  * A picture in the sidebar.
  *
- * @param props          The props.
- * @param props.picture  The picture.
- * @param props.index    Its place, from 0.
- * @param props.count    How many pictures there are.
- * @param props.labels   What the gallery calls them.
- * @param props.isVideo  Whether it is a video.
- * @param props.setAlt   Stores its alternative text.
- * @param props.onMove   Moves it one place.
- * @param props.onRemove Takes it out.
+ * @param props.index Its place, from 0.
  */
 export const PanelRow = ( {
 	picture: { alt, url },

@@ -15,11 +15,8 @@ interface GalleryPlaceholderProps {
 /**
  * The place to begin at: pictures are dragged here, uploaded or chosen from the library.
  *
- * @param props           The props.
- * @param props.icon      The block's.
- * @param props.title     The block's.
- * @param props.hasVideos Whether videos are taken too.
- * @param props.onSelect  Takes files and pictures of the library.
+ * @param props.icon  The block's.
+ * @param props.title The block's.
  */
 export const GalleryPlaceholder = ( {
 	icon,

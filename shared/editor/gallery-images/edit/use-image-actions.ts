@@ -17,11 +17,10 @@ export const buttonData = ( index: number, button: ImageButton ) => ( {
 } );
 
 /**
- * What moves and removes pictures: it says what has happened, and the focus stays at the picture that
- * was moved, or at the one in the place of the one that was removed.
+ * What moves and removes pictures: it says what has happened, and the focus stays at the picture that was moved, or at
+ * the one in the place of the one that was removed.
  *
  * @param container Holds the buttons, with the attributes of buttonData().
- * @param images    The pictures.
  * @param setImages Stores them.
  * @param labels    What the gallery calls them.
  */

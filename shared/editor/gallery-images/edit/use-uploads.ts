@@ -12,10 +12,9 @@ import type { Notices, PostLock, Settings } from './wordpress';
 let batches = 0;
 
 /**
- * Uploads files and appends them to a gallery, all in one step that one undo takes back. Until then the
- * post cannot be saved. A file that fails is told of in a notice; the others go on.
+ * Uploads files and appends them to a gallery, all in one step that one undo takes back. Until then the post cannot be
+ * saved. A file that fails is told of in a notice; the others go on.
  *
- * @param clientId  The block.
  * @param append    Appends pictures, given the attributes that the block has by then.
  * @param hasVideos Whether it takes videos too.
  * @return How many files are on their way, and what takes more.

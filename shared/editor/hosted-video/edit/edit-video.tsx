@@ -8,12 +8,7 @@ export interface ChosenVideo {
 	url: string;
 }
 
-/**
- * The toolbar's button that takes a video of the media library in place of the hosted one.
- *
- * @param props          The props.
- * @param props.onSelect Takes the video.
- */
+/** The toolbar's button that takes a video of the media library in place of the hosted one. */
 export function EditVideo( {
 	onSelect,
 }: {

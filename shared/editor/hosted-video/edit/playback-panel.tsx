@@ -18,13 +18,7 @@ interface PlaybackPanelProps {
 /** The kinds of switches. */
 type Switch = 'autoplay' | 'loop' | 'muted' | 'controls' | 'playsinline';
 
-/**
- * How a hosted video plays.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- */
+/** How a hosted video plays. */
 export function PlaybackPanel( {
 	attributes,
 	setAttributes,

@@ -32,12 +32,7 @@ interface Resolutions {
 /**
  * A hosted video in the canvas, when the author has asked for it.
  *
- * @param props           The props.
- * @param props.guid      The video's id.
- * @param props.title     What the frame is called.
- * @param props.ratio     The shape.
- * @param props.onRatio   Takes the shape that the service says.
- * @param props.onMissing Hears that the service has no such video.
+ * @param props.guid The video's id.
  */
 export function HostedPreview( {
 	guid,

@@ -12,11 +12,8 @@ interface Media {
 }
 
 /**
- * The rating of a video of the media library. It is shown as chosen at once, and as it was where the
- * site does not take it.
- *
- * @param props    The props.
- * @param props.id The video in the media library.
+ * The rating of a video of the media library. It is shown as chosen at once, and as it was where the site does not take
+ * it.
  */
 export function Rating( { id }: { id: number } ) {
 	const [ rating, setRating ] = useState< string >();

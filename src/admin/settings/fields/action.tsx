@@ -11,12 +11,7 @@ const PAUSE = 1000;
 const isOpen = ( progress?: Progress | null ) =>
 	!! progress && progress.done < progress.total;
 
-/**
- * A button that does something at once, after a question.
- *
- * @param props       The props.
- * @param props.field The field.
- */
+/** A button that does something at once, after a question. */
 export function ActionField( { field }: { field: Field } ) {
 	const labelId = useInstanceId( ActionField, 'millwork-settings-action' );
 	const group = useRef< HTMLDivElement >( null );

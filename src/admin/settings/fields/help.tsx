@@ -3,13 +3,7 @@ interface HelpProps {
 	text?: string;
 }
 
-/**
- * What stands below a field: what is wrong with it, then what it means.
- *
- * @param props       The props.
- * @param props.error What is wrong.
- * @param props.text  What it means.
- */
+/** What stands below a field: what is wrong with it, then what it means. */
 export function Help( { error, text }: HelpProps ) {
 	return (
 		<>

@@ -7,16 +7,7 @@ import { chevronDown, chevronUp } from '@wordpress/icons';
 import type { FieldProps } from '../types';
 import { Help } from './help';
 
-/**
- * Any number of choices in an order of one's own: the chosen ones first, each with two buttons that
- * move it.
- *
- * @param props          The props.
- * @param props.field    The field.
- * @param props.value    Those that are chosen, in their order.
- * @param props.error    What is wrong.
- * @param props.onChange Takes those that are.
- */
+/** Any number of choices in an order of one's own: the chosen ones first, each with two buttons that move it. */
 export function OrderField( { field, value, error, onChange }: FieldProps ) {
 	const helpId = useInstanceId( OrderField, 'millwork-settings-order' );
 	const list = useRef< HTMLUListElement >( null );

@@ -9,11 +9,6 @@ import type { FieldProps } from '../types';
 /**
  * The address of a picture, which can be typed, or chosen in the media library.
  *
- * @param props               The props.
- * @param props.children      The field for the address.
- * @param props.field         What it is.
- * @param props.value         The address.
- * @param props.onChange      Takes another.
  * @param props.onChangeOther Takes the picture's alternative text.
  */
 export function PictureField( {
@@ -76,11 +71,7 @@ export function PictureField( {
 	);
 }
 
-/**
- * Whether a picture is on this host. No other is asked while an address is typed.
- *
- * @param url Its address.
- */
+/** Whether a picture is on this host. No other is asked while an address is typed. */
 function isOfThisSite( url: string ): boolean {
 	try {
 		return new URL( url ).origin === window.location.origin;

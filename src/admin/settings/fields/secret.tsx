@@ -24,18 +24,7 @@ interface SecretFieldProps {
 	onCheck: () => Promise< void >;
 }
 
-/**
- * A key: it is entered, replaced and removed, and never shown.
- *
- * @param props         The props.
- * @param props.field   The field.
- * @param props.stored  What is known of the key that the site has.
- * @param props.entered What has been typed.
- * @param props.error   What is wrong with it.
- * @param props.check   What the service says of it.
- * @param props.onEnter Takes what is typed.
- * @param props.onCheck Asks the service about the key that the site has.
- */
+/** A key: it is entered, replaced and removed, and never shown. */
 export function SecretField( {
 	field,
 	stored,

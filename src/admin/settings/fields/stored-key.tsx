@@ -18,19 +18,7 @@ interface StoredKeyProps {
 	children?: ReactNode;
 }
 
-/**
- * The key that the site has: where it comes from, and what can be done with it.
- *
- * @param props           The props.
- * @param props.stored    What is known of it.
- * @param props.isRemoved Whether it is to be removed.
- * @param props.help      What the field is for.
- * @param props.error     Why it could not be changed.
- * @param props.onReplace Opens a field for another key.
- * @param props.onRemove  Marks it for removal.
- * @param props.onKeep    Takes that back.
- * @param props.children  More buttons.
- */
+/** The key that the site has: where it comes from, and what can be done with it. */
 export function StoredKey( {
 	stored,
 	isRemoved,

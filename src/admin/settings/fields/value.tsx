@@ -19,11 +19,7 @@ const MANY = 6;
 /** Types of an input element by formats. */
 const inputTypes = { uri: 'url', email: 'email' } as const;
 
-/**
- * A field whose value is in the record.
- *
- * @param props The props.
- */
+/** A field whose value is in the record. */
 export function ValueField( props: FieldProps ) {
 	const { field, value, error, onChange } = props;
 	const { choices, format, help, label, type } = field;
@@ -109,15 +105,7 @@ export function ValueField( props: FieldProps ) {
 	);
 }
 
-/**
- * Any number of choices.
- *
- * @param props          The props.
- * @param props.field    The field.
- * @param props.value    Those that are chosen.
- * @param props.error    What is wrong.
- * @param props.onChange Takes those that are.
- */
+/** Any number of choices. */
 function ChoicesField( { field, value, error, onChange }: FieldProps ) {
 	const helpId = useInstanceId( ChoicesField, 'millwork-settings-choices' );
 	const chosen = Array.isArray( value ) ? value : [];

@@ -17,9 +17,7 @@ export class IncompleteError extends Error {}
 /**
  * The address of a file.
  *
- * @param base   The server's, with its nonce.
- * @param query  The list.
- * @param format The format.
+ * @param base The server's, with its nonce.
  */
 export function fileAddress(
 	base: string,
@@ -36,10 +34,9 @@ export function fileAddress(
 }
 
 /**
- * Counts the entries in pieces of a file. Of CSV an entry ends with CR LF, which is nowhere else; of
- * JSON with a line break.
+ * Counts the entries in pieces of a file. Of CSV an entry ends with CR LF, which is nowhere else; of JSON with a line
+ * break.
  *
- * @param format The format.
  * @return Takes a piece and gives how many entries have come.
  */
 export function entryCounter(
@@ -62,11 +59,8 @@ export function entryCounter(
 /**
  * Loads a file.
  *
- * @param  address    Its address.
- * @param  format     Its format.
  * @param  onProgress Is told how far it is.
  * @param  signal     Stops it.
- * @return The file.
  * @throws {IncompleteError} If the server broke off: a zero byte follows what is whole.
  */
 export async function loadFile(

@@ -12,11 +12,7 @@ export const stateLabel = ( state: State ): string =>
 		trash: __( 'Trash', 'millwork' ),
 	} )[ state ];
 
-/**
- * A count, of which the server tells no more than 10,000.
- *
- * @param count The count.
- */
+/** A count, of which the server tells no more than 10,000. */
 export const countLabel = ( count: number ): string => {
 	const number = formatNumber( Math.min( count, COUNTED ) );
 	return count > COUNTED ? `${ number }+` : number;
@@ -109,17 +105,12 @@ export const spamReasonLabel = ( reason: string ): string =>
 /**
  * What stands for the message of an entry.
  *
- * @param entry The entry.
  * @return The message; where the form asks for none, the address, or nothing but that.
  */
 export const messageOrElse = ( { excerpt, name, email }: Summary ): string =>
 	excerpt || ( name && email ) || __( 'No message', 'millwork' );
 
-/**
- * What became of an entry's mail.
- *
- * @param entry The entry.
- */
+/** What became of an entry's mail. */
 export const mailStatusLabel = ( {
 	mail,
 	next_try: nextTry,

@@ -5,7 +5,6 @@ import type { Entry } from './types';
 /**
  * The address that answers an entry.
  *
- * @param entry The entry.
  * @return '' if its sender has left no address.
  */
 export function replyAddress( { email, fields, place }: Entry ): string {

@@ -6,7 +6,6 @@ import type { Entry, Query } from './types';
 /**
  * One entry.
  *
- * @param id    Its id.
  * @param query The list that it is looked at in.
  */
 export function useEntry( id: number, query: Query ) {

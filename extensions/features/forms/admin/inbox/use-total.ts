@@ -4,10 +4,9 @@ import { getTotal } from './api';
 import type { Counts, Query } from './types';
 
 /**
- * How many entries a list has: of a whole state the counts know it, others are asked for. To count
- * takes longer than to find a page, so it is not waited for.
+ * How many entries a list has: of a whole state the counts know it, others are asked for. To count takes longer than to
+ * find a page, so it is not waited for.
  *
- * @param query  The list.
  * @param counts The counts of the states.
  * @return Null while it is not known, and for a search.
  */

@@ -12,7 +12,6 @@ import type { Query } from './types';
 /**
  * The view of a list.
  *
- * @param query    The list.
  * @param isNarrow Whether there is no room for columns.
  */
 export function viewOf( query: Query, isNarrow: boolean ): ViewTable {
@@ -49,7 +48,6 @@ export function viewOf( query: Query, isNarrow: boolean ): ViewTable {
 /**
  * The list of a view.
  *
- * @param view  The view.
  * @param query The list before, for its state.
  */
 export function queryOf( view: ViewTable, query: Query ): Query {

@@ -4,10 +4,9 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { StoredAttributes } from './types';
 
 /**
- * Gives stored markup back, with the inner blocks where they were; a new block has none around its
- * inner blocks. Editors of different years wrapped the same block in different elements.
+ * Gives stored markup back, with the inner blocks where they were; a new block has none around its inner blocks.
+ * Editors of different years wrapped the same block in different elements.
  *
- * @param props            The props.
  * @param props.attributes The block's attributes.
  */
 export function saveStored( {

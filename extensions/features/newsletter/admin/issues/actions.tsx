@@ -40,7 +40,6 @@ export const kinds = (): Kind[] => [
  * Does what was chosen, or asks first.
  *
  * @param name      What was chosen.
- * @param issue     The issue.
  * @param mutations Does it.
  * @param onShow    Opens a dialog about an issue.
  */

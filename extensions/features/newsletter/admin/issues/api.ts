@@ -20,7 +20,6 @@ export const getMails = (
 /**
  * Changes an issue.
  *
- * @param id   The issue.
  * @param what What is done.
  * @param mail The one mail that it is about; 0 for all.
  */

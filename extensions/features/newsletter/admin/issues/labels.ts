@@ -14,11 +14,7 @@ export const stateLabels = (): Record< State, string > => ( {
 	cancelled: __( 'Not sent or cancelled', 'millwork' ),
 } );
 
-/**
- * How far an issue is.
- *
- * @param issue The issue.
- */
+/** How far an issue is. */
 export function stateLabel( { state, reason }: Issue ): string {
 	if ( state !== 'cancelled' ) {
 		return isHeld( state )
@@ -33,7 +29,6 @@ export function stateLabel( { state, reason }: Issue ): string {
 /**
  * Why an issue waits.
  *
- * @param issue The issue.
  * @return A sentence, or ''.
  */
 export function reasonText( { state, reason, error }: Issue ): string {
@@ -61,11 +56,7 @@ export function reasonText( { state, reason, error }: Issue ): string {
 		: '';
 }
 
-/**
- * What an issue is called.
- *
- * @param issue The issue.
- */
+/** What an issue is called. */
 export function issueName( { kind, title, period }: Issue ): string {
 	if ( kind === 'post' ) {
 		return title || __( 'A post that was deleted since', 'millwork' );
@@ -114,7 +105,6 @@ export const progressOf = ( issue: Issue ) => ( {
 /**
  * What became of the mails, in the order in which it matters.
  *
- * @param issue The issue.
  * @return Parts, each to be read alone.
  */
 export function countLabels(
@@ -197,11 +187,7 @@ export function countLabels(
 	];
 }
 
-/**
- * How many issues.
- *
- * @param number The number.
- */
+/** How many issues. */
 export const issueCountLabel = ( number: number ): string =>
 	sprintf(
 		/* translators: %s: a number. */

@@ -154,12 +154,7 @@ export function UncertainMails( { issue, mutations, onShow }: UncertainProps ) {
 	);
 }
 
-/**
- * The mails of an issue that could not be sent, and why.
- *
- * @param props
- * @param props.issue The issue.
- */
+/** The mails of an issue that could not be sent, and why. */
 export function FailedMails( { issue }: { issue: Issue } ) {
 	const mails = useMails( issue, 'failed' );
 	return (

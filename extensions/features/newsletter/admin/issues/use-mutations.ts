@@ -17,11 +17,7 @@ export interface Mutations extends Notices {
 	send: ( post: number, title: string ) => Promise< void >;
 }
 
-/**
- * What is done with issues.
- *
- * @param page The list.
- */
+/** What is done with issues. */
 export function useMutations( page: Page ): Mutations {
 	const notices = useNotices();
 	const { notify } = notices;

@@ -5,11 +5,7 @@ import { isBeingSent } from './labels';
 /** How often it is looked how far the sending is, in milliseconds. */
 const PAUSE = 15_000;
 
-/**
- * Loads the page again and again while something of it is being sent.
- *
- * @param page The page.
- */
+/** Loads the page again and again while something of it is being sent. */
 export function useReloadWhileSending( { data, failure, reload }: Page ): void {
 	const isSending = ! failure && Boolean( data?.items.some( isBeingSent ) );
 	useEffect( () => {

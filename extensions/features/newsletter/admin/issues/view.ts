@@ -12,7 +12,6 @@ import type { Query } from './types';
 /**
  * The view of a list.
  *
- * @param query    The list.
  * @param isNarrow Whether there is no room for columns.
  */
 export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
@@ -28,11 +27,7 @@ export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
 		filters: equalFilters( { state: query.state } ),
 	} );
 
-/**
- * The list of a view.
- *
- * @param view The view.
- */
+/** The list of a view. */
 export function queryOf( view: ViewTable ): Query {
 	const chosen = filterValue( view, 'state' );
 	return {

@@ -74,7 +74,6 @@ export const kinds = (): Kind[] => [
  * The actions of the list.
  *
  * @param mutations Does them.
- * @param query     The list.
  * @param onShow    Shows a subscriber.
  */
 export const actionsOf = (

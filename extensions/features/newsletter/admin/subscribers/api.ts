@@ -38,7 +38,6 @@ export const act = ( action: ActionName, ids: number[] ) =>
 /**
  * Has the beginning of a file looked at.
  *
- * @param part The beginning.
  * @param file The file's name.
  */
 export const inspectFile = ( part: Blob, file: string ) =>
@@ -50,7 +49,6 @@ export const inspectFile = ( part: Blob, file: string ) =>
 /**
  * Has a part of a file taken.
  *
- * @param part       The part.
  * @param inspection What the file is.
  * @param agreed     Whether the owner has declared that its people agreed.
  * @param line       The number of the part's first line.
@@ -88,8 +86,7 @@ const upload = ( body: Blob ) => ( {
 /**
  * The address of a file.
  *
- * @param query The list.
- * @param ids   Of some subscribers alone.
+ * @param ids Of some subscribers alone.
  */
 export function fileAddress( query: Query, ids: number[] = [] ): string {
 	const url = new URL( config().exportUrl, window.location.href );

@@ -3,11 +3,7 @@
 /** What a spreadsheet would run, also behind white space and in full-width characters. */
 const FORMULA = /^(?:[\s\p{Z}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/**
- * A line.
- *
- * @param cells The cells.
- */
+/** A line. */
 export const csvLine = ( cells: string[] ): string =>
 	cells
 		.map( ( cell ) => {

@@ -35,11 +35,7 @@ export const frequencyLabel = ( { frequency }: Subscriber ): string =>
 export const sourceLabel = ( { source }: Subscriber ): string =>
 	config().sources[ source ] ?? ( source || __( 'Not known', 'millwork' ) );
 
-/**
- * How many subscribers.
- *
- * @param count The number.
- */
+/** How many subscribers. */
 export const subscriberCountLabel = ( count: number ): string =>
 	sprintf(
 		/* translators: %s: a number. */
@@ -47,11 +43,7 @@ export const subscriberCountLabel = ( count: number ): string =>
 		formatNumber( count )
 	);
 
-/**
- * How many are listed, of whom not all are subscribed.
- *
- * @param count The number.
- */
+/** How many are listed, of whom not all are subscribed. */
 export const addressCountLabel = ( count: number ): string =>
 	sprintf(
 		/* translators: %s: a number. */

@@ -15,7 +15,6 @@ const FIELDS = { created: 'created', address: 'email' };
 /**
  * The view of a list.
  *
- * @param query    The list.
  * @param isNarrow Whether there is no room for columns.
  */
 export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
@@ -37,11 +36,7 @@ export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
 		sort: { field: FIELDS[ query.orderby ], direction: query.order },
 	} );
 
-/**
- * The list of a view.
- *
- * @param view The view.
- */
+/** The list of a view. */
 export const queryOf = ( view: ViewTable ): Query => ( {
 	status: filterValue( view, 'status' ) as Query[ 'status' ],
 	frequency: filterValue( view, 'frequency' ) as Query[ 'frequency' ],

@@ -111,7 +111,6 @@ export function startSignUps(
 /**
  * Takes a form over.
  *
- * @param form    The form.
  * @param message The element that says what became of it.
  * @param root    The selector of the block, with which those of the form's parts begin.
  * @param words   What is said, where the form does not hold it.

@@ -65,7 +65,6 @@ export const kinds = (): Kind[] => [
  * Does something with a payment, or opens the dialog that asks first.
  *
  * @param name      What.
- * @param payment   The payment.
  * @param mutations Does it.
  * @param onShow    Opens a dialog.
  */

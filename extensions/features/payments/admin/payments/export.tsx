@@ -13,8 +13,7 @@ import type { Mutations } from './use-mutations';
 /**
  * The address of a file.
  *
- * @param base  The server's, with its nonce.
- * @param query The list.
+ * @param base The server's, with its nonce.
  */
 export function fileAddress( base: string, query: Query ): string {
 	const url = new URL( base, window.location.href );

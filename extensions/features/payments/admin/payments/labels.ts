@@ -39,11 +39,7 @@ export const amountLabel = ( { amount, interval }: Payment ): string =>
 export const paymentLabel = ( { label }: Payment ): string =>
 	label || __( 'Payment', 'millwork' );
 
-/**
- * How many payments.
- *
- * @param count The number.
- */
+/** How many payments. */
 export const paymentCountLabel = ( count: number ): string =>
 	sprintf(
 		/* translators: %s: a number. */
@@ -51,11 +47,7 @@ export const paymentCountLabel = ( count: number ): string =>
 		formatNumber( count )
 	);
 
-/**
- * What became of the receipt.
- *
- * @param payment The payment.
- */
+/** What became of the receipt. */
 export const receiptLabel = ( {
 	receipt,
 	receipt_next: next,

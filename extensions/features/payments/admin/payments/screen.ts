@@ -47,12 +47,7 @@ export const {
 	loadTable: () => import( './list' ),
 } );
 
-/**
- * What the server is asked for the sums of a list. They are of what was paid, whatever is listed.
- *
- * @param query The list.
- * @return Its parameters.
- */
+/** What the server is asked for the sums of a list. They are of what was paid, whatever is listed. */
 export const totalsParamsOf = ( query: Query ): Record< string, string > =>
 	filtersOf( { ...query, status: '' } );
 

@@ -33,12 +33,7 @@ export interface Mutations extends Notices {
 	refresh: () => void;
 }
 
-/**
- * What is done with payments. None of it can be taken back: what moves money asks first.
- *
- * @param page   The list.
- * @param totals Its sums.
- */
+/** What is done with payments. None of it can be taken back: what moves money asks first. */
 export function useMutations( page: Page, totals: Totals ): Mutations {
 	const notices = useNotices();
 	const { notify } = notices;

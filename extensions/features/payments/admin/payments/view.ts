@@ -13,7 +13,6 @@ import type { Query } from './types';
 /**
  * The view of a list.
  *
- * @param query    The list.
  * @param isNarrow Whether there is no room for columns.
  */
 export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
@@ -34,7 +33,6 @@ export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
 /**
  * The list of a view.
  *
- * @param view  The view.
  * @param query The list before, for its mode and period.
  */
 export function queryOf( view: ViewTable, query: Query ): Query {

@@ -7,11 +7,8 @@ import type { Memberships } from './types';
 const BESIDE = '_blank';
 
 /**
- * Says in a block that no payment service is connected yet, or that payments are still in test mode, and leads to
- * where that is changed. The link is in the block's toolbar too. People who can't change it read whom to ask.
- *
- * @param props        The props.
- * @param props.status What the server says about payments.
+ * Says in a block that no payment service is connected yet, or that payments are still in test mode, and leads to where
+ * that is changed. The link is in the block's toolbar too. People who can't change it read whom to ask.
  */
 export function ConnectBanner( { status }: { status: Memberships } ) {
 	const { connectUrl, isSetUp, isTest, mayConnect, shouldUpgrade } = status;

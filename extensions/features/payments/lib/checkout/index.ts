@@ -168,7 +168,6 @@ export const createConfirmation =
 /**
  * Takes a form over.
  *
- * @param form   The form.
  * @param config What the server says.
  * @return Gives it back.
  */

@@ -52,7 +52,6 @@ export async function watch(
  *
  * @param message Is read out when it changes: its role is status.
  * @param url     The route, with the payment's reference.
- * @param words   The texts.
  * @param signal  Ends it before.
  */
 async function wait(

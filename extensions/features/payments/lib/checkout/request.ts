@@ -15,7 +15,6 @@ export const pause = ( milliseconds: number ) =>
 /**
  * Asks a route.
  *
- * @param url  The route.
  * @param init As fetch() takes it.
  * @return Whether it went well, and what was answered: anything, and {} where it is no JSON.
  */

@@ -48,11 +48,7 @@ export function shorten( text: string, { about, from, to }: Room ): string {
 	return `${ letters.slice( 0, end ).join( '' ).trimEnd() }…`;
 }
 
-/**
- * An address as people read it: without its protocol, and in their own letters.
- *
- * @param address The address.
- */
+/** An address as people read it: without its protocol, and in their own letters. */
 export function readable( address: string ): string {
 	try {
 		return decodeURI( address ).replace( /^https?:\/\/|\/+$/g, '' );
@@ -64,7 +60,6 @@ export function readable( address: string ): string {
 /**
  * The host of an address, as networks show it.
  *
- * @param address The address.
  * @return Empty for what is no address.
  */
 export function hostOf( address: string ): string {

@@ -16,9 +16,8 @@ export const getAccounts = () =>
 /**
  * Begins to connect an account.
  *
- * @param service The service.
- * @param values  What was entered.
- * @param shared  Whether everybody who may publish uses it.
+ * @param values What was entered.
+ * @param shared Whether everybody who may publish uses it.
  * @return The account, or the address where the person lets this site in.
  */
 export const connect = (

@@ -12,7 +12,6 @@ const PAUSE = 4000;
 /**
  * Copies a text, also where the page has no clipboard: it has one with HTTPS only, and where it is allowed to.
  *
- * @param text   The text.
  * @param button What was pressed. The focus goes back there.
  * @return Whether that went well.
  */
@@ -50,13 +49,7 @@ interface Props {
 	of: string;
 }
 
-/**
- * The button; and the text in a field to be copied by hand, where the browser does not let the page.
- *
- * @param props
- * @param props.text
- * @param props.of
- */
+/** The button; and the text in a field to be copied by hand, where the browser does not let the page. */
 export function CopyText( { text, of }: Props ) {
 	const [ state, setState ] = useState< '' | 'copied' | 'failed' >( '' );
 	const field = useRef< HTMLTextAreaElement >( null );

@@ -10,12 +10,7 @@ export { LONGEST, longestMessage, sharedMessage, threadEnd } from './message';
 const inSidebar = createSlotFill( 'MillworkShareSettings' );
 const beforePublishing = createSlotFill( 'MillworkShareSettingsBefore' );
 
-/**
- * What a unit adds to the panel.
- *
- * @param props
- * @param props.children What it shows: by whether the post is about to be published.
- */
+/** What a unit adds to the panel. */
 export const ShareSettings = ( {
 	children,
 }: {
@@ -30,7 +25,6 @@ export const ShareSettings = ( {
 /**
  * Where it is shown.
  *
- * @param props
  * @param props.isBefore Whether the panel is the one before publishing.
  */
 export const ShareSettingsSlot = ( { isBefore }: { isBefore: boolean } ) =>

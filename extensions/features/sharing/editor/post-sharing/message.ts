@@ -16,12 +16,7 @@ export const threadEnd = () => `\n\n${ __( 'A thread', 'millwork' ) }`;
 export const longestMessage = ( isThread: boolean ) =>
 	LONGEST - ( isThread ? threadEnd().length : 0 );
 
-/**
- * A text that is no longer than that, cut at a word where that costs little.
- *
- * @param text
- * @param most
- */
+/** A text that is no longer than that, cut at a word where that costs little. */
 function cut( text: string, most: number ): string {
 	if ( text.length <= most ) {
 		return text;

@@ -60,11 +60,7 @@ function bytesOf( text: string ): number {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/**
- * A text in what a reader takes for characters: a letter with its marks, an emoji of several.
- *
- * @param text
- */
+/** A text in what a reader takes for characters: a letter with its marks, an emoji of several. */
 export function graphemes( text: string ): string[] {
 	segmenter ??= new Intl.Segmenter( undefined, { granularity: 'grapheme' } );
 	return Array.from( segmenter.segment( text ), ( { segment } ) => segment );
@@ -104,11 +100,7 @@ function measure( text: string, counting: string ): number {
 	}
 }
 
-/**
- * The limits of a service, as everybody has them; a server of one's own may have others.
- *
- * @param service
- */
+/** The limits of a service, as everybody has them; a server of one's own may have others. */
 export function limitsOf( service: Service ): Limits {
 	return table.services[ service ];
 }
@@ -128,10 +120,7 @@ function measureWithUrls( text: string, counting: string, urlLength: number ) {
 	return used + measure( text.slice( from ), counting );
 }
 
-/**
- * @param text
- * @param limits Those of the service.
- */
+/** @param limits Those of the service. */
 export function countText( text: string, limits: Limits ): Count {
 	const { counting, characters, bytes, url_length: urlLength } = limits;
 	const used =

@@ -37,20 +37,12 @@ const placeholderProps = ( {
 		),
 } );
 
-/**
- * A field of one line; what is written in it is its placeholder.
- *
- * @param props The props.
- */
+/** A field of one line; what is written in it is its placeholder. */
 export function LineControl( props: ControlProps ) {
 	return <input type="text" { ...placeholderProps( props ) } />;
 }
 
-/**
- * A field of several lines; what is written in it is its placeholder.
- *
- * @param props The props.
- */
+/** A field of several lines; what is written in it is its placeholder. */
 export function TextControl( props: ControlProps ) {
 	return <textarea rows={ 5 } { ...placeholderProps( props ) } />;
 }
@@ -58,10 +50,7 @@ export function TextControl( props: ControlProps ) {
 /**
  * A list to choose from, closed; open for its options while the field is selected.
  *
- * @param props               The props.
- * @param props.attributes    The field's attributes.
- * @param props.setAttributes Changes them.
- * @param props.isSelected    Whether the field is selected.
+ * @param props.attributes The field's attributes.
  */
 export function SelectControl( {
 	attributes: { defaultValue, options, placeholder, ...attributes },

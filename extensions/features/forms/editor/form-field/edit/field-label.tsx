@@ -23,13 +23,8 @@ export const INLINE_FORMATS = [ 'core/bold', 'core/italic', 'core/link' ];
 /**
  * A field's label, to be written in place.
  *
- * @param props               The props.
- * @param props.name          The block's name.
- * @param props.emptyLabel    What stands for a label that was never written.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.canBeRequired Whether to say that the field is required.
- * @param props.className     The class.
+ * @param props.name       The block's name.
+ * @param props.attributes The block's attributes.
  */
 export function FieldLabel( {
 	name,

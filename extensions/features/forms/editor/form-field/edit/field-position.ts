@@ -17,10 +17,8 @@ const flat = ( blocks: readonly FormBlock[] ): FormBlock[] =>
 	blocks.flatMap( ( block ) => [ block, ...flat( block.innerBlocks ) ] );
 
 /**
- * Whether a block is a button that sends the form. One of ours that leads nowhere is such a button,
- * whatever it says it is.
- *
- * @param block A block.
+ * Whether a block is a button that sends the form. One of ours that leads nowhere is such a button, whatever it says it
+ * is.
  */
 const sends = ( { name, attributes: { element, type, url } }: FormBlock ) =>
 	name === 'jetpack/button'

@@ -42,12 +42,8 @@ const asterisk = (
 /**
  * Toolbar and sidebar of a field.
  *
- * @param props                The props.
- * @param props.attributes     The field's attributes.
- * @param props.setAttributes  Changes them.
- * @param props.canBeRequired  Whether the field may be required.
- * @param props.hasPlaceholder Whether it has a placeholder.
- * @param props.defaultValue   How its default value is given.
+ * @param props.attributes   The field's attributes.
+ * @param props.defaultValue How its default value is given.
  */
 export function FieldSettings( {
 	attributes,

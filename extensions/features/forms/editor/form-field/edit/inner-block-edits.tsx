@@ -31,11 +31,7 @@ interface PartAttributes extends StoredAttributes {
 
 type PartProps = BlockEditProps< PartAttributes >;
 
-/**
- * The field that a part stands in.
- *
- * @param clientId The part.
- */
+/** The field that a part stands in. */
 function useField( clientId: string ) {
 	return useSelect(
 		( select ) => {
@@ -58,10 +54,8 @@ function useField( clientId: string ) {
 /**
  * The label of a field whose parts are blocks.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.clientId      The block's id.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
+ * @param props.clientId   The block's id.
  */
 export function LabelEdit( {
 	attributes,
@@ -103,13 +97,10 @@ export function LabelEdit( {
 }
 
 /**
- * What the visitor fills in, of a field whose parts are blocks; what is written in it is its
- * placeholder.
+ * What the visitor fills in, of a field whose parts are blocks; what is written in it is its placeholder.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.clientId      The block's id.
- * @param props.setAttributes Changes them.
+ * @param props.attributes The block's attributes.
+ * @param props.clientId   The block's id.
  */
 export function InputEdit( {
 	attributes,
@@ -149,13 +140,9 @@ export function InputEdit( {
 /**
  * An option of a field whose parts are blocks.
  *
- * @param props                   The props.
- * @param props.attributes        The block's attributes.
- * @param props.clientId          The block's id.
- * @param props.insertBlocksAfter Adds a block behind this one.
- * @param props.name              The block's name.
- * @param props.onRemove          Removes the block.
- * @param props.setAttributes     Changes the attributes.
+ * @param props.attributes The block's attributes.
+ * @param props.clientId   The block's id.
+ * @param props.name       The block's name.
  */
 export function OptionEdit( {
 	attributes,
@@ -219,7 +206,6 @@ export function ContainerEdit() {
 /**
  * A block that shows its title: visitors see it, or what stands for it.
  *
- * @param props      The props.
  * @param props.name The block's name.
  */
 export function StaticEdit( { name }: PartProps ) {

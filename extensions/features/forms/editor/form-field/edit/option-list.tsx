@@ -19,12 +19,7 @@ interface OptionListProps {
 /**
  * The options of a field, to be written in place.
  *
- * @param props            The props.
- * @param props.options    Plain texts.
- * @param props.setOptions Changes them.
- * @param props.mark       The mark of each.
- * @param props.isChosen   Whether one is marked beforehand.
- * @param props.isSelected Whether the field is being edited.
+ * @param props.isChosen Whether one is marked beforehand.
  */
 export function OptionList( {
 	options,

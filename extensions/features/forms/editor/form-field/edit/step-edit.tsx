@@ -6,7 +6,6 @@ import { useNewFields } from './use-new-fields';
 /**
  * A step of a form, in which fields are added.
  *
- * @param props          The props.
  * @param props.clientId The step's block.
  */
 export function StepEdit( { clientId }: { clientId: string } ) {

@@ -148,12 +148,7 @@ interface FieldStylesPanelProps {
 	hasInput: boolean;
 }
 
-/**
- * How a field's label and answer look, each for itself, and the way to have all fields of the form
- * look so.
- *
- * @param props The props.
- */
+/** How a field's label and answer look, each for itself, and the way to have all fields of the form look so. */
 export function FieldStylesPanel( {
 	clientId,
 	attributes,
@@ -209,7 +204,6 @@ export function FieldStylesPanel( {
 /**
  * How all fields of a form look; a value that they do not share is shown as none.
  *
- * @param props      The props.
  * @param props.form The form's block.
  */
 export function FormStylesPanel( { form }: { form: string } ) {
