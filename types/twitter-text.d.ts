@@ -6,7 +6,7 @@ declare module 'twitter-text/dist/parseTweet' {
 }
 
 declare module 'twitter-text/dist/extractUrlsWithIndices' {
-	/** Places are in UTF-16. */
+	/** Positions are in UTF-16. */
 	export default function extractUrlsWithIndices(
 		text: string,
 		options?: { extractUrlsWithoutProtocol: boolean }

@@ -13,7 +13,6 @@ import { buttonData } from './use-image-actions';
 
 interface ImageToolsProps {
 	index: number;
-	/** How many pictures there are. */
 	count: number;
 	alt: string;
 	setAlt: ( alt: string ) => void;
@@ -26,7 +25,7 @@ interface ImageToolsProps {
 /**
  * The buttons on a picture: move, describe, remove.
  *
- * @param props.index The picture's place, from 0.
+ * @param props.index Zero-based.
  */
 export function ImageTools( {
 	index,
@@ -39,7 +38,7 @@ export function ImageTools( {
 	onRemove,
 }: ImageToolsProps ) {
 	const place = index + 1;
-	// A video has its title.
+	// A video has its title instead.
 	const lacks = ! isVideo && isMissing( alt );
 	return (
 		<div className="millwork-gallery-tools">

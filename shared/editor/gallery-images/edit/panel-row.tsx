@@ -8,9 +8,8 @@ import { buttonData } from './use-image-actions';
 
 interface PanelRowProps {
 	picture: GalleryPicture;
-	/** The picture's place, from 0. */
+	/** Zero-based. */
 	index: number;
-	/** How many pictures there are. */
 	count: number;
 	labels: GalleryLabels;
 	isVideo: boolean;
@@ -22,7 +21,7 @@ interface PanelRowProps {
 /**
  * A picture in the sidebar.
  *
- * @param props.index Its place, from 0.
+ * @param props.index Zero-based.
  */
 export const PanelRow = ( {
 	picture: { alt, url },

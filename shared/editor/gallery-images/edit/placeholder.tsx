@@ -7,17 +7,10 @@ import { MediaPlaceholder } from './wordpress';
 interface GalleryPlaceholderProps {
 	icon: ReactElement;
 	title: string;
-	/** Whether videos are taken too. */
 	hasVideos?: boolean;
 	onSelect: ( chosen: ArrayLike< Media > | ArrayLike< File > ) => void;
 }
 
-/**
- * The place to begin at: pictures are dragged here, uploaded or chosen from the library.
- *
- * @param props.icon  The block's.
- * @param props.title The block's.
- */
 export const GalleryPlaceholder = ( {
 	icon,
 	title,

@@ -15,10 +15,8 @@ interface PlaybackPanelProps {
 	setAttributes: ( attributes: Partial< HostedAttributes > ) => void;
 }
 
-/** The kinds of switches. */
 type Switch = 'autoplay' | 'loop' | 'muted' | 'controls' | 'playsinline';
 
-/** How a hosted video plays. */
 export function PlaybackPanel( {
 	attributes,
 	setAttributes,
