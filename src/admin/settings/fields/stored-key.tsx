@@ -7,18 +7,16 @@ import { Help } from './help';
 
 interface StoredKeyProps {
 	stored: SecretState;
-	/** Whether it is to be removed. */
+	/** Whether it will be removed when saving. */
 	isRemoved: boolean;
 	help?: string;
 	error?: string;
 	onReplace: () => void;
 	onRemove: () => void;
 	onKeep: () => void;
-	/** More buttons. */
 	children?: ReactNode;
 }
 
-/** The key that the site has: where it comes from, and what can be done with it. */
 export function StoredKey( {
 	stored,
 	isRemoved,
@@ -93,11 +91,7 @@ export function StoredKey( {
 	);
 }
 
-/**
- * Where a key comes from.
- *
- * @param stored What is known of it.
- */
+/** Where the key is stored. */
 function describe( { place, source }: SecretState ): string {
 	switch ( source ) {
 		case 'connector':
