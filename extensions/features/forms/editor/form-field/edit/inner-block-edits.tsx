@@ -31,7 +31,7 @@ interface PartAttributes extends StoredAttributes {
 
 type PartProps = BlockEditProps< PartAttributes >;
 
-/** The field that a part stands in. */
+/** The field that contains a part. */
 function useField( clientId: string ) {
 	return useSelect(
 		( select ) => {
@@ -51,12 +51,6 @@ function useField( clientId: string ) {
 	);
 }
 
-/**
- * The label of a field whose parts are blocks.
- *
- * @param props.attributes The block's attributes.
- * @param props.clientId   The block's id.
- */
 export function LabelEdit( {
 	attributes,
 	clientId,
@@ -96,12 +90,7 @@ export function LabelEdit( {
 	);
 }
 
-/**
- * What the visitor fills in, of a field whose parts are blocks; what is written in it is its placeholder.
- *
- * @param props.attributes The block's attributes.
- * @param props.clientId   The block's id.
- */
+/** The control of a field whose parts are blocks; typing in it sets its placeholder. */
 export function InputEdit( {
 	attributes,
 	clientId,
@@ -137,13 +126,6 @@ export function InputEdit( {
 	);
 }
 
-/**
- * An option of a field whose parts are blocks.
- *
- * @param props.attributes The block's attributes.
- * @param props.clientId   The block's id.
- * @param props.name       The block's name.
- */
 export function OptionEdit( {
 	attributes,
 	clientId,
@@ -192,7 +174,7 @@ export function OptionEdit( {
 	);
 }
 
-/** A block that holds other blocks of a form. */
+/** A block that contains other blocks of a form. */
 export function ContainerEdit() {
 	return (
 		<div
@@ -203,11 +185,7 @@ export function ContainerEdit() {
 	);
 }
 
-/**
- * A block that shows its title: visitors see it, or what stands for it.
- *
- * @param props.name The block's name.
- */
+/** A block that only shows its title; visitors see it, or what replaces it. */
 export function StaticEdit( { name }: PartProps ) {
 	return (
 		<div { ...useBlockProps( { className: 'jetpack-field__still' } ) }>
