@@ -12,7 +12,7 @@ interface ButtonProps {
 	address: ThreadAddress;
 }
 
-/** The button in the toolbar of an embed. */
+/** The button in an Embed block's toolbar. */
 export default function UnrollButton( {
 	clientId,
 	url,

@@ -1,7 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-/** What could not be loaded, and a button that tries again. */
 export const LoadFailure = ( {
 	children,
 	onRetry,
