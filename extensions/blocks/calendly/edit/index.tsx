@@ -100,11 +100,7 @@ export default function CalendlyEdit( {
 	);
 }
 
-/**
- * The button that leads to the calendar.
- *
- * @param props.url The calendar's address.
- */
+/** The button that links to the calendar. */
 function LinkedCalendar( { url }: { url?: string } ) {
 	return (
 		<div

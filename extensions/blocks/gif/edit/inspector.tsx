@@ -15,7 +15,6 @@ import {
 import metadata from '../block.json';
 import type { GifAttributes } from '../attributes';
 
-/** The settings sidebar. */
 export function Inspector( {
 	attributes: { alt, paddingTop },
 	setAttributes,

@@ -5,7 +5,7 @@ import { createComparison } from '../comparison';
 
 const ROOT = 'wp-block-jetpack-image-compare';
 
-/** Both pictures as visitors see them, with the line that moves. */
+/** Both pictures as visitors see them, with the movable line. */
 export function Comparison( {
 	attributes: { imageAfter, imageBefore, orientation },
 }: {

@@ -15,7 +15,6 @@ import type { EditProps } from './wordpress';
 
 type InspectorProps = Pick< EditProps, 'attributes' | 'setAttributes' >;
 
-/** The settings sidebar. */
 export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 	const { imageAfter, imageBefore, orientation } = attributes;
 	const fields: { side: Side; alt: string; remove: string }[] = [

@@ -10,7 +10,7 @@ interface ChosenPostsProps {
 	onChange: ( posts: ChosenPost[] ) => void;
 }
 
-/** The posts that were chosen by hand, one by one: text, link, order. */
+/** The posts chosen by hand: text, link and order. */
 export function ChosenPosts( { posts, onChange }: ChosenPostsProps ) {
 	const replace = ( index: number, post: ChosenPost ) =>
 		posts.map( ( other, place ) => ( place === index ? post : other ) );
@@ -64,7 +64,7 @@ export function ChosenPosts( { posts, onChange }: ChosenPostsProps ) {
 	);
 }
 
-/** A field for a post's link. What is none stays in the field and is told. */
+/** A field for a post's link. An invalid link stays in the field, with an error. */
 function LinkField( {
 	link,
 	onChange,

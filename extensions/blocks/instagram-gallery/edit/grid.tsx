@@ -1,8 +1,7 @@
 import { __ } from '@wordpress/i18n';
 
-/** A post in the grid. */
 export interface GridPost {
-	/** A picture of this site; '' for a link alone. */
+	/** A picture on this site; '' for a link alone. */
 	url: string;
 	alt: string;
 	link: string;

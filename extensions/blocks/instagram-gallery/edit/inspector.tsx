@@ -26,7 +26,6 @@ type Props = Pick<
 	onDisconnect: () => void;
 };
 
-/** The settings sidebar. */
 export function Inspector( {
 	attributes,
 	setAttributes,

@@ -31,8 +31,7 @@ type Text =
 /**
  * The settings sidebar of a connected form.
  *
- * @param props.attributes The block's attributes.
- * @param props.connectUrl Where the connection is made; '' for those who may not.
+ * @param props.connectUrl '' for users who may not connect.
  */
 export function Inspector( {
 	attributes,

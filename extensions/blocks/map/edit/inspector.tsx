@@ -23,11 +23,6 @@ interface InspectorProps extends Pick<
 	onDeletePoint: ( index: number ) => void;
 }
 
-/**
- * The settings sidebar.
- *
- * @param props.token The site's token.
- */
 export function Inspector( {
 	attributes,
 	setAttributes,

@@ -8,7 +8,6 @@ interface MarkerFormProps {
 	onDelete: () => void;
 }
 
-/** A marker's title and caption. */
 export function MarkerForm( { point, onChange, onDelete }: MarkerFormProps ) {
 	const name = point.title || point.placeTitle;
 	return (

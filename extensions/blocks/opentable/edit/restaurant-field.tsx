@@ -3,14 +3,14 @@ import { useRestaurants } from './use-restaurants';
 
 interface RestaurantFieldProps {
 	label: string;
-	/** Names with numbers behind them, or numbers. */
+	/** Names followed by IDs, or IDs. */
 	tokens: string[];
 	onChange: ( tokens: string[] ) => void;
-	/** Hears what is typed. */
+	/** Called with the typed text. */
 	onType?: ( text: string ) => void;
 }
 
-/** A field for restaurants, which suggests them by their names. */
+/** A field for restaurants, with suggestions by name. */
 export function RestaurantField( {
 	label,
 	tokens,

@@ -17,11 +17,6 @@ interface SettingsProps {
 	setAttributes: ( attributes: Partial< OpentableAttributes > ) => void;
 }
 
-/**
- * The sidebar.
- *
- * @param props.attributes The block's attributes.
- */
 export function Settings( { attributes, setAttributes }: SettingsProps ) {
 	const { align, iframe, lang, negativeMargin, newtab, rid, style } =
 		attributes;

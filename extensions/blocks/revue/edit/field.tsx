@@ -4,10 +4,9 @@ import { __ } from '@wordpress/i18n';
 const ROOT = 'wp-block-jetpack-revue';
 
 interface FieldProps {
-	/** HTML. */
 	label: string;
 	placeholder: string;
-	/** What an author is told that each of them is. */
+	/** The label's name for screen readers in the editor. */
 	labelName: string;
 	placeholderName: string;
 	onLabel: ( value: string ) => void;
@@ -15,7 +14,7 @@ interface FieldProps {
 	isRequired?: boolean;
 }
 
-/** A field of the form, whose label and placeholder are typed where they stand. */
+/** A field of the form, whose label and placeholder are edited in place. */
 export function Field( {
 	label,
 	placeholder,

@@ -163,7 +163,7 @@ export default function RevueEdit( {
 	);
 }
 
-/** Asks under which name the newsletter was at Revue, in a form that was never set up. */
+/** Asks for the newsletter's name at Revue, in a form that was never set up. */
 function UsernameForm( {
 	setAttributes,
 	children,
@@ -192,7 +192,6 @@ function UsernameForm( {
 	);
 }
 
-/** The button that sends the form. */
 function SubmitButton() {
 	return (
 		<div

@@ -9,14 +9,9 @@ interface InspectorProps extends FieldsProps {
 	purchase: Product[ 'millwork_purchase' ];
 }
 
-/** Where PayPal's payment links are made. */
+/** Where PayPal's payment links are created. */
 const LINKS = 'https://www.paypal.com/ncp/';
 
-/**
- * The settings sidebar.
- *
- * @param props.values The block's values.
- */
 export function Inspector( {
 	values,
 	errors,

@@ -4,7 +4,7 @@ import type { Product } from './wordpress';
 
 interface PurchaseNoticeProps {
 	purchase: Product[ 'millwork_purchase' ];
-	/** Whether a payment link stands in the block, saved or not. */
+	/** Whether the block has a payment link, saved or not. */
 	hasLink: boolean;
 }
 

@@ -13,13 +13,12 @@ import { Playback } from './playback';
 interface InspectorProps {
 	files: StoryMedia[];
 	setFiles: ( files: StoryMedia[] ) => void;
-	/** The settings as they are stored. */
+	/** The settings as stored. */
 	stored: StoryAttributes[ 'settings' ];
 	lightbox: StoryAttributes[ 'lightbox' ];
 	setAttributes: ( change: Partial< StoryAttributes > ) => void;
 }
 
-/** The settings sidebar. */
 export function Inspector( {
 	files,
 	setFiles,

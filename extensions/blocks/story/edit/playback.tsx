@@ -5,7 +5,6 @@ import type { StorySettings } from '../settings';
 import { Range, Toggle, defaultsOf } from './settings-controls';
 import type { PanelProps } from './settings-controls';
 
-/** How a story plays. */
 export const Playback = ( { values, set }: PanelProps ) => (
 	<SettingsPanel< StorySettings >
 		title={ __( 'Playback', 'millwork' ) }

@@ -10,7 +10,7 @@ interface SlideProps {
 	settings: StorySettings;
 }
 
-/** A picture or video as it lies on the stage. */
+/** A picture or video on the stage. */
 export function Slide( { file, settings }: SlideProps ) {
 	const { alt, height, title, url, width } = file;
 	const [ hasFailed, setFailed ] = useState( false );
