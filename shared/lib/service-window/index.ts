@@ -100,7 +100,7 @@ export function whenClosed( popup: Window, onClosed: () => void ): () => void {
 }
 
 /**
- * Waits for a window's message, or until it is closed.
+ * Calls back with a window's message, or when it is closed.
  *
  * @param onEnd Called once; without a message if the window was just closed.
  * @return Stops waiting.

@@ -19,7 +19,7 @@ final class QueryCache {
 	/** How many related posts are kept: more than are shown, since some may go before the answer does. */
 	public const KEPT = 12;
 
-	/** How long an answer stands if nothing changes, in seconds. */
+	/** How long an answer is valid if nothing changes, in seconds. */
 	private const AGE = MONTH_IN_SECONDS;
 
 	/** How long a page waits before it asks once more, in seconds. */
@@ -84,7 +84,7 @@ final class QueryCache {
 
 	/**
 	 * Drops the answers in which a post is, and gives those who may want it in theirs: its own neighbours.
-	 * @param int $post_id The post, which was taken in anew or taken out.
+	 * @param int $post_id The post, which was taken in again or taken out.
 	 * @return int[] Posts whose answers are to be made again.
 	 */
 	public static function drop( int $post_id ): array {

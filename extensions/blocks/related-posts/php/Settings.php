@@ -11,7 +11,7 @@ final class Settings {
 	/** Which types of posts are shown. */
 	public const TYPES = 'related_types';
 
-	/** Those that are if nobody chooses. */
+	/** The default types. */
 	public const DEFAULT_TYPES = array( 'post' );
 
 	/** The button that builds the index. */
