@@ -57,7 +57,7 @@ export function upcoming(
 }
 
 /**
- * Whether a date is within seven days, including today: then it replaces its weekday's row.
+ * Whether a date is within seven days, including today: then its weekday's row shows it.
  *
  * @param today Today's date at the business.
  */

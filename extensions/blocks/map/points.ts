@@ -76,7 +76,7 @@ export const withPoint = ( points: Point[], point: Point ): Point[] =>
 		? points
 		: [ ...points, point ];
 
-/** The changes after removing a marker: a single remaining marker keeps the zoomed-out view. */
+/** The changes after removing a marker: a single remaining marker is shown with a wide zoom. */
 export const afterRemoval = ( points: Point[], index: number ) => {
 	const left = points.filter( ( _, at ) => at !== index );
 	return {

@@ -8,8 +8,9 @@ export interface ZipEntry {
 	name: string;
 	/** The compression method: 0 for none, 8 for deflate. */
 	method: number;
-	/** The compressed size in bytes, as the zip file says; below, the uncompressed size. */
+	/** The compressed size in bytes, as the zip file says. */
 	packed: number;
+	/** The uncompressed size in bytes, as the zip file says. */
 	size: number;
 	/** Where its header begins. */
 	offset: number;
