@@ -1,25 +1,24 @@
-/** Sends a form to the server, and gets what it asks for before. */
+/** Sends a form to the server, after the required proof of work. */
 import { AGE, solve } from 'shared/lib/proof-of-work';
 import { routeAddress } from 'shared/lib/web-address';
 import { config } from './config';
 import type { Confirmation } from './messages';
 
-/** What the server answered. */
 export interface Answer {
 	status: number;
 	/** A sentence for the visitor; '' if the answer has none. */
 	message: string;
-	/** Sentences by the field's name. */
+	/** Sentences by field name. */
 	errors: Record< string, string >;
 	confirmation?: Confirmation;
-	/** Whether something in front of our routes keeps visitors out, as plugins do that close the REST API. */
+	/** Whether something in front of our routes blocks visitors, such as a plugin that closes the REST API. */
 	isBarred: boolean;
 }
 
 interface Work {
 	challenge: string;
 	proof: string;
-	/** When it counts, in milliseconds of the page. */
+	/** When the challenge becomes valid, in milliseconds since the page loaded. */
 	due: number;
 }
 
@@ -27,10 +26,9 @@ const PATIENCE = 30_000;
 const LONGEST_WAIT = 10;
 
 /**
- * Where a form is sent to, and where its challenge comes from.
+ * The URL for sending the form, or for its challenge.
  *
- * @param name The route.
- * @return '' if the page does not say, or names another host than its own.
+ * @return '' if the page has none, or one on another host.
  */
 export const routeOf = ( name: 'entries' | 'challenge' ) =>
 	routeAddress( config()[ name ], `millwork/v1/forms/${ name }` );
@@ -44,20 +42,15 @@ async function ask( url: string, init: RequestInit ) {
 		cache: 'no-store',
 		signal: AbortSignal.timeout( PATIENCE ),
 	} );
-	// A host's own error page is no JSON.
+	// A host's own error page isn't JSON.
 	const body = await response.json().catch( () => ( {} ) );
 	return { response, body };
 }
 
-/**
- * Makes what sends a form.
- *
- * @param form The form.
- */
 export function createSender( form: HTMLFormElement ) {
 	let work: Promise< Work > | undefined;
 
-	/** Begins the work that takes a while, if that was not done. */
+	/** Starts the proof of work, if it hasn't started. */
 	const prepare = () => {
 		work ??= ( async () => {
 			const url = new URL( routeOf( 'challenge' ) );
@@ -75,17 +68,15 @@ export function createSender( form: HTMLFormElement ) {
 				proof: await solve( body.challenge, body.difficulty ),
 			};
 		} )();
-		// Whoever sends hears of it; the next try begins anew.
+		// Sending reports the failure; the next try starts over.
 		work.catch( () => ( work = undefined ) );
 		return work;
 	};
 
 	/**
-	 * Sends the form.
-	 *
-	 * @param attempt The key of the attempt.
-	 * @param isFirst Whether a challenge that came too late or too early may be replaced.
-	 * @return What the server says; throws where there is no connection.
+	 * @param attempt The attempt's key.
+	 * @param isFirst Whether a challenge that is too old or too new may be replaced.
+	 * @return The server's answer; throws without a connection.
 	 */
 	const send = async (
 		attempt: string,
@@ -111,14 +102,14 @@ export function createSender( form: HTMLFormElement ) {
 		} );
 		if ( isFirst && [ 409, 425 ].includes( response.status ) ) {
 			const seconds = Number( response.headers.get( 'Retry-After' ) );
-			// Without a time to wait for, the challenge itself is no good any more.
+			// Without a time to wait for, the challenge itself is invalid.
 			if ( ! seconds ) {
 				work = undefined;
 			}
 			await pause( Math.min( seconds || 0, LONGEST_WAIT ) * 1000 );
 			return send( attempt, false );
 		}
-		// A challenge is good for one message.
+		// A challenge is valid for one message.
 		work = undefined;
 		return toAnswer( response, said );
 	};

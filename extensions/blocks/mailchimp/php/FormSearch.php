@@ -30,7 +30,7 @@ final class FormSearch {
 	 */
 	public static function find( SignUp\Form $form ): ?SignUp\MemberRequest {
 		$post = $form->post_id > 0 ? get_post( $form->post_id ) : null;
-		// Not before it is public, whoever sends it: a contributor may write any group of the audience into a draft.
+		// Only once it is public: a contributor may write any of the audience's groups into a draft.
 		if ( $form->post_id > 0 && ! Visibility::may_see( $post ) ) {
 			return null;
 		}

@@ -171,8 +171,8 @@ final class Markup {
 	}
 
 	/**
-	 * What stands there without a connection: a word to those who write the page, and nothing to visitors.
-	 * @param int $post On which post it stands, or 0.
+	 * The markup without a connection: a note for people who can edit the page, and nothing for visitors.
+	 * @param int $post The post that contains it, or 0.
 	 */
 	private static function not_connected( int $post ): string {
 		if ( ! current_user_can( 'manage_options' ) && ! ( $post > 0 && current_user_can( 'edit_post', $post ) ) ) {

@@ -109,7 +109,7 @@ final class Markup {
 	}
 
 	/**
-	 * Whether the button stands below the field.
+	 * Whether the button is below the field.
 	 * @param array<string, mixed> $values The form's values.
 	 */
 	private static function is_on_new_line( array $values ): bool {

@@ -6,9 +6,8 @@ namespace Millwork\Units\Mailchimp\SignUp;
 use Millwork\Visitors\SigningKeys;
 
 /**
- * What a page says of its form: on which post it stands, and how to find it there. What it asks of Mailchimp
- * is read from what is stored when it is sent, and never from the page. Nothing in it expires: pages come out
- * of caches.
+ * A form as its page describes it: its post, and how to find it there. Its settings for Mailchimp are read from the
+ * stored post when it is sent, and never from the page. Nothing in it expires, since pages may be cached.
  */
 final class Form {
 
@@ -16,9 +15,9 @@ final class Form {
 	private const PURPOSE = 'mailchimp';
 
 	/**
-	 * @param int    $post_id On which post it stands, or 0.
-	 * @param string $mark    By which its block is found (MemberRequest::mark()).
-	 * @param string $key     What tells it from others on the page: 8 hexadecimal digits.
+	 * @param int $post_id The post that contains it, or 0.
+	 * @param string $mark Identifies its block (MemberRequest::mark()).
+	 * @param string $key Distinguishes it from other forms on the page: 8 hexadecimal digits.
 	 */
 	public function __construct(
 		public readonly int $post_id,
@@ -33,9 +32,9 @@ final class Form {
 	}
 
 	/**
-	 * Reads what a page has sent.
-	 * @param string $token As token() gives it; may be anybody's.
-	 * @return self|null Null if it was not made here.
+	 * Reads a page's token.
+	 * @param string $token From token(); untrusted.
+	 * @return self|null Null if this site didn't create it.
 	 */
 	public static function read( string $token ): ?self {
 		if ( ! preg_match( '/^((\d{1,18})\.([0-9a-f]{16})\.([0-9a-f]{8}))\.([\w-]{22})$/D', $token, $found ) ) {

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp\SignUp;
 
-/** The names by which a page and its script sign somebody up, and by which a visitor comes back. */
+/** The names of the fields of the sign-up form, and of the URL parameters for the result. */
 final class InputNames {
 
 	/** The signed form. */

@@ -15,8 +15,8 @@ use Millwork\Visitors\TypedText;
 use Millwork\Visitors\Visitor;
 
 /**
- * Takes what a form sends. The limits are those of the newsletter's forms, and count with them. Nobody is told
- * what Mailchimp knows of an address: it is asked later.
+ * Receives sign-up forms. The limits are shared with the newsletter's forms. Visitors don't learn what Mailchimp knows
+ * about an address, because it is contacted later.
  */
 final class Intake {
 
@@ -81,7 +81,7 @@ final class Intake {
 		return preg_match( '/^[A-Za-z0-9*,;=. -]{1,100}$/D', $said ) ? $said : '';
 	}
 
-	/** What is said of a form that stands nowhere any more. */
+	/** The message for a form that no longer exists. */
 	public static function outdated(): string {
 		return __( 'This page is out of date. Please load it again and sign up there.', 'millwork' );
 	}

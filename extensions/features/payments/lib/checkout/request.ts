@@ -1,7 +1,6 @@
-/** Requests of a payer's page. */
 import { webAddress } from 'shared/lib/web-address';
 
-/** What is needed of the Interactivity API: a script module, which only a view script imports. */
+/** The parts of the Interactivity API that are needed: only a view script can import that script module. */
 export interface Runtime {
 	getConfig: ( namespace?: string ) => unknown;
 	getElement: () => { ref: HTMLElement | null };
@@ -13,11 +12,8 @@ export const pause = ( milliseconds: number ) =>
 	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
 
 /**
- * Asks a route.
- *
- * @param url  The route.
- * @param init As fetch() takes it.
- * @return Whether it went well, and what was answered: anything, and {} where it is no JSON.
+ * @param init As for fetch().
+ * @return Whether the status was OK, and the body: any JSON, or {} if it isn't JSON.
  */
 export async function fetchJson( url: string, init: RequestInit ) {
 	const response = await fetch( webAddress( url ), {
@@ -25,7 +21,7 @@ export async function fetchJson( url: string, init: RequestInit ) {
 		cache: 'no-store',
 		signal: AbortSignal.timeout( PATIENCE ),
 	} );
-	// A host's own error page is no JSON.
+	// A host's own error page isn't JSON.
 	const body = await response.json().catch( () => ( {} ) );
 	return { ok: response.ok, body };
 }
