@@ -10,6 +10,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Tables;
 use Millwork\Features\Forms\Places\FormExpiry;
 use Millwork\Rendering\PlaceKind;
+use Millwork\Rest\BodySize;
 use Millwork\SiteCopy\Detection;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\PostedSize;
@@ -49,7 +50,7 @@ final class Intake {
 		}
 		$definition = Definitions::find( $token );
 		if ( SentValues::are_too_long( $sent, $definition ) ) {
-			return new Outcome( OutcomeState::TooLarge, message: PostedSize::sentence() );
+			return new Outcome( OutcomeState::TooLarge, message: BodySize::sentence() );
 		}
 		$values = SentValues::clean( $sent, $definition );
 		if ( ! Readiness::can_take() && '' !== $form_id ) {
