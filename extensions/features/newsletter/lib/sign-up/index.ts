@@ -4,8 +4,10 @@
  * as without scripts.
  */
 import { readConfig } from 'shared/lib/page-config';
-import { AGE, canProve, solve } from 'shared/lib/proof-of-work';
+import { canProve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
+import { fetchJson, prove } from 'shared/lib/submission';
+import type { Answer } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
 
 /** What is needed of the Interactivity API: a script module, which only a view script imports. */
@@ -161,14 +163,16 @@ function start(
 	return () => gone.abort();
 }
 
-async function ask( url: string, name: string, init: RequestInit = {} ) {
-	const response = await fetch( url, {
-		...init,
-		cache: 'no-store',
-		signal: AbortSignal.timeout( 30_000 ),
-	} );
-	// A host's own page of an error is no JSON.
-	const body = await response.json().catch( () => ( {} ) );
+/**
+ * Looks whether a route did what it was asked.
+ *
+ * @param answer          What it answered.
+ * @param answer.response Its status.
+ * @param answer.body     What it says.
+ * @param name            With which the server's errors begin.
+ * @throws If not, with a sentence for the visitor or none.
+ */
+function check( { response, body }: Answer, name: string ): void {
 	if ( ! response.ok ) {
 		const code = String( body?.code );
 		throw new Error(
@@ -177,7 +181,6 @@ async function ask( url: string, name: string, init: RequestInit = {} ) {
 				: ''
 		);
 	}
-	return body;
 }
 
 /**
@@ -195,15 +198,9 @@ async function send( body: FormData, { target, challenge, name }: Intake ) {
 	const url = new URL( challenge );
 	url.searchParams.set( name, String( body.get( name ) ) );
 	url.searchParams.set( 'for', await digest( email.toLowerCase() ) );
-	const work = await ask( url.href, name );
-	const due = performance.now() + AGE;
-	body.set( `${ name }_challenge`, work.challenge );
-	body.set(
-		`${ name }_proof`,
-		await solve( work.challenge, work.difficulty )
-	);
-	await new Promise( ( resolve ) =>
-		setTimeout( resolve, due - performance.now() )
-	);
-	await ask( target, name, { method: 'POST', body } );
+	const work = await prove( url );
+	check( work, name );
+	body.set( `${ name }_challenge`, work.body.challenge );
+	body.set( `${ name }_proof`, work.proof! );
+	check( await fetchJson( target, { method: 'POST', body } ), name );
 }

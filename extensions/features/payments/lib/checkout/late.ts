@@ -3,8 +3,8 @@
  * `Millwork\Features\Payments\Checkout\Routes` answers. Without scripts the page says it when it is loaded again.
  * A script of its own, since few pages need it: `Form::messages()` gives its address.
  */
+import { fetchJson, pause } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
-import { fetchJson, pause } from './request';
 
 /** As `Millwork\Features\Payments\Checkout\Form::messages()` gives it. */
 export interface Confirmation {
@@ -72,14 +72,12 @@ async function wait(
 			return;
 		}
 		// After a request that failed comes the next one.
-		const { ok, body } = await fetchJson( url, {} ).catch( () => ( {
-			ok: false,
-			body: {},
-		} ) );
+		const answer = await fetchJson( url ).catch( () => undefined );
 		if ( signal.aborted ) {
 			return;
 		}
-		if ( ok && body?.waits === false ) {
+		const body = answer?.body;
+		if ( answer?.response.ok && body?.waits === false ) {
 			message.replaceChildren( paragraph( body.message ) );
 			if ( body.paid !== true ) {
 				const link = document.createElement( 'a' );
