@@ -86,7 +86,7 @@ final class Routes {
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$form_id = Definitions::id_of( (string) $request['form'] );
 		if ( null === $form_id ) {
-			return UncachedResponse::refusal( OutcomeState::Unknown->error_code(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ), OutcomeState::Unknown->status() );
+			return UncachedResponse::refusal( OutcomeState::Unknown->error_code(), Intake::unknown(), OutcomeState::Unknown->status() );
 		}
 		return UncachedResponse::of( Challenge::make( $form_id ) );
 	}

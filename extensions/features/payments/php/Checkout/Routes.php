@@ -119,7 +119,7 @@ final class Routes {
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$offer = Offer::from_token( (string) $request['offer'] );
 		if ( ! $offer ) {
-			return UncachedResponse::refusal( 'millwork_payment_offer', __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ), 400 );
+			return UncachedResponse::refusal( 'millwork_payment_offer', OfferExpiry::outdated(), 400 );
 		}
 		return UncachedResponse::of( Challenge::make( $offer->id(), Limits::difficulty( Visitor::of_request() ) ) );
 	}
