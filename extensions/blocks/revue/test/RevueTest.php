@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
@@ -45,7 +46,7 @@ final class RevueTest extends TestCase {
 		$this->assertStringContainsString( 'role="alert"', $wrong );
 		$this->assertStringContainsString( 'value="Ada"', $wrong );
 		$this->assertStringContainsString( 'value="King &#038; Co"', $wrong );
-		$this->assertSame( 0, Subscribers::count( Status::Pending ) );
+		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 
 		$done = $this->visit( $url, self::typed( $page, array( 'millwork_subscribe_email' => 'ada@example.com', 'millwork_subscribe_first_name' => " Ada\n", 'millwork_subscribe_last_name' => str_repeat( 'x', 300 ) ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
 		$this->assertStringContainsString( 'Almost done!', $done );
