@@ -2,7 +2,7 @@
 import { AGE, solve } from 'shared/lib/proof-of-work';
 
 /** What a route answered. */
-export interface Answer {
+export interface RouteAnswer {
 	response: Response;
 	/** Anything; {} where it is no JSON. */
 	// eslint-disable-next-line @typescript-eslint/no-explicit-any -- Whatever a server says, ours or one in front of it.
@@ -26,7 +26,7 @@ export const pause = ( milliseconds: number ) =>
 export async function fetchJson(
 	url: string,
 	init?: RequestInit
-): Promise< Answer > {
+): Promise< RouteAnswer > {
 	const response = await fetch( url, {
 		...init,
 		cache: 'no-store',
@@ -41,7 +41,7 @@ export async function fetchJson(
  *
  * @param url The route that gives it, with what it needs to know.
  */
-export async function prove( url: URL ): Promise< Answer > {
+export async function prove( url: URL ): Promise< RouteAnswer > {
 	const answer = await fetchJson( url.href );
 	if ( answer.response.ok ) {
 		const counts = pause( AGE );

@@ -1,6 +1,6 @@
 /** Sends a form to the server, and gets what it asks for before. */
 import { fetchJson, pause, prove } from 'shared/lib/submission';
-import type { Answer as Work } from 'shared/lib/submission';
+import type { RouteAnswer } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
 import { config } from './config';
 import type { Confirmation } from './messages';
@@ -34,7 +34,7 @@ export const routeOf = ( name: 'entries' | 'challenge' ) =>
  * @param form The form.
  */
 export function createSender( form: HTMLFormElement ) {
-	let work: Promise< Work > | undefined;
+	let work: Promise< RouteAnswer > | undefined;
 
 	/** Begins the work that takes a while, if that was not done. */
 	const prepare = () => {

@@ -7,7 +7,7 @@ import { readConfig } from 'shared/lib/page-config';
 import { canProve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
 import { fetchJson, prove } from 'shared/lib/submission';
-import type { Answer } from 'shared/lib/submission';
+import type { RouteAnswer } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
 
 /** What is needed of the Interactivity API: a script module, which only a view script imports. */
@@ -172,7 +172,7 @@ function start(
  * @param name            With which the server's errors begin.
  * @throws If not, with a sentence for the visitor or none.
  */
-function check( { response, body }: Answer, name: string ): void {
+function check( { response, body }: RouteAnswer, name: string ): void {
 	if ( ! response.ok ) {
 		const code = String( body?.code );
 		throw new Error(
