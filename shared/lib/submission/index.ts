@@ -1,5 +1,6 @@
 /** How the script of a visitor's form sends it: with a proof of work that the server asks for before. */
 import { AGE, solve } from 'shared/lib/proof-of-work';
+import { webAddress } from 'shared/lib/web-address';
 
 /** What a route answered. */
 export interface RouteAnswer {
@@ -27,7 +28,7 @@ export async function fetchJson(
 	url: string,
 	init?: RequestInit
 ): Promise< RouteAnswer > {
-	const response = await fetch( url, {
+	const response = await fetch( webAddress( url ), {
 		...init,
 		cache: 'no-store',
 		signal: AbortSignal.timeout( PATIENCE ),
