@@ -1,5 +1,6 @@
 /** Sends a form to the server, after the required proof of work. */
-import { AGE, solve } from 'shared/lib/proof-of-work';
+import { fetchJson, pause, prove } from 'shared/lib/submission';
+import type { RouteAnswer } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
 import { config } from './config';
 import type { Confirmation } from './messages';
@@ -15,14 +16,6 @@ export interface Answer {
 	isBarred: boolean;
 }
 
-interface Work {
-	challenge: string;
-	proof: string;
-	/** When the challenge becomes valid, in milliseconds since the page loaded. */
-	due: number;
-}
-
-const PATIENCE = 30_000;
 const LONGEST_WAIT = 10;
 
 /**
@@ -33,22 +26,8 @@ const LONGEST_WAIT = 10;
 export const routeOf = ( name: 'entries' | 'challenge' ) =>
 	routeAddress( config()[ name ], `millwork/v1/forms/${ name }` );
 
-const pause = ( milliseconds: number ) =>
-	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
-
-async function ask( url: string, init: RequestInit ) {
-	const response = await fetch( url, {
-		...init,
-		cache: 'no-store',
-		signal: AbortSignal.timeout( PATIENCE ),
-	} );
-	// A host's own error page isn't JSON.
-	const body = await response.json().catch( () => ( {} ) );
-	return { response, body };
-}
-
 export function createSender( form: HTMLFormElement ) {
-	let work: Promise< Work > | undefined;
+	let work: Promise< RouteAnswer > | undefined;
 
 	/** Starts the proof of work, if it hasn't started. */
 	const prepare = () => {
@@ -58,15 +37,11 @@ export function createSender( form: HTMLFormElement ) {
 				'form',
 				new FormData( form ).get( 'millwork_form' ) as string
 			);
-			const { body, response } = await ask( url.href, {} );
-			if ( ! response.ok ) {
-				throw toAnswer( response, body );
+			const done = await prove( url );
+			if ( ! done.response.ok ) {
+				throw toAnswer( done.response, done.body );
 			}
-			return {
-				due: performance.now() + AGE,
-				challenge: body.challenge,
-				proof: await solve( body.challenge, body.difficulty ),
-			};
+			return done;
 		} )();
 		// Sending reports the failure; the next try starts over.
 		work.catch( () => ( work = undefined ) );
@@ -84,10 +59,9 @@ export function createSender( form: HTMLFormElement ) {
 	): Promise< Answer > => {
 		const body = new FormData( form );
 		try {
-			const { challenge, proof, due } = await prepare();
-			await pause( due - performance.now() );
-			body.set( 'millwork_challenge', challenge );
-			body.set( 'millwork_proof', proof );
+			const done = await prepare();
+			body.set( 'millwork_challenge', done.body.challenge );
+			body.set( 'millwork_proof', done.proof! );
 		} catch ( error ) {
 			if ( error && typeof error === 'object' && 'errors' in error ) {
 				return error as Answer;
@@ -96,10 +70,13 @@ export function createSender( form: HTMLFormElement ) {
 		}
 		body.set( 'millwork_attempt', attempt );
 		body.set( 'millwork_page', location.href );
-		const { response, body: said } = await ask( routeOf( 'entries' ), {
-			method: 'POST',
-			body,
-		} );
+		const { response, body: said } = await fetchJson(
+			routeOf( 'entries' ),
+			{
+				method: 'POST',
+				body,
+			}
+		);
 		if ( isFirst && [ 409, 425 ].includes( response.status ) ) {
 			const seconds = Number( response.headers.get( 'Retry-After' ) );
 			// Without a time to wait for, the challenge itself is invalid.

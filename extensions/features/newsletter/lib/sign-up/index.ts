@@ -3,8 +3,10 @@
  * can't do that work, or the page doesn't say where to send the form, it is sent as without scripts.
  */
 import { readConfig } from 'shared/lib/page-config';
-import { AGE, canProve, solve } from 'shared/lib/proof-of-work';
+import { canProve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
+import { fetchJson, prove } from 'shared/lib/submission';
+import type { RouteAnswer } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
 
 /** The parts of the Interactivity API that are needed: only a view script can import that script module. */
@@ -158,14 +160,11 @@ function start(
 	return () => gone.abort();
 }
 
-async function ask( url: string, name: string, init: RequestInit = {} ) {
-	const response = await fetch( url, {
-		...init,
-		cache: 'no-store',
-		signal: AbortSignal.timeout( 30_000 ),
-	} );
-	// A host's own error page isn't JSON.
-	const body = await response.json().catch( () => ( {} ) );
+/**
+ * @param name The prefix of the server's error codes.
+ * @throws If the route refused, with a sentence for the visitor or none.
+ */
+function check( { response, body }: RouteAnswer, name: string ): void {
 	if ( ! response.ok ) {
 		const code = String( body?.code );
 		throw new Error(
@@ -174,7 +173,6 @@ async function ask( url: string, name: string, init: RequestInit = {} ) {
 				: ''
 		);
 	}
-	return body;
 }
 
 /**
@@ -190,15 +188,9 @@ async function send( body: FormData, { target, challenge, name }: Intake ) {
 	const url = new URL( challenge );
 	url.searchParams.set( name, String( body.get( name ) ) );
 	url.searchParams.set( 'for', await digest( email.toLowerCase() ) );
-	const work = await ask( url.href, name );
-	const due = performance.now() + AGE;
-	body.set( `${ name }_challenge`, work.challenge );
-	body.set(
-		`${ name }_proof`,
-		await solve( work.challenge, work.difficulty )
-	);
-	await new Promise( ( resolve ) =>
-		setTimeout( resolve, due - performance.now() )
-	);
-	await ask( target, name, { method: 'POST', body } );
+	const work = await prove( url );
+	check( work, name );
+	body.set( `${ name }_challenge`, work.body.challenge );
+	body.set( `${ name }_proof`, work.proof! );
+	check( await fetchJson( target, { method: 'POST', body } ), name );
 }

@@ -4,14 +4,17 @@
  * page doesn't say where to send it, the form is sent as without scripts.
  */
 import { readConfig } from 'shared/lib/page-config';
-import { AGE, canProve, solve } from 'shared/lib/proof-of-work';
+import { canProve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
+import { fetchJson, prove } from 'shared/lib/submission';
 import { routeAddress, webAddress } from 'shared/lib/web-address';
 import type { Confirmation, watch as Watch } from './late';
-import { fetchJson, pause } from './request';
-import type { Runtime } from './request';
 
-export type { Runtime };
+/** What is needed of the Interactivity API: a script module, which only a view script imports. */
+export interface Runtime {
+	getConfig: ( namespace?: string ) => unknown;
+	getElement: () => { ref: HTMLElement | null };
+}
 
 /** From `Millwork\Features\Payments\Checkout\Form::config()`. */
 export interface CheckoutConfig {
@@ -70,18 +73,13 @@ export async function beginCheckout(
 		const body = new FormData( form );
 		const url = new URL( routes.challenge );
 		url.searchParams.set( 'offer', String( body.get( 'millwork_pay' ) ) );
-		const work = await fetchJson( url.href, {} );
-		if ( ! work.ok ) {
+		const work = await prove( url );
+		if ( ! work.response.ok ) {
 			return refusal( work.body, failed );
 		}
-		const due = performance.now() + AGE;
 		body.set( 'millwork_pay_challenge', work.body.challenge );
-		body.set(
-			'millwork_pay_proof',
-			await solve( work.body.challenge, work.body.difficulty )
-		);
+		body.set( 'millwork_pay_proof', work.proof! );
 		body.set( 'millwork_pay_attempt', attempt );
-		await pause( due - performance.now() );
 		const answer = await fetchJson( routes.checkout, {
 			method: 'POST',
 			body,
@@ -89,7 +87,7 @@ export async function beginCheckout(
 				? { 'X-WP-Nonce': String( config.nonce ) }
 				: {},
 		} );
-		const target = answer.ok ? webAddress( answer.body.url ) : '';
+		const target = answer.response.ok ? webAddress( answer.body.url ) : '';
 		if ( ! target ) {
 			return refusal( answer.body, failed );
 		}

@@ -3,8 +3,8 @@
  * `Millwork\Features\Payments\Checkout\Routes` answers. Without scripts the page shows it when reloaded. It is its own
  * script, because few pages need it; `Form::messages()` provides its URL.
  */
+import { fetchJson, pause } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
-import { fetchJson, pause } from './request';
 
 /** From `Millwork\Features\Payments\Checkout\Form::messages()`. */
 export interface Confirmation {
@@ -71,14 +71,12 @@ async function wait(
 			return;
 		}
 		// A failed request is followed by the next one.
-		const { ok, body } = await fetchJson( url, {} ).catch( () => ( {
-			ok: false,
-			body: {},
-		} ) );
+		const answer = await fetchJson( url ).catch( () => undefined );
 		if ( signal.aborted ) {
 			return;
 		}
-		if ( ok && body?.waits === false ) {
+		const body = answer?.body;
+		if ( answer?.response.ok && body?.waits === false ) {
 			message.replaceChildren( paragraph( body.message ) );
 			if ( body.paid !== true ) {
 				const link = document.createElement( 'a' );
