@@ -1,6 +1,7 @@
 /** Slides that open large: by keys, mouse and finger, and by their links without scripts. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
+import { installClock } from '../../../../__tests__/e2e/clock';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 
 const colors = [ 'red', 'green', 'blue' ];
@@ -41,6 +42,25 @@ async function visit( page: Page, link: string ): Promise< void > {
 	await page
 		.locator( '.wp-block-jetpack-slideshow_container.is-ready' )
 		.waitFor();
+}
+
+/** Waits until the lightbox has opened: until then it takes no finger. */
+const opened = ( page: Page ) =>
+	dialogOf( page ).locator( '.pswp--ui-visible' ).waitFor();
+
+/**
+ * The requests for the library, which the first press asks for at once.
+ *
+ * @param page The page.
+ */
+function requestsFor( page: Page ): string[] {
+	const asked: string[] = [];
+	page.on( 'request', ( request ) => {
+		if ( /photoswipe|lib\/lightbox/.test( request.url() ) ) {
+			asked.push( request.url() );
+		}
+	} );
+	return asked;
 }
 
 /** A visitor of another kind. */
@@ -90,12 +110,7 @@ for ( const where of [ '', ' @classic' ] ) {
 		rest,
 		visitor,
 	} ) => {
-		const libraries: string[] = [];
-		visitor.on( 'request', ( request ) => {
-			if ( /photoswipe|lib\/lightbox/.test( request.url() ) ) {
-				libraries.push( request.url() );
-			}
-		} );
+		const libraries = requestsFor( visitor );
 		const { link } = await rest.publish( still );
 		await visit( visitor, link );
 		const first = visitor.getByRole( 'link', {
@@ -150,9 +165,6 @@ for ( const where of [ '', ' @classic' ] ) {
 		).toBeFocused();
 		// Once more, without loading anything again.
 		await visitor.keyboard.press( 'Enter' );
-		await expect( dialog ).toBeVisible();
-		// Until it is open it does not close.
-		await visitor.waitForTimeout( 600 );
 		await dialog.getByRole( 'button', { name: 'Close' } ).click();
 		await expect( dialog ).toHaveCount( 0 );
 		expect( libraries ).toHaveLength( 2 );
@@ -164,6 +176,7 @@ test( 'who drags a slide with the mouse does not open it, and who presses it doe
 	visitor,
 } ) => {
 	const { link } = await rest.publish( still );
+	const libraries = requestsFor( visitor );
 	await visit( visitor, link );
 	const container = visitor.locator(
 		'.wp-block-jetpack-slideshow_container'
@@ -176,9 +189,7 @@ test( 'who drags a slide with the mouse does not open it, and who presses it doe
 	await visitor.mouse.move( box.x + box.width * 0.1, y, { steps: 8 } );
 	await visitor.mouse.up();
 	await expect( current( visitor ) ).toHaveAttribute( 'alt', 'green' );
-	await expect( dialogOf( visitor ) ).toHaveCount( 0 );
-	await visitor.waitForTimeout( 600 );
-	await expect( dialogOf( visitor ) ).toHaveCount( 0 );
+	expect( libraries ).toEqual( [] );
 	await press( visitor );
 	await expect( shownIn( visitor ) ).toHaveAttribute( 'alt', 'green' );
 } );
@@ -191,6 +202,7 @@ test( 'a finger swipes slides without opening them, and from picture to picture 
 		hasTouch: true,
 		viewport: { width: 390, height: 800 },
 	} );
+	const libraries = requestsFor( page );
 	const { link } = await rest.publish( still );
 	await visit( page, link );
 	await current( page ).evaluate( ( image ) => {
@@ -199,12 +211,10 @@ test( 'a finger swipes slides without opening them, and from picture to picture 
 	} );
 	await swipe( page, 320, 60 );
 	await expect( current( page ) ).toHaveAttribute( 'alt', 'green' );
-	await page.waitForTimeout( 600 );
-	await expect( dialogOf( page ) ).toHaveCount( 0 );
+	expect( libraries ).toEqual( [] );
 	await current( page ).tap();
 	await expect( shownIn( page ) ).toHaveAttribute( 'alt', 'green' );
-	// The opening is over.
-	await page.waitForTimeout( 600 );
+	await opened( page );
 	await swipe( page, 320, 60 );
 	await expect( shownIn( page ) ).toHaveAttribute( 'alt', 'blue' );
 	await expectAccessible( page, '.millwork-lightbox' );
@@ -216,11 +226,12 @@ test( 'slides stand still while one is large, and it comes at once for those who
 	visitor,
 } ) => {
 	const { link } = await rest.publish( moving );
+	await installClock( visitor );
 	await visit( visitor, link );
 	await press( visitor );
 	await expect( dialogOf( visitor ) ).toBeVisible();
 	const before = await current( visitor ).getAttribute( 'src' );
-	await visitor.waitForTimeout( 2500 );
+	await visitor.clock.runFor( 2500 );
 	expect( await current( visitor ).getAttribute( 'src' ) ).toBe( before );
 	await visitor.keyboard.press( 'Escape' );
 	await expect( dialogOf( visitor ) ).toHaveCount( 0 );
