@@ -1,5 +1,6 @@
 /** Unit and contract tests. Browser tests are `*.spec.ts` and belong to Playwright. */
 const preset = require( '@wordpress/jest-preset-default/jest-preset' );
+const { packages } = require( './bin/test/packages.cjs' );
 
 module.exports = {
 	...preset,
@@ -14,10 +15,14 @@ module.exports = {
 	transform: {
 		'\\.m?[jt]sx?$': '<rootDir>/bin/test/transform.cjs',
 	},
-	// What says by its name that it is no module is not even looked at.
-	transformIgnorePatterns: [ '/node_modules/.+\\.cjs$' ],
+	// What says by its name that it is no module is not even looked at, nor what is joined already.
+	transformIgnorePatterns: [
+		'/node_modules/.+\\.cjs$',
+		'/node_modules/\\.cache/',
+	],
 	moduleNameMapper: {
 		...preset.moduleNameMapper,
+		...packages,
 		'^shared/(.*)$': '<rootDir>/shared/$1',
 		'^features/(.*)$': '<rootDir>/extensions/features/$1',
 	},

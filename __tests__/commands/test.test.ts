@@ -103,6 +103,7 @@ describe( 'the jobs', () => {
 		expect( names( { names: [ 'nightly' ], args: [] } ) ).toEqual( [
 			'build',
 			'nightly: WordPress 7.1 on SQLite',
+			'nightly: browser',
 		] );
 	} );
 
