@@ -3,6 +3,17 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { installClock } from '../../../../__tests__/e2e/clock';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import {
+	current,
+	dialogOf,
+	opened,
+	press,
+	requestsFor,
+	servePictures,
+	shownIn,
+	swipe,
+	visit,
+} from './lightbox-page';
 
 const colors = [ 'red', 'green', 'blue' ];
 
@@ -25,44 +36,6 @@ const moving = block(
 	'data-autoplay="true" data-delay="1" data-effect="fade"'
 );
 
-/** Gives the pictures, which are nowhere. */
-const servePictures = ( page: Page ) =>
-	page.route( /test-pictures\/(\w+)\.svg/, ( route ) => {
-		const [ , color ] = /(\w+)\.svg/.exec( route.request().url() )!;
-		return route.fulfill( {
-			contentType: 'image/svg+xml',
-			body: `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><rect width="1600" height="1000" fill="${ color }"/></svg>`,
-		} );
-	} );
-
-/** Opens a page until its slideshow is ready. */
-async function visit( page: Page, link: string ): Promise< void > {
-	await servePictures( page );
-	await page.goto( link );
-	await page
-		.locator( '.wp-block-jetpack-slideshow_container.is-ready' )
-		.waitFor();
-}
-
-/** Waits until the lightbox has opened: until then it takes no finger. */
-const opened = ( page: Page ) =>
-	dialogOf( page ).locator( '.pswp--ui-visible' ).waitFor();
-
-/**
- * The requests for the library, which the first press asks for at once.
- *
- * @param page The page.
- */
-function requestsFor( page: Page ): string[] {
-	const asked: string[] = [];
-	page.on( 'request', ( request ) => {
-		if ( /photoswipe|lib\/lightbox/.test( request.url() ) ) {
-			asked.push( request.url() );
-		}
-	} );
-	return asked;
-}
-
 /** A visitor of another kind. */
 async function another(
 	browser: Browser,
@@ -70,38 +43,6 @@ async function another(
 ): Promise< Page > {
 	const context = await browser.newContext( options );
 	return context.newPage();
-}
-
-const dialogOf = ( page: Page ) =>
-	page.getByRole( 'dialog', { name: 'Enlarged images' } );
-const shownIn = ( page: Page ) =>
-	dialogOf( page ).locator(
-		'.pswp__item[aria-hidden="false"] img:not(.pswp__img--placeholder)'
-	);
-const current = ( page: Page ) =>
-	page.locator( '.wp-block-jetpack-slideshow_slide:not([inert]) img' );
-
-/** Presses the slide that is shown, above its caption. */
-async function press( page: Page ): Promise< void > {
-	const container = page.locator( '.wp-block-jetpack-slideshow_container' );
-	await container.scrollIntoViewIfNeeded();
-	const { x, y, width, height } = ( await container.boundingBox() )!;
-	await page.mouse.click( x + width / 2, y + height / 4 );
-}
-
-/** Moves a finger over the page. */
-async function swipe( page: Page, from: number, to: number ): Promise< void > {
-	const session = await page.context().newCDPSession( page );
-	const touch = ( type: string, x?: number ) =>
-		session.send( 'Input.dispatchTouchEvent', {
-			type: type as 'touchStart',
-			touchPoints: x === undefined ? [] : [ { x, y: 400 } ],
-		} );
-	await touch( 'touchStart', from );
-	for ( let step = 1; step <= 5; step++ ) {
-		await touch( 'touchMove', from + ( ( to - from ) * step ) / 5 );
-	}
-	await touch( 'touchEnd' );
 }
 
 // On both WordPresses.
