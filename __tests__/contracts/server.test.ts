@@ -122,6 +122,24 @@ describe.each( units.map( ( unit ) => [ unit.slug, unit ] as const ) )(
 	}
 );
 
+it( 'queries tables in Data\\Rows only', () => {
+	// Data makes, repairs and removes tables; the search changes WordPress's own query; cron's option is read past the cache.
+	const own = /^php\/(Data|Blocks\/Search)\/|^php\/Jobs\/CronScheduler\.php$/;
+	const found = [ 'php', 'extensions', 'src' ]
+		.flatMap( sources )
+		.filter(
+			( { file } ) => ! own.test( file ) && ! /\/test\//.test( file )
+		)
+		.filter( ( { code } ) =>
+			/\$wpdb->(query|prepare|get_\w+|insert|update|delete|replace)\(/.test(
+				code
+			)
+		)
+		.map( ( { file } ) => file );
+	// Cure: Rows::all(), first(), value(), run(), update() …
+	expect( found ).toEqual( [] );
+} );
+
 it( 'has one door in a folder, which hooks in and does nothing else', () => {
 	const doors = glob(
 		'{php/*,extensions/*/*/php,extensions/features/*/php/*/*}/hooks.php',

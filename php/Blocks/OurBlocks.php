@@ -20,6 +20,9 @@ final class OurBlocks {
 	/** @var array<string, array<string, mixed>> Blocks that are ours and not registered yet: block.json by slug. */
 	private static array $waiting = array();
 
+	/** Matches a block comment of one of our blocks. */
+	private static string $pattern = '';
+
 	/** The folder of the built files. */
 	public static function build_dir(): string {
 		return MILLWORK_DIR . '/build';
@@ -53,6 +56,8 @@ final class OurBlocks {
 	public static function add( array $blocks ): void {
 		self::$slugs   = array_combine( array_column( $blocks, 'name' ), array_map( 'strval', array_keys( $blocks ) ) );
 		self::$waiting = $blocks;
+		$namespaces    = array_unique( array_map( static fn( string $name ): string => preg_quote( (string) strtok( $name, '/' ), '~' ), array_keys( self::$slugs ) ) );
+		self::$pattern = '~<!--\s++wp:(?:' . implode( '|', $namespaces ) . ')/~';
 	}
 
 	/**
@@ -110,9 +115,8 @@ final class OurBlocks {
 		if ( ! self::$waiting || ! $texts ) {
 			return false;
 		}
-		$namespaces = array_unique( array_map( static fn( string $name ): string => preg_quote( (string) strtok( $name, '/' ), '~' ), array_keys( self::$slugs ) ) );
 		foreach ( $texts as $text ) {
-			if ( preg_match( '~<!--\s++wp:(?:' . implode( '|', $namespaces ) . ')/~', $text ) ) {
+			if ( preg_match( self::$pattern, $text ) ) {
 				return true;
 			}
 		}

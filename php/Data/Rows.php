@@ -3,25 +3,132 @@ declare( strict_types=1 );
 
 namespace Millwork\Data;
 
-/** Queries on the tables of Migrations, and their errors. */
+/**
+ * The one class that queries our tables. All methods take the statement as the code has it, with wpdb's placeholders
+ * (`%s`, `%d`, `%f`, `%i` for names), and a value for each. A list for a value becomes a list of placeholders, as in
+ * `id IN (%d)`; an empty one matches nothing. Null becomes NULL.
+ *
+ * PHPStan demands a literal-string, so no value can get into a statement other than through a placeholder.
+ * @phpstan-type Value int|float|string|null|array<int|float|string>
+ */
 final class Rows {
 
 	/** How many errors of this request's queries have been looked at. */
 	private static int $seen = 0;
 
 	/**
+	 * @param literal-string $sql
+	 * @param Value          ...$values
+	 * @return list<array<string, mixed>> By column. Empty if it failed.
+	 */
+	public static function all( string $sql, int|float|string|array|null ...$values ): array {
+		global $wpdb;
+		return array_values( (array) $wpdb->get_results( self::prepared( $sql, $values ), ARRAY_A ) ); // phpcs:ignore WordPress.DB -- Prepared.
+	}
+
+	/**
+	 * @param literal-string $sql
+	 * @param Value          ...$values
+	 * @return array<string, mixed>|null By column. Null if there is none or it failed.
+	 */
+	public static function first( string $sql, int|float|string|array|null ...$values ): ?array {
+		global $wpdb;
+		$row = $wpdb->get_row( self::prepared( $sql, $values ), ARRAY_A ); // phpcs:ignore WordPress.DB -- Prepared.
+		return is_array( $row ) ? $row : null;
+	}
+
+	/**
+	 * The first column of all rows.
+	 * @param literal-string $sql
+	 * @param Value          ...$values
+	 * @return list<string>
+	 */
+	public static function column( string $sql, int|float|string|array|null ...$values ): array {
+		global $wpdb;
+		return array_map( 'strval', array_values( $wpdb->get_col( self::prepared( $sql, $values ) ) ) ); // phpcs:ignore WordPress.DB -- Prepared.
+	}
+
+	/**
+	 * The first column of all rows, which are numbers.
+	 * @param literal-string $sql
+	 * @param Value          ...$values
+	 * @return list<int>
+	 */
+	public static function ids( string $sql, int|float|string|array|null ...$values ): array {
+		return array_map( 'intval', self::column( $sql, ...$values ) );
+	}
+
+	/**
+	 * The second column of all rows by the first.
+	 * @param literal-string $sql
+	 * @param Value          ...$values
+	 * @return array<array-key, string>
+	 */
+	public static function pairs( string $sql, int|float|string|array|null ...$values ): array {
+		global $wpdb;
+		$rows = (array) $wpdb->get_results( self::prepared( $sql, $values ), ARRAY_N ); // phpcs:ignore WordPress.DB -- Prepared.
+		return array_map( 'strval', array_column( $rows, 1, 0 ) );
+	}
+
+	/**
+	 * The first column of the first row.
+	 * @param literal-string $sql
+	 * @param Value          ...$values
+	 * @return string|null Null if there is no row, it holds NULL, or the query failed.
+	 */
+	public static function value( string $sql, int|float|string|array|null ...$values ): ?string {
+		global $wpdb;
+		$value = $wpdb->get_var( self::prepared( $sql, $values ) ); // phpcs:ignore WordPress.DB -- Prepared.
+		return null === $value ? null : (string) $value;
+	}
+
+	/**
+	 * Runs a statement that changes rows.
+	 * @param literal-string $sql
+	 * @param Value          ...$values
+	 * @return int|false How many rows it changed; MySQL doesn't count those that it left as they were. False if it failed.
+	 */
+	public static function run( string $sql, int|float|string|array|null ...$values ): int|false {
+		global $wpdb;
+		$done = $wpdb->query( self::prepared( $sql, $values ) ); // phpcs:ignore WordPress.DB -- Prepared.
+		return false === $done ? false : (int) $done;
+	}
+
+	/**
+	 * Changes rows by their columns' values.
+	 * @param array<string, int|float|string|null> $values By column.
+	 * @param array<string, int|float|string|null> $where  By column.
+	 * @return int|false As run().
+	 */
+	public static function update( string $table, array $values, array $where ): int|false {
+		global $wpdb;
+		return $wpdb->update( $table, $values, $where ); // phpcs:ignore WordPress.DB -- The table is ours.
+	}
+
+	/**
+	 * Deletes rows by their columns' values.
+	 * @param array<string, int|float|string|null> $where By column.
+	 * @return int|false As run().
+	 */
+	public static function delete( string $table, array $where ): int|false {
+		global $wpdb;
+		return $wpdb->delete( $table, $where ); // phpcs:ignore WordPress.DB -- The table is ours.
+	}
+
+	/**
 	 * Runs a statement that stores what a visitor sent. If it fails because of its table, the table is made again and the
 	 * statement run once more; if it fails then, the owner is told.
-	 * @param string $topic     The topic whose table it is.
-	 * @param string $statement The statement, prepared. It may run twice.
-	 * @return int|false How many rows it changed; false if it failed. `$wpdb->insert_id` is as it left it.
+	 * @param string         $topic     The topic whose table it is.
+	 * @param literal-string $sql       May run twice.
+	 * @param Value          ...$values
+	 * @return int|false How many rows it changed; false if it failed.
 	 */
-	public static function write( string $topic, string $statement ): int|false {
+	public static function write( string $topic, string $sql, int|float|string|array|null ...$values ): int|false {
 		global $wpdb;
-		$done = $wpdb->query( $statement ); // phpcs:ignore WordPress.DB -- The caller prepared it.
+		$done = self::run( $sql, ...$values );
 		if ( false === $done ) {
 			$error = $wpdb->last_error;
-			$done  = TableRepair::after_error( $topic, $error ) ? $wpdb->query( $statement ) : false; // phpcs:ignore WordPress.DB -- As above.
+			$done  = TableRepair::after_error( $topic, $error ) ? self::run( $sql, ...$values ) : false;
 			if ( false === $done && Migrations::is_ready( $topic ) ) {
 				TableRepair::note_refusal( $topic, $error );
 			}
@@ -31,7 +138,56 @@ final class Rows {
 			TableRepair::note_refusal( $topic, '' );
 			$wpdb->insert_id = $id;
 		}
-		return false === $done ? false : (int) $done;
+		return $done;
+	}
+
+	/**
+	 * Adds a row with write().
+	 * @param array<string, int|float|string|null> $values By column.
+	 * @param 'INSERT'|'INSERT IGNORE'             $verb   IGNORE leaves a row with the same key as it is.
+	 * @return int|false 1, 0 if it was there already; false if it failed.
+	 */
+	public static function insert( string $topic, string $table, array $values, string $verb = 'INSERT IGNORE' ): int|false {
+		$columns = implode( ', ', array_fill( 0, count( $values ), '%i' ) );
+		$places  = implode( ', ', array_map( static fn( int|float|string|null $value ): string => is_int( $value ) ? '%d' : ( is_float( $value ) ? '%f' : '%s' ), array_values( $values ) ) );
+		return self::write( $topic, "$verb INTO %i ($columns) VALUES ($places)", $table, ...array_keys( $values ), ...array_values( $values ) );
+	}
+
+	/** The number that the database gave the row that was added last; 0 if its table doesn't count. */
+	public static function last_id(): int {
+		return (int) $GLOBALS['wpdb']->insert_id;
+	}
+
+	/** LIKE's pattern for texts that begin with one. */
+	public static function prefix( string $text ): string {
+		return $GLOBALS['wpdb']->esc_like( $text ) . '%';
+	}
+
+	/** LIKE's pattern for texts that contain one. */
+	public static function like( string $text ): string {
+		return '%' . $GLOBALS['wpdb']->esc_like( $text ) . '%';
+	}
+
+	/** @param array<array-key, int|float|string|array<int|float|string>|null> $values */
+	private static function prepared( string $sql, array $values ): string {
+		global $wpdb;
+		$flat = array();
+		$rest = array_values( $values );
+		foreach ( $rest as $value ) {
+			array_push( $flat, ...( is_array( $value ) ? array_values( $value ) : array_filter( array( $value ), static fn( mixed $one ): bool => null !== $one ) ) );
+		}
+		if ( count( $flat ) !== count( $rest ) || array_filter( $rest, 'is_array' ) ) {
+			$replace = static function ( array $found ) use ( &$rest ): string {
+				$value = '%%' === $found[0] ? '' : array_shift( $rest );
+				return match ( true ) {
+					null === $value, array() === $value => 'NULL',
+					is_array( $value )                  => implode( ', ', array_fill( 0, count( $value ), $found[0] ) ),
+					default                             => $found[0],
+				};
+			};
+			$sql     = (string) preg_replace_callback( '/%%|%[sdfi]/', $replace, $sql );
+		}
+		return $flat ? (string) $wpdb->prepare( $sql, $flat ) : $sql; // phpcs:ignore WordPress.DB -- Prepares what the caller wrote.
 	}
 
 	/**

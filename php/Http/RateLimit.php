@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Http;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Data\TableMaker;
 
 /**
@@ -51,7 +52,6 @@ KEY expires_at (expires_at)"
 	 * @return int Seconds until the next window; 0 within the limit, and where nothing can be counted.
 	 */
 	public static function wait( string $what, int $limit, int $window, ?string $who = null ): int {
-		global $wpdb;
 		if ( ! self::is_ready() ) {
 			return 0;
 		}
@@ -60,14 +60,12 @@ KEY expires_at (expires_at)"
 		$number = intdiv( $now, $window );
 		$bucket = self::bucket( $what, $window, $number, $who );
 		// One statement: two tries at the same time are counted as two.
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, counted anew each time; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (bucket, hits, expires_at) VALUES (%s, 1, %d) ON DUPLICATE KEY UPDATE hits = hits + 1', $table, $bucket, ( $number + 1 ) * $window ) );
-		$hits = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT hits FROM %i WHERE bucket = %s', $table, $bucket ) );
+		Rows::run( 'INSERT INTO %i (bucket, hits, expires_at) VALUES (%s, 1, %d) ON DUPLICATE KEY UPDATE hits = hits + 1', $table, $bucket, ( $number + 1 ) * $window );
+		$hits = (int) Rows::value( 'SELECT hits FROM %i WHERE bucket = %s', $table, $bucket );
 		if ( 1 === $hits ) {
 			// A new window of somebody's begins: others have ended.
 			self::forget_ended();
 		}
-		// phpcs:enable
 		return $hits <= $limit ? 0 : ( $number + 1 ) * $window - $now;
 	}
 
@@ -83,12 +81,10 @@ KEY expires_at (expires_at)"
 	 * @param string|null $who    Whose tries; null for the request's address.
 	 */
 	public static function count( string $what, int $window, ?string $who = null ): int {
-		global $wpdb;
 		if ( ! self::is_ready() ) {
 			return 0;
 		}
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, counted anew each time; the standards are older than %i.
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT hits FROM %i WHERE bucket = %s', Migrations::table( self::TABLE ), self::bucket( $what, $window, intdiv( time(), $window ), $who ) ) );
+		return (int) Rows::value( 'SELECT hits FROM %i WHERE bucket = %s', Migrations::table( self::TABLE ), self::bucket( $what, $window, intdiv( time(), $window ), $who ) );
 	}
 
 	/**
@@ -98,19 +94,15 @@ KEY expires_at (expires_at)"
 	 * @param string|null $who    Whose try; null for the request's address.
 	 */
 	public static function give_back( string $what, int $window, ?string $who = null ): void {
-		global $wpdb;
 		if ( self::is_ready() ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET hits = hits - 1 WHERE bucket = %s AND hits > 0', Migrations::table( self::TABLE ), self::bucket( $what, $window, intdiv( time(), $window ), $who ) ) );
+			Rows::run( 'UPDATE %i SET hits = hits - 1 WHERE bucket = %s AND hits > 0', Migrations::table( self::TABLE ), self::bucket( $what, $window, intdiv( time(), $window ), $who ) );
 		}
 	}
 
 	/** Deletes the counts of windows that have ended. */
 	public static function forget_ended(): void {
-		global $wpdb;
 		if ( self::is_ready() ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE expires_at <= %d', Migrations::table( self::TABLE ), time() ) );
+			Rows::run( 'DELETE FROM %i WHERE expires_at <= %d', Migrations::table( self::TABLE ), time() );
 		}
 	}
 

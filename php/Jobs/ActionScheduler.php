@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Jobs;
 
+use Millwork\Data\Rows;
+
 /**
  * The scheduler that WooCommerce and others bring along (Action Scheduler 3.5.5 and later): it has
  * tables of its own, runs in batches and shows what it did under Tools.
@@ -26,7 +28,7 @@ final class ActionScheduler implements Scheduler {
 	 */
 	public static function has_table( string $prefix ): bool {
 		global $wpdb;
-		return null !== $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $prefix . self::TABLE ) ) ); // phpcs:ignore WordPress.DB -- Asked for when the plugin is deactivated.
+		return null !== Rows::value( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $prefix . self::TABLE ) );
 	}
 
 	/**
@@ -39,8 +41,7 @@ final class ActionScheduler implements Scheduler {
 			// With a hook and a group it would take out only those without arguments.
 			as_unschedule_all_actions( '', array(), self::GROUP );
 		} elseif ( self::has_table( $wpdb->prefix ) ) {
-			// phpcs:ignore WordPress.DB -- Once; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'canceled' WHERE status = 'pending' AND hook IN (%s, %s)", $wpdb->prefix . self::TABLE, Scheduler::RUN, Scheduler::REPEAT ) );
+			Rows::run( "UPDATE %i SET status = 'canceled' WHERE status = 'pending' AND hook IN (%s, %s)", $wpdb->prefix . self::TABLE, Scheduler::RUN, Scheduler::REPEAT );
 		}
 	}
 

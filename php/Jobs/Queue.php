@@ -71,6 +71,25 @@ final class Queue {
 	}
 
 	/**
+	 * Has a worker run soon that finds its work in a table. The job's argument is the minute: all work of a minute shares
+	 * a job, and work that comes while the job runs gets the next one.
+	 * @param string $hook The action that does the work.
+	 */
+	public static function wake( string $hook ): bool {
+		return self::enqueue( $hook, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+	}
+
+	/**
+	 * Has such a worker run when more is due, at the next minute at the earliest.
+	 * @param string $hook The action that does the work.
+	 * @param int    $time As a Unix timestamp.
+	 */
+	public static function wake_at( string $hook, int $time ): bool {
+		$minute = intdiv( max( time(), $time ), MINUTE_IN_SECONDS ) + 1;
+		return self::schedule( $minute * MINUTE_IN_SECONDS, $hook, array( $minute ) );
+	}
+
+	/**
 	 * Puts a job in, to be done again and again, first now. To be called when something is set up, not
 	 * with each page: it may ask the database. One that is always there is RecurringJobs's.
 	 * @param string            $recurrence 'hourly', 'twicedaily', 'daily' or 'weekly'.

@@ -38,6 +38,11 @@ final class RetryDelays {
 		return new self( array( $first, ...array_values( $more ) ), count( $more ) + 2 );
 	}
 
+	/** For mail that the server refused: six attempts in sixteen hours. */
+	public static function for_mail(): self {
+		return self::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
+	}
+
 	/**
 	 * Pauses that are twice as long after each failure.
 	 * @param int|float $first    Seconds after the first failure; more than 0.

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\RelatedPosts;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use WP_Post;
 
 /**
@@ -41,26 +42,23 @@ final class QueryCache {
 		if ( ! Index\Tables::are_ready() ) {
 			return array();
 		}
-		$condition = Candidates::condition();
-		// phpcs:disable WordPress.DB -- Tables of ours; the condition is prepared, the standards are older than %i.
-		$rows = (array) $wpdb->get_results(
-			$wpdb->prepare(
-				"SELECT k.answered_at AS related_answered_at, k.asked_at AS related_asked_at, p.* FROM %i k
-				LEFT JOIN ( %i a INNER JOIN $wpdb->posts p ON p.ID = a.other_id AND $condition ) ON a.post_id = k.post_id
-				WHERE k.post_id = %d ORDER BY a.place LIMIT %d",
-				Migrations::table( Index\Tables::POSTS ),
-				Migrations::table( Index\Tables::ANSWERS ),
-				$post_id,
-				$most
-			)
+		$rows = Rows::all(
+			'SELECT k.answered_at AS related_answered_at, k.asked_at AS related_asked_at, p.* FROM %i k
+			LEFT JOIN ( %i a INNER JOIN %i p ON p.ID = a.other_id AND ' . Candidates::CONDITION . ' ) ON a.post_id = k.post_id
+			WHERE k.post_id = %d ORDER BY a.place LIMIT %d',
+			Migrations::table( Index\Tables::POSTS ),
+			Migrations::table( Index\Tables::ANSWERS ),
+			$wpdb->posts,
+			Candidates::types(),
+			$post_id,
+			$most
 		);
-		// phpcs:enable
-		self::ask_if_due( $post_id, (int) ( $rows[0]->related_answered_at ?? 0 ), (int) ( $rows[0]->related_asked_at ?? 0 ) );
+		self::ask_if_due( $post_id, (int) ( $rows[0]['related_answered_at'] ?? 0 ), (int) ( $rows[0]['related_asked_at'] ?? 0 ) );
 		$posts = array();
 		foreach ( $rows as $row ) {
-			if ( $row->ID ) {
-				unset( $row->related_answered_at, $row->related_asked_at );
-				$posts[] = new WP_Post( (object) sanitize_post( $row, 'raw' ) );
+			if ( $row['ID'] ) {
+				unset( $row['related_answered_at'], $row['related_asked_at'] );
+				$posts[] = new WP_Post( (object) sanitize_post( (object) $row, 'raw' ) );
 			}
 		}
 		$kept = $posts;
@@ -70,16 +68,13 @@ final class QueryCache {
 
 	/** Makes the answer for a post. */
 	public static function make( int $post_id ): void {
-		global $wpdb;
 		$rows = array();
 		foreach ( Index\Index::find( $post_id, self::KEPT ) as $id => $score ) {
 			$rows[] = array( $post_id, count( $rows ), $id, $score );
 		}
-		// phpcs:disable WordPress.DB -- Tables of ours; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND place >= %d', Migrations::table( Index\Tables::ANSWERS ), $post_id, count( $rows ) ) );
+		Rows::run( 'DELETE FROM %i WHERE post_id = %d AND place >= %d', Migrations::table( Index\Tables::ANSWERS ), $post_id, count( $rows ) );
 		Index\Tables::replace( Index\Tables::ANSWERS, 'post_id, place, other_id, score', $rows );
-		$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (post_id, answered_at) VALUES (%d, %d) ON DUPLICATE KEY UPDATE answered_at = %d, asked_at = 0', Migrations::table( Index\Tables::POSTS ), $post_id, time(), time() ) );
-		// phpcs:enable
+		Rows::run( 'INSERT INTO %i (post_id, answered_at) VALUES (%d, %d) ON DUPLICATE KEY UPDATE answered_at = %d, asked_at = 0', Migrations::table( Index\Tables::POSTS ), $post_id, time(), time() );
 	}
 
 	/**
@@ -88,24 +83,18 @@ final class QueryCache {
 	 * @return int[] Posts whose answers are to be made again.
 	 */
 	public static function drop( int $post_id ): array {
-		global $wpdb;
 		$near = array_keys( Index\Index::find( $post_id, self::KEPT ) );
-		// phpcs:disable WordPress.DB -- Tables of ours, numbers; the standards are older than %i.
-		$in  = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE other_id = %d', Migrations::table( Index\Tables::ANSWERS ), $post_id ) ) );
-		$all = array_unique( array( $post_id, ...$near, ...$in ) );
+		$in   = Rows::ids( 'SELECT post_id FROM %i WHERE other_id = %d', Migrations::table( Index\Tables::ANSWERS ), $post_id );
+		$all  = array_unique( array( $post_id, ...$near, ...$in ) );
 		foreach ( array_chunk( $all, 500 ) as $some ) {
-			$list = implode( ',', $some );
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET answered_at = %d WHERE post_id IN ($list) AND answered_at > %d", Migrations::table( Index\Tables::POSTS ), self::DROPPED, self::DROPPED ) );
+			Rows::run( 'UPDATE %i SET answered_at = %d WHERE post_id IN (%d) AND answered_at > %d', Migrations::table( Index\Tables::POSTS ), self::DROPPED, $some, self::DROPPED );
 		}
 		// A page of many others asks for its answer when it is looked at.
-		$list = implode( ',', array_slice( $all, 0, self::RENEWED ) );
-		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM %i WHERE post_id IN ($list) AND answered_at = %d", Migrations::table( Index\Tables::POSTS ), self::DROPPED ) ) );
-		// phpcs:enable
+		return Rows::ids( 'SELECT post_id FROM %i WHERE post_id IN (%d) AND answered_at = %d', Migrations::table( Index\Tables::POSTS ), array_slice( $all, 0, self::RENEWED ), self::DROPPED );
 	}
 
 	public static function drop_all(): void {
-		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET answered_at = %d WHERE answered_at > %d', Migrations::table( Index\Tables::POSTS ), self::DROPPED, self::DROPPED ) ); // phpcs:ignore WordPress.DB -- As above.
+		Rows::run( 'UPDATE %i SET answered_at = %d WHERE answered_at > %d', Migrations::table( Index\Tables::POSTS ), self::DROPPED, self::DROPPED );
 	}
 
 	/**
@@ -114,8 +103,7 @@ final class QueryCache {
 	 * @return int[]
 	 */
 	public static function asked( int $most ): array {
-		global $wpdb;
-		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE asked_at > 0 ORDER BY asked_at LIMIT %d', Migrations::table( Index\Tables::POSTS ), $most ) ) ); // phpcs:ignore WordPress.DB -- As above.
+		return Rows::ids( 'SELECT post_id FROM %i WHERE asked_at > 0 ORDER BY asked_at LIMIT %d', Migrations::table( Index\Tables::POSTS ), $most );
 	}
 
 	/**
@@ -124,12 +112,11 @@ final class QueryCache {
 	 * @param int $asked    When it was asked for; 0 if it is not.
 	 */
 	private static function ask_if_due( int $post_id, int $answered, int $asked ): void {
-		global $wpdb;
 		$now = time();
 		if ( ( $answered > $now - self::AGE && $answered <= $now ) || ( $asked > $now - self::PATIENCE && $asked <= $now ) || ! get_post( $post_id ) ) {
 			return;
 		}
-		$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (post_id, asked_at) VALUES (%d, %d) ON DUPLICATE KEY UPDATE asked_at = %d', Migrations::table( Index\Tables::POSTS ), $post_id, $now, $now ) ); // phpcs:ignore WordPress.DB -- As above.
+		Rows::run( 'INSERT INTO %i (post_id, asked_at) VALUES (%d, %d) ON DUPLICATE KEY UPDATE asked_at = %d', Migrations::table( Index\Tables::POSTS ), $post_id, $now, $now );
 		Index\IndexBuild::begin_once();
 		Index\BackgroundWork::wake();
 	}

@@ -50,9 +50,7 @@ KEY reply_to (user_id,reply_to)"
 	 * @phpstan-impure
 	 */
 	public static function count( int $user ): int {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		return Migrations::is_ready( self::TOPIC ) ? (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE user_id = %d', self::table(), $user ) ) : 0;
+		return Migrations::is_ready( self::TOPIC ) ? (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE user_id = %d', self::table(), $user ) : 0;
 	}
 
 	/**
@@ -61,7 +59,6 @@ KEY reply_to (user_id,reply_to)"
 	 * @param list<array<string, mixed>> $posts The posts, as ArchiveRoute has checked them.
 	 */
 	public static function add( int $user, array $posts ): ?WP_Error {
-		global $wpdb;
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
 			return self::not_stored();
 		}
@@ -70,21 +67,19 @@ KEY reply_to (user_id,reply_to)"
 			return new WP_Error( 'millwork_unroll_archive_full', sprintf( __( 'An archive may have %s posts on this site. Those that fit are kept.', 'millwork' ), number_format_i18n( self::MOST ) ), array( 'status' => 413 ) );
 		}
 		$rows = array();
-		$ids  = array();
 		foreach ( $posts as $post ) {
-			$id         = (string) $post['id'];
-			$ids[ $id ] = $wpdb->prepare( '%s', $id );
-			$content    = (string) wp_json_encode( array_diff_key( $post, array_flip( array( 'id', 'reply_to' ) ) ), JSON_UNESCAPED_SLASHES );
+			$id      = (string) $post['id'];
+			$content = (string) wp_json_encode( array_diff_key( $post, array_flip( array( 'id', 'reply_to' ) ) ), JSON_UNESCAPED_SLASHES );
 			// Of duplicates, the last one counts.
-			$rows[ $id ] = $wpdb->prepare( '(%d, %s, %s, %s)', $user, $id, (string) $post['reply_to'], $content );
+			$rows[ $id ] = array( $id, (string) $post['reply_to'], $content );
 		}
 		if ( ! $rows ) {
 			return null;
 		}
-		// phpcs:disable WordPress.DB -- A table of ours; what is put in is prepared above; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE user_id = %d AND id IN (', self::table(), $user ) . implode( ',', $ids ) . ')' );
-		$done = Rows::write( self::TOPIC, $wpdb->prepare( 'INSERT IGNORE INTO %i (user_id, id, reply_to, content) VALUES ', self::table() ) . implode( ',', $rows ) );
-		// phpcs:enable
+		Rows::run( 'DELETE FROM %i WHERE user_id = %d AND id IN (%s)', self::table(), $user, array_column( $rows, 0 ) );
+		$places = implode( ', ', array_fill( 0, count( $rows ), '(%d, %s)' ) );
+		$values = array_merge( ...array_map( static fn( array $row ): array => array( $user, $row ), array_values( $rows ) ) );
+		$done   = Rows::write( self::TOPIC, "INSERT IGNORE INTO %i (user_id, id, reply_to, content) VALUES $places", self::table(), ...$values );
 		return false === $done ? self::not_stored() : null;
 	}
 
@@ -95,20 +90,17 @@ KEY reply_to (user_id,reply_to)"
 	 * @return list<ReadPost>
 	 */
 	public static function page( int $user, int $offset, int $number ): array {
-		global $wpdb;
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
 			return array();
 		}
-		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, reply_to, content FROM %i WHERE user_id = %d ORDER BY id LIMIT %d, %d', self::table(), $user, $offset, $number ), ARRAY_A );
-		return array_map( array( self::class, 'post' ), array_values( $rows ) );
+		$rows = Rows::all( 'SELECT id, reply_to, content FROM %i WHERE user_id = %d ORDER BY id LIMIT %d, %d', self::table(), $user, $offset, $number );
+		return array_map( array( self::class, 'post' ), $rows );
 	}
 
 	/** @param mixed $user The user's number. */
 	public static function forget( mixed $user ): void {
-		global $wpdb;
 		if ( Migrations::is_ready( self::TOPIC ) ) {
-			$wpdb->delete( self::table(), array( 'user_id' => (int) $user ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+			Rows::delete( self::table(), array( 'user_id' => (int) $user ) );
 		}
 	}
 
@@ -159,10 +151,9 @@ KEY reply_to (user_id,reply_to)"
 	 * @return list<array{id: string, reply_to: string, content: string}>
 	 */
 	private static function rows( int $user, string $column, array $ids ): array {
-		global $wpdb;
-		$ids = array_map( 'strval', array_slice( $ids, 0, self::LOOKED ) );
-		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		return array_values( (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, reply_to, content FROM %i WHERE user_id = %d AND %i IN (' . implode( ',', array_fill( 0, count( $ids ), '%s' ) ) . ') ORDER BY LENGTH(id), id LIMIT %d', self::table(), $user, $column, ...array( ...$ids, self::LOOKED ) ), ARRAY_A ) );
+		/** @var list<array{id: string, reply_to: string, content: string}> $rows */
+		$rows = Rows::all( 'SELECT id, reply_to, content FROM %i WHERE user_id = %d AND %i IN (%s) ORDER BY LENGTH(id), id LIMIT %d', self::table(), $user, $column, array_map( 'strval', array_slice( $ids, 0, self::LOOKED ) ), self::LOOKED );
+		return $rows;
 	}
 
 	/**

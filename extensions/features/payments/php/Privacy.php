@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments;
 
+use Millwork\Data\Rows;
+
 /**
  * Exports a payer's data, and erases the identity. Payments stay for bookkeeping: amount, date and the gateway's ID,
  * without a name.
@@ -39,7 +41,6 @@ final class Privacy {
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
-		global $wpdb;
 		$donor = self::donor( (string) $email );
 		if ( ! $donor ) {
 			return array(
@@ -47,21 +48,18 @@ final class Privacy {
 				'done' => true,
 			);
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE donor_id = %d ORDER BY id LIMIT %d, %d', Tables::payments(), $donor['id'], ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ), ARRAY_A );
+		$rows = Rows::all( 'SELECT * FROM %i WHERE donor_id = %d ORDER BY id LIMIT %d, %d', Tables::payments(), $donor['id'], ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART );
 		return array(
-			'data' => array_map( static fn( array $row ): array => self::item( Ledger\Payment::from_row( $row ), $donor ), array_values( $rows ) ),
+			'data' => array_map( static fn( array $row ): array => self::item( Ledger\Payment::from_row( $row ), $donor ), $rows ),
 			'done' => count( $rows ) < self::PART,
 		);
 	}
 
 	/** @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} */
 	public static function erase( mixed $email ): array {
-		global $wpdb;
 		$donor = self::donor( (string) $email );
 		if ( $donor ) {
-			// phpcs:disable WordPress.DB -- Tables of our own.
-			$wpdb->update(
+			Rows::update(
 				Tables::donors(),
 				array(
 					'email'     => null,
@@ -70,7 +68,7 @@ final class Privacy {
 				),
 				array( 'id' => $donor['id'] )
 			);
-			$wpdb->update(
+			Rows::update(
 				Tables::payments(),
 				array(
 					'note' => '',
@@ -78,7 +76,6 @@ final class Privacy {
 				),
 				array( 'donor_id' => $donor['id'] )
 			);
-			// phpcs:enable
 		}
 		return array(
 			'items_removed'  => null !== $donor,
@@ -99,12 +96,11 @@ final class Privacy {
 
 	/** @return array{id: int, email: string, name: string, customers: array<string, string>}|null */
 	private static function donor( string $email ): ?array {
-		global $wpdb;
 		$email = strtolower( trim( $email ) );
 		if ( '' === $email || ! Tables::are_ready() ) {
 			return null;
 		}
-		return Ledger\Donors::get( (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), $email ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return Ledger\Donors::get( (int) Rows::value( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), $email ) );
 	}
 
 	/**

@@ -178,7 +178,8 @@ final class Tables {
 
 	/**
 	 * Makes a query use an index. If an index couldn't be created, the database chooses one itself, which is slower.
-	 * @return string SQL to put after the table's name.
+	 * @param literal-string $index Its name.
+	 * @return literal-string SQL to put after the table's name.
 	 */
 	public static function hint( string $index ): string {
 		return '' === SchemaRecord::get( self::TOPIC )['failure'] ? "FORCE INDEX ($index)" : '';

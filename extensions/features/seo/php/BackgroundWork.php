@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Seo;
 
 use Millwork\Data\Lock;
+use Millwork\Data\Rows;
 use Millwork\Jobs\JobTimeLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
@@ -123,12 +124,19 @@ final class BackgroundWork {
 		if ( ! $types ) {
 			return array();
 		}
-		$list = implode( ',', array_fill( 0, count( $types ), '%s' ) );
-		$sql  = "SELECT p.ID FROM $wpdb->posts p LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
-			WHERE p.ID < %d AND p.post_type IN ($list) AND p.post_status = 'publish' AND p.post_password = '' AND ( m.meta_value IS NULL OR m.meta_value NOT LIKE %s )
-			ORDER BY p.ID DESC LIMIT %d";
-		$look = '%' . $wpdb->esc_like( '"' . SiteStyle::key() . '"' ) . '%';
-		return array_values( array_map( 'intval', $wpdb->get_col( $wpdb->prepare( $sql, Tags::META, $before, ...array( ...$types, $look, self::BATCH ) ) ) ) ); // phpcs:ignore WordPress.DB -- Each type has its place.
+		$look = Rows::like( '"' . SiteStyle::key() . '"' );
+		return Rows::ids(
+			"SELECT p.ID FROM %i p LEFT JOIN %i m ON m.post_id = p.ID AND m.meta_key = %s
+			WHERE p.ID < %d AND p.post_type IN (%s) AND p.post_status = 'publish' AND p.post_password = '' AND ( m.meta_value IS NULL OR m.meta_value NOT LIKE %s )
+			ORDER BY p.ID DESC LIMIT %d",
+			$wpdb->posts,
+			$wpdb->postmeta,
+			Tags::META,
+			$before,
+			$types,
+			$look,
+			self::BATCH
+		);
 	}
 
 	/**
@@ -138,8 +146,7 @@ final class BackgroundWork {
 	private static function picture_from(): int {
 		global $wpdb;
 		$types = self::types();
-		$list  = implode( ',', array_fill( 0, count( $types ), '%s' ) );
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type IN ($list) AND post_status = 'publish' ORDER BY ID DESC LIMIT 1 OFFSET %d", ...array( ...$types, self::MOST_PICTURES ) ) ); // phpcs:ignore WordPress.DB -- Each type has its place.
+		return (int) Rows::value( "SELECT ID FROM %i WHERE post_type IN (%s) AND post_status = 'publish' ORDER BY ID DESC LIMIT 1 OFFSET %d", $wpdb->posts, $types, self::MOST_PICTURES );
 	}
 
 	/**

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
 
+use Millwork\Data\Rows;
 use WP_Post;
 
 /** Has what a post's page says worked out anew when the post has changed. */
@@ -34,17 +35,17 @@ final class PostChanges {
 	 */
 	public static function changed_picture( int $attachment_id ): array {
 		global $wpdb;
-		$like = '%' . $wpdb->esc_like( 's:2:"id";i:' . $attachment_id . ';' ) . '%';
-		$ids  = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value LIKE %s", Tags::META, $like ) ) ); // phpcs:ignore WordPress.DB -- WordPress has no function that finds a part of a value.
+		$like = Rows::like( 's:2:"id";i:' . $attachment_id . ';' );
+		$ids  = Rows::ids( 'SELECT post_id FROM %i WHERE meta_key = %s AND meta_value LIKE %s', $wpdb->postmeta, Tags::META, $like );
 		if ( $ids ) {
 			// What is written down for another look of the site is found anyway.
 			$ready = serialize( array( 'look' => SiteStyle::key() ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress stores it.
 			$none  = serialize( array( 'look' => '' ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
-			$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->postmeta SET meta_value = REPLACE( meta_value, %s, %s ) WHERE meta_key = %s AND meta_value LIKE %s", substr( $ready, 5, -1 ), substr( $none, 5, -1 ), Tags::META, $like ) ); // phpcs:ignore WordPress.DB -- As above.
+			Rows::run( 'UPDATE %i SET meta_value = REPLACE( meta_value, %s, %s ) WHERE meta_key = %s AND meta_value LIKE %s', $wpdb->postmeta, substr( $ready, 5, -1 ), substr( $none, 5, -1 ), Tags::META, $like );
 			wp_cache_delete_multiple( $ids, 'post_meta' );
 			BackgroundWork::wake();
 		}
-		return array_values( $ids );
+		return $ids;
 	}
 
 	/** Runs before a picture is deleted: what was made of it goes at once. */

@@ -52,25 +52,20 @@ final class LikeCounts {
 	 * @return int|false The same.
 	 */
 	public static function change( int $post_id, int $step, callable $change ): int|false {
-		global $wpdb;
 		$table = Migrations::table( Tables::COUNTS );
 		$now   = time();
-		// phpcs:disable WordPress.DB -- A table of ours; the standards are older than %i.
-		if ( false === Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
+		if ( false === Rows::write( Tables::TOPIC, 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) {
 			return false;
 		}
 		$rows = $change();
 		// An unknown number stays null.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET likes = likes + %d, open_votes = CASE WHEN open_votes > 0 THEN open_votes - 1 ELSE 0 END, version = version + 1 WHERE post_id = %d', $table, $step * (int) $rows, $post_id ) );
-		// phpcs:enable
+		Rows::run( 'UPDATE %i SET likes = likes + %d, open_votes = CASE WHEN open_votes > 0 THEN open_votes - 1 ELSE 0 END, version = version + 1 WHERE post_id = %d', $table, $step * (int) $rows, $post_id );
 		return $rows;
 	}
 
 	/** Forgets the number of a post that is deleted. */
 	public static function forget( int $post_id ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours.
-		$wpdb->delete( Migrations::table( Tables::COUNTS ), array( 'post_id' => $post_id ), array( '%d' ) );
+		Rows::delete( Migrations::table( Tables::COUNTS ), array( 'post_id' => $post_id ) );
 	}
 
 	/**
@@ -78,12 +73,10 @@ final class LikeCounts {
 	 * @param mixed $after The post to go on after.
 	 */
 	public static function compare( mixed $after = 0 ): void {
-		global $wpdb;
 		$after = (int) $after;
 		$end   = time() + self::SHIFT;
 		while ( Tables::is_ready() ) {
-			// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-			$posts = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id > %d ORDER BY post_id LIMIT %d', Migrations::table( Tables::COUNTS ), $after, self::BATCH ) ) );
+			$posts = Rows::ids( 'SELECT post_id FROM %i WHERE post_id > %d ORDER BY post_id LIMIT %d', Migrations::table( Tables::COUNTS ), $after, self::BATCH );
 			foreach ( $posts as $post_id ) {
 				$row = self::row( $post_id );
 				if ( $row ) {
@@ -107,14 +100,12 @@ final class LikeCounts {
 	 * @return int How many there are.
 	 */
 	private static function repair( int $post_id, ?array $row ): int {
-		global $wpdb;
 		if ( ! $row ) {
 			if ( ! self::count_rows( $post_id, 1 ) ) {
 				return 0;
 			}
 			// Add the row before counting, so that a like in between changes its version.
-			// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, changed_at) VALUES (%d, %d)', Migrations::table( Tables::COUNTS ), $post_id, time() ) );
+			Rows::run( 'INSERT IGNORE INTO %i (post_id, changed_at) VALUES (%d, %d)', Migrations::table( Tables::COUNTS ), $post_id, time() );
 			$row = self::row( $post_id );
 		}
 		$counted = self::count_rows( $post_id );
@@ -130,13 +121,11 @@ final class LikeCounts {
 	 * @phpstan-param Row $row
 	 */
 	private static function settle( int $post_id, array $row, int $counted ): void {
-		global $wpdb;
 		$is_right = null !== $row['likes'] && (int) $row['likes'] === $counted && 0 === (int) $row['open_votes'];
 		if ( $is_right || ( (int) $row['open_votes'] > 0 && ! self::is_abandoned( $row ) ) ) {
 			return;
 		}
-		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET likes = %d, open_votes = 0, version = version + 1 WHERE post_id = %d AND version = %d', Migrations::table( Tables::COUNTS ), $counted, $post_id, $row['version'] ) );
+		Rows::run( 'UPDATE %i SET likes = %d, open_votes = 0, version = version + 1 WHERE post_id = %d AND version = %d', Migrations::table( Tables::COUNTS ), $counted, $post_id, $row['version'] );
 	}
 
 	/**
@@ -154,9 +143,7 @@ final class LikeCounts {
 	 * @phpstan-return Row|null
 	 */
 	private static function row( int $post_id ): ?array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of ours, by its primary key; the standards are older than %i.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes, version, changed_at FROM %i WHERE post_id = %d', Migrations::table( Tables::COUNTS ), $post_id ), ARRAY_A );
+		$row = Rows::first( 'SELECT likes, open_votes, version, changed_at FROM %i WHERE post_id = %d', Migrations::table( Tables::COUNTS ), $post_id );
 		/**
 		 * The columns that were asked for.
 		 * @var Row|null $row
@@ -169,13 +156,10 @@ final class LikeCounts {
 	 * @param int|null $most    How many are enough; null for all.
 	 */
 	private static function count_rows( int $post_id, ?int $most = null ): int {
-		global $wpdb;
 		$table = Migrations::table( Tables::LIKES );
-		// phpcs:disable WordPress.DB -- A table of ours, counted in its index; the standards are older than %i.
 		if ( null !== $most ) {
-			return count( (array) $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id = %d LIMIT %d', $table, $post_id, $most ) ) );
+			return count( Rows::column( 'SELECT post_id FROM %i WHERE post_id = %d LIMIT %d', $table, $post_id, $most ) );
 		}
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE post_id = %d', $table, $post_id ) );
-		// phpcs:enable
+		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE post_id = %d', $table, $post_id );
 	}
 }

@@ -16,9 +16,7 @@ final class Likes {
 	 * @return bool Whether the like is there now.
 	 */
 	public static function add( int $post_id, string $visitor, int $user_id ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$insert = static fn(): int|false => Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( Tables::LIKES ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
+		$insert = static fn(): int|false => Rows::write( Tables::TOPIC, 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( Tables::LIKES ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) );
 		return false !== LikeCounts::change( $post_id, 1, $insert );
 	}
 
@@ -28,9 +26,7 @@ final class Likes {
 	 * @return bool Whether it is not there now.
 	 */
 	public static function remove( int $post_id, string $visitor ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$delete = static fn(): int|false => Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor ) );
+		$delete = static fn(): int|false => Rows::write( Tables::TOPIC, 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor );
 		return false !== LikeCounts::change( $post_id, -1, $delete );
 	}
 
@@ -39,12 +35,10 @@ final class Likes {
 	 * @param string $visitor Visitor::id(); '' for one who has never liked anything.
 	 */
 	public static function has( int $post_id, string $visitor ): bool {
-		global $wpdb;
 		if ( '' === $visitor ) {
 			return false;
 		}
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, by its primary key; the standards are older than %i.
-		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor ) );
+		return null !== Rows::value( 'SELECT post_id FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor );
 	}
 
 	/** How many like a post. */
@@ -54,10 +48,8 @@ final class Likes {
 
 	/** Deletes the likes of a post that is deleted. */
 	public static function forget_post( int $post_id ): void {
-		global $wpdb;
 		if ( Tables::is_ready() ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours; the number goes below.
-			$wpdb->delete( Migrations::table( Tables::LIKES ), array( 'post_id' => $post_id ), array( '%d' ) );
+			Rows::delete( Migrations::table( Tables::LIKES ), array( 'post_id' => $post_id ) );
 			LikeCounts::forget( $post_id );
 		}
 	}

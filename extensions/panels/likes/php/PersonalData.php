@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 
 /**
  * Adds likes to WordPress's personal data tools. Visitors without an account have only a random key, which is linked to
@@ -62,19 +63,19 @@ final class PersonalData {
 			$data[] = array(
 				'group_id'    => self::ID,
 				'group_label' => __( 'Likes', 'millwork' ),
-				'item_id'     => self::ID . '-' . $row->post_id,
+				'item_id'     => self::ID . '-' . $row['post_id'],
 				'data'        => array(
 					array(
 						'name'  => __( 'Post', 'millwork' ),
-						'value' => get_the_title( (int) $row->post_id ),
+						'value' => get_the_title( (int) $row['post_id'] ),
 					),
 					array(
 						'name'  => __( 'Address', 'millwork' ),
-						'value' => (string) get_permalink( (int) $row->post_id ),
+						'value' => (string) get_permalink( (int) $row['post_id'] ),
 					),
 					array(
 						'name'  => __( 'Date (UTC)', 'millwork' ),
-						'value' => $row->created_at,
+						'value' => $row['created_at'],
 					),
 				),
 			);
@@ -93,7 +94,7 @@ final class PersonalData {
 	public static function erase( string $email ): array {
 		// Rows that are done are no longer found, so each page begins at the first.
 		$rows = self::rows( $email, 0 );
-		$kept = array_filter( $rows, static fn( object $row ): bool => ! self::make_anonymous( $row ) );
+		$kept = array_filter( $rows, static fn( array $row ): bool => ! self::make_anonymous( $row ) );
 		return array(
 			'items_removed'  => count( $rows ) > count( $kept ),
 			'items_retained' => (bool) $kept,
@@ -106,7 +107,7 @@ final class PersonalData {
 	public static function forget_user( int $user_id ): void {
 		do {
 			$rows   = self::rows_of( $user_id, 0 );
-			$failed = array_filter( $rows, static fn( object $row ): bool => ! self::make_anonymous( $row ) );
+			$failed = array_filter( $rows, static fn( array $row ): bool => ! self::make_anonymous( $row ) );
 		} while ( $rows && ! $failed );
 	}
 
@@ -114,7 +115,7 @@ final class PersonalData {
 	 * Likes of a person.
 	 * @param string $email  The person's address.
 	 * @param int    $offset How many to leave out.
-	 * @return list<object{post_id: string, visitor: string, created_at: string}>
+	 * @return list<array{post_id: string, visitor: string, created_at: string}>
 	 */
 	private static function rows( string $email, int $offset ): array {
 		$user = get_user_by( 'email', trim( $email ) );
@@ -124,38 +125,27 @@ final class PersonalData {
 	/**
 	 * Likes of a user.
 	 * @param int $offset  How many to leave out.
-	 * @return list<object{post_id: string, visitor: string, created_at: string}>
+	 * @return list<array{post_id: string, visitor: string, created_at: string}>
 	 */
 	private static function rows_of( int $user_id, int $offset ): array {
-		global $wpdb;
 		if ( ! Tables::is_ready() ) {
 			return array();
 		}
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, read once; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT post_id, visitor, created_at FROM %i WHERE user_id = %d ORDER BY post_id LIMIT %d OFFSET %d', Migrations::table( Tables::LIKES ), $user_id, self::PAGE, $offset ) );
-		return array_values( (array) $rows );
+		/** @var list<array{post_id: string, visitor: string, created_at: string}> $rows */
+		$rows = Rows::all( 'SELECT post_id, visitor, created_at FROM %i WHERE user_id = %d ORDER BY post_id LIMIT %d OFFSET %d', Migrations::table( Tables::LIKES ), $user_id, self::PAGE, $offset );
+		return $rows;
 	}
 
 	/**
 	 * Turns a user's like into one of a visitor whom nobody knows.
-	 * @param object{post_id: string, visitor: string, created_at: string} $row The like.
+	 * @param array{post_id: string, visitor: string, created_at: string} $row The like.
 	 * @return bool Whether that was done.
 	 */
-	private static function make_anonymous( object $row ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours; the number of likes stays the same.
-		return false !== $wpdb->update(
-			Migrations::table( Tables::LIKES ),
-			array(
-				'visitor' => bin2hex( random_bytes( 20 ) ),
-				'user_id' => 0,
-			),
-			array(
-				'post_id' => (int) $row->post_id,
-				'visitor' => $row->visitor,
-			),
-			array( '%s', '%d' ),
-			array( '%d', '%s' )
+	private static function make_anonymous( array $row ): bool {
+		$values = array(
+			'visitor' => bin2hex( random_bytes( 20 ) ),
+			'user_id' => 0,
 		);
+		return false !== Rows::update( Migrations::table( Tables::LIKES ), $values, array( 'post_id' => (int) $row['post_id'], 'visitor' => $row['visitor'] ) );
 	}
 }

@@ -54,24 +54,21 @@ final class PendingSignUps {
 	 * @return int The row's id; 0 if it could not be kept.
 	 */
 	public static function add( string $email, MemberRequest $wish, string $language, int $post_id ): int {
-		global $wpdb;
 		if ( ! self::is_ready() ) {
 			return 0;
 		}
 		$email = Addresses::normal( $email );
 		$row   = self::of( $email );
 		$json  = static fn( MemberRequest $some ): string => (string) wp_json_encode( $some->stored() );
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( ! $row ) {
 			// Of two requests at a time one adds the row, and the other finds it.
-			$done = Rows::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (email, wish, language, post_id, created) VALUES (%s, %s, %s, %d, %s)', self::table(), $email, $json( $wish ), $language, $post_id, gmdate( 'Y-m-d H:i:s' ) ) );
+			$done = Rows::write( self::TOPIC, 'INSERT IGNORE INTO %i (email, wish, language, post_id, created) VALUES (%s, %s, %s, %d, %s)', self::table(), $email, $json( $wish ), $language, $post_id, gmdate( 'Y-m-d H:i:s' ) );
 			$row  = false === $done ? null : self::of( $email );
 			if ( ! $row || $done > 0 ) {
 				return $row['id'] ?? 0;
 			}
 		}
-		$done = Rows::write( self::TOPIC, (string) $wpdb->prepare( 'UPDATE %i SET wish = %s, revision = revision + 1 WHERE id = %d', self::table(), $json( $wish->with( $row['wish'] ) ), $row['id'] ) );
-		// phpcs:enable
+		$done = Rows::write( self::TOPIC, 'UPDATE %i SET wish = %s, revision = revision + 1 WHERE id = %d', self::table(), $json( $wish->with( $row['wish'] ) ), $row['id'] );
 		return false === $done ? 0 : $row['id'];
 	}
 
@@ -101,9 +98,8 @@ final class PendingSignUps {
 	 * @return bool Whether it is gone.
 	 */
 	public static function remove( int $id, ?int $revision = null ): bool {
-		global $wpdb;
 		$where = array( 'id' => $id ) + ( null === $revision ? array() : array( 'revision' => $revision ) );
-		return self::is_ready() && $wpdb->delete( self::table(), $where, '%d' ); // phpcs:ignore WordPress.DB -- A table of our own.
+		return self::is_ready() && Rows::delete( self::table(), $where );
 	}
 
 	/**
@@ -111,9 +107,8 @@ final class PendingSignUps {
 	 * @param string $since The time the copy was noticed, in UTC, as databases write times.
 	 */
 	public static function set_aside( string $since ): void {
-		global $wpdb;
 		if ( self::is_ready() ) {
-			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE created < %s', self::table(), $since ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			Rows::run( 'DELETE FROM %i WHERE created < %s', self::table(), $since );
 		}
 	}
 
@@ -124,28 +119,22 @@ final class PendingSignUps {
 	 * @return list<int> Ids.
 	 */
 	public static function ids( int $age, int $most ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$ids = self::is_ready() ? $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE created <= %s ORDER BY created, id LIMIT %d', self::table(), gmdate( 'Y-m-d H:i:s', time() - $age ), $most ) ) : array();
-		return array_values( array_map( 'intval', $ids ) );
+		$ids = self::is_ready() ? Rows::column( 'SELECT id FROM %i WHERE created <= %s ORDER BY created, id LIMIT %d', self::table(), gmdate( 'Y-m-d H:i:s', time() - $age ), $most ) : array();
+		return array_map( 'intval', $ids );
 	}
 
 	/** @param int $age How long at least, in seconds. */
 	public static function count( int $age = 0 ): int {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- As above.
-		return self::is_ready() ? (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE created <= %s', self::table(), gmdate( 'Y-m-d H:i:s', time() - $age ) ) ) : 0;
+		return self::is_ready() ? (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE created <= %s', self::table(), gmdate( 'Y-m-d H:i:s', time() - $age ) ) : 0;
 	}
 
 	/**
-	 * @param string     $where A condition with one placeholder.
+	 * @param literal-string $where A condition with one placeholder.
 	 * @return array<string, mixed>|null
 	 * @phpstan-return Row|null
 	 */
 	private static function one( string $where, int|string $value ): ?array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition is one of those above.
-		$row = self::is_ready() ? $wpdb->get_row( $wpdb->prepare( "SELECT * FROM %i WHERE $where", self::table(), $value ), ARRAY_A ) : null;
+		$row = self::is_ready() ? Rows::first( "SELECT * FROM %i WHERE $where", self::table(), $value ) : null;
 		if ( ! is_array( $row ) ) {
 			return null;
 		}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\PodcastPlayer\Feed;
 
 use Generator;
+use Millwork\Data\Rows;
 use Millwork\Units\PodcastPlayer\Covers;
 
 /**
@@ -150,8 +151,7 @@ final class FeedCache {
 	/** Deletes copies that nobody needs. Runs once a day, with WordPress's own clearing up. */
 	public static function purge(): void {
 		global $wpdb;
-		$like  = $wpdb->esc_like( self::OPTION ) . '%';
-		$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $like ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that finds options.
+		$names = Rows::column( 'SELECT option_name FROM %i WHERE option_name LIKE %s', $wpdb->options, Rows::prefix( self::OPTION ) );
 		$keys  = array();
 		foreach ( $names as $name ) {
 			$keys[ substr( $name, strlen( self::OPTION ), 32 ) ] = true;

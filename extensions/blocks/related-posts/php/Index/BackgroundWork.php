@@ -6,6 +6,7 @@ namespace Millwork\Units\RelatedPosts\Index;
 use Millwork\Data\FreshOption;
 use Millwork\Data\Lock;
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Jobs\JobTimeLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
@@ -63,8 +64,7 @@ final class BackgroundWork {
 
 	/** Whether posts have changed that are not taken in yet. */
 	public static function is_waiting(): bool {
-		global $wpdb;
-		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT post_id FROM %i WHERE changed_at > 0 LIMIT 1', Migrations::table( Tables::POSTS ) ) ); // phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		return null !== Rows::value( 'SELECT post_id FROM %i WHERE changed_at > 0 LIMIT 1', Migrations::table( Tables::POSTS ) );
 	}
 
 	/**
@@ -95,16 +95,13 @@ final class BackgroundWork {
 	 * @return bool Whether there were any.
 	 */
 	private static function take_in(): bool {
-		global $wpdb;
 		$table = Migrations::table( Tables::POSTS );
-		// phpcs:disable WordPress.DB -- A table of ours; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT post_id, changed_at FROM %i WHERE changed_at > 0 ORDER BY changed_at LIMIT %d', $table, self::BATCH ), ARRAY_N );
-		foreach ( $rows as list( $id, $changed ) ) {
+		$rows  = Rows::pairs( 'SELECT post_id, changed_at FROM %i WHERE changed_at > 0 ORDER BY changed_at LIMIT %d', $table, self::BATCH );
+		foreach ( $rows as $id => $changed ) {
 			self::renew( (int) $id );
 			// Unless it has changed again meanwhile.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET changed_at = 0 WHERE post_id = %d AND changed_at = %d', $table, $id, $changed ) );
+			Rows::run( 'UPDATE %i SET changed_at = 0 WHERE post_id = %d AND changed_at = %d', $table, $id, $changed );
 		}
-		// phpcs:enable
 		if ( $rows ) {
 			IndexBuild::begin_if_grown();
 		}
@@ -113,14 +110,13 @@ final class BackgroundWork {
 
 	/** Takes a post in, or out, as it is now, and makes the answers that it is nearest to. */
 	private static function renew( int $post_id ): void {
-		global $wpdb;
 		clean_post_cache( $post_id );
 		if ( Candidates::has( get_post( $post_id ) ) ) {
 			Index::add( $post_id );
 			IndexBuild::note( array( $post_id ) );
 		} else {
 			Index::remove( $post_id );
-			$wpdb->update( Migrations::table( Tables::POSTS ), array( 'indexed_at' => 0 ), array( 'post_id' => $post_id ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+			Rows::update( Migrations::table( Tables::POSTS ), array( 'indexed_at' => 0 ), array( 'post_id' => $post_id ) );
 		}
 		if ( IndexBuild::is_ready() ) {
 			array_map( array( QueryCache::class, 'make' ), QueryCache::drop( $post_id ) );

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\RelatedPosts\Index;
 
 use Millwork\Blocks\HiddenBlocks;
+use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
 
 /**
@@ -34,8 +35,7 @@ final class Document {
 	public static function terms( int $post_id ): array {
 		global $wpdb;
 		// One that was only begun has "Auto Draft" for a title, in the language of the site, which tells nothing.
-		// phpcs:ignore WordPress.DB -- See above.
-		$row = $wpdb->get_row( $wpdb->prepare( "SELECT post_title, SUBSTR(post_content, 1, %d) AS content, SUBSTR(post_excerpt, 1, %d) AS excerpt FROM $wpdb->posts WHERE ID = %d AND post_status <> 'auto-draft'", 2 * Tokenizer::BYTES, Tokenizer::BYTES, $post_id ), ARRAY_A );
+		$row = Rows::first( "SELECT post_title, SUBSTR(post_content, 1, %d) AS content, SUBSTR(post_excerpt, 1, %d) AS excerpt FROM %i WHERE ID = %d AND post_status <> 'auto-draft'", 2 * Tokenizer::BYTES, Tokenizer::BYTES, $wpdb->posts, $post_id );
 		if ( ! is_array( $row ) ) {
 			return array();
 		}
@@ -72,15 +72,22 @@ final class Document {
 		if ( ! $taxonomies ) {
 			return array();
 		}
-		$list = implode( ',', array_fill( 0, count( $taxonomies ), '%s' ) );
 		// What a post has because it has none says nothing.
 		$default = (int) get_option( 'default_category' );
-		$sql     = "SELECT tt.term_taxonomy_id, tt.taxonomy, t.name FROM $wpdb->term_relationships r
-			INNER JOIN $wpdb->term_taxonomy tt ON tt.term_taxonomy_id = r.term_taxonomy_id
-			INNER JOIN $wpdb->terms t ON t.term_id = tt.term_id
-			WHERE r.object_id = %d AND tt.taxonomy IN ($list) AND NOT ( tt.taxonomy = 'category' AND t.term_id = %d )
-			ORDER BY r.term_taxonomy_id LIMIT %d";
-		$rows    = $wpdb->get_results( $wpdb->prepare( $sql, $post_id, ...array( ...$taxonomies, $default, self::MOST_LABELS ) ), ARRAY_A ); // phpcs:ignore WordPress.DB -- Each taxonomy has its place.
+		$rows    = Rows::all(
+			"SELECT tt.term_taxonomy_id, tt.taxonomy, t.name FROM %i r
+			INNER JOIN %i tt ON tt.term_taxonomy_id = r.term_taxonomy_id
+			INNER JOIN %i t ON t.term_id = tt.term_id
+			WHERE r.object_id = %d AND tt.taxonomy IN (%s) AND NOT ( tt.taxonomy = 'category' AND t.term_id = %d )
+			ORDER BY r.term_taxonomy_id LIMIT %d",
+			$wpdb->term_relationships,
+			$wpdb->term_taxonomy,
+			$wpdb->terms,
+			$post_id,
+			$taxonomies,
+			$default,
+			self::MOST_LABELS
+		);
 		/**
 		 * The columns that were asked for.
 		 * @var list<array<string, string>> $rows

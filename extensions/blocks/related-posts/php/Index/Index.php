@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\RelatedPosts\Index;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
 
 /** Keeps the terms that tell most about each post, with their weights (tf-idf), and finds the posts that share them. */
@@ -37,8 +38,7 @@ final class Index {
 
 	/** Takes a post out. */
 	public static function remove( int $post_id ): void {
-		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d', Migrations::table( Tables::TERMS ), $post_id ) ); // phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		Rows::run( 'DELETE FROM %i WHERE post_id = %d', Migrations::table( Tables::TERMS ), $post_id );
 	}
 
 	/**
@@ -48,26 +48,20 @@ final class Index {
 	 * @return array<int, int> How much they have in common, of a million, by id, the most first.
 	 */
 	public static function find( int $post_id, int $most ): array {
-		global $wpdb;
 		$table = Migrations::table( Tables::TERMS );
-		// phpcs:ignore WordPress.DB -- As above.
-		$own   = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT term, weight FROM %i WHERE post_id = %d ORDER BY weight DESC, term LIMIT %d', $table, $post_id, self::COMPARED ), ARRAY_N );
-		$terms = $own ? array_map( 'intval', array_column( $own, 1, 0 ) ) : array_slice( self::weights( $post_id ), 0, self::COMPARED, true );
+		$own   = Rows::pairs( 'SELECT term, weight FROM %i WHERE post_id = %d ORDER BY weight DESC, term LIMIT %d', $table, $post_id, self::COMPARED );
+		$terms = $own ? array_map( 'intval', $own ) : array_slice( self::weights( $post_id ), 0, self::COMPARED, true );
 		if ( ! $terms ) {
 			return array();
 		}
-		$parts = array();
+		$parts  = array();
+		$values = array();
 		foreach ( $terms as $term => $weight ) {
-			$parts[] = sprintf( 'SELECT * FROM ( SELECT post_id, weight * %d AS score FROM %s WHERE term = %d ORDER BY weight DESC LIMIT %d ) t%d', $weight, $table, $term, self::DEPTH, count( $parts ) );
+			$parts[] = 'SELECT * FROM ( SELECT post_id, weight * %d AS score FROM %i WHERE term = %d ORDER BY weight DESC LIMIT %d ) t%d';
+			array_push( $values, $weight, $table, $term, self::DEPTH, count( $parts ) );
 		}
-		$sql  = 'SELECT hits.post_id, SUM(hits.score) AS total FROM ( ' . implode( ' UNION ALL ', $parts ) . ' ) hits WHERE hits.post_id <> ' . $post_id . ' GROUP BY hits.post_id ORDER BY total DESC, hits.post_id DESC LIMIT ' . 3 * $most;
-		$hits = array();
-		foreach ( (array) $wpdb->get_results( $sql, ARRAY_N ) as $row ) { // phpcs:ignore WordPress.DB -- A table of ours and whole numbers.
-			$score = (int) ( (int) $row[1] / 100 );
-			if ( $score >= self::LEAST ) {
-				$hits[ (int) $row[0] ] = $score;
-			}
-		}
+		$totals = Rows::pairs( 'SELECT hits.post_id, SUM(hits.score) AS total FROM ( ' . implode( ' UNION ALL ', $parts ) . ' ) hits WHERE hits.post_id <> %d GROUP BY hits.post_id ORDER BY total DESC, hits.post_id DESC LIMIT %d', ...array( ...$values, $post_id, 3 * $most ) );
+		$hits   = array_filter( array_map( static fn( string $total ): int => (int) ( (int) $total / 100 ), $totals ), static fn( int $score ): bool => $score >= self::LEAST );
 		return array_slice( self::shown( $hits ), 0, $most, true );
 	}
 
@@ -81,10 +75,8 @@ final class Index {
 		if ( ! $hits ) {
 			return array();
 		}
-		$ids = implode( ',', array_keys( $hits ) );
-		// phpcs:ignore WordPress.DB -- Numbers, and a condition that is prepared; WordPress would load the posts whole.
-		$shown = $wpdb->get_col( "SELECT p.ID FROM $wpdb->posts p WHERE p.ID IN ($ids) AND " . Candidates::condition() );
-		return array_intersect_key( $hits, array_flip( array_map( 'intval', $shown ) ) );
+		$shown = Rows::ids( 'SELECT p.ID FROM %i p WHERE p.ID IN (%d) AND ' . Candidates::CONDITION, $wpdb->posts, array_keys( $hits ), Candidates::types() );
+		return array_intersect_key( $hits, array_flip( $shown ) );
 	}
 
 	/**

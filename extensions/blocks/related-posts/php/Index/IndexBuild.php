@@ -5,6 +5,7 @@ namespace Millwork\Units\RelatedPosts\Index;
 
 use Millwork\Data\FreshOption;
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
 use Millwork\Units\RelatedPosts\QueryCache;
 
@@ -74,12 +75,11 @@ final class IndexBuild {
 
 	/** Begins again if the site has grown so much that what was counted says little. */
 	public static function begin_if_grown(): void {
-		global $wpdb;
 		$state = self::state();
 		if ( 'done' !== $state['phase'] || $state['counted'] >= TermFrequencies::SAMPLE ) {
 			return;
 		}
-		$posts = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE indexed_at > 0', Migrations::table( Tables::POSTS ) ) ); // phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		$posts = (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE indexed_at > 0', Migrations::table( Tables::POSTS ) );
 		if ( $posts > 0 && $posts >= 2 * $state['counted'] ) {
 			self::begin();
 		}
@@ -107,11 +107,10 @@ final class IndexBuild {
 	 * @param list<int> $ids The posts.
 	 */
 	public static function note( array $ids ): void {
-		global $wpdb;
 		if ( $ids ) {
 			$now    = time();
-			$values = implode( ',', array_map( static fn( int $id ): string => "($id,$now)", $ids ) );
-			$wpdb->query( $wpdb->prepare( "INSERT INTO %i (post_id, indexed_at) VALUES $values ON DUPLICATE KEY UPDATE indexed_at = %d", Migrations::table( Tables::POSTS ), $now ) ); // phpcs:ignore WordPress.DB -- A table of ours, numbers; the standards are older than %i.
+			$values = array_merge( ...array_map( static fn( int $id ): array => array( $id, $now ), $ids ) );
+			Rows::run( 'INSERT INTO %i (post_id, indexed_at) VALUES ' . implode( ', ', array_fill( 0, count( $ids ), '(%d, %d)' ) ) . ' ON DUPLICATE KEY UPDATE indexed_at = %d', Migrations::table( Tables::POSTS ), ...array( ...$values, $now ) );
 		}
 	}
 
@@ -192,12 +191,9 @@ final class IndexBuild {
 	 * @param int $since When the build began.
 	 */
 	private static function clear_old( int $since ): void {
-		global $wpdb;
 		$posts = Migrations::table( Tables::POSTS );
-		// phpcs:disable WordPress.DB -- Tables of ours; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE post_id IN ( SELECT post_id FROM %i WHERE indexed_at > 0 AND indexed_at < %d )', Migrations::table( Tables::TERMS ), $posts, $since ) );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET indexed_at = 0 WHERE indexed_at < %d', $posts, $since ) );
-		// phpcs:enable
+		Rows::run( 'DELETE FROM %i WHERE post_id IN ( SELECT post_id FROM %i WHERE indexed_at > 0 AND indexed_at < %d )', Migrations::table( Tables::TERMS ), $posts, $since );
+		Rows::run( 'UPDATE %i SET indexed_at = 0 WHERE indexed_at < %d', $posts, $since );
 	}
 
 	/**

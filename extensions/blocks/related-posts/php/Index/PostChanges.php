@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\RelatedPosts\Index;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
 use Millwork\Units\RelatedPosts\QueryCache;
 use WP_Post;
@@ -43,36 +44,31 @@ final class PostChanges {
 	public static function renamed( $term_id, $tt_id, string $taxonomy ): void {
 		global $wpdb;
 		if ( self::is_on() && in_array( $taxonomy, Document::taxonomies(), true ) ) {
-			// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET changed_at = %d WHERE indexed_at > 0 AND post_id IN ( SELECT object_id FROM $wpdb->term_relationships WHERE term_taxonomy_id = %d )", Migrations::table( Tables::POSTS ), time(), $tt_id ) );
+			Rows::run( 'UPDATE %i SET changed_at = %d WHERE indexed_at > 0 AND post_id IN ( SELECT object_id FROM %i WHERE term_taxonomy_id = %d )', Migrations::table( Tables::POSTS ), time(), $wpdb->term_relationships, $tt_id );
 			BackgroundWork::wake();
 		}
 	}
 
 	/** Runs when a post was deleted. */
 	public static function deleted( int $post_id ): void {
-		global $wpdb;
 		if ( ! self::is_on() ) {
 			return;
 		}
 		Index::remove( $post_id );
 		QueryCache::drop( $post_id );
 		foreach ( array( Tables::POSTS, Tables::ANSWERS ) as $table ) {
-			$wpdb->delete( Migrations::table( $table ), array( 'post_id' => $post_id ), array( '%d' ) ); // phpcs:ignore WordPress.DB -- Tables of ours.
+			Rows::delete( Migrations::table( $table ), array( 'post_id' => $post_id ) );
 		}
 	}
 
 	/** @param bool $is_shown Whether others may show it, or did. */
 	private static function note( int $post_id, bool $is_shown ): void {
-		global $wpdb;
 		$table = Migrations::table( Tables::POSTS );
 		$now   = time();
 		// A moment later than the last change, so that one that comes while the queue works is another.
-		// phpcs:disable WordPress.DB -- A table of ours; the standards are older than %i.
 		$noted = $is_shown
-			? $wpdb->query( $wpdb->prepare( 'INSERT INTO %i (post_id, changed_at) VALUES (%d, %d) ON DUPLICATE KEY UPDATE changed_at = CASE WHEN changed_at >= %d THEN changed_at + 1 ELSE %d END', $table, $post_id, $now, $now, $now ) )
-			: $wpdb->query( $wpdb->prepare( 'UPDATE %i SET changed_at = CASE WHEN changed_at >= %d THEN changed_at + 1 ELSE %d END WHERE post_id = %d', $table, $now, $now, $post_id ) );
-		// phpcs:enable
+			? Rows::run( 'INSERT INTO %i (post_id, changed_at) VALUES (%d, %d) ON DUPLICATE KEY UPDATE changed_at = CASE WHEN changed_at >= %d THEN changed_at + 1 ELSE %d END', $table, $post_id, $now, $now, $now )
+			: Rows::run( 'UPDATE %i SET changed_at = CASE WHEN changed_at >= %d THEN changed_at + 1 ELSE %d END WHERE post_id = %d', $table, $now, $now, $post_id );
 		if ( $noted ) {
 			BackgroundWork::wake();
 		}

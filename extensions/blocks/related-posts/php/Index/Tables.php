@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\RelatedPosts\Index;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Data\TableMaker;
 
 /**
@@ -71,14 +72,13 @@ KEY other_id (other_id)'
 	/**
 	 * Writes rows, in the place of those that have the same key.
 	 * @param string          $table   The table, without the site's prefix.
-	 * @param string          $columns The columns' names.
+	 * @param literal-string  $columns The columns' names.
 	 * @param list<list<int>> $rows    Their values.
 	 */
 	public static function replace( string $table, string $columns, array $rows ): void {
-		global $wpdb;
 		foreach ( array_chunk( $rows, 200 ) as $some ) {
-			$values = implode( ',', array_map( static fn( array $row ): string => '(' . implode( ',', array_map( 'intval', $row ) ) . ')', $some ) );
-			$wpdb->query( $wpdb->prepare( "REPLACE INTO %i ($columns) VALUES $values", Migrations::table( $table ) ) ); // phpcs:ignore WordPress.DB -- Tables of ours; the columns are the code's own, the values numbers.
+			$places = implode( ', ', array_fill( 0, count( $some ), '(%d)' ) );
+			Rows::run( "REPLACE INTO %i ($columns) VALUES $places", Migrations::table( $table ), ...$some );
 		}
 	}
 }

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\RelatedPosts\Index;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 
 /**
  * Keeps how many posts have a term: what many have tells little about one. They are counted in a sample,
@@ -23,8 +24,7 @@ final class TermFrequencies {
 	private const RARE = 3;
 
 	public static function clear(): void {
-		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Migrations::table( Tables::FREQUENCIES ) ) ); // phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		Rows::run( 'DELETE FROM %i', Migrations::table( Tables::FREQUENCIES ) );
 	}
 
 	/**
@@ -32,7 +32,6 @@ final class TermFrequencies {
 	 * @param list<array<int, float>> $documents Their terms.
 	 */
 	public static function add( array $documents ): void {
-		global $wpdb;
 		$counts = array();
 		foreach ( $documents as $terms ) {
 			foreach ( $terms as $term => $weight ) {
@@ -49,8 +48,7 @@ final class TermFrequencies {
 
 	/** Forgets terms of one post alone: an unknown one counts the same, and most are. */
 	public static function prune(): void {
-		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE posts < 2', Migrations::table( Tables::FREQUENCIES ) ) ); // phpcs:ignore WordPress.DB -- As above.
+		Rows::run( 'DELETE FROM %i WHERE posts < 2', Migrations::table( Tables::FREQUENCIES ) );
 	}
 
 	/**
@@ -83,15 +81,9 @@ final class TermFrequencies {
 	 * @return array<int, int> By term; one that was not counted is not there.
 	 */
 	private static function read( array $terms ): array {
-		global $wpdb;
 		$known = array();
 		foreach ( array_chunk( $terms, 500 ) as $some ) {
-			$list = implode( ',', array_map( 'intval', $some ) );
-			// phpcs:ignore WordPress.DB -- A table of ours, numbers by its key; the standards are older than %i.
-			$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT term, posts FROM %i WHERE term IN ($list)", Migrations::table( Tables::FREQUENCIES ) ), ARRAY_N );
-			foreach ( $rows as $row ) {
-				$known[ (int) $row[0] ] = (int) $row[1];
-			}
+			$known += array_map( 'intval', Rows::pairs( 'SELECT term, posts FROM %i WHERE term IN (%d)', Migrations::table( Tables::FREQUENCIES ), $some ) );
 		}
 		return $known;
 	}

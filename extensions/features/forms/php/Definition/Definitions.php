@@ -55,7 +55,6 @@ final class Definitions {
 	 * - `judged`: when it was shown or looked for last. `closes`: when it closes, if it was gone then.
 	 */
 	public static function add_standing(): void {
-		global $wpdb;
 		TableMaker::make(
 			self::TABLE,
 			"id char(32) NOT NULL,
@@ -71,8 +70,7 @@ final class Definitions {
 			KEY judged (judged)"
 		);
 		// Forms from before were shown on this day, and tell more when they are shown again.
-		// phpcs:ignore WordPress.DB -- One statement, and forms are few; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET judged = seen WHERE judged < '1971-01-01'", Migrations::table( self::TABLE ) ) );
+		Rows::run( "UPDATE %i SET judged = seen WHERE judged < '1971-01-01'", Migrations::table( self::TABLE ) );
 	}
 
 	/**
@@ -101,13 +99,8 @@ final class Definitions {
 	 * @phpstan-return Row|null
 	 */
 	public static function standing( string $id ): ?array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own, which changes with each page; the standards are older than %i.
-		$row = Migrations::is_ready( self::TOPIC ) ? $wpdb->get_row( $wpdb->prepare( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ), ARRAY_A ) : null;
-		/**
-		 * What add_standing() has made.
-		 * @var Row|null $row
-		 */
+		$row = Migrations::is_ready( self::TOPIC ) ? Rows::first( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ) : null;
+		/** @var Row|null $row */
 		return $row;
 	}
 
@@ -119,9 +112,8 @@ final class Definitions {
 	 * @phpstan-return array<string, Row>
 	 */
 	public static function unseen( int $time, int $most ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own, once a day; the standards are older than %i.
-		$rows = Migrations::is_ready( self::TOPIC ) ? $wpdb->get_results( $wpdb->prepare( "SELECT id, mark, posts, judged, closes FROM %i WHERE judged < %s AND closes IS NULL AND mark <> '' ORDER BY judged LIMIT %d", Migrations::table( self::TABLE ), gmdate( 'Y-m-d H:i:s', $time ), $most ), ARRAY_A ) : array();
+		/** @var list<array{id: string, mark: string, posts: string, judged: string, closes: string|null}> $rows */
+		$rows = Migrations::is_ready( self::TOPIC ) ? Rows::all( "SELECT id, mark, posts, judged, closes FROM %i WHERE judged < %s AND closes IS NULL AND mark <> '' ORDER BY judged LIMIT %d", Migrations::table( self::TABLE ), gmdate( 'Y-m-d H:i:s', $time ), $most ) : array();
 		return array_column( $rows, null, 'id' );
 	}
 
@@ -132,9 +124,7 @@ final class Definitions {
 	 * @param int|null $closes When it closes, in seconds; null if it stands.
 	 */
 	public static function judge( string $id, string $posts, ?int $closes ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		$wpdb->update(
+		Rows::update(
 			Migrations::table( self::TABLE ),
 			array(
 				'judged' => gmdate( 'Y-m-d H:i:s' ),
@@ -162,14 +152,12 @@ final class Definitions {
 	 * @return Definition|null Null if there is none.
 	 */
 	public static function get( string $id ): ?Definition {
-		global $wpdb;
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
 			return null;
 		}
 		$json = wp_cache_get( "json-$id", self::CACHE );
 		if ( ! is_string( $json ) ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery.DirectQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own; the standards are older than %i.
-			$json = $wpdb->get_var( $wpdb->prepare( 'SELECT definition FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ) );
+			$json = Rows::value( 'SELECT definition FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id );
 			if ( ! is_string( $json ) ) {
 				return null;
 			}
@@ -178,8 +166,7 @@ final class Definitions {
 		$definition = StoredDefinition::read( $json );
 		if ( null === $definition ) {
 			// The page that shows the form writes it anew only where there is none.
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-			$wpdb->delete( Migrations::table( self::TABLE ), array( 'id' => $id ) );
+			Rows::delete( Migrations::table( self::TABLE ), array( 'id' => $id ) );
 			wp_cache_delete_multiple( array( "json-$id", "seen-$id" ), self::CACHE );
 		}
 		return $definition;
@@ -203,18 +190,15 @@ final class Definitions {
 	 * @return int How many were forgotten.
 	 */
 	public static function purge( callable $is_used ): int {
-		global $wpdb;
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
 			return 0;
 		}
-		$table = Migrations::table( self::TABLE );
-		$day   = gmdate( 'Y-m-d', time() - self::KEPT_DAYS * DAY_IN_SECONDS );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own, once a day; the standards are older than %i.
-		$ids    = $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE seen < %s ORDER BY seen LIMIT 1000', $table, $day ) );
+		$table  = Migrations::table( self::TABLE );
+		$day    = gmdate( 'Y-m-d', time() - self::KEPT_DAYS * DAY_IN_SECONDS );
+		$ids    = Rows::column( 'SELECT id FROM %i WHERE seen < %s ORDER BY seen LIMIT 1000', $table, $day );
 		$unused = array_filter( $ids, static fn( string $id ): bool => ! $is_used( $id ) );
 		foreach ( $unused as $id ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-			$wpdb->delete( $table, array( 'id' => $id ) );
+			Rows::delete( $table, array( 'id' => $id ) );
 			wp_cache_delete_multiple( array( "json-$id", "seen-$id" ), self::CACHE );
 		}
 		return count( $unused );
@@ -237,12 +221,10 @@ final class Definitions {
 	 * @return int When it was written down, in seconds; 0 if it could not be.
 	 */
 	private static function touch( string $id, Definition $definition, ?array $form, int $due ): int {
-		global $wpdb;
-		$table = Migrations::table( self::TABLE );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own; remember() caches it; the standards are older than %i.
-		$row    = $wpdb->get_row( $wpdb->prepare( 'SELECT mark, judged, closes FROM %i WHERE id = %s', $table, $id ), ARRAY_A );
+		$table  = Migrations::table( self::TABLE );
+		$row    = Rows::first( 'SELECT mark, judged, closes FROM %i WHERE id = %s', $table, $id );
 		$judged = $row ? (int) strtotime( "{$row['judged']} UTC" ) : 0;
-		if ( $judged > $due && null === $row['closes'] ) {
+		if ( $judged > $due && $row && null === $row['closes'] ) {
 			return $judged;
 		}
 		$now    = time();
@@ -253,15 +235,13 @@ final class Definitions {
 		);
 		RecipientConfirmation::note( $id, $definition );
 		if ( $row ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As above.
-			$wpdb->update( $table, $values, compact( 'id' ) );
+			Rows::update( $table, $values, compact( 'id' ) );
 			return $now;
 		}
 		$stored           = $definition->to_array();
 		$stored['source'] = FormPlace::describe( $definition->source );
 		// Two requests may do so at a time, and one of them is enough.
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
-		$is_written = false !== Rows::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $stored ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] ) );
+		$is_written = false !== Rows::write( self::TOPIC, 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $stored ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] );
 		return $is_written ? $now : 0;
 	}
 }

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Delivery;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Tables;
 
@@ -17,18 +18,14 @@ final class MailLog {
 	 * @param string $error     Why it failed; empty if it was handed over.
 	 */
 	public static function add( int $entry, string $recipient, string $error = '' ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		$wpdb->insert(
-			self::table(),
-			array(
-				'entry_id'  => $entry,
-				'created'   => Entries::time(),
-				'recipient' => mb_substr( $recipient, 0, 254 ),
-				'is_sent'   => '' === $error ? 1 : 0,
-				'error'     => mb_substr( $error, 0, 1000 ),
-			)
+		$row = array(
+			'entry_id'  => $entry,
+			'created'   => Entries::time(),
+			'recipient' => mb_substr( $recipient, 0, 254 ),
+			'is_sent'   => '' === $error ? 1 : 0,
+			'error'     => mb_substr( $error, 0, 1000 ),
 		);
+		Rows::insert( Tables::TOPIC, self::table(), $row, 'INSERT' );
 	}
 
 	/**
@@ -37,20 +34,16 @@ final class MailLog {
 	 * @return list<array{id: int, created: string, recipient: string, is_sent: bool, error: string}>
 	 */
 	public static function of( int $entry ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE entry_id = %d ORDER BY id DESC LIMIT 100', self::table(), $entry ), ARRAY_A );
-		return array_values(
-			array_map(
-				static fn( array $row ): array => array(
-					'id'        => (int) $row['id'],
-					'created'   => (string) $row['created'],
-					'recipient' => (string) $row['recipient'],
-					'is_sent'   => (bool) $row['is_sent'],
-					'error'     => (string) $row['error'],
-				),
-				array_reverse( $rows )
-			)
+		$rows = Rows::all( 'SELECT * FROM %i WHERE entry_id = %d ORDER BY id DESC LIMIT 100', self::table(), $entry );
+		return array_map(
+			static fn( array $row ): array => array(
+				'id'        => (int) $row['id'],
+				'created'   => (string) $row['created'],
+				'recipient' => (string) $row['recipient'],
+				'is_sent'   => (bool) $row['is_sent'],
+				'error'     => (string) $row['error'],
+			),
+			array_reverse( $rows )
 		);
 	}
 
@@ -59,11 +52,9 @@ final class MailLog {
 	 * @param int[] $entries Their ids.
 	 */
 	public static function delete( array $entries ): void {
-		global $wpdb;
 		if ( $entries ) {
 			$places = implode( ', ', array_fill( 0, count( $entries ), '%d' ) );
-			// phpcs:ignore WordPress.DB -- A table of our own; one place for each id.
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE entry_id IN ($places)", self::table(), ...array_map( 'intval', $entries ) ) );
+			Rows::run( "DELETE FROM %i WHERE entry_id IN ($places)", self::table(), ...array_map( 'intval', $entries ) );
 		}
 	}
 

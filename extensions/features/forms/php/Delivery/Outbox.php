@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Delivery;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Mail\Sending;
 use Millwork\Features\Forms\Entries\Entries;
@@ -12,6 +13,7 @@ use Millwork\Features\Forms\Entries\WorkStep;
 use Millwork\Features\Forms\Submission\Readiness;
 use Millwork\Features\Forms\Submission\Spam\Akismet;
 use Millwork\Jobs\AfterResponse;
+use Millwork\Jobs\DueWork;
 use Millwork\Jobs\JobTimeLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
@@ -60,7 +62,7 @@ final class Outbox {
 
 	/** Has what is due done soon. */
 	public static function wake(): void {
-		Queue::enqueue( self::JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+		Queue::wake( self::JOB );
 	}
 
 	/** Works on all that is due, as long as a job may take. */
@@ -75,8 +77,8 @@ final class Outbox {
 		$idle = 0.0;
 		do {
 			$due = self::due();
-			foreach ( $due as $id => $time ) {
-				if ( microtime( true ) < $end && self::take( $id, $time ) ) {
+			foreach ( $due as $id => $read ) {
+				if ( microtime( true ) < $end && self::ledger()->claim( $id, $read, self::LEASE ) ) {
 					self::work( $id );
 				}
 			}
@@ -106,25 +108,11 @@ final class Outbox {
 	}
 
 	/**
-	 * Entries that have something due, oldest first; last those that were tried before: one of them may end PHP each time.
-	 * @return array<int, string> When, by id.
+	 * Entries with work that is due.
+	 * @return array<int, array{due: string, tries: int}> By ID.
 	 */
 	private static function due(): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, work_due FROM %i WHERE work_due <= %s AND created >= %s ORDER BY tries, work_due LIMIT 20', Entries::table(), Entries::time(), Detection::holds_before() ), ARRAY_A );
-		return array_map( 'strval', array_column( $rows, 'work_due', 'id' ) );
-	}
-
-	/**
-	 * Takes an entry, so that nobody else works on it.
-	 * @param string $due When its work was due.
-	 * @return bool Whether nobody was faster.
-	 */
-	private static function take( int $id, string $due ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (bool) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET work_due = %s, tries = tries + 1 WHERE id = %d AND work_due = %s', Entries::table(), Entries::time( self::LEASE ), $id, $due ) );
+		return self::ledger()->due( 20, 'created >= %s', Detection::holds_before() );
 	}
 
 	/**
@@ -132,14 +120,11 @@ final class Outbox {
 	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
-		global $wpdb;
 		if ( ! Readiness::can_take() ) {
 			return;
 		}
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s WHERE work_due IS NOT NULL AND created < %s AND state = %s', Entries::table(), EntryState::Inbox->value, $since, EntryState::Pending->value ) );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET mail = CASE WHEN mail = %s THEN %s ELSE mail END, work = %s, work_due = NULL WHERE work_due IS NOT NULL AND created < %s', Entries::table(), MailState::Waiting->value, MailState::Failed->value, WorkStep::Nothing->value, $since ) );
-		// phpcs:enable
+		Rows::run( 'UPDATE %i SET state = %s WHERE work_due IS NOT NULL AND created < %s AND state = %s', Entries::table(), EntryState::Inbox->value, $since, EntryState::Pending->value );
+		Rows::run( 'UPDATE %i SET mail = CASE WHEN mail = %s THEN %s ELSE mail END, work = %s, work_due = NULL WHERE work_due IS NOT NULL AND created < %s', Entries::table(), MailState::Waiting->value, MailState::Failed->value, WorkStep::Nothing->value, $since );
 	}
 
 	/** Does what is due for an entry. */
@@ -148,7 +133,7 @@ final class Outbox {
 		if ( ! $entry ) {
 			return;
 		}
-		if ( $entry['tries'] > self::pauses()->attempts ) {
+		if ( self::ledger()->is_used_up( $entry['tries'] - 1 ) ) {
 			Entries::update( $id, array( 'state' => EntryState::Inbox->value ), array( 'state' => EntryState::Pending->value ) );
 			self::postpone( $entry, new RuntimeException( 'PHP ended during each attempt.' ) );
 			return;
@@ -221,18 +206,11 @@ final class Outbox {
 	 * @param Throwable            $error What went wrong.
 	 */
 	private static function postpone( array $entry, Throwable $error ): void {
-		$pauses = self::pauses();
-		if ( ! $pauses->is_last( $entry['tries'] ) ) {
-			Entries::update( $entry['id'], array( 'work_due' => Entries::time( 0, $pauses->until( $entry['tries'], $error ) ) ) );
+		$is_last = self::ledger()->is_used_up( $entry['tries'] );
+		self::ledger()->put_off( $entry['id'], $entry['tries'], $error, $is_last ? array( 'mail' => MailState::Failed->value ) : array() );
+		if ( ! $is_last ) {
 			return;
 		}
-		Entries::update(
-			$entry['id'],
-			array(
-				'work_due' => null,
-				'mail'     => MailState::Failed->value,
-			)
-		);
 		/**
 		 * Fires when the mail about an entry could not be sent and is not tried again. The entry is in
 		 * the inbox.
@@ -243,20 +221,16 @@ final class Outbox {
 		do_action( 'millwork_form_mail_failed', $entry['id'], $error );
 	}
 
-	/** The pauses after mail that failed: six attempts in all. */
-	private static function pauses(): RetryDelays {
-		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
+	/** The entries' work. Mail that failed is tried six times in all. */
+	private static function ledger(): DueWork {
+		return new DueWork( Entries::table(), RetryDelays::for_mail(), 'work_due' );
 	}
 
 	/** Puts in a job for what is due next. */
 	private static function plan(): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(work_due) FROM %i WHERE work_due IS NOT NULL AND created >= %s', Entries::table(), Detection::holds_before() ) );
+		$next = self::ledger()->next( 'created >= %s', Detection::holds_before() );
 		if ( null !== $next ) {
-			// A minute of its own: the job of this one is still there.
-			$minute = max( intdiv( time(), MINUTE_IN_SECONDS ), intdiv( (int) strtotime( "$next UTC" ), MINUTE_IN_SECONDS ) ) + 1;
-			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );
+			Queue::wake_at( self::JOB, $next );
 		}
 	}
 }

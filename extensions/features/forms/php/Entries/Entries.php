@@ -25,17 +25,11 @@ final class Entries {
 	 * @return int Its id; 0 if its attempt or its challenge is there already, -1 if the database failed.
 	 */
 	public static function insert( array $row ): int {
-		global $wpdb;
-		// A column that is left out is null.
-		$row     = array_filter( $row, static fn( $value ): bool => null !== $value );
-		$columns = implode( ', ', array_map( 'sanitize_key', array_keys( $row ) ) );
-		$places  = implode( ', ', array_map( static fn( $value ): string => is_int( $value ) ? '%d' : '%s', $row ) );
-		// phpcs:ignore WordPress.DB -- A table of our own; names are ours, one place for each value.
-		$done = Rows::write( Tables::TOPIC, (string) $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($places)", self::table(), ...array_values( $row ) ) );
+		$done = Rows::insert( Tables::TOPIC, self::table(), $row );
 		if ( false === $done ) {
 			return -1;
 		}
-		$id = $done ? (int) $wpdb->insert_id : 0;
+		$id = $done ? Rows::last_id() : 0;
 		if ( $done && 0 === $id ) {
 			// The table does not count its rows any more, so that the next one would not get in.
 			TableRepair::after_error( Tables::TOPIC );
@@ -53,14 +47,11 @@ final class Entries {
 	 * @return list<Entry> Those that are there, in the order of the ids.
 	 */
 	public static function find_all( array $ids ): array {
-		global $wpdb;
 		if ( ! $ids ) {
 			return array();
 		}
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		$found  = array();
-		// phpcs:ignore WordPress.DB -- A table of our own; one place for each id.
-		foreach ( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE id IN ($places)", self::table(), ...array_map( 'intval', $ids ) ), ARRAY_A ) as $row ) {
+		$found = array();
+		foreach ( Rows::all( 'SELECT * FROM %i WHERE id IN (%d)', self::table(), array_map( 'intval', $ids ) ) as $row ) {
 			$found[ (int) $row['id'] ] = self::read( $row );
 		}
 		return array_values( array_filter( array_map( static fn( int $id ): ?array => $found[ $id ] ?? null, $ids ) ) );
@@ -80,9 +71,7 @@ final class Entries {
 	 * @return bool Whether a row was changed.
 	 */
 	public static function update( int $id, array $values, ?array $only = null ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		return (bool) $wpdb->update( self::table(), $values, array( 'id' => $id ) + (array) $only );
+		return (bool) Rows::update( self::table(), $values, array( 'id' => $id ) + (array) $only );
 	}
 
 	/**
@@ -139,9 +128,7 @@ final class Entries {
 	 * @return Entry|null
 	 */
 	private static function find_by( string $column, string|int $value ): ?array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE %i = %s', self::table(), $column, (string) $value ), ARRAY_A );
+		$row = Rows::first( 'SELECT * FROM %i WHERE %i = %s', self::table(), $column, (string) $value );
 		return is_array( $row ) ? self::read( $row ) : null;
 	}
 

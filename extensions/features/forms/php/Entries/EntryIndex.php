@@ -17,15 +17,16 @@ final class EntryIndex {
 	 * The beginning of a query for keys and ids, up to its conditions.
 	 * @param array<string, mixed> $filter As above.
 	 * @phpstan-param Filter $filter
-	 * @param string               $key    The key of the order.
-	 * @param string               $by     The index to find them by: of 'sender' also 'created', for few.
-	 * @return string SQL.
+	 * @param 'sender'|'created'   $key    The key of the order.
+	 * @param 'sender'|'created'   $by     The index to find them by: of 'sender' also 'created', for few.
+	 * @return array{literal-string, list<int|string>} SQL with placeholders, and its values.
 	 */
-	public static function select( array $filter, string $key, string $by ): string {
-		list( $where, $index ) = self::where( $filter );
-		$from                  = Entries::table() . ' ' . Tables::hint( "$by$index" ) . " WHERE $where";
+	public static function select( array $filter, string $key, string $by ): array {
+		list( $where, $values, $index ) = self::where( $filter );
+		$from                           = '%i ' . Tables::hint( "$by$index" ) . " WHERE $where";
 		// A query within the query, since SQLite takes no advice on indexes.
-		return "SELECT $key AS sort_key, id FROM " . ( $by === $key ? $from : "(SELECT $key, id FROM $from ORDER BY $by LIMIT " . self::SORTED . ') AS few WHERE 1 = 1' );
+		$from = $by === $key ? $from : "(SELECT $key, id FROM $from ORDER BY $by LIMIT " . self::SORTED . ') AS few WHERE 1 = 1';
+		return array( "SELECT $key AS sort_key, id FROM $from", array( Entries::table(), ...$values ) );
 	}
 
 	/**
@@ -54,26 +55,30 @@ final class EntryIndex {
 	 * The conditions of a filter.
 	 * @param array<string, mixed> $filter As above.
 	 * @phpstan-param Filter $filter
-	 * @return array{string, string} SQL, and the ending of the names of the indexes for it.
+	 * @return array{literal-string, list<int|string>, literal-string} SQL with placeholders, its values, and the ending of the names of the indexes for it.
 	 */
 	public static function where( array $filter ): array {
-		global $wpdb;
-		$where = $wpdb->prepare( 'state = %s', $filter['state'] );
-		$index = '';
+		$where  = 'state = %s';
+		$values = array( $filter['state'] );
+		$index  = '';
 		if ( isset( $filter['source'] ) ) {
-			$where .= $wpdb->prepare( ' AND source = %s', $filter['source'] );
-			$index .= '_source';
+			$where   .= ' AND source = %s';
+			$values[] = $filter['source'];
+			$index   .= '_source';
 		}
 		if ( isset( $filter['is_read'] ) ) {
-			$where .= $wpdb->prepare( ' AND is_read = %d', (int) $filter['is_read'] );
-			$index .= '_read';
+			$where   .= ' AND is_read = %d';
+			$values[] = (int) $filter['is_read'];
+			$index   .= '_read';
 		}
 		if ( isset( $filter['from'] ) ) {
-			$where .= $wpdb->prepare( ' AND created >= %s', $filter['from'] );
+			$where   .= ' AND created >= %s';
+			$values[] = $filter['from'];
 		}
 		if ( isset( $filter['to'] ) ) {
-			$where .= $wpdb->prepare( ' AND created < %s', $filter['to'] );
+			$where   .= ' AND created < %s';
+			$values[] = $filter['to'];
 		}
-		return array( $where, $index );
+		return array( $where, $values, $index );
 	}
 }

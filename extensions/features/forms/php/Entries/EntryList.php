@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
+use Millwork\Data\Rows;
+
 /**
  * Pages through entries, in any of the inbox's orders, by the key of the last one seen: a page costs
  * the same wherever it is and however many entries there are. Each filter has its index (Tables),
@@ -76,9 +78,7 @@ final class EntryList {
 	 * @return int Its id; 0 if there is none, or none within what a search reads at a time.
 	 */
 	public static function beside( int $id, array $filter, string $order_by, bool $is_desc ): int {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$key = $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE id = %d', 'sender' === $order_by ? 'sender' : 'created', Entries::table(), $id ) );
+		$key = Rows::value( 'SELECT %i FROM %i WHERE id = %d', 'sender' === $order_by ? 'sender' : 'created', Entries::table(), $id );
 		if ( null === $key ) {
 			return 0;
 		}
@@ -93,16 +93,13 @@ final class EntryList {
 	 * @return int `$most` + 1 for more than that.
 	 */
 	public static function count( array $filter, int $most = self::COUNTED ): int {
-		global $wpdb;
-		list( $where, $index ) = EntryIndex::where( $filter );
-		$from                  = 'FROM ' . Entries::table() . ' ' . Tables::hint( "created$index" ) . " WHERE $where";
+		list( $where, $values, $index ) = EntryIndex::where( $filter );
+		$from                           = 'FROM %i ' . Tables::hint( "created$index" ) . " WHERE $where";
 		// Whether there are more is asked first: to count within a LIMIT, a database copies the rows.
-		// phpcs:ignore WordPress.DB -- A table of our own; each condition was prepared.
-		if ( null !== $wpdb->get_var( "SELECT 1 $from LIMIT 1 OFFSET $most" ) ) {
+		if ( null !== Rows::value( "SELECT 1 $from LIMIT 1 OFFSET %d", Entries::table(), ...array( ...$values, $most ) ) ) {
 			return $most + 1;
 		}
-		// phpcs:ignore WordPress.DB -- As above.
-		return (int) $wpdb->get_var( "SELECT COUNT(*) $from" );
+		return (int) Rows::value( "SELECT COUNT(*) $from", Entries::table(), ...$values );
 	}
 
 	/**
@@ -112,13 +109,12 @@ final class EntryList {
 	 * @return list<string> As 'post:12', or 'post:12:0123abcd' of a form with a name.
 	 */
 	public static function sources( string $state, int $most = 200 ): array {
-		global $wpdb;
 		$sources = array();
 		$last    = '';
 		$hint    = Tables::hint( 'created_source' );
 		for ( $step = 0; $step < $most; $step++ ) {
 			// One step in the index for each.
-			$last = $wpdb->get_var( $wpdb->prepare( "SELECT source FROM %i $hint WHERE state = %s AND source > %s ORDER BY source LIMIT 1", Entries::table(), $state, $last ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$last = Rows::value( "SELECT source FROM %i $hint WHERE state = %s AND source > %s ORDER BY source LIMIT 1", Entries::table(), $state, $last );
 			if ( null === $last ) {
 				break;
 			}
@@ -134,9 +130,8 @@ final class EntryList {
 	 * @return string The form's id; '' if there is no such entry.
 	 */
 	public static function form_of( string $state, string $source ): string {
-		global $wpdb;
 		$hint = Tables::hint( 'created_source' );
-		return (string) $wpdb->get_var( $wpdb->prepare( "SELECT form_id FROM %i $hint WHERE state = %s AND source = %s ORDER BY created DESC, id DESC LIMIT 1", Entries::table(), $state, $source ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (string) Rows::value( "SELECT form_id FROM %i $hint WHERE state = %s AND source = %s ORDER BY created DESC, id DESC LIMIT 1", Entries::table(), $state, $source );
 	}
 
 	/**
@@ -150,7 +145,6 @@ final class EntryList {
 	 * @return list<array{string, int}> Keys and ids.
 	 */
 	private static function keys( array $filter, string $order_by, bool $is_desc, ?array $after, int $limit ): array {
-		global $wpdb;
 		$key    = 'sender' === $order_by ? 'sender' : 'created';
 		$order  = $is_desc ? 'DESC' : 'ASC';
 		$beyond = $is_desc ? '<' : '>';
@@ -160,20 +154,22 @@ final class EntryList {
 		}
 		$rows    = array();
 		$further = '';
+		$bound   = array();
 		if ( $after ) {
 			// The rest of those with the same key, and then the keys beyond: each is one range of the index.
-			$same = EntryIndex::select( EntryIndex::from_there( $filter, $key, $is_desc, $after[0], true ), $key, $by );
-			// phpcs:ignore WordPress.DB -- A table of our own; names and operators are from above, conditions were prepared.
-			$rows = (array) $wpdb->get_results( $wpdb->prepare( "$same AND $key = %s AND id $beyond %d ORDER BY id $order LIMIT %d", $after[0], $after[1], $limit ), ARRAY_N );
-			// phpcs:ignore WordPress.DB -- As above.
-			$further = $wpdb->prepare( " AND $key $beyond %s", $after[0] );
+			list( $same, $values ) = EntryIndex::select( EntryIndex::from_there( $filter, $key, $is_desc, $after[0], true ), $key, $by );
+
+			$rows    = Rows::all( "$same AND $key = %s AND id $beyond %d ORDER BY id $order LIMIT %d", ...array( ...$values, ...$after, $limit ) );
+			$further = " AND $key $beyond %s";
+			$bound   = array( $after[0] );
 			$filter  = EntryIndex::from_there( $filter, $key, $is_desc, $after[0], false );
 		}
 		if ( count( $rows ) < $limit ) {
-			// phpcs:ignore WordPress.DB -- As above.
-			$rows = array_merge( $rows, (array) $wpdb->get_results( EntryIndex::select( $filter, $key, $by ) . "$further ORDER BY $key $order, id $order LIMIT " . ( $limit - count( $rows ) ), ARRAY_N ) );
+			list( $select, $values ) = EntryIndex::select( $filter, $key, $by );
+
+			$rows = array_merge( $rows, Rows::all( "$select$further ORDER BY $key $order, id $order LIMIT %d", ...array( ...$values, ...$bound, $limit - count( $rows ) ) ) );
 		}
-		return array_values( array_map( static fn( array $row ): array => array( (string) $row[0], (int) $row[1] ), $rows ) );
+		return array_map( static fn( array $row ): array => array( (string) $row['sort_key'], (int) $row['id'] ), $rows );
 	}
 
 	/**
@@ -182,16 +178,13 @@ final class EntryList {
 	 * @return list<array{string, int}>
 	 */
 	private static function matching( array $keys, string $search ): array {
-		global $wpdb;
 		if ( ! $keys ) {
 			return array();
 		}
-		$like = '%' . $wpdb->esc_like( mb_substr( $search, 0, 200 ) ) . '%';
+		$like = Rows::like( mb_substr( $search, 0, 200 ) );
 		// In what was sent, quotation marks and backslashes stand as JSON has them.
-		$json = '%' . $wpdb->esc_like( substr( (string) wp_json_encode( mb_substr( $search, 0, 200 ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), 1, -1 ) ) . '%';
-		$ids  = implode( ', ', array_map( static fn( array $key ): int => $key[1], $keys ) );
-		// phpcs:ignore WordPress.DB -- A table of our own; the ids are numbers; the standards are older than %i.
-		$found = array_flip( $wpdb->get_col( $wpdb->prepare( "SELECT id FROM %i FORCE INDEX (PRIMARY) WHERE id IN ($ids) AND (name LIKE %s OR email LIKE %s OR data LIKE %s)", Entries::table(), $like, $like, $json ) ) );
+		$json  = Rows::like( substr( (string) wp_json_encode( mb_substr( $search, 0, 200 ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), 1, -1 ) );
+		$found = array_flip( Rows::ids( 'SELECT id FROM %i FORCE INDEX (PRIMARY) WHERE id IN (%d) AND (name LIKE %s OR email LIKE %s OR data LIKE %s)', Entries::table(), array_column( $keys, 1 ), $like, $like, $json ) );
 		return array_values( array_filter( $keys, static fn( array $key ): bool => isset( $found[ $key[1] ] ) ) );
 	}
 
@@ -202,13 +195,11 @@ final class EntryList {
 	 * @return list<Entry>
 	 */
 	private static function rows( array $keys, bool $is_whole ): array {
-		global $wpdb;
 		if ( ! $keys ) {
 			return array();
 		}
-		$ids = array_map( static fn( array $key ): int => $key[1], $keys );
-		// phpcs:ignore WordPress.DB -- A table of our own; the ids are numbers.
-		$rows = (array) $wpdb->get_results( 'SELECT ' . self::COLUMNS . ( $is_whole ? ', data' : '' ) . ' FROM ' . Entries::table() . ' FORCE INDEX (PRIMARY) WHERE id IN (' . implode( ', ', $ids ) . ')', ARRAY_A );
+		$ids  = array_column( $keys, 1 );
+		$rows = Rows::all( 'SELECT ' . self::COLUMNS . ( $is_whole ? ', data' : '' ) . ' FROM %i FORCE INDEX (PRIMARY) WHERE id IN (%d)', Entries::table(), $ids );
 		$read = array();
 		foreach ( $rows as $row ) {
 			$read[ (int) $row['id'] ] = Entries::read( $row );

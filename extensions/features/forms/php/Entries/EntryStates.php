@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Delivery\Outbox;
 
@@ -100,7 +101,7 @@ final class EntryStates {
 
 	/**
 	 * @param int[]        $ids   Their ids.
-	 * @param string       $only  A condition.
+	 * @param literal-string $only  A condition.
 	 * @param list<string> $args  What is in the condition.
 	 */
 	private static function change( array $ids, EntryState $state, string $only, array $args = array() ): int {
@@ -118,19 +119,17 @@ final class EntryStates {
 
 	/**
 	 * Runs a statement on some entries.
-	 * @param string            $statement Its beginning, with the table's place first.
+	 * @param literal-string    $statement Its beginning, with the table's place first.
 	 * @param list<int|string>  $values    What is in it.
 	 * @param int[]             $ids       The entries' ids.
-	 * @param string            $only      A condition.
+	 * @param literal-string    $only      A condition.
 	 * @param list<int|string>  $args      What is in the condition.
 	 * @return int How many rows were changed.
 	 */
 	private static function query( string $statement, array $values, array $ids, string $only, array $args = array() ): int {
-		global $wpdb;
 		$changed = 0;
 		foreach ( array_chunk( array_map( 'intval', $ids ), 500 ) as $some ) {
-			// phpcs:ignore WordPress.DB -- A table of our own; the ids are numbers, all else is prepared.
-			$changed += (int) $wpdb->query( $wpdb->prepare( "$statement WHERE id IN (" . implode( ', ', $some ) . ") AND $only", Entries::table(), ...$values, ...$args ) );
+			$changed += (int) Rows::run( "$statement WHERE id IN (%d) AND $only", Entries::table(), ...array( ...$values, $some, ...$args ) );
 		}
 		return $changed;
 	}

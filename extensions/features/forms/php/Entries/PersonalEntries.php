@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
+use Millwork\Data\Rows;
+
 /**
  * Finds all entries that have somebody's e-mail address, in any field and state.
  *
@@ -55,12 +57,10 @@ final class PersonalEntries {
 	 * @param int $part From 1.
 	 */
 	public function is_last( int $part ): bool {
-		global $wpdb;
 		if ( '' === $this->address || ! Tables::are_ready() ) {
 			return true;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return self::end_of( $part ) >= (int) $wpdb->get_var( $wpdb->prepare( 'SELECT MAX(id) FROM %i', Entries::table() ) );
+		return self::end_of( $part ) >= (int) Rows::value( 'SELECT MAX(id) FROM %i', Entries::table() );
 	}
 
 	/**
@@ -106,13 +106,11 @@ final class PersonalEntries {
 	 * @return list<Entry> By id.
 	 */
 	private function candidates( int $after, int $last ): array {
-		global $wpdb;
 		if ( '' === $this->address || ! Tables::are_ready() ) {
 			return array();
 		}
 		$like = Addresses::like( $this->address );
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE id > %d AND id <= %d AND (data LIKE %s OR email LIKE %s OR url LIKE %s OR name LIKE %s) ORDER BY id LIMIT %d', Entries::table(), $after, $last, $like, $like, $like, $like, self::BATCH ), ARRAY_A );
-		return array_map( array( Entries::class, 'read' ), array_values( $rows ) );
+		$rows = Rows::all( 'SELECT * FROM %i WHERE id > %d AND id <= %d AND (data LIKE %s OR email LIKE %s OR url LIKE %s OR name LIKE %s) ORDER BY id LIMIT %d', Entries::table(), $after, $last, $like, $like, $like, $like, self::BATCH );
+		return array_map( array( Entries::class, 'read' ), $rows );
 	}
 }

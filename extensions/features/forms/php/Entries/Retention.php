@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Places\FormExpiry;
 use Millwork\Features\Forms\Settings;
@@ -36,9 +37,9 @@ final class Retention {
 		}
 		$end  = time() + self::SHIFT;
 		$more = false;
-		foreach ( self::conditions() as $condition ) {
+		foreach ( self::conditions() as list( $condition, $values ) ) {
 			do {
-				$ids = time() < $end ? self::ids( $condition ) : array();
+				$ids = time() < $end ? self::ids( $condition, $values ) : array();
 				EntryStates::delete( $ids );
 				$is_cut = count( $ids ) === self::BATCH;
 			} while ( $is_cut && time() < $end );
@@ -47,8 +48,7 @@ final class Retention {
 		Definitions::purge( array( self::class, 'has_entries' ) );
 		FormExpiry::review();
 		if ( $more ) {
-			$minute = intdiv( time(), MINUTE_IN_SECONDS ) + 1;
-			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );
+			Queue::wake_at( self::JOB, time() );
 		}
 	}
 
@@ -57,36 +57,32 @@ final class Retention {
 	 * @param string $form_id The form's id.
 	 */
 	public static function has_entries( string $form_id ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE form_id = %s LIMIT 1', Entries::table(), $form_id ) );
+		return null !== Rows::value( 'SELECT id FROM %i WHERE form_id = %s LIMIT 1', Entries::table(), $form_id );
 	}
 
 	/**
 	 * What is to be deleted.
-	 * @return list<string> SQL.
+	 * @return list<array{literal-string, list<string>}> Conditions with placeholders, and their values.
 	 */
 	private static function conditions(): array {
-		global $wpdb;
-		$conditions = array( $wpdb->prepare( 'purge_at <= %s', Entries::time() ) );
+		$conditions = array( array( 'purge_at <= %s', array( Entries::time() ) ) );
 		$days       = array(
 			EntryState::Trash->value => (int) constant( 'EMPTY_TRASH_DAYS' ),
 			EntryState::Spam->value  => Settings::spam_days(),
 		);
 		foreach ( array_filter( $days ) as $state => $kept ) {
-			$conditions[] = $wpdb->prepare( 'state = %s AND moved <= %s', $state, Entries::time( -$kept * DAY_IN_SECONDS ) );
+			$conditions[] = array( 'state = %s AND moved <= %s', array( $state, Entries::time( -$kept * DAY_IN_SECONDS ) ) );
 		}
 		return $conditions;
 	}
 
 	/**
 	 * Entries that are to be deleted.
-	 * @param string $condition SQL.
+	 * @param literal-string $condition With placeholders.
+	 * @param list<string>   $values    Theirs.
 	 * @return int[] Ids.
 	 */
-	private static function ids( string $condition ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition was prepared.
-		return array_map( 'intval', $wpdb->get_col( 'SELECT id FROM ' . Entries::table() . " WHERE $condition LIMIT " . self::BATCH ) );
+	private static function ids( string $condition, array $values ): array {
+		return Rows::ids( "SELECT id FROM %i WHERE $condition LIMIT %d", Entries::table(), ...array( ...$values, self::BATCH ) );
 	}
 }

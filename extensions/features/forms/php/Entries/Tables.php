@@ -97,8 +97,8 @@ final class Tables {
 	/**
 	 * Has a query take an index. Where the database did not let us make all of them, it finds its own
 	 * way: slower, but it answers.
-	 * @param string $index The index's name.
-	 * @return string SQL, to stand behind the table's name.
+	 * @param literal-string $index The index's name.
+	 * @return literal-string SQL, to stand behind the table's name.
 	 */
 	public static function hint( string $index ): string {
 		return '' === SchemaRecord::get( self::TOPIC )['failure'] ? "FORCE INDEX ($index)" : '';

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\JetpackImport;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
@@ -40,8 +41,7 @@ final class Import {
 	/** Whether there is anything that Jetpack stored. */
 	public static function has_any(): bool {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- Posts of a type that is not registered, asked for on one screen.
-		return null !== $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type = 'feedback' AND post_status IN (%s, %s, %s) LIMIT 1", ...self::with_states() ) );
+		return null !== Rows::value( "SELECT ID FROM %i WHERE post_type = 'feedback' AND post_status IN (%s) LIMIT 1", $wpdb->posts, array_keys( StoredPost::STATES ) );
 	}
 
 	/**
@@ -52,9 +52,8 @@ final class Import {
 	 */
 	public static function progress(): array {
 		global $wpdb;
-		$progress = self::stored();
-		// phpcs:ignore WordPress.DB -- As above.
-		$remaining = $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'feedback' AND post_status IN (%s, %s, %s) AND ID > %d", ...self::with_states( $progress['last'] ) ) );
+		$progress  = self::stored();
+		$remaining = Rows::value( "SELECT COUNT(*) FROM %i WHERE post_type = 'feedback' AND post_status IN (%s) AND ID > %d", $wpdb->posts, array_keys( StoredPost::STATES ), $progress['last'] );
 		return array(
 			'imported'  => $progress['imported'],
 			'known'     => $progress['known'],
@@ -171,19 +170,9 @@ final class Import {
 	 */
 	private static function posts( int $last ): array {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- As above; a cache would only grow.
-		$posts = (array) $wpdb->get_results( $wpdb->prepare( "SELECT ID, post_content, post_status, post_parent, post_date, post_date_gmt, post_mime_type, comment_status FROM $wpdb->posts WHERE post_type = 'feedback' AND post_status IN (%s, %s, %s) AND ID > %d ORDER BY ID LIMIT %d", ...self::with_states( $last, self::BATCH ) ), ARRAY_A );
+		$posts = Rows::all( "SELECT ID, post_content, post_status, post_parent, post_date, post_date_gmt, post_mime_type, comment_status FROM %i WHERE post_type = 'feedback' AND post_status IN (%s) AND ID > %d ORDER BY ID LIMIT %d", $wpdb->posts, array_keys( StoredPost::STATES ), $last, self::BATCH );
 		update_meta_cache( 'post', array_column( $posts, 'ID' ) );
-		return array_values( array_map( static fn( array $post ): array => array_map( 'strval', $post ), $posts ) );
-	}
-
-	/**
-	 * The values of a query: the statuses first.
-	 * @param int ...$others What comes after them.
-	 * @return list<string|int>
-	 */
-	private static function with_states( int ...$others ): array {
-		return array_merge( array_keys( StoredPost::STATES ), array_values( $others ) );
+		return array_map( static fn( array $post ): array => array_map( 'strval', $post ), $posts );
 	}
 
 	/**

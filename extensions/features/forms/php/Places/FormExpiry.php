@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Places;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Rendering\PlaceKind;
@@ -189,18 +190,17 @@ final class FormExpiry {
 	 */
 	private static function another_host( int $id, string $mark ): ?int {
 		global $wpdb;
-		$statuses = get_post_stati( array( 'public' => true ) );
+		$statuses = array_values( get_post_stati( array( 'public' => true ) ) );
 		$names    = array( $id );
 		// A pattern may stand in a pattern: the list grows.
 		for ( $index = 0; $index < self::HOSTS && isset( $names[ $index ] ); $index++ ) {
-			$like = '%wp:%"ref":%' . $wpdb->esc_like( (string) $names[ $index ] ) . '%';
-			// phpcs:ignore WordPress.DB -- Once for a form that has lost its page.
-			$rows = $wpdb->get_results( $wpdb->prepare( "SELECT ID, post_type, post_content FROM $wpdb->posts WHERE post_content LIKE %s AND post_status IN (" . implode( ',', array_fill( 0, count( $statuses ), '%s' ) ) . ') LIMIT 200', $like, ...array_values( $statuses ) ) );
+			$rows = Rows::all( 'SELECT ID, post_type, post_content FROM %i WHERE post_content LIKE %s AND post_status IN (%s) LIMIT 200', $wpdb->posts, '%wp:%"ref":' . Rows::like( (string) $names[ $index ] ), $statuses );
 			foreach ( $rows as $row ) {
-				if ( PlaceKind::is_embedded( $row->post_type ) ) {
-					$names = array_values( array_unique( array( ...$names, (int) $row->ID ) ) );
-				} elseif ( Visibility::may_see( get_post( (int) $row->ID ) ) && in_array( $mark, FormSearch::shown_by( $row->post_content ), true ) ) {
-					return (int) $row->ID;
+				$id = (int) $row['ID'];
+				if ( PlaceKind::is_embedded( $row['post_type'] ) ) {
+					$names = array_values( array_unique( array( ...$names, $id ) ) );
+				} elseif ( Visibility::may_see( get_post( $id ) ) && in_array( $mark, FormSearch::shown_by( $row['post_content'] ), true ) ) {
+					return $id;
 				}
 			}
 		}

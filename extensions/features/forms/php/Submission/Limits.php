@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Tables;
 use Millwork\Http\RateLimit;
@@ -91,11 +92,9 @@ final class Limits {
 	 * @return int Seconds.
 	 */
 	private static function wait_for_form( string $form_id, int $most ): int {
-		global $wpdb;
 		// The last that still counts: if it is within the time, there is no room until it is not.
-		$hint = Tables::hint( 'form' );
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$created = $wpdb->get_var( $wpdb->prepare( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Entries::time( -self::SPAN ), max( 0, $most - 1 ) ) );
+		$hint    = Tables::hint( 'form' );
+		$created = Rows::value( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Entries::time( -self::SPAN ), max( 0, $most - 1 ) );
 		return null === $created ? 0 : max( 1, (int) strtotime( "$created UTC" ) + self::SPAN - time() );
 	}
 }

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
@@ -98,7 +99,6 @@ final class AudienceList {
 	 * @return list<array<string, mixed>>
 	 */
 	private static function rows( array $where, string $order, bool $is_desc, array $place, int $limit, bool $is_narrow ): array {
-		global $wpdb;
 		$direction = $is_desc ? 'DESC' : 'ASC';
 		$sign      = $is_desc ? '<' : '>';
 		// Without a filter MariaDB would rather sort all than read an index.
@@ -106,8 +106,8 @@ final class AudienceList {
 		$conditions = array( '1 = 1' );
 		$values     = array( Subscribers::table() );
 		foreach ( $where as $column => $value ) {
-			$conditions[] = "$column = %s";
-			$values[]     = $value;
+			$conditions[] = '%i = %s';
+			array_push( $values, $column, $value );
 		}
 		if ( $place && 'address' === $order ) {
 			$conditions[] = "address $sign %s";
@@ -121,8 +121,7 @@ final class AudienceList {
 		$columns  = $is_narrow ? 'id, created, address, name, status, frequency, source' : '*';
 		$by       = 'address' === $order ? "address $direction" : "created $direction, id $direction";
 		$values[] = $limit;
-		// phpcs:ignore WordPress.DB -- A table of our own; columns, signs and the hint are constants.
-		return array_values( (array) $wpdb->get_results( $wpdb->prepare( "SELECT $columns FROM %i $hint WHERE " . implode( ' AND ', $conditions ) . " ORDER BY $by LIMIT %d", ...$values ), ARRAY_A ) );
+		return Rows::all( "SELECT $columns FROM %i $hint WHERE " . implode( ' AND ', $conditions ) . " ORDER BY $by LIMIT %d", ...$values );
 	}
 
 	/**
@@ -166,12 +165,7 @@ final class AudienceList {
 	 * @return list<Subscriber>
 	 */
 	private static function whole( array $ids ): array {
-		global $wpdb;
-		if ( ! $ids ) {
-			return array();
-		}
-		// phpcs:ignore WordPress.DB -- Numbers.
-		$rows  = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE id IN (' . implode( ', ', $ids ) . ')', Subscribers::table() ), ARRAY_A );
+		$rows  = Rows::all( 'SELECT * FROM %i WHERE id IN (%d)', Subscribers::table(), $ids );
 		$by_id = array_column( $rows, null, 'id' );
 		return array_values( array_map( array( Subscriber::class, 'of_row' ), array_filter( array_map( static fn( int $id ): ?array => $by_id[ $id ] ?? null, $ids ) ) ) );
 	}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Audience;
 
 use DateTimeImmutable;
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
@@ -95,18 +96,15 @@ final class Growth {
 
 	/**
 	 * How many rows have a time in each hour.
-	 * @param string $column 'confirmed' or 'unsubscribed'.
+	 * @param 'confirmed'|'unsubscribed' $column Which time.
 	 * @param string $first  The first day that counts.
 	 * @return array<string, int> By hour, UTC, as '2026-11-22 09'.
 	 */
 	private static function hours( string $column, string $first ): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the columns are constants.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT SUBSTR($column, 1, 13) AS hour, COUNT(*) AS people FROM %i WHERE $column >= %s GROUP BY SUBSTR($column, 1, 13)", Subscribers::table(), get_gmt_from_date( "$first 00:00:00" ) ), ARRAY_A );
-		return array_map( 'intval', array_column( $rows, 'people', 'hour' ) );
+		return array_map( 'intval', Rows::pairs( "SELECT SUBSTR($column, 1, 13) AS hour, COUNT(*) AS people FROM %i WHERE $column >= %s GROUP BY SUBSTR($column, 1, 13)", Subscribers::table(), get_gmt_from_date( "$first 00:00:00" ) ) );
 	}
 
 	/**

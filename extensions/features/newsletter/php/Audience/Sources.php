@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 
@@ -57,15 +58,13 @@ final class Sources {
 	 * @return list<string>
 	 */
 	private static function found(): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
 		$found = array();
 		$last  = '';
 		for ( $i = 0; $i < self::MOST; $i++ ) {
-			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(source) FROM %i WHERE source > %s', Subscribers::table(), $last ) );
+			$next = Rows::value( 'SELECT MIN(source) FROM %i WHERE source > %s', Subscribers::table(), $last );
 			if ( ! is_string( $next ) || '' === $next || $next === $last ) {
 				break;
 			}

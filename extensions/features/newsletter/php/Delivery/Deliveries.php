@@ -28,14 +28,13 @@ final class Deliveries {
 	 * @return bool Whether all are there.
 	 */
 	public static function add( int $issue, array $subscribers ): bool {
-		global $wpdb;
 		foreach ( array_chunk( $subscribers, 250, true ) as $some ) {
-			$rows = array();
+			$values = array();
 			foreach ( $some as $subscriber => $state ) {
-				$rows[] = $wpdb->prepare( '(%d, %d, %s, %s)', $issue, $subscriber, $state->value, Times::time() );
+				array_push( $values, $issue, $subscriber, $state->value, Times::time() );
 			}
-			// phpcs:ignore WordPress.DB -- A table of our own; each row is prepared.
-			if ( false === Rows::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (issue_id, subscriber_id, state, due) VALUES ', self::table() ) . implode( ', ', $rows ) ) ) {
+			$places = implode( ', ', array_fill( 0, count( $some ), '(%d, %d, %s, %s)' ) );
+			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (issue_id, subscriber_id, state, due) VALUES $places", self::table(), ...$values ) ) {
 				return false;
 			}
 		}
@@ -48,17 +47,13 @@ final class Deliveries {
 	 * @return list<array{id: int, subscriber: int}>
 	 */
 	public static function due( int $issue, int $most ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, subscriber_id FROM %i WHERE issue_id = %d AND state = %s AND due <= %s ORDER BY due, id LIMIT %d', self::table(), $issue, DeliveryState::Waiting->value, Times::time(), $most ), ARRAY_A );
-		return array_values(
-			array_map(
-				static fn( array $row ): array => array(
-					'id'         => (int) $row['id'],
-					'subscriber' => (int) $row['subscriber_id'],
-				),
-				$rows
-			)
+		$rows = Rows::all( 'SELECT id, subscriber_id FROM %i WHERE issue_id = %d AND state = %s AND due <= %s ORDER BY due, id LIMIT %d', self::table(), $issue, DeliveryState::Waiting->value, Times::time(), $most );
+		return array_map(
+			static fn( array $row ): array => array(
+				'id'         => (int) $row['id'],
+				'subscriber' => (int) $row['subscriber_id'],
+			),
+			$rows
 		);
 	}
 
@@ -67,10 +62,8 @@ final class Deliveries {
 	 * @return DeliveryAttempt|null Null if somebody was faster, or the issue is paused.
 	 */
 	public static function claim( int $id, int $issue ): ?DeliveryAttempt {
-		global $wpdb;
-		$token = bin2hex( random_bytes( 8 ) );
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$is_ours = 1 === $wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND EXISTS (SELECT 1 FROM %i AS issue WHERE issue.id = %d AND issue.state = %s)', self::table(), DeliveryState::Claimed->value, $token, Times::time(), $id, DeliveryState::Waiting->value, Issues::table(), $issue, IssueState::Sending->value ) );
+		$token   = bin2hex( random_bytes( 8 ) );
+		$is_ours = 1 === Rows::run( 'UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND EXISTS (SELECT 1 FROM %i AS issue WHERE issue.id = %d AND issue.state = %s)', self::table(), DeliveryState::Claimed->value, $token, Times::time(), $id, DeliveryState::Waiting->value, Issues::table(), $issue, IssueState::Sending->value );
 		return $is_ours ? new DeliveryAttempt( $id, $token ) : null;
 	}
 
@@ -84,18 +77,14 @@ final class Deliveries {
 	 * @return bool Whether the claim still counted.
 	 */
 	public static function move( DeliveryAttempt $attempt, array $from, DeliveryState $to, string $error = '', int $pause = 0 ): bool {
-		global $wpdb;
 		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
 		$time   = DeliveryState::Sent === $to ? 'sent' : ( DeliveryState::Waiting === $to ? 'due' : 'claimed' );
-		// phpcs:ignore WordPress.DB -- A table of our own, one place for each state.
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time, Times::time( $pause ), $attempt->delivery, $attempt->token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) ) );
+		return 1 === Rows::run( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time, Times::time( $pause ), $attempt->delivery, $attempt->token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) );
 	}
 
 	/** How often a delivery was tried. */
 	public static function tries( int $id ): int {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT tries FROM %i WHERE id = %d', self::table(), $id ) );
+		return (int) Rows::value( 'SELECT tries FROM %i WHERE id = %d', self::table(), $id );
 	}
 
 	/**
@@ -103,11 +92,9 @@ final class Deliveries {
 	 * PHP each time, and is given up then. Of what was handed over nobody knows whether the server accepted it.
 	 */
 	public static function release( int $issue ): void {
-		global $wpdb;
 		$most  = Worker::pauses()->attempts;
 		$error = 'PHP ended while this mail was being made.';
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$count = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND state = %s AND (claimed IS NULL OR claimed < %s)', self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Times::time(), $issue, DeliveryState::Claimed->value, Times::time( -self::LEASE ) ) );
+		$count = (int) Rows::run( 'UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND state = %s AND (claimed IS NULL OR claimed < %s)', self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Times::time(), $issue, DeliveryState::Claimed->value, Times::time( -self::LEASE ) );
 		if ( $count > 0 ) {
 			// A mail that is sent takes it back. What ends PHP with each mail pauses the issue.
 			Issues::note_failure( $issue, $error );
@@ -117,17 +104,13 @@ final class Deliveries {
 
 	/** Makes due what waits. */
 	public static function make_due( int $issue ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET due = %s WHERE issue_id = %d AND state = %s AND due > %s', self::table(), Times::time(), $issue, DeliveryState::Waiting->value, Times::time() ) );
+		Rows::run( 'UPDATE %i SET due = %s WHERE issue_id = %d AND state = %s AND due > %s', self::table(), Times::time(), $issue, DeliveryState::Waiting->value, Times::time() );
 	}
 
 	/** Takes what waits for a cancelled issue off. */
 	public static function skip_rest( int $issue ): void {
 		self::change( $issue, array( DeliveryState::Waiting ), DeliveryState::Skipped );
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s WHERE issue_id = %d AND state = %s AND digest = 0', self::table(), DeliveryState::Skipped->value, $issue, DeliveryState::Held->value ) );
+		Rows::run( 'UPDATE %i SET state = %s WHERE issue_id = %d AND state = %s AND digest = 0', self::table(), DeliveryState::Skipped->value, $issue, DeliveryState::Held->value );
 	}
 
 	/**
@@ -138,10 +121,8 @@ final class Deliveries {
 	 * @return int How many.
 	 */
 	public static function settle( int $issue, bool $again, int $id = 0 ): int {
-		global $wpdb;
-		$where = 0 === $id ? '' : $wpdb->prepare( ' AND id = %d', $id );
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition is prepared.
-		$count = (int) $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, due = %s WHERE issue_id = %d AND state = %s$where", self::table(), ( $again ? DeliveryState::Waiting : DeliveryState::Sent )->value, Times::time(), $issue, DeliveryState::Uncertain->value ) );
+		$one   = 0 === $id ? array() : array( $id );
+		$count = (int) Rows::run( 'UPDATE %i SET state = %s, due = %s WHERE issue_id = %d AND state = %s' . ( $one ? ' AND id = %d' : '' ), self::table(), ( $again ? DeliveryState::Waiting : DeliveryState::Sent )->value, Times::time(), $issue, DeliveryState::Uncertain->value, ...$one );
 		if ( $again && $count > 0 ) {
 			Issues::reopen( $issue );
 			Worker::wake();
@@ -155,9 +136,7 @@ final class Deliveries {
 	 * @phpstan-impure
 	 */
 	public static function counts( int $issue ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT state, COUNT(*) AS number FROM %i WHERE issue_id = %d GROUP BY state', self::table(), $issue ), ARRAY_A );
+		$rows = Rows::all( 'SELECT state, COUNT(*) AS number FROM %i WHERE issue_id = %d GROUP BY state', self::table(), $issue );
 		return array_map( 'intval', array_column( $rows, 'number', 'state' ) );
 	}
 
@@ -166,20 +145,17 @@ final class Deliveries {
 	 * @return array<int, int> How many, by issue; twenty issues at most.
 	 */
 	public static function uncertain(): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT issue_id, COUNT(*) AS number FROM %i WHERE state = %s GROUP BY issue_id ORDER BY issue_id DESC LIMIT 20', self::table(), DeliveryState::Uncertain->value ), ARRAY_A );
+		$rows = Rows::all( 'SELECT issue_id, COUNT(*) AS number FROM %i WHERE state = %s GROUP BY issue_id ORDER BY issue_id DESC LIMIT 20', self::table(), DeliveryState::Uncertain->value );
 		return array_map( 'intval', array_column( $rows, 'number', 'issue_id' ) );
 	}
 
 	/** Deletes what is kept of a subscriber who is deleted. */
 	public static function erase( int $subscriber ): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->delete( self::table(), array( 'subscriber_id' => $subscriber ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+			Rows::delete( self::table(), array( 'subscriber_id' => $subscriber ) );
 		}
 	}
 
@@ -194,11 +170,9 @@ final class Deliveries {
 	 * @param int|null            $age   Those that were claimed longer ago, in seconds; null for all.
 	 */
 	private static function change( int $issue, array $from, DeliveryState $to, ?int $age = null ): void {
-		global $wpdb;
+		$before = null === $age ? array() : array( Times::time( -$age ) );
 		foreach ( $from as $state ) {
-			$where = null === $age ? '' : $wpdb->prepare( ' AND (claimed IS NULL OR claimed < %s)', Times::time( -$age ) );
-			// phpcs:ignore WordPress.DB -- A table of our own; the condition is prepared.
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s WHERE issue_id = %d AND state = %s$where", self::table(), $to->value, $issue, $state->value ) );
+			Rows::run( 'UPDATE %i SET state = %s WHERE issue_id = %d AND state = %s' . ( $before ? ' AND (claimed IS NULL OR claimed < %s)' : '' ), self::table(), $to->value, $issue, $state->value, ...$before );
 		}
 	}
 }

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
@@ -48,9 +49,7 @@ final class DeliveryCreation {
 	 * @return array<int, DeliveryState> In which state their delivery begins, by number.
 	 */
 	private static function readers( Issue $issue ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, frequency FROM %i WHERE status = %s AND id > %d ORDER BY id LIMIT %d', Subscribers::table(), Status::Confirmed->value, $issue->filled, self::BATCH ), ARRAY_A );
+		$rows = Rows::all( 'SELECT id, frequency FROM %i WHERE status = %s AND id > %d ORDER BY id LIMIT %d', Subscribers::table(), Status::Confirmed->value, $issue->filled, self::BATCH );
 		return array_map(
 			static fn( string $frequency ): DeliveryState => Frequency::EachPost === ( Frequency::tryFrom( $frequency ) ?? Frequency::EachPost ) ? DeliveryState::Waiting : DeliveryState::Held,
 			array_column( $rows, 'frequency', 'id' )
@@ -63,11 +62,9 @@ final class DeliveryCreation {
 	 * @return array<int, DeliveryState> As readers() gives them.
 	 */
 	private static function holders( Issue $issue ): array {
-		global $wpdb;
 		$frequencies = $issue->kind->frequencies();
 		$places      = implode( ', ', array_fill( 0, count( $frequencies ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- Tables of our own, one place for each word.
-		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT held.subscriber_id FROM %i AS held INNER JOIN %i AS reader ON reader.id = held.subscriber_id WHERE held.state = %s AND held.digest = 0 AND held.due <= %s AND held.subscriber_id > %d AND reader.status = %s AND reader.frequency IN ($places) ORDER BY held.subscriber_id LIMIT %d", Deliveries::table(), Subscribers::table(), DeliveryState::Held->value, $issue->until, $issue->filled, Status::Confirmed->value, ...$frequencies, ...array( self::BATCH ) ) );
+		$ids         = Rows::column( "SELECT DISTINCT held.subscriber_id FROM %i AS held INNER JOIN %i AS reader ON reader.id = held.subscriber_id WHERE held.state = %s AND held.digest = 0 AND held.due <= %s AND held.subscriber_id > %d AND reader.status = %s AND reader.frequency IN ($places) ORDER BY held.subscriber_id LIMIT %d", Deliveries::table(), Subscribers::table(), DeliveryState::Held->value, $issue->until, $issue->filled, Status::Confirmed->value, ...$frequencies, ...array( self::BATCH ) );
 		return array_fill_keys( array_map( 'intval', $ids ), DeliveryState::Waiting );
 	}
 
@@ -77,9 +74,6 @@ final class DeliveryCreation {
 	 * @param list<int> $subscribers Whose.
 	 */
 	private static function bundle( Issue $issue, array $subscribers ): void {
-		global $wpdb;
-		$numbers = implode( ', ', array_map( 'intval', $subscribers ) );
-		// phpcs:ignore WordPress.DB -- A table of our own; these are numbers.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET digest = %d WHERE state = %s AND digest = 0 AND due <= %s AND subscriber_id IN ($numbers)", Deliveries::table(), $issue->id, DeliveryState::Held->value, $issue->until ) );
+		Rows::run( 'UPDATE %i SET digest = %d WHERE state = %s AND digest = 0 AND due <= %s AND subscriber_id IN (%d)', Deliveries::table(), $issue->id, DeliveryState::Held->value, $issue->until, $subscribers );
 	}
 }

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
@@ -37,12 +38,10 @@ final class DeliveryExport {
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
-		global $wpdb;
 		$reader = Tables::are_ready() ? Subscribers::of( (string) $email ) : null;
-		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
-		$rows = $reader ? (array) $wpdb->get_results( $wpdb->prepare( 'SELECT issue.kind, issue.post_id, issue.period, delivery.id, delivery.state, delivery.sent, delivery.due FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE delivery.subscriber_id = %d ORDER BY delivery.id LIMIT %d, %d', Deliveries::table(), Issues::table(), $reader->id, ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ), ARRAY_A ) : array();
+		$rows   = $reader ? Rows::all( 'SELECT issue.kind, issue.post_id, issue.period, delivery.id, delivery.state, delivery.sent, delivery.due FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE delivery.subscriber_id = %d ORDER BY delivery.id LIMIT %d, %d', Deliveries::table(), Issues::table(), $reader->id, ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ) : array();
 		return array(
-			'data' => array_values( array_map( array( self::class, 'item' ), $rows ) ),
+			'data' => array_map( array( self::class, 'item' ), $rows ),
 			'done' => count( $rows ) < self::PART,
 		);
 	}

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
 use Millwork\Features\Newsletter\Subscribers\Tables as Times;
@@ -21,21 +22,18 @@ final class DeliveryRetention {
 
 	/** Deletes what is old. */
 	public static function run(): void {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		// phpcs:disable WordPress.DB -- Tables of our own; the standards are older than %i.
 		$sql = 'SELECT delivery.id, issue.id AS issue, issue.counts FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE issue.finished < %s AND NOT (delivery.state = %s AND delivery.digest = 0) LIMIT %d';
-		$old = (array) $wpdb->get_results( $wpdb->prepare( $sql, Deliveries::table(), Issues::table(), Times::time( -self::KEPT ), DeliveryState::Held->value, self::BATCH ), ARRAY_A );
+		$old = Rows::all( $sql, Deliveries::table(), Issues::table(), Times::time( -self::KEPT ), DeliveryState::Held->value, self::BATCH );
 		foreach ( array_column( $old, 'counts', 'issue' ) as $issue => $counts ) {
 			if ( '' === $counts ) {
-				$wpdb->update( Issues::table(), array( 'counts' => (string) wp_json_encode( Deliveries::counts( (int) $issue ) ) ), array( 'id' => $issue ) );
+				Rows::update( Issues::table(), array( 'counts' => (string) wp_json_encode( Deliveries::counts( (int) $issue ) ) ), array( 'id' => $issue ) );
 			}
 		}
 		foreach ( array_chunk( array_map( 'intval', array_column( $old, 'id' ) ), 500 ) as $some ) {
-			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE id IN (' . implode( ', ', $some ) . ')', Deliveries::table() ) );
+			Rows::run( 'DELETE FROM %i WHERE id IN (%d)', Deliveries::table(), $some );
 		}
-		// phpcs:enable
 	}
 }

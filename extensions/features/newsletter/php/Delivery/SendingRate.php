@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Settings;
 
 /**
@@ -69,8 +70,7 @@ final class SendingRate {
 	/** What is stored, past all caches. */
 	private static function read(): string {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- Past the cache is what it is for.
-		return (string) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", self::OPTION ) );
+		return (string) Rows::value( 'SELECT option_value FROM %i WHERE option_name = %s', $wpdb->options, self::OPTION );
 	}
 
 	/**
@@ -80,9 +80,7 @@ final class SendingRate {
 	 */
 	private static function write( string $before, int $after ): bool {
 		global $wpdb;
-		// phpcs:disable WordPress.DB -- As above; of two processes the database lets one through.
-		$is_new = '' === $before && 1 === $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::OPTION, (string) $after ) );
-		return $is_new || 1 === $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value = %s", (string) $after, self::OPTION, $before ) );
-		// phpcs:enable
+		$is_new = '' === $before && 1 === Rows::run( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", $wpdb->options, self::OPTION, (string) $after );
+		return $is_new || 1 === Rows::run( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value = %s', $wpdb->options, (string) $after, self::OPTION, $before );
 	}
 }

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Issues\Digests;
 use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\IssueState;
@@ -207,12 +208,10 @@ final class Worker {
 
 	/** Puts in a job for what is due next. */
 	private static function plan(): void {
-		global $wpdb;
 		if ( ! Issues::open() ) {
 			return;
 		}
-		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
-		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(delivery.due) FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE issue.state = %s AND delivery.state = %s', Deliveries::table(), Issues::table(), IssueState::Sending->value, DeliveryState::Waiting->value ) );
+		$next = Rows::value( 'SELECT MIN(delivery.due) FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE issue.state = %s AND delivery.state = %s', Deliveries::table(), Issues::table(), IssueState::Sending->value, DeliveryState::Waiting->value );
 		$due  = null === $next ? time() + self::LATER : max( (int) strtotime( "$next UTC" ), time() + SendingRate::wait() );
 		// A minute of its own: the job of this one is still there.
 		$minute = max( intdiv( time(), MINUTE_IN_SECONDS ), intdiv( $due, MINUTE_IN_SECONDS ) ) + 1;

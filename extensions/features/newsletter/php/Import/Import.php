@@ -149,11 +149,9 @@ final class Import {
 	 * @return array<string, array{int, Status, string}> The number, the state and the source by address.
 	 */
 	private static function known( array $addresses ): array {
-		global $wpdb;
 		$places = implode( ', ', array_fill( 0, count( $addresses ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, address, status, source FROM %i WHERE address IN ($places)", Subscribers::table(), ...$addresses ), ARRAY_A );
-		$known = array();
+		$rows   = Rows::all( "SELECT id, address, status, source FROM %i WHERE address IN ($places)", Subscribers::table(), ...$addresses );
+		$known  = array();
 		foreach ( $rows as $row ) {
 			$known[ strtolower( (string) $row['address'] ) ] = array( (int) $row['id'], Status::tryFrom( (string) $row['status'] ) ?? Status::Unsubscribed, (string) $row['source'] );
 		}
@@ -167,18 +165,14 @@ final class Import {
 	 * @return bool Whether it could be done.
 	 */
 	private static function insert( array $rows, string $consent ): bool {
-		global $wpdb;
 		$values = array();
 		$now    = Tables::time();
 		foreach ( $rows as $row ) {
-			$time = "'" . $row->since . "'";
-			// phpcs:ignore WordPress.DB -- The times are ours.
-			$values[] = $wpdb->prepare( '(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, ', $row->email, $row->address, $row->name, $row->status->value, $row->frequency, $row->locale, self::SOURCE, '', Status::Confirmed === $row->status ? $consent : '', $row->consented, $now )
-				. implode( ', ', array_map( static fn( Status $status ): string => $status === $row->status ? $time : 'NULL', array( Status::Confirmed, Status::Unsubscribed, Status::Bounced ) ) ) . ')';
+			$since = static fn( Status $status ): ?string => $status === $row->status ? $row->since : null;
+			array_push( $values, $row->email, $row->address, $row->name, $row->status->value, $row->frequency, $row->locale, self::SOURCE, '', Status::Confirmed === $row->status ? $consent : '', $row->consented, $now, $since( Status::Confirmed ), $since( Status::Unsubscribed ), $since( Status::Bounced ) );
 		}
-		// phpcs:ignore WordPress.DB -- Prepared above.
-		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (email, address, name, status, frequency, locale, source, page, consent, consented, created, confirmed, unsubscribed, bounced) VALUES ', Subscribers::table() ) . implode( ', ', $values );
-		return false !== Rows::write( Tables::TOPIC, $sql );
+		$places = implode( ', ', array_fill( 0, count( $rows ), '(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)' ) );
+		return false !== Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (email, address, name, status, frequency, locale, source, page, consent, consented, created, confirmed, unsubscribed, bounced) VALUES $places", Subscribers::table(), ...$values );
 	}
 
 	/**
@@ -188,9 +182,7 @@ final class Import {
 	 * @param string $consent What the owner has declared.
 	 */
 	private static function change( int $id, Status $from, Row $row, string $consent ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		$wpdb->update(
+		Rows::update(
 			Subscribers::table(),
 			array(
 				'status'            => $row->status->value,

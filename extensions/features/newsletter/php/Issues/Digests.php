@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Issues;
 
 use DateTimeImmutable;
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Delivery\Worker;
@@ -54,8 +55,6 @@ final class Digests {
 	 * @param string $until The time.
 	 */
 	private static function is_anything_held( string $until ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE state = %s AND digest = 0 AND due <= %s LIMIT 1', Deliveries::table(), DeliveryState::Held->value, $until ) );
+		return null !== Rows::value( 'SELECT id FROM %i WHERE state = %s AND digest = 0 AND due <= %s LIMIT 1', Deliveries::table(), DeliveryState::Held->value, $until );
 	}
 }

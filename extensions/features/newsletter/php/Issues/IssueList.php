@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
@@ -21,7 +22,6 @@ final class IssueList {
 	 * @return list<Issue>
 	 */
 	public static function page( string $state, int $before, int $most ): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
@@ -36,9 +36,8 @@ final class IssueList {
 			$values[] = $before;
 		}
 		$values[] = max( 1, min( self::MOST, $most ) );
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE $where ORDER BY id DESC LIMIT %d", Issues::table(), ...$values ), ARRAY_A );
-		return array_values( array_map( array( Issue::class, 'of_row' ), $rows ) );
+		$rows     = Rows::all( "SELECT * FROM %i WHERE $where ORDER BY id DESC LIMIT %d", Issues::table(), ...$values );
+		return array_map( array( Issue::class, 'of_row' ), $rows );
 	}
 
 	/**
@@ -47,13 +46,11 @@ final class IssueList {
 	 * @return array<int, array<string, int>> By issue and state; those that there are.
 	 */
 	public static function counts( array $issues ): array {
-		global $wpdb;
 		if ( ! $issues ) {
 			return array();
 		}
 		$places = implode( ', ', array_fill( 0, count( $issues ), '%d' ) );
-		// phpcs:ignore WordPress.DB -- A table of our own, one place for each number.
-		$rows   = (array) $wpdb->get_results( $wpdb->prepare( "SELECT issue_id, state, COUNT(*) AS number FROM %i WHERE issue_id IN ($places) GROUP BY issue_id, state", Deliveries::table(), ...array_map( static fn( Issue $issue ): int => $issue->id, $issues ) ), ARRAY_A );
+		$rows   = Rows::all( "SELECT issue_id, state, COUNT(*) AS number FROM %i WHERE issue_id IN ($places) GROUP BY issue_id, state", Deliveries::table(), ...array_map( static fn( Issue $issue ): int => $issue->id, $issues ) );
 		$counts = array();
 		foreach ( $rows as $row ) {
 			$counts[ (int) $row['issue_id'] ][ (string) $row['state'] ] = (int) $row['number'];
@@ -74,19 +71,15 @@ final class IssueList {
 	 * @return list<array{id: int, reader: Subscriber, claimed: string, error: string}> Times are UTC.
 	 */
 	public static function mails( Issue $issue, DeliveryState $state, int $after, int $most ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT reader.*, delivery.id AS delivery, delivery.claimed, delivery.error FROM %i AS delivery INNER JOIN %i AS reader ON reader.id = delivery.subscriber_id WHERE delivery.issue_id = %d AND delivery.state = %s AND delivery.id > %d ORDER BY delivery.id LIMIT %d', Deliveries::table(), Subscribers::table(), $issue->id, $state->value, $after, max( 1, min( self::MOST, $most ) ) ), ARRAY_A );
-		return array_values(
-			array_map(
-				static fn( array $row ): array => array(
-					'id'      => (int) $row['delivery'],
-					'reader'  => Subscriber::of_row( $row ),
-					'claimed' => (string) $row['claimed'],
-					'error'   => (string) $row['error'],
-				),
-				$rows
-			)
+		$rows = Rows::all( 'SELECT reader.*, delivery.id AS delivery, delivery.claimed, delivery.error FROM %i AS delivery INNER JOIN %i AS reader ON reader.id = delivery.subscriber_id WHERE delivery.issue_id = %d AND delivery.state = %s AND delivery.id > %d ORDER BY delivery.id LIMIT %d', Deliveries::table(), Subscribers::table(), $issue->id, $state->value, $after, max( 1, min( self::MOST, $most ) ) );
+		return array_map(
+			static fn( array $row ): array => array(
+				'id'      => (int) $row['delivery'],
+				'reader'  => Subscriber::of_row( $row ),
+				'claimed' => (string) $row['claimed'],
+				'error'   => (string) $row['error'],
+			),
+			$rows
 		);
 	}
 }

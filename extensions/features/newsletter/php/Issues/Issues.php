@@ -17,9 +17,7 @@ final class Issues {
 	private const FAILURES = 10;
 
 	public static function get( int $id ): ?Issue {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$row = $id > 0 && Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A ) : null;
+		$row = $id > 0 && Tables::are_ready() ? Rows::first( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ) : null;
 		return is_array( $row ) ? Issue::of_row( $row ) : null;
 	}
 
@@ -29,9 +27,7 @@ final class Issues {
 	 * @param string $period  The day of a digest.
 	 */
 	public static function find( IssueKind $kind, int $post_id, string $period = '' ): ?Issue {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$row = Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE kind = %s AND post_id = %d AND period = %s', self::table(), $kind->value, $post_id, $period ), ARRAY_A ) : null;
+		$row = Tables::are_ready() ? Rows::first( 'SELECT * FROM %i WHERE kind = %s AND post_id = %d AND period = %s', self::table(), $kind->value, $post_id, $period ) : null;
 		return is_array( $row ) ? Issue::of_row( $row ) : null;
 	}
 
@@ -45,13 +41,19 @@ final class Issues {
 	 * @return bool Whether it was made now.
 	 */
 	public static function add( IssueKind $kind, int $post_id, string $period, string $until, IssueState $state = IssueState::Filling, string $reason = '' ): bool {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return false;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (kind, post_id, period, state, reason, until, created) VALUES (%s, %d, %s, %s, %s, %s, %s)', self::table(), $kind->value, $post_id, $period, $state->value, $reason, $until, Times::time() );
-		return 1 === Rows::write( Tables::TOPIC, (string) $sql );
+		$values = array(
+			'kind'    => $kind->value,
+			'post_id' => $post_id,
+			'period'  => $period,
+			'state'   => $state->value,
+			'reason'  => $reason,
+			'until'   => $until,
+			'created' => Times::time(),
+		);
+		return 1 === Rows::insert( Tables::TOPIC, self::table(), $values );
 	}
 
 	/**
@@ -81,14 +83,11 @@ final class Issues {
 
 	/** Pauses every issue, since this site is a copy, and forgets what waits for digests: the live site sends them. */
 	public static function set_aside(): void {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		// phpcs:disable WordPress.DB -- Tables of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s, reason = %s WHERE state IN (%s, %s)', self::table(), IssueState::Paused->value, 'owner', IssueState::Filling->value, IssueState::Sending->value ) );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s WHERE state = %s', Deliveries::table(), DeliveryState::Skipped->value, DeliveryState::Held->value ) );
-		// phpcs:enable
+		Rows::run( 'UPDATE %i SET state = %s, reason = %s WHERE state IN (%s, %s)', self::table(), IssueState::Paused->value, 'owner', IssueState::Filling->value, IssueState::Sending->value );
+		Rows::run( 'UPDATE %i SET state = %s WHERE state = %s', Deliveries::table(), DeliveryState::Skipped->value, DeliveryState::Held->value );
 	}
 
 	/**
@@ -162,9 +161,7 @@ final class Issues {
 
 	/** Notes that the mail server took a mail. */
 	public static function note_success( int $id ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET failures = 0 WHERE id = %d AND failures > 0', self::table(), $id ) );
+		Rows::run( 'UPDATE %i SET failures = 0 WHERE id = %d AND failures > 0', self::table(), $id );
 	}
 
 	/**
@@ -172,11 +169,8 @@ final class Issues {
 	 * @param string $error What was said.
 	 */
 	public static function note_failure( int $id, string $error ): void {
-		global $wpdb;
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET failures = failures + 1, error = %s WHERE id = %d', self::table(), mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $id ) );
-		$failures = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT failures FROM %i WHERE id = %d', self::table(), $id ) );
-		// phpcs:enable
+		Rows::run( 'UPDATE %i SET failures = failures + 1, error = %s WHERE id = %d', self::table(), mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $id );
+		$failures = (int) Rows::value( 'SELECT failures FROM %i WHERE id = %d', self::table(), $id );
 		if ( $failures >= self::FAILURES && self::pause( $id, 'transport' ) ) {
 			/**
 			 * Fires when an issue pauses because mail cannot be sent.
@@ -198,14 +192,12 @@ final class Issues {
 	 * @return list<Issue> Fifty at most, oldest first.
 	 */
 	private static function in( array $states ): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
 		$places = implode( ', ', array_fill( 0, count( $states ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- A table of our own, one place for each state.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state IN ($places) ORDER BY id LIMIT 50", self::table(), ...array_map( static fn( IssueState $state ): string => $state->value, $states ) ), ARRAY_A );
-		return array_values( array_map( array( Issue::class, 'of_row' ), $rows ) );
+		$rows   = Rows::all( "SELECT * FROM %i WHERE state IN ($places) ORDER BY id LIMIT 50", self::table(), ...array_map( static fn( IssueState $state ): string => $state->value, $states ) );
+		return array_map( array( Issue::class, 'of_row' ), $rows );
 	}
 
 	/**
@@ -216,7 +208,6 @@ final class Issues {
 	 * @return bool Whether it was done.
 	 */
 	private static function move( int $id, array $from, IssueState $to, array $values ): bool {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return false;
 		}
@@ -227,7 +218,6 @@ final class Issues {
 			array_push( $args, $column, (string) $value );
 		}
 		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- A table of our own, one place for each value.
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s$changes WHERE id = %d AND state IN ($places)", ...$args, ...array( $id ), ...array_map( static fn( IssueState $state ): string => $state->value, $from ) ) );
+		return 1 === Rows::run( "UPDATE %i SET state = %s$changes WHERE id = %d AND state IN ($places)", ...$args, ...array( $id ), ...array_map( static fn( IssueState $state ): string => $state->value, $from ) );
 	}
 }

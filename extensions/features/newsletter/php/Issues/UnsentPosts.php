@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Tables as Times;
@@ -28,10 +29,8 @@ final class UnsentPosts {
 		if ( ! $types || ! Tables::are_ready() ) {
 			return array();
 		}
-		$places = implode( ', ', array_fill( 0, count( $types ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- A table of our own beside WordPress's, one place for each word.
-		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT post.ID FROM %i AS post LEFT JOIN %i AS issue ON issue.post_id = post.ID AND issue.kind = %s WHERE post.post_type IN ($places) AND post.post_status = 'publish' AND post.post_password = '' AND post.post_title LIKE %s AND (issue.id IS NULL OR (issue.state = %s AND issue.reason = 'off')) ORDER BY post.post_date DESC, post.ID DESC LIMIT %d", $wpdb->posts, Issues::table(), IssueKind::Post->value, ...$types, ...array( '%' . $wpdb->esc_like( $search ) . '%', IssueState::Cancelled->value, self::MOST ) ) );
-		return array_values( array_filter( array_map( static fn( string $id ): ?WP_Post => get_post( (int) $id ), $ids ) ) );
+		$ids = Rows::ids( "SELECT post.ID FROM %i AS post LEFT JOIN %i AS issue ON issue.post_id = post.ID AND issue.kind = %s WHERE post.post_type IN (%s) AND post.post_status = 'publish' AND post.post_password = '' AND post.post_title LIKE %s AND (issue.id IS NULL OR (issue.state = %s AND issue.reason = 'off')) ORDER BY post.post_date DESC, post.ID DESC LIMIT %d", $wpdb->posts, Issues::table(), IssueKind::Post->value, $types, Rows::like( $search ), IssueState::Cancelled->value, self::MOST );
+		return array_values( array_filter( array_map( static fn( int $id ): ?WP_Post => get_post( $id ), $ids ) ) );
 	}
 
 	/**
@@ -39,13 +38,11 @@ final class UnsentPosts {
 	 * @return Issue|null Its issue; null if it was sent before.
 	 */
 	public static function send( WP_Post $post ): ?Issue {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return null;
 		}
 		// That it was skipped is no issue: nothing of it went out.
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE kind = %s AND post_id = %d AND state = %s AND reason = 'off'", Issues::table(), IssueKind::Post->value, $post->ID, IssueState::Cancelled->value ) );
+		Rows::run( "DELETE FROM %i WHERE kind = %s AND post_id = %d AND state = %s AND reason = 'off'", Issues::table(), IssueKind::Post->value, $post->ID, IssueState::Cancelled->value );
 		if ( ! Issues::add( IssueKind::Post, $post->ID, '', Times::time() ) ) {
 			return null;
 		}

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Issues\Issue;
@@ -87,10 +88,8 @@ final class IssueMails {
 	 * @return list<int>
 	 */
 	private static function bundled( int $issue, int $subscriber ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
-		$ids = $wpdb->get_col( $wpdb->prepare( 'SELECT issue.post_id FROM %i AS held INNER JOIN %i AS issue ON issue.id = held.issue_id WHERE held.digest = %d AND held.subscriber_id = %d AND held.state = %s ORDER BY issue.id', Deliveries::table(), Issues::table(), $issue, $subscriber, DeliveryState::Held->value ) );
-		return array_values( array_map( 'intval', $ids ) );
+		$ids = Rows::column( 'SELECT issue.post_id FROM %i AS held INNER JOIN %i AS issue ON issue.id = held.issue_id WHERE held.digest = %d AND held.subscriber_id = %d AND held.state = %s ORDER BY issue.id', Deliveries::table(), Issues::table(), $issue, $subscriber, DeliveryState::Held->value );
+		return array_map( 'intval', $ids );
 	}
 
 	/**

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Mail;
 
 use Millwork\Data\Lock;
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Pages\Action;
 use Millwork\Features\Newsletter\Pages\Links;
 use Millwork\Features\Newsletter\Settings;
@@ -69,12 +70,10 @@ final class Letters {
 
 	/** Has emails sent that are due and may no longer have a job. */
 	public static function wake_forgotten(): void {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$ids = $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE letter_due < %s AND created >= %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Tables::time( -self::FORGOTTEN ), Detection::holds_before() ) );
+		$ids = Rows::column( 'SELECT id FROM %i WHERE letter_due < %s AND created >= %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Tables::time( -self::FORGOTTEN ), Detection::holds_before() );
 		foreach ( $ids as $id ) {
 			Queue::enqueue( self::JOB, array( (int) $id ) );
 		}
@@ -85,10 +84,9 @@ final class Letters {
 	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
 			// As after the last attempt: their jobs are still there.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET letter_due = NULL, letter_tries = %d WHERE letter_due IS NOT NULL AND created < %s', Subscribers::table(), self::TRIES, $since ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			Rows::run( 'UPDATE %i SET letter_due = NULL, letter_tries = %d WHERE letter_due IS NOT NULL AND created < %s', Subscribers::table(), self::TRIES, $since );
 		}
 	}
 
@@ -139,8 +137,7 @@ final class Letters {
 	 * @param int $id The subscriber's number.
 	 */
 	private static function tries( int $id ): int {
-		global $wpdb;
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT letter_tries FROM %i WHERE id = %d', Subscribers::table(), $id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (int) Rows::value( 'SELECT letter_tries FROM %i WHERE id = %d', Subscribers::table(), $id );
 	}
 
 	/**
@@ -150,10 +147,8 @@ final class Letters {
 	 * @param int         $tries How often it was tried.
 	 */
 	private static function note( int $id, ?string $due, int $tries ): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-			$wpdb->update(
+			Rows::update(
 				Subscribers::table(),
 				array(
 					'letter_due'   => $due,

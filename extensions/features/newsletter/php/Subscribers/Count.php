@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
 
+use Millwork\Data\Rows;
+
 /** How many are subscribed, as pages say it. It is kept for some minutes, and counted anew when it has changed. */
 final class Count {
 
@@ -28,12 +30,10 @@ final class Count {
 	 * @return array<string, int> By frequency; those that there are.
 	 */
 	public static function by_frequency(): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT frequency, COUNT(*) AS number FROM %i WHERE status = %s GROUP BY frequency', Subscribers::table(), Status::Confirmed->value ), ARRAY_A );
+		$rows = Rows::all( 'SELECT frequency, COUNT(*) AS number FROM %i WHERE status = %s GROUP BY frequency', Subscribers::table(), Status::Confirmed->value );
 		return array_map( 'intval', array_column( $rows, 'number', 'frequency' ) );
 	}
 

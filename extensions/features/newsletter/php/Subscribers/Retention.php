@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
 
+use Millwork\Data\Rows;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
@@ -32,8 +33,7 @@ final class Retention {
 			$is_cut = Tables::are_ready() && self::delete() === self::BATCH;
 		} while ( $is_cut && time() < $end );
 		if ( $is_cut ) {
-			$minute = intdiv( time(), MINUTE_IN_SECONDS ) + 1;
-			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );
+			Queue::wake_at( self::JOB, time() );
 		}
 	}
 
@@ -42,12 +42,9 @@ final class Retention {
 	 * @return int How many there were, of a batch.
 	 */
 	private static function delete(): int {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$ids = $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE status = %s AND created < %s AND (consented IS NULL OR consented < %s) LIMIT %d', Subscribers::table(), Status::Pending->value, Tables::time( -self::LIFE ), Tables::time( -self::LIFE ), self::BATCH ) );
-		foreach ( array_chunk( array_map( 'intval', $ids ), 100 ) as $some ) {
-			// phpcs:ignore WordPress.DB -- Numbers, and the state once more: one may have been confirmed meanwhile.
-			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE status = %s AND id IN (' . implode( ', ', $some ) . ')', Subscribers::table(), Status::Pending->value ) );
+		$ids = Rows::ids( 'SELECT id FROM %i WHERE status = %s AND created < %s AND (consented IS NULL OR consented < %s) LIMIT %d', Subscribers::table(), Status::Pending->value, Tables::time( -self::LIFE ), Tables::time( -self::LIFE ), self::BATCH );
+		foreach ( array_chunk( $ids, 100 ) as $some ) {
+			Rows::run( 'DELETE FROM %i WHERE status = %s AND id IN (%d)', Subscribers::table(), Status::Pending->value, $some );
 		}
 		return count( $ids );
 	}

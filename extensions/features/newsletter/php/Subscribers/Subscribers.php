@@ -33,7 +33,6 @@ final class Subscribers {
 	 * @return int The subscriber's number; 0 if nothing could be stored.
 	 */
 	public static function add( string $email, array $details ): int {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
@@ -46,19 +45,16 @@ final class Subscribers {
 			'consent'   => $text( 'consent', 2000 ),
 			'consented' => Tables::time(),
 		);
-		$due    = empty( $details['asks'] ) ? 'NULL' : $wpdb->prepare( '%s', Tables::time() );
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$sql  = 'INSERT IGNORE INTO %i (email, address, name, created, locale, source, post_id, page, consent, consented, letter_due) VALUES (%s, %s, %s, %s, %s, %s, %d, %s, %s, %s, ' . $due . ')';
-		$sql  = $wpdb->prepare( $sql, self::table(), trim( $email ), Addresses::normal( $email ), $text( 'name', 191 ), Tables::time(), ...array_values( $origin ) );
-		$done = Rows::write( Tables::TOPIC, (string) $sql );
+		$due    = empty( $details['asks'] ) ? null : Tables::time();
+		$row    = array( 'email' => trim( $email ), 'address' => Addresses::normal( $email ), 'name' => $text( 'name', 191 ), 'created' => Tables::time() );
+		$done   = Rows::insert( Tables::TOPIC, self::table(), $row + $origin + array( 'letter_due' => $due ) );
 		if ( false === $done ) {
 			return 0;
 		}
 		// Also where the row is new: whoever asks does not learn it from the time that it takes.
-		$due = empty( $details['asks'] ) ? '' : ", letter_due = $due, letter_tries = 0";
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET locale = %s, source = %s, post_id = %d, page = %s, consent = %s, consented = %s' . $due . ' WHERE address = %s AND status <> %s', self::table(), ...array_values( $origin ), ...array( Addresses::normal( $email ), Status::Confirmed->value ) ) );
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE address = %s', self::table(), Addresses::normal( $email ) ) );
-		// phpcs:enable
+		$asks = null === $due ? array() : array( $due );
+		Rows::run( 'UPDATE %i SET locale = %s, source = %s, post_id = %d, page = %s, consent = %s, consented = %s' . ( $asks ? ', letter_due = %s, letter_tries = 0' : '' ) . ' WHERE address = %s AND status <> %s', self::table(), ...array_values( $origin ), ...$asks, ...array( Addresses::normal( $email ), Status::Confirmed->value ) );
+		return (int) Rows::value( 'SELECT id FROM %i WHERE address = %s', self::table(), Addresses::normal( $email ) );
 	}
 
 	/**
@@ -117,8 +113,7 @@ final class Subscribers {
 	 * @param Frequency  $frequency  How often.
 	 */
 	public static function set_frequency( Subscriber $subscriber, Frequency $frequency ): void {
-		global $wpdb;
-		$wpdb->update( self::table(), array( 'frequency' => $frequency->value ), array( 'id' => $subscriber->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		Rows::update( self::table(), array( 'frequency' => $frequency->value ), array( 'id' => $subscriber->id ) );
 	}
 
 	/**
@@ -127,8 +122,7 @@ final class Subscribers {
 	 * @return bool Whether the row is gone.
 	 */
 	public static function erase( Subscriber $subscriber ): bool {
-		global $wpdb;
-		$is_gone = false !== $wpdb->delete( self::table(), array( 'id' => $subscriber->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		$is_gone = false !== Rows::delete( self::table(), array( 'id' => $subscriber->id ) );
 		Count::forget();
 		if ( $is_gone ) {
 			/**
@@ -146,12 +140,10 @@ final class Subscribers {
 	 * @param Status $status The state.
 	 */
 	public static function count( Status $status ): int {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE status = %s', self::table(), $status->value ) );
+		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE status = %s', self::table(), $status->value );
 	}
 
 	public static function table(): string {
@@ -163,11 +155,10 @@ final class Subscribers {
 	 * @param string $value  What stands there.
 	 */
 	private static function find( string $column, string $value ): ?Subscriber {
-		global $wpdb;
 		if ( '' === $value || ! Tables::are_ready() ) {
 			return null;
 		}
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE %i = %s', self::table(), $column, $value ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = Rows::first( 'SELECT * FROM %i WHERE %i = %s', self::table(), $column, $value );
 		return is_array( $row ) ? Subscriber::of_row( $row ) : null;
 	}
 
@@ -181,13 +172,12 @@ final class Subscribers {
 	 * @return bool Whether it was done: another process may have been faster.
 	 */
 	private static function move( Subscriber $subscriber, Status $to, array $from, string $column, bool $is_same = false ): bool {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return false;
 		}
-		$states = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
-		$same   = $is_same ? ( '' === $subscriber->unsubscribed ? 'AND unsubscribed IS NULL' : $wpdb->prepare( 'AND unsubscribed = %s', $subscriber->unsubscribed ) ) : '';
-		// phpcs:ignore WordPress.DB -- A table of our own, a condition that is prepared; the standards are older than %i.
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET status = %s, %i = %s WHERE id = %d AND status IN ($states) $same", self::table(), $to->value, $column, Tables::time(), $subscriber->id, ...array_map( static fn( Status $one ): string => $one->value, $from ) ) );
+		$states = array_map( static fn( Status $one ): string => $one->value, $from );
+		$same   = $is_same && '' !== $subscriber->unsubscribed ? array( $subscriber->unsubscribed ) : array();
+		$when   = $is_same ? ( $same ? ' AND unsubscribed = %s' : ' AND unsubscribed IS NULL' ) : '';
+		return 1 === Rows::run( "UPDATE %i SET status = %s, %i = %s WHERE id = %d AND status IN (%s)$when", self::table(), $to->value, $column, Tables::time(), $subscriber->id, $states, ...$same );
 	}
 }

@@ -3,8 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
-use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Money\MonthlySums;
 use Millwork\Features\Payments\Tables;
 
@@ -66,9 +67,7 @@ final class PaymentList {
 
 	/** @return array<string, mixed>|null */
 	public static function row( int $id ): ?array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- As above.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE p.id = %d', Tables::payments(), Tables::donors(), Tables::subscriptions(), $id ), ARRAY_A );
+		$row = Rows::first( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE p.id = %d', Tables::payments(), Tables::donors(), Tables::subscriptions(), $id );
 		return is_array( $row ) ? $row : null;
 	}
 
@@ -98,7 +97,7 @@ final class PaymentList {
 				$ids         = array_slice( $ids, 0, PaymentQuery::SEARCHED );
 				$ids         = '' === $range->search ? $ids : Search::filter_by_text( $ids, $range->search );
 			}
-			$rows = self::sums( PaymentQuery::ids_condition( $ids ), array() );
+			$rows = self::sums( 'p.id IN (%d)', array( $ids ) );
 		}
 		return array(
 			'totals'      => self::by_month( $rows ),
@@ -107,24 +106,20 @@ final class PaymentList {
 	}
 
 	/**
-	 * @param string           $where  SQL with placeholders.
-	 * @param list<int|string> $values By column.
+	 * @param literal-string                    $where  SQL with placeholders.
+	 * @param list<int|string|list<int|string>> $values Theirs.
 	 * @return list<array{currency: string, month: string, count: int, units: int}>
 	 */
 	private static function sums( string $where, array $values ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.currency, ' . self::PAID_AT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p WHERE $where GROUP BY p.currency, " . self::PAID_AT, Tables::payments(), ...$values ), ARRAY_A );
-		return array_values(
-			array_map(
-				static fn( array $row ): array => array(
-					'currency' => (string) $row['currency'],
-					'month'    => self::month( (string) $row['moment'] ),
-					'count'    => (int) $row['payments'],
-					'units'    => (int) $row['units'],
-				),
-				$rows
-			)
+		$rows = Rows::all( 'SELECT p.currency, ' . self::PAID_AT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p WHERE $where GROUP BY p.currency, " . self::PAID_AT, Tables::payments(), ...$values );
+		return array_map(
+			static fn( array $row ): array => array(
+				'currency' => (string) $row['currency'],
+				'month'    => self::month( (string) $row['moment'] ),
+				'count'    => (int) $row['payments'],
+				'units'    => (int) $row['units'],
+			),
+			$rows
 		);
 	}
 
@@ -178,12 +173,7 @@ final class PaymentList {
 	 * @return list<array<string, mixed>>
 	 */
 	private static function rows( array $ids ): array {
-		global $wpdb;
-		if ( ! $ids ) {
-			return array();
-		}
-		// phpcs:ignore WordPress.DB -- Tables of our own; the condition is made of numbers.
-		$rows  = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE ' . PaymentQuery::ids_condition( $ids ), Tables::payments(), Tables::donors(), Tables::subscriptions() ), ARRAY_A );
+		$rows  = Rows::all( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE p.id IN (%d)', Tables::payments(), Tables::donors(), Tables::subscriptions(), $ids );
 		$by_id = array_column( $rows, null, 'id' );
 		return array_values( array_filter( array_map( static fn( int $id ): ?array => $by_id[ $id ] ?? null, $ids ) ) );
 	}

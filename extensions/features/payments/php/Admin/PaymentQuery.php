@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
@@ -43,7 +44,6 @@ final class PaymentQuery {
 	 * @return list<int>
 	 */
 	public function ids( int $before, int $limit ): array {
-		global $wpdb;
 		if ( $this->donor > 0 ) {
 			// Don't search after its ID: it may have left the range, for example by a refund.
 			$place = $before > 0 ? self::sort_key( (string) $this->position( $before ), $before ) : '';
@@ -62,13 +62,13 @@ final class PaymentQuery {
 		}
 		$states  = $this->states();
 		$queries = array();
+		$all     = array();
 		foreach ( $states ? $states : array( null ) as $state ) {
-			$index = 'paid' === $column ? 'paid' : ( $state ? 'created_status' : 'created' );
-			// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-			$queries[] = (string) $wpdb->prepare( "SELECT * FROM (SELECT p.id, p.$column AS moment FROM %i p " . Tables::hint( $index ) . ' WHERE p.mode = %s ' . ( $state ? 'AND p.status = %s ' : '' ) . "$where ORDER BY p.$column DESC, p.id DESC LIMIT %d) AS few", Tables::payments(), $this->filter['mode']->value, ...( $state ? array( $state ) : array() ), ...$values, ...array( $limit ) );
+			$index     = 'paid' === $column ? 'paid' : ( $state ? 'created_status' : 'created' );
+			$queries[] = "SELECT * FROM (SELECT p.id, p.$column AS moment FROM %i p " . Tables::hint( $index ) . ' WHERE p.mode = %s ' . ( $state ? 'AND p.status = %s ' : '' ) . "$where ORDER BY p.$column DESC, p.id DESC LIMIT %d) AS few";
+			array_push( $all, Tables::payments(), $this->filter['mode']->value, ...( $state ? array( $state ) : array() ), ...$values, ...array( $limit ) );
 		}
-		// phpcs:ignore WordPress.DB -- Prepared above.
-		return array_map( 'intval', array_values( $wpdb->get_col( implode( ' UNION ALL ', $queries ) . ' ORDER BY moment DESC, id DESC LIMIT ' . max( 1, $limit ) ) ) );
+		return Rows::ids( implode( ' UNION ALL ', $queries ) . ' ORDER BY moment DESC, id DESC LIMIT %d', ...array( ...$all, max( 1, $limit ) ) );
 	}
 
 	/**
@@ -79,12 +79,10 @@ final class PaymentQuery {
 	 * @return list<int> In the range's order.
 	 */
 	public function filter_ids( array $ids, string $place = '' ): array {
-		global $wpdb;
 		$column = $this->column();
 		$states = $this->states();
 		$found  = array();
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of numbers.
-		foreach ( $ids ? (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.id, p.mode, p.status, p.created, p.paid FROM %i p WHERE ' . self::ids_condition( $ids ), Tables::payments() ), ARRAY_A ) : array() as $row ) {
+		foreach ( Rows::all( 'SELECT id, mode, status, created, paid FROM %i WHERE id IN (%d)', Tables::payments(), $ids ) as $row ) {
 			$time   = (string) $row[ $column ];
 			$is_one = $row['mode'] === $this->filter['mode']->value && ( ! $states || in_array( $row['status'], $states, true ) );
 			foreach ( $this->limits() as $sign => $limit ) {
@@ -106,24 +104,16 @@ final class PaymentQuery {
 
 	/**
 	 * The SQL condition of the range.
-	 * @return array{string, list<int|string>} SQL with placeholders for the table p, and values.
+	 * @return array{literal-string, list<int|string|list<string>>} SQL with placeholders for the table p, and values.
 	 */
 	public function condition(): array {
 		list( $where, $values ) = $this->period();
 		$states                 = $this->states();
 		if ( $states ) {
-			$where  = 'AND p.status IN (' . implode( ', ', array_fill( 0, count( $states ), '%s' ) ) . ") $where";
-			$values = array( ...$states, ...$values );
+			$where  = "AND p.status IN (%s) $where";
+			$values = array( $states, ...$values );
 		}
 		return array( "p.mode = %s $where", array( $this->filter['mode']->value, ...$values ) );
-	}
-
-	/**
-	 * @param list<int> $ids Payment IDs.
-	 * @return string SQL for the table p.
-	 */
-	public static function ids_condition( array $ids ): string {
-		return $ids ? 'p.id IN (' . implode( ', ', $ids ) . ')' : '1 = 0';
 	}
 
 	/** @return list<string> Empty for all. */
@@ -131,7 +121,10 @@ final class PaymentQuery {
 		return 'all' === $this->filter['status'] ? array() : ( '' === $this->filter['status'] ? self::SHOWN : array( $this->filter['status'] ) );
 	}
 
-	/** Paid payments are sorted by the time the money came. */
+	/**
+	 * Paid payments are sorted by the time the money came.
+	 * @return 'paid'|'created'
+	 */
 	private function column(): string {
 		return PaymentStatus::Paid->value === $this->filter['status'] ? 'paid' : 'created';
 	}
@@ -141,20 +134,17 @@ final class PaymentQuery {
 	 * @return string|null If the payment is gone, the time of the one before; null for none.
 	 */
 	private function position( int $id ): ?string {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return $wpdb->get_var( $wpdb->prepare( 'SELECT %i FROM %i WHERE id <= %d AND %i IS NOT NULL ORDER BY id DESC LIMIT 1', $this->column(), Tables::payments(), $id, $this->column() ) );
+		return Rows::value( 'SELECT %i FROM %i WHERE id <= %d AND %i IS NOT NULL ORDER BY id DESC LIMIT 1', $this->column(), Tables::payments(), $id, $this->column() );
 	}
 
 	/** @return list<int> */
 	private static function ids_of_donor( int $donor ): array {
-		global $wpdb;
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE donor_id = %d ORDER BY id DESC LIMIT %d', Tables::payments(), $donor, self::SEARCHED ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return Rows::ids( 'SELECT id FROM %i WHERE donor_id = %d ORDER BY id DESC LIMIT %d', Tables::payments(), $donor, self::SEARCHED );
 	}
 
 	/**
 	 * Start and end of the period, in the site's time zone.
-	 * @return array<string, string> UTC, by sign.
+	 * @return array<'>='|'<=', string> UTC, by sign.
 	 */
 	private function limits(): array {
 		return array_filter(
@@ -167,7 +157,7 @@ final class PaymentQuery {
 
 	/**
 	 * The SQL condition of the period.
-	 * @return array{string, list<string>} SQL with placeholders, and values.
+	 * @return array{literal-string, list<string>} SQL with placeholders, and values.
 	 */
 	private function period(): array {
 		$limits = $this->limits();

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Tables;
 
 /**
@@ -22,16 +23,13 @@ final class Search {
 	 * @return list<int>
 	 */
 	public static function ids_by_number( PaymentQuery $range ): array {
-		global $wpdb;
 		$gateways = self::gateways();
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$ids = $gateways ? $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway IN (' . implode( ', ', array_fill( 0, count( $gateways ), '%s' ) ) . ') AND charge = %s LIMIT %d', Tables::payments(), ...$gateways, ...array( $range->search, self::MOST ) ) ) : array();
+		$ids      = Rows::ids( 'SELECT id FROM %i WHERE gateway IN (%s) AND charge = %s LIMIT %d', Tables::payments(), $gateways, $range->search, self::MOST );
 		if ( preg_match( '/^[0-9a-f]{' . self::DIGITS . ',32}$/iD', $range->search ) ) {
 			$number = strtolower( $range->search );
-			$ids    = array( ...$ids, ...$wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE reference >= %s AND reference <= %s LIMIT %d', Tables::payments(), $number, str_pad( $number, 32, 'f' ), self::MOST ) ) );
+			$ids    = array( ...$ids, ...Rows::ids( 'SELECT id FROM %i WHERE reference >= %s AND reference <= %s LIMIT %d', Tables::payments(), $number, str_pad( $number, 32, 'f' ), self::MOST ) );
 		}
-		// phpcs:enable
-		return $range->filter_ids( array_map( 'intval', array_values( $ids ) ) );
+		return $range->filter_ids( $ids );
 	}
 
 	/**
@@ -40,13 +38,8 @@ final class Search {
 	 * @return list<int> In the same order.
 	 */
 	public static function filter_by_text( array $ids, string $search ): array {
-		global $wpdb;
-		if ( ! $ids ) {
-			return array();
-		}
-		$like = '%' . $wpdb->esc_like( $search ) . '%';
-		// phpcs:ignore WordPress.DB -- Tables of our own; the condition is made of numbers.
-		$found = array_flip( array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT p.id FROM %i p LEFT JOIN %i d ON d.id = p.donor_id WHERE ' . PaymentQuery::ids_condition( $ids ) . ' AND (d.email LIKE %s OR d.name LIKE %s OR p.label LIKE %s OR p.reference LIKE %s)', Tables::payments(), Tables::donors(), $like, $like, $like, $wpdb->esc_like( strtolower( $search ) ) . '%' ) ) ) );
+		$like  = Rows::like( $search );
+		$found = array_flip( Rows::ids( 'SELECT p.id FROM %i p LEFT JOIN %i d ON d.id = p.donor_id WHERE p.id IN (%d) AND (d.email LIKE %s OR d.name LIKE %s OR p.label LIKE %s OR p.reference LIKE %s)', Tables::payments(), Tables::donors(), $ids, $like, $like, $like, Rows::prefix( strtolower( $search ) ) ) );
 		return array_values( array_filter( $ids, static fn( int $id ): bool => isset( $found[ $id ] ) ) );
 	}
 
@@ -55,11 +48,10 @@ final class Search {
 	 * @return list<string> Names.
 	 */
 	private static function gateways(): array {
-		global $wpdb;
 		$names = array();
 		$last  = '';
 		for ( $step = 0; $step < self::MOST; $step++ ) {
-			$last = $wpdb->get_var( $wpdb->prepare( 'SELECT gateway FROM %i ' . Tables::hint( 'charge' ) . ' WHERE gateway > %s ORDER BY gateway LIMIT 1', Tables::payments(), $last ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$last = Rows::value( 'SELECT gateway FROM %i ' . Tables::hint( 'charge' ) . ' WHERE gateway > %s ORDER BY gateway LIMIT 1', Tables::payments(), $last );
 			if ( null === $last ) {
 				break;
 			}

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
@@ -138,12 +139,10 @@ final class Limits {
 
 	/** How many checkouts of this mode were started in the span and aren't paid. */
 	private static function unpaid(): int {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Tables::payments(), Settings::mode()->value, Tables::time( -self::SPAN ) ) );
+		return (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Tables::payments(), Settings::mode()->value, Tables::time( -self::SPAN ) );
 	}
 
 	private static function record_limit(): void {

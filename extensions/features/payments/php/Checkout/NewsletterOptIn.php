@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
@@ -34,7 +35,6 @@ final class NewsletterOptIn {
 
 	/** Runs when a payment has changed. May run twice for one change. */
 	public static function sign_up( Payment $payment ): void {
-		global $wpdb;
 		$donor = PaymentStatus::Paid === $payment->status && '' !== $payment->news ? Donors::get( $payment->donor_id ) : null;
 		if ( ! $donor || '' === $donor['email'] || Detection::holds( $payment->created ) ) {
 			return;
@@ -59,20 +59,18 @@ final class NewsletterOptIn {
 			)
 		);
 		// Last, so that none is lost. Repeated sign-ups have the same `since`.
-		$wpdb->update( Tables::payments(), array( 'news' => '' ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		Rows::update( Tables::payments(), array( 'news' => '' ), array( 'id' => $payment->id ) );
 	}
 
 	/** Catches up on sign-ups whose process ended too early. */
 	public static function sign_up_forgotten(): void {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
 		$rows = array();
 		// A pledge may be paid long after it started, and a late report may be about an old payment.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
-			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ) ), ARRAY_A ), null, 'id' );
+			$rows += array_column( Rows::all( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ) ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
 			self::sign_up( Payment::from_row( $row ) );

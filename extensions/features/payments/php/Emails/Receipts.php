@@ -4,12 +4,14 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Emails;
 
 use Millwork\Data\Lock;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
+use Millwork\Jobs\DueWork;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
 use Millwork\Mail\MailTimeLimit;
@@ -43,15 +45,13 @@ final class Receipts {
 
 	/** Queues due receipts without a job, because a process ended too early. */
 	public static function queue_forgotten(): void {
-		global $wpdb;
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
 		$rows = array();
 		// A pledge may be paid long after it started, and a late report may be about an old payment.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
-			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
+			$rows += array_column( Rows::all( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
 			// The same job as in queue(), unless it was tried before.
@@ -64,12 +64,9 @@ final class Receipts {
 	 * @param string $since When the copy was noticed, UTC.
 	 */
 	public static function cancel_copied( string $since ): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'failed' WHERE receipt = 'due' AND created < %s", Tables::payments(), $since ) );
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET news = '' WHERE news <> '' AND created < %s", Tables::payments(), $since ) );
-			// phpcs:enable
+			Rows::run( "UPDATE %i SET receipt = 'failed' WHERE receipt = 'due' AND created < %s", Tables::payments(), $since );
+			Rows::run( "UPDATE %i SET news = '' WHERE news <> '' AND created < %s", Tables::payments(), $since );
 		}
 	}
 
@@ -104,9 +101,8 @@ final class Receipts {
 
 	/** Retries failed receipts. */
 	public static function retry(): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Tables::payments(), Tables::time( -self::MAX_AGE ), Tables::time( -self::MAX_AGE ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			Rows::run( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Tables::payments(), Tables::time( -self::MAX_AGE ), Tables::time( -self::MAX_AGE ) );
 			self::queue_forgotten();
 		}
 	}
@@ -156,16 +152,13 @@ final class Receipts {
 	 */
 	private static function claim( Payment $payment ): ?Payment {
 		$tries = 'due' === $payment->receipt ? $payment->receipt_tries : 0;
-		if ( self::pauses()->is_last( $tries ) ) {
+		if ( self::ledger()->is_used_up( $tries ) ) {
 			self::give_up( $payment );
 			return null;
 		}
-		$claim = array(
-			'receipt'       => 'due',
-			'receipt_due'   => Tables::time( self::LEASE ),
-			'receipt_tries' => $tries + 1,
-		);
-		return self::update( $payment, $claim ) ? Payments::find( 'id', (string) $payment->id ) : null;
+		$read    = array( 'due' => '' === $payment->receipt_due ? null : $payment->receipt_due, 'tries' => $payment->receipt_tries );
+		$is_ours = self::ledger()->claim( $payment->id, $read, self::LEASE, array( 'receipt' => 'due', 'receipt_tries' => $tries + 1 ), array( 'receipt' => $payment->receipt ) );
+		return $is_ours ? Payments::find( 'id', (string) $payment->id ) : null;
 	}
 
 	/**
@@ -173,18 +166,13 @@ final class Receipts {
 	 * @param Payment $payment As it was during the attempt.
 	 */
 	private static function postpone( Payment $payment ): void {
-		$tries  = 'due' === $payment->receipt ? $payment->receipt_tries : 1;
-		$pauses = self::pauses();
-		if ( $pauses->is_last( $tries ) ) {
+		$tries = 'due' === $payment->receipt ? $payment->receipt_tries : 1;
+		if ( self::ledger()->is_used_up( $tries ) ) {
 			self::give_up( $payment );
 			return;
 		}
-		$until = $pauses->until( $tries );
-		$due   = array(
-			'receipt'       => 'due',
-			'receipt_due'   => gmdate( 'Y-m-d H:i:s', $until ),
-			'receipt_tries' => $tries,
-		);
+		$until = RetryDelays::for_mail()->until( $tries );
+		$due   = array( 'receipt' => 'due', 'receipt_due' => gmdate( 'Y-m-d H:i:s', $until ), 'receipt_tries' => $tries );
 		if ( self::update( $payment, $due ) ) {
 			Queue::schedule( $until, self::JOB, array( $payment->id, $tries ) );
 		}
@@ -196,9 +184,8 @@ final class Receipts {
 		}
 	}
 
-	/** The pauses after failures, the same as for forms. */
-	public static function pauses(): RetryDelays {
-		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
+	private static function ledger(): DueWork {
+		return new DueWork( Tables::payments(), RetryDelays::for_mail(), 'receipt_due', 'receipt_tries' );
 	}
 
 	/**
@@ -207,16 +194,6 @@ final class Receipts {
 	 * @return bool False if another process changed it first.
 	 */
 	private static function update( Payment $payment, array $values ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		return 1 === $wpdb->update(
-			Tables::payments(),
-			$values,
-			array(
-				'id'            => $payment->id,
-				'receipt'       => $payment->receipt,
-				'receipt_tries' => $payment->receipt_tries,
-			)
-		);
+		return self::ledger()->change( $payment->id, $values, array( 'receipt' => $payment->receipt, 'receipt_tries' => $payment->receipt_tries ) );
 	}
 }

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Emails;
 
 use Millwork\Data\FreshOption;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
@@ -11,6 +12,7 @@ use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
+use Millwork\Jobs\RetryDelays;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
 use Throwable;
@@ -93,19 +95,17 @@ final class Statements {
 
 	/** Cancels statements that came with a copy of the site. */
 	public static function cancel_copied(): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
 			// Their jobs find nobody to email.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Tables::donors(), self::last_year(), self::last_year() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			Rows::run( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Tables::donors(), self::last_year(), self::last_year() );
 			delete_option( self::OPEN );
 		}
 	}
 
 	/** Retries failed statements. */
 	public static function retry(): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$again = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = 0, statement_due = NULL, statement_tries = 0 WHERE statement = %d AND statement_tries >= %d', Tables::donors(), self::last_year(), Receipts::pauses()->attempts ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$again = (int) Rows::run( 'UPDATE %i SET statement = 0, statement_due = NULL, statement_tries = 0 WHERE statement = %d AND statement_tries >= %d', Tables::donors(), self::last_year(), RetryDelays::for_mail()->attempts );
 			if ( $again > 0 ) {
 				update_option( self::OPEN, self::last_year(), false );
 				self::start();
@@ -120,9 +120,7 @@ final class Statements {
 	 * @return list<int> At most BATCH IDs.
 	 */
 	private static function recipients( int $year, int $after, bool $is_due = true ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT p.donor_id FROM %i p JOIN %i d ON d.id = p.donor_id WHERE p.mode = 'live' AND p.status = 'paid' AND p.donor_id > %d AND p.paid >= %s AND p.paid < %s AND d.email IS NOT NULL AND d.statement < %d AND ( d.statement_due IS NULL OR d.statement_due <= %s ) ORDER BY p.donor_id LIMIT %d", Tables::payments(), Tables::donors(), $after, self::year_start( $year ), self::year_start( $year + 1 ), $year, $is_due ? Tables::time() : '9999-12-31 00:00:00', self::BATCH ) ) ) );
+		return Rows::ids( "SELECT DISTINCT p.donor_id FROM %i p JOIN %i d ON d.id = p.donor_id WHERE p.mode = 'live' AND p.status = 'paid' AND p.donor_id > %d AND p.paid >= %s AND p.paid < %s AND d.email IS NOT NULL AND d.statement < %d AND ( d.statement_due IS NULL OR d.statement_due <= %s ) ORDER BY p.donor_id LIMIT %d", Tables::payments(), Tables::donors(), $after, self::year_start( $year ), self::year_start( $year + 1 ), $year, $is_due ? Tables::time() : '9999-12-31 00:00:00', self::BATCH );
 	}
 
 	/**
@@ -130,22 +128,21 @@ final class Statements {
 	 * @return bool False if it couldn't be sent.
 	 */
 	private static function deliver( int $id, int $year ): bool {
-		global $wpdb;
 		$donor = Donors::get( $id );
 		// Counted first, so that it's retried if PHP ends.
-		$is_ours = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END, statement_due = %s WHERE id = %d AND statement < %d AND ( statement_due IS NULL OR statement_due <= %s )', Tables::donors(), Tables::time( Receipts::LEASE ), $id, $year, Tables::time() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$is_ours = Rows::run( 'UPDATE %i SET statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END, statement_due = %s WHERE id = %d AND statement < %d AND ( statement_due IS NULL OR statement_due <= %s )', Tables::donors(), Tables::time( Receipts::LEASE ), $id, $year, Tables::time() );
 		if ( ! $is_ours ) {
 			return true;
 		}
-		$tries  = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT statement_tries FROM %i WHERE id = %d', Tables::donors(), $id ) ); // phpcs:ignore WordPress.DB -- As above.
-		$pauses = Receipts::pauses();
+		$tries  = (int) Rows::value( 'SELECT statement_tries FROM %i WHERE id = %d', Tables::donors(), $id );
+		$pauses = RetryDelays::for_mail();
 		$done   = array(
 			'statement'       => $year,
 			'statement_due'   => null,
 			'statement_tries' => 0,
 		);
 		if ( ! $donor || '' === $donor['email'] ) {
-			$wpdb->update( Tables::donors(), $done, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
+			Rows::update( Tables::donors(), $done, array( 'id' => $id ) );
 			return true;
 		}
 		// PHP ended in each attempt.
@@ -161,7 +158,7 @@ final class Statements {
 			$minute = 1 + intdiv( $until, MINUTE_IN_SECONDS );
 			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $year, 0, $minute ) );
 		}
-		$wpdb->update( Tables::donors(), $values, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
+		Rows::update( Tables::donors(), $values, array( 'id' => $id ) );
 		return $is_sent;
 	}
 
@@ -191,9 +188,7 @@ final class Statements {
 	 * @param string $name  Or ''.
 	 */
 	public static function text( int $donor, string $name, int $year ): string {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Tables::payments(), $donor, self::year_start( $year ), self::year_start( $year + 1 ) ), ARRAY_A );
+		$rows  = Rows::all( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Tables::payments(), $donor, self::year_start( $year ), self::year_start( $year + 1 ) );
 		$lines = array();
 		$sums  = array();
 		foreach ( $rows as $row ) {

@@ -9,6 +9,7 @@ use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\DeferToCron;
+use Millwork\Jobs\DueWork;
 use Millwork\Jobs\JobTimeLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
@@ -44,21 +45,16 @@ final class EventQueue {
 	 * @return bool|null Whether it is new; null if it couldn't be stored.
 	 */
 	public static function add( Event $event, string $gateway, Mode $mode ): ?bool {
-		global $wpdb;
 		$id    = self::stored_name( $event->id, $mode );
 		$now   = Tables::time();
 		$is_it = '' !== $event->what && '' !== $event->object && strlen( $event->object ) <= 191;
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$sql   = $is_it
-			? $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, what, object, due) VALUES (%s, %s, %s, %s, %s, %s, %s)', Tables::events(), $gateway, $id, $now, $mode->value, $event->what, $event->object, $now )
-			: $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received, mode, done) VALUES (%s, %s, %s, %s, %s)', Tables::events(), $gateway, $id, $now, $mode->value, $now );
-		$added = Rows::write( Tables::TOPIC, (string) $sql );
+		$work  = $is_it ? array( 'what' => $event->what, 'object' => $event->object, 'due' => $now ) : array( 'done' => $now );
+		$added = Rows::insert( Tables::TOPIC, Tables::events(), array( 'gateway' => $gateway, 'event' => $id, 'received' => $now, 'mode' => $mode->value ) + $work );
 		if ( false === $added ) {
 			return null;
 		}
 		// If an event is sent again, ask again.
-		$row = $is_it ? $wpdb->get_row( $wpdb->prepare( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', Tables::events(), $gateway, $id, $now ), ARRAY_A ) : null;
-		// phpcs:enable
+		$row = $is_it ? Rows::first( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', Tables::events(), $gateway, $id, $now ) : null;
 		if ( is_array( $row ) ) {
 			Queue::enqueue( self::JOB, array( (int) $row['id'], (int) $row['tries'] ) );
 		}
@@ -71,32 +67,29 @@ final class EventQueue {
 	 * @throws DeferToCron If this process has no time left.
 	 */
 	public static function process( int $id ): void {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d AND due <= %s', Tables::events(), $id, Tables::time() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = Rows::first( 'SELECT * FROM %i WHERE id = %d AND due <= %s', Tables::events(), $id, Tables::time() );
 		if ( ! is_array( $row ) || ( Mode::Live->value === $row['mode'] && Detection::is_copy() ) ) {
 			return;
 		}
-		$tries = 1 + (int) $row['tries'];
-		if ( self::pauses()->is_last( $tries - 1 ) ) {
+		$tries  = 1 + (int) $row['tries'];
+		$ledger = self::ledger();
+		if ( $ledger->is_used_up( $tries - 1 ) ) {
 			// PHP ended in each attempt.
 			self::postpone( $id, $tries, new WP_Error( 'millwork_payments_ended', __( 'Your server stopped each time before this was done. Your server’s error log may say why.', 'millwork' ) ) );
 			return;
 		}
-		$claim = array(
-			// The same pause as after a failure: an event that ends PHP each time doesn't hold up the others.
-			'due'   => Tables::time( max( self::LEASE, (int) self::pauses()->seconds( $tries ) ) ),
-			'tries' => $tries,
-		);
-		if ( ! self::change( $id, $claim, array( 'due' => $row['due'] ) ) ) {
+		$read = array( 'due' => (string) $row['due'], 'tries' => $tries - 1 );
+		// The same pause as after a failure: an event that ends PHP each time doesn't hold up the others.
+		if ( ! $ledger->claim( $id, $read, max( self::LEASE, (int) self::pauses()->seconds( $tries ) ) ) ) {
 			return;
 		}
 		try {
 			$error = self::ask_gateway( $row );
 		} catch ( DeferToCron $left ) {
-			self::change( $id, array_intersect_key( $row, $claim ) );
+			$ledger->change( $id, $read );
 			throw $left;
 		} catch ( Throwable $thrown ) {
 			$error = $thrown;
@@ -105,14 +98,7 @@ final class EventQueue {
 			self::postpone( $id, $tries, $error );
 			return;
 		}
-		self::change(
-			$id,
-			array(
-				'due'   => null,
-				'done'  => Tables::time(),
-				'error' => '',
-			)
-		);
+		$ledger->change( $id, array( 'due' => null, 'done' => Tables::time(), 'error' => '' ) );
 	}
 
 	/** Processes due events, with or without a job. */
@@ -122,7 +108,7 @@ final class EventQueue {
 		}
 		$end = microtime( true ) + min( self::TIME_LIMIT, JobTimeLimit::time_left() );
 		$due = self::due();
-		foreach ( $due as $id ) {
+		foreach ( array_keys( $due ) as $id ) {
 			if ( microtime( true ) < $end ) {
 				self::process( $id );
 			}
@@ -138,10 +124,9 @@ final class EventQueue {
 	 * @param string $mode    '%' for both.
 	 */
 	public static function retry( string $gateway = '%', string $mode = '%' ): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", Tables::events(), Tables::time(), $gateway, $mode ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			foreach ( self::due() as $id ) {
+			Rows::run( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", Tables::events(), Tables::time(), $gateway, $mode );
+			foreach ( array_keys( self::due() ) as $id ) {
 				Queue::enqueue( self::JOB, array( $id, 0 ) );
 			}
 		}
@@ -149,9 +134,8 @@ final class EventQueue {
 
 	/** Deletes the IDs of events that can't come again. */
 	public static function delete_old(): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", Tables::events(), Tables::time( -self::RETENTION ), Tables::time( -self::FAILED_RETENTION ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			Rows::run( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", Tables::events(), Tables::time( -self::RETENTION ), Tables::time( -self::FAILED_RETENTION ) );
 		}
 	}
 
@@ -174,16 +158,8 @@ final class EventQueue {
 	 * @param int $tries Attempts so far.
 	 */
 	private static function postpone( int $id, int $tries, WP_Error|Throwable $error ): void {
-		$pauses  = self::pauses();
 		$message = $error instanceof WP_Error ? $error->get_error_message() : $error->getMessage();
-		$until   = $pauses->is_last( $tries ) ? null : $pauses->until( $tries, $error );
-		self::change(
-			$id,
-			array(
-				'due'   => null === $until ? null : gmdate( 'Y-m-d H:i:s', $until ),
-				'error' => mb_substr( $message, 0, 191 ),
-			)
-		);
+		$until   = self::ledger()->put_off( $id, $tries, $error, array( 'error' => mb_substr( $message, 0, 191 ) ) );
 		if ( null === $until ) {
 			FailureLog::add( 'events', $message );
 		} else {
@@ -205,25 +181,14 @@ final class EventQueue {
 		return strlen( $name ) > 191 ? hash( 'sha256', $name ) : $name;
 	}
 
-	/**
-	 * Due events, oldest first. Those tried before come last, because one of them may end PHP each time.
-	 * @return list<int> IDs of rows.
-	 */
+	/** @return array<int, array{due: string, tries: int}> Due events, by the row's ID. */
 	private static function due(): array {
-		global $wpdb;
 		// On a copy of the site, events of the live site wait.
 		$but = Detection::is_copy() ? Mode::Live->value : '';
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', Tables::events(), Tables::time(), $but, self::BATCH ) ) ) );
+		return self::ledger()->due( self::BATCH, 'mode <> %s', $but );
 	}
 
-	/**
-	 * @param array<string, mixed> $values  By column; null for NULL.
-	 * @param array<string, mixed> $as_read Values that must not have changed, by column.
-	 * @return bool Whether the row was changed.
-	 */
-	private static function change( int $id, array $values, array $as_read = array() ): bool {
-		global $wpdb;
-		return (int) $wpdb->update( Tables::events(), $values, array( 'id' => $id ) + $as_read ) > 0; // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+	private static function ledger(): DueWork {
+		return new DueWork( Tables::events(), self::pauses() );
 	}
 }

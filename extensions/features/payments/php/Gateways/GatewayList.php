@@ -11,19 +11,24 @@ use Millwork\SiteCopy\Detection;
 /** All gateways, and those that can be used. */
 final class GatewayList {
 
+	/**
+	 * The classes in this folder. Found once: a page asks for them several times.
+	 * @var list<string>
+	 */
+	private static array $found = array();
+
 	/** @return array<string, Gateway> By name, in the order of the choice. */
 	public static function all(): array {
-		$classes = array();
-		foreach ( (array) glob( __DIR__ . '/*', GLOB_ONLYDIR ) as $folder ) {
-			$name      = basename( (string) $folder );
-			$classes[] = __NAMESPACE__ . "\\$name\\$name";
+		if ( ! self::$found ) {
+			$names       = array_map( 'basename', (array) glob( __DIR__ . '/*', GLOB_ONLYDIR ) );
+			self::$found = array_map( static fn( string $name ): string => __NAMESPACE__ . "\\$name\\$name", $names );
 		}
 		/**
 		 * Filters the gateways.
 		 *
 		 * @param list<class-string<Gateway>> $classes Class names.
 		 */
-		$classes  = array_filter( (array) apply_filters( 'millwork_payment_gateways', $classes ), static fn( mixed $class_name ): bool => is_string( $class_name ) && is_subclass_of( $class_name, Gateway::class ) );
+		$classes  = array_filter( (array) apply_filters( 'millwork_payment_gateways', self::$found ), static fn( mixed $class_name ): bool => is_string( $class_name ) && is_subclass_of( $class_name, Gateway::class ) );
 		$gateways = array();
 		usort( $classes, static fn( string $one, string $other ): int => $one::POSITION <=> $other::POSITION );
 		foreach ( $classes as $class ) {

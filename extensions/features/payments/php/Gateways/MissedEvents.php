@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Gateways;
 
 use Millwork\Data\FreshOption;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payments;
@@ -96,8 +97,7 @@ final class MissedEvents {
 			self::store_progress( $key, array( 'read' => $state['read'] + 1 ) + $state );
 		}
 		if ( $is_behind ) {
-			$minute = 1 + intdiv( time(), MINUTE_IN_SECONDS );
-			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );
+			Queue::wake_at( self::JOB, time() );
 		}
 		return null;
 	}
@@ -114,9 +114,7 @@ final class MissedEvents {
 
 	/** Whether a gateway has received any money. */
 	private static function has_payments( string $gateway, Mode $mode ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway = %s AND charge IS NOT NULL AND mode = %s LIMIT 1', Tables::payments(), $gateway, $mode->value ) );
+		return null !== Rows::value( 'SELECT id FROM %i WHERE gateway = %s AND charge IS NOT NULL AND mode = %s LIMIT 1', Tables::payments(), $gateway, $mode->value );
 	}
 
 	/**

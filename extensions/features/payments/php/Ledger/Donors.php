@@ -20,21 +20,17 @@ final class Donors {
 	 * @return int ID; 0 without a valid email address.
 	 */
 	public static function find_or_add( string $email, string $name = '' ): int {
-		global $wpdb;
 		$email = strtolower( trim( $email ) );
 		if ( ! is_email( $email ) || strlen( $email ) > 191 ) {
 			return 0;
 		}
 		// It is used in the greetings of emails.
 		$name = mb_substr( trim( TypedText::line( $name ) ), 0, 191 );
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (email, name, customers, created) VALUES (%s, %s, %s, %s)', Tables::donors(), $email, $name, '{}', Tables::time() );
-		Rows::write( Tables::TOPIC, (string) $sql );
-		$id = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), $email ) );
+		Rows::insert( Tables::TOPIC, Tables::donors(), array( 'email' => $email, 'name' => $name, 'customers' => '{}', 'created' => Tables::time() ) );
+		$id = (int) Rows::value( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), $email );
 		if ( '' !== $name ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET name = %s WHERE id = %d AND name = ''", Tables::donors(), $name, $id ) );
+			Rows::run( "UPDATE %i SET name = %s WHERE id = %d AND name = ''", Tables::donors(), $name, $id );
 		}
-		// phpcs:enable
 		return $id;
 	}
 
@@ -43,8 +39,7 @@ final class Donors {
 	 * @return int ID; 0 if there is none.
 	 */
 	public static function find( string $email ): int {
-		global $wpdb;
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), strtolower( trim( $email ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (int) Rows::value( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), strtolower( trim( $email ) ) );
 	}
 
 	/**
@@ -52,11 +47,10 @@ final class Donors {
 	 *         and the subscription's ID.
 	 */
 	public static function get( int $id ): ?array {
-		global $wpdb;
 		if ( $id < 1 || ! Tables::are_ready() ) {
 			return null;
 		}
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', Tables::donors(), $id ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = Rows::first( 'SELECT * FROM %i WHERE id = %d', Tables::donors(), $id );
 		if ( ! is_array( $row ) ) {
 			return null;
 		}
@@ -75,14 +69,13 @@ final class Donors {
 	 * @param int $subscription ID; 0 for none.
 	 */
 	public static function store_customer( int $id, int $subscription, string $customer ): void {
-		global $wpdb;
 		$donor = $subscription > 0 && '' !== $customer ? self::get( $id ) : null;
 		$key   = "s$subscription";
 		if ( ! $donor || '' === $donor['email'] || ( $donor['customers'][ $key ] ?? '' ) === $customer ) {
 			return;
 		}
 		$customers = array( $key => $customer ) + $donor['customers'];
-		$wpdb->update( Tables::donors(), array( 'customers' => (string) wp_json_encode( $customers ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		Rows::update( Tables::donors(), array( 'customers' => (string) wp_json_encode( $customers ) ), array( 'id' => $id ) );
 	}
 
 	/**

@@ -23,7 +23,6 @@ final class Payments {
 	 *         challenge was used before.
 	 */
 	public static function add( array $values ): ?Payment {
-		global $wpdb;
 		$values += array(
 			'reference'    => bin2hex( random_bytes( 16 ) ),
 			'checkout_url' => '',
@@ -31,10 +30,7 @@ final class Payments {
 			'note'         => '',
 			'created'      => Tables::time(),
 		);
-		$columns = implode( ', ', array_map( static fn( string $name ): string => "`$name`", array_keys( $values ) ) );
-		$marks   = implode( ', ', array_map( static fn( mixed $value ): string => null === $value ? 'NULL' : ( is_int( $value ) ? '%d' : '%s' ), $values ) );
-		$sql     = $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($marks)", Tables::payments(), ...array_values( array_filter( $values, static fn( mixed $value ): bool => null !== $value ) ) ); // phpcs:ignore WordPress.DB -- Names of our own columns; the standards are older than %i.
-		$added   = Sums::update_during( null, $values, static fn(): int|false => Rows::write( Tables::TOPIC, (string) $sql ) );
+		$added   = Sums::update_during( null, $values, static fn(): int|false => Rows::insert( Tables::TOPIC, Tables::payments(), $values ) );
 		if ( $added ) {
 			return self::find( 'reference', (string) $values['reference'] );
 		}
@@ -46,15 +42,12 @@ final class Payments {
 	 * @param string $gateway The gateway's name.
 	 */
 	public static function find( string $column, string $value, string $gateway = '' ): ?Payment {
-		global $wpdb;
 		if ( '' === $value || ! Tables::are_ready() ) {
 			return null;
 		}
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		$row = '' === $gateway
-			? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE %i = %s', Tables::payments(), $column, $value ), ARRAY_A )
-			: $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND %i = %s', Tables::payments(), $gateway, $column, $value ), ARRAY_A );
-		// phpcs:enable
+			? Rows::first( 'SELECT * FROM %i WHERE %i = %s', Tables::payments(), $column, $value )
+			: Rows::first( 'SELECT * FROM %i WHERE gateway = %s AND %i = %s', Tables::payments(), $gateway, $column, $value );
 		return is_array( $row ) ? Payment::from_row( $row ) : null;
 	}
 
@@ -65,7 +58,6 @@ final class Payments {
 	 * @return bool False if another process was faster, or another row has the same session or charge.
 	 */
 	public static function change( Payment $payment, array $values ): bool {
-		global $wpdb;
 		$as_read = array(
 			'id'     => $payment->id,
 			'status' => $payment->status->value,
@@ -78,7 +70,7 @@ final class Payments {
 				'refund_failed' => $payment->refund_failed,
 			);
 		}
-		$changed = Sums::update_during( $payment, $values, static fn(): int|false => $wpdb->update( Tables::payments(), $values, $as_read ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		$changed = Sums::update_during( $payment, $values, static fn(): int|false => Rows::update( Tables::payments(), $values, $as_read ) );
 		return false !== $changed && ( $changed > 0 || ( ! isset( $values['refunded'] ) && self::is_unchanged( $payment ) ) );
 	}
 
@@ -87,19 +79,16 @@ final class Payments {
 	 * @return list<Payment>
 	 */
 	public static function due_for_lookup( int $limit ): array {
-		global $wpdb;
-		$but = Detection::is_copy() ? Mode::Live->value : '';
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', Tables::payments(), Tables::time(), $but, $limit ), ARRAY_A );
-		return array_map( array( Payment::class, 'from_row' ), array_values( (array) $rows ) );
+		$but  = Detection::is_copy() ? Mode::Live->value : '';
+		$rows = Rows::all( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', Tables::payments(), Tables::time(), $but, $limit );
+		return array_map( array( Payment::class, 'from_row' ), $rows );
 	}
 
 	/** Ends old pledges and deletes old checkouts without money: strangers may have started thousands. */
 	public static function delete_unpaid(): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'ended', look_at = NULL WHERE status = 'pledged' AND created < %s", Tables::payments(), Tables::time( -self::PLEDGED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status IN ('created', 'expired', 'ended') AND charge IS NULL AND look_at IS NULL AND created < %s", Tables::payments(), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			Rows::run( "UPDATE %i SET status = 'ended', look_at = NULL WHERE status = 'pledged' AND created < %s", Tables::payments(), Tables::time( -self::PLEDGED ) );
+			Rows::run( "DELETE FROM %i WHERE status IN ('created', 'expired', 'ended') AND charge IS NULL AND look_at IS NULL AND created < %s", Tables::payments(), Tables::time( -self::KEPT ) );
 		}
 	}
 
@@ -123,8 +112,7 @@ final class Payments {
 
 	/** @return string The kind of its first payment; 'plan' if that is missing. */
 	public static function kind_of_subscription( int $subscription ): string {
-		global $wpdb;
-		$kind = $wpdb->get_var( $wpdb->prepare( 'SELECT kind FROM %i WHERE subscription_id = %d ORDER BY id LIMIT 1', Tables::payments(), $subscription ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$kind = Rows::value( 'SELECT kind FROM %i WHERE subscription_id = %d ORDER BY id LIMIT 1', Tables::payments(), $subscription );
 		return is_string( $kind ) && '' !== $kind ? $kind : 'plan';
 	}
 

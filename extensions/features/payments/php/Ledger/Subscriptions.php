@@ -20,7 +20,6 @@ final class Subscriptions {
 	 * @return Subscription|WP_Error|null Null if it isn't about one of ours; an error if it couldn't be stored.
 	 */
 	public static function record( GatewayReport $report, string $gateway, ?Payment $payment ): Subscription|WP_Error|null {
-		global $wpdb;
 		$known = self::find( $gateway, $report->subscription );
 		if ( ! $known && ( ! $payment || ! $payment->interval->is_recurring() ) ) {
 			return null;
@@ -28,10 +27,20 @@ final class Subscriptions {
 		if ( ! $known ) {
 			// This report may be the first to name the payer. Later ones don't bring back an erased payer.
 			$donor  = $payment->donor_id > 0 ? $payment->donor_id : Donors::find_or_add( $report->email, $report->name );
-			$values = array( $payment->mode->value, $gateway, $report->subscription, $payment->money->currency, $payment->money->units, $payment->interval->value, $payment->label, $payment->product_id, $payment->post_id, $donor, Tables::time() );
-			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, gateway, reference, currency, amount, period, label, product_id, post_id, donor_id, created) VALUES (%s, %s, %s, %s, %d, %s, %s, %d, %d, %d, %s)', Tables::subscriptions(), ...$values );
-			Rows::write( Tables::TOPIC, (string) $sql );
+			$values = array(
+				'mode'       => $payment->mode->value,
+				'gateway'    => $gateway,
+				'reference'  => $report->subscription,
+				'currency'   => $payment->money->currency,
+				'amount'     => $payment->money->units,
+				'period'     => $payment->interval->value,
+				'label'      => $payment->label,
+				'product_id' => $payment->product_id,
+				'post_id'    => $payment->post_id,
+				'donor_id'   => $donor,
+				'created'    => Tables::time(),
+			);
+			Rows::insert( Tables::TOPIC, Tables::subscriptions(), $values );
 			$known = self::find( $gateway, $report->subscription );
 		}
 		if ( ! $known ) {
@@ -48,8 +57,7 @@ final class Subscriptions {
 		if ( $until > $known->paid_until ) {
 			$changes['paid_until'] = $until;
 		}
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-		if ( $changes && false === $wpdb->update( Tables::subscriptions(), $changes, array( 'id' => $known->id ) ) ) {
+		if ( $changes && false === Rows::update( Tables::subscriptions(), $changes, array( 'id' => $known->id ) ) ) {
 			return Tables::write_error();
 		}
 		return self::get( $known->id );
@@ -61,10 +69,8 @@ final class Subscriptions {
 	 * @param int $donor ID; 0 while unknown.
 	 */
 	public static function set_donor( int $id, int $donor ): void {
-		global $wpdb;
 		if ( $id > 0 && $donor > 0 ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-			$wpdb->update(
+			Rows::update(
 				Tables::subscriptions(),
 				array( 'donor_id' => $donor ),
 				array(
@@ -80,27 +86,23 @@ final class Subscriptions {
 	 * @return list<Subscription>
 	 */
 	public static function overdue( int $limit ): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", Tables::subscriptions(), Tables::time( -HOUR_IN_SECONDS ), Tables::time( -self::OVERDUE_FOR ), $limit ), ARRAY_A );
-		return array_map( array( Subscription::class, 'from_row' ), array_values( (array) $rows ) );
+		$rows = Rows::all( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", Tables::subscriptions(), Tables::time( -HOUR_IN_SECONDS ), Tables::time( -self::OVERDUE_FOR ), $limit );
+		return array_map( array( Subscription::class, 'from_row' ), $rows );
 	}
 
 	public static function find( string $gateway, string $reference ): ?Subscription {
-		global $wpdb;
 		if ( '' === $reference || ! Tables::are_ready() ) {
 			return null;
 		}
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND reference = %s', Tables::subscriptions(), $gateway, $reference ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = Rows::first( 'SELECT * FROM %i WHERE gateway = %s AND reference = %s', Tables::subscriptions(), $gateway, $reference );
 		return is_array( $row ) ? Subscription::from_row( $row ) : null;
 	}
 
 	public static function get( int $id ): ?Subscription {
-		global $wpdb;
-		$row = Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', Tables::subscriptions(), $id ), ARRAY_A ) : null; // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$row = Tables::are_ready() ? Rows::first( 'SELECT * FROM %i WHERE id = %d', Tables::subscriptions(), $id ) : null;
 		return is_array( $row ) ? Subscription::from_row( $row ) : null;
 	}
 }

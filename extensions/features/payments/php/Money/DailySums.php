@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Money;
 
 use DateTimeImmutable;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 
@@ -77,8 +78,7 @@ final class DailySums {
 
 	/** The ID of any payment that counts. */
 	private static function first_payment(): ?string {
-		global $wpdb;
-		return $wpdb->get_var( $wpdb->prepare( "SELECT id FROM %i WHERE mode IN ('live', 'test') AND status = 'paid' LIMIT 1", Tables::payments() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return Rows::value( "SELECT id FROM %i WHERE mode IN ('live', 'test') AND status = 'paid' LIMIT 1", Tables::payments() );
 	}
 
 	/** @return State */

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Tables;
 
@@ -16,18 +17,16 @@ final class MonthlySums {
 	 *         existing payments are still being added up.
 	 */
 	public static function by_currency( Mode $mode, string $from, string $to ): ?array {
-		global $wpdb;
 		$scope = DailySums::scope();
 		if ( ! DailySums::is_complete() ) {
 			return null;
 		}
 		// Payments without a time are in no period.
-		$values = array( Tables::sums(), $mode->value, $scope, '' === $from ? ( '' === $to ? '' : '0' ) : $from, '' === $to ? '9999-12-31' : $to );
-		$where  = 'mode = %s AND scope = %s AND item >= %s AND item <= %s';
-		// phpcs:disable WordPress.DB -- A table of our own; the condition is a constant.
-		$rows    = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT currency, SUBSTR(item, 1, 7) AS month, SUM(CASE WHEN open_changes = 0 THEN payments END) AS payments, SUM(CASE WHEN open_changes = 0 THEN units END) AS units, SUM(CASE WHEN units IS NULL OR open_changes > 0 THEN 1 ELSE 0 END) AS unknown FROM %i ' . Tables::hint( 'totals' ) . " WHERE $where GROUP BY currency, SUBSTR(item, 1, 7)", ...$values ), ARRAY_A );
-		$unknown = array_sum( array_column( $rows, 'unknown' ) ) > 0 ? (array) $wpdb->get_results( $wpdb->prepare( "SELECT mode, scope, item, currency FROM %i WHERE $where AND (units IS NULL OR open_changes > 0)", ...$values ), ARRAY_A ) : array();
-		// phpcs:enable
+		$values  = array( Tables::sums(), $mode->value, $scope, '' === $from ? ( '' === $to ? '' : '0' ) : $from, '' === $to ? '9999-12-31' : $to );
+		$where   = 'mode = %s AND scope = %s AND item >= %s AND item <= %s';
+		$rows    = Rows::all( 'SELECT currency, SUBSTR(item, 1, 7) AS month, SUM(CASE WHEN open_changes = 0 THEN payments END) AS payments, SUM(CASE WHEN open_changes = 0 THEN units END) AS units, SUM(CASE WHEN units IS NULL OR open_changes > 0 THEN 1 ELSE 0 END) AS unknown FROM %i ' . Tables::hint( 'totals' ) . " WHERE $where GROUP BY currency, SUBSTR(item, 1, 7)", ...$values );
+		$unknown = array_sum( array_column( $rows, 'unknown' ) ) > 0 ? Rows::all( "SELECT mode, scope, item, currency FROM %i WHERE $where AND (units IS NULL OR open_changes > 0)", ...$values ) : array();
+		/** @var array{mode: string, scope: string, item: string, currency: string} $key */
 		foreach ( $unknown as $key ) {
 			$rows[] = array(
 				'currency' => $key['currency'],

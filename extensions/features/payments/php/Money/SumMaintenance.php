@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
@@ -75,28 +76,27 @@ final class SumMaintenance {
 	 * @throws RuntimeException If the database doesn't answer: the queue retries.
 	 */
 	private static function day( string $mode, string $after, string $scope ): string {
-		global $wpdb;
-		$hint = Tables::hint( 'paid' );
-		$key  = array(
+		$hint   = Tables::hint( 'paid' );
+		$key    = array(
 			'mode'  => $mode,
 			'scope' => $scope,
 			'item'  => '',
 		);
-		$end  = '0001-01-01 00:00:00';
-		$when = 'paid IS NULL';
+		$end    = '0001-01-01 00:00:00';
+		$when   = 'paid IS NULL';
+		$values = array();
 		if ( '' !== $after ) {
-			// phpcs:ignore WordPress.DB -- A table of our own; the hint is a constant.
-			$paid = $wpdb->get_var( $wpdb->prepare( "SELECT paid FROM %i $hint WHERE mode = %s AND status = 'paid' AND paid >= %s ORDER BY paid LIMIT 1", Tables::payments(), $mode, $after ) );
+			$paid = Rows::value( "SELECT paid FROM %i $hint WHERE mode = %s AND status = 'paid' AND paid >= %s ORDER BY paid LIMIT 1", Tables::payments(), $mode, $after );
 			self::expect_answer();
 			if ( null === $paid ) {
 				return '';
 			}
 			$key['item']         = DailySums::day( (string) $paid );
 			list( $begin, $end ) = DailySums::bounds( $key['item'] );
-			$when                = $wpdb->prepare( 'paid >= %s AND paid < %s', $begin, $end );
+			$when                = 'paid >= %s AND paid < %s';
+			$values              = array( $begin, $end );
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition was prepared above.
-		$currencies = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT currency FROM %i $hint WHERE mode = %s AND status = 'paid' AND $when", Tables::payments(), $mode ) );
+		$currencies = Rows::column( "SELECT DISTINCT currency FROM %i $hint WHERE mode = %s AND status = 'paid' AND $when", Tables::payments(), $mode, ...$values );
 		self::expect_answer();
 		foreach ( $currencies as $currency ) {
 			Sums::recalculate( $key + array( 'currency' => (string) $currency ) );
@@ -117,14 +117,11 @@ final class SumMaintenance {
 	 * @return string The last of these IDs; '' if there are no more.
 	 */
 	private static function rows( string $after ): string {
-		global $wpdb;
 		$scope = DailySums::scope();
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( '' === $after ) {
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE scope LIKE 'day-%%' AND scope <> %s", Tables::sums(), $scope ) );
+			Rows::run( "DELETE FROM %i WHERE scope LIKE 'day-%%' AND scope <> %s", Tables::sums(), $scope );
 		}
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, mode, scope, item, currency FROM %i WHERE id > %d ORDER BY id LIMIT %d', Tables::sums(), (int) $after, self::BATCH ), ARRAY_A );
-		// phpcs:enable
+		$rows = Rows::all( 'SELECT id, mode, scope, item, currency FROM %i WHERE id > %d ORDER BY id LIMIT %d', Tables::sums(), (int) $after, self::BATCH );
 		foreach ( $rows as $key ) {
 			Sums::recalculate(
 				array(

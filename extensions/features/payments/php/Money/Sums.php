@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
@@ -61,11 +62,10 @@ final class Sums {
 	 * @return Amounts
 	 */
 	public static function recalculate( array $key, ?array $amounts = null, ?array $row = null ): array {
-		global $wpdb;
 		$row ??= self::row( $key );
 		if ( ! $row ) {
 			// Add the row first, so that a payment that changes meanwhile leaves its mark.
-			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, scope, item, currency, changed_at) VALUES (%s, %s, %s, %s, %d)', Tables::sums(), ...array_values( self::ordered( $key ) ), ...array( time() ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			Rows::run( 'INSERT IGNORE INTO %i (mode, scope, item, currency, changed_at) VALUES (%s, %s, %s, %s, %d)', Tables::sums(), ...array_values( self::ordered( $key ) ), ...array( time() ) );
 			$row     = self::row( $key );
 			$amounts = null;
 		}
@@ -146,12 +146,10 @@ final class Sums {
 	 * @phpstan-param Key $key
 	 */
 	private static function mark_change( array $key, bool $begins ): void {
-		global $wpdb;
 		$change = $begins
 			? 'open_changes = open_changes + 1, version = version + 1, changed_at = %d'
 			: 'open_changes = CASE WHEN open_changes > 0 THEN open_changes - 1 ELSE 0 END, version = version + 1, changed_at = %d, payments = NULL, units = NULL';
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (mode, scope, item, currency, open_changes, version, changed_at) VALUES (%s, %s, %s, %s, %d, 1, %d) ON DUPLICATE KEY UPDATE $change", Tables::sums(), ...array_values( self::ordered( $key ) ), ...array( (int) $begins, time(), time() ) ) );
+		Rows::run( "INSERT INTO %i (mode, scope, item, currency, open_changes, version, changed_at) VALUES (%s, %s, %s, %s, %d, 1, %d) ON DUPLICATE KEY UPDATE $change", Tables::sums(), ...array_values( self::ordered( $key ) ), ...array( (int) $begins, time(), time() ) );
 	}
 
 	/**
@@ -164,12 +162,10 @@ final class Sums {
 	 * @phpstan-param Amounts $amounts
 	 */
 	private static function store( array $key, array $row, array $amounts ): void {
-		global $wpdb;
 		$is_open  = (int) $row['open_changes'] > 0;
 		$is_right = ! $is_open && null !== $row['units'] && self::amounts( $row ) === $amounts;
 		if ( ! $is_right && ( ! $is_open || self::is_abandoned( $row ) ) ) {
-			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET payments = %d, units = %d, open_changes = 0, version = version + 1 WHERE mode = %s AND scope = %s AND item = %s AND currency = %s AND version = %d', Tables::sums(), $amounts['payments'], $amounts['units'], ...array_values( self::ordered( $key ) ), ...array( (int) $row['version'] ) ) );
+			Rows::run( 'UPDATE %i SET payments = %d, units = %d, open_changes = 0, version = version + 1 WHERE mode = %s AND scope = %s AND item = %s AND currency = %s AND version = %d', Tables::sums(), $amounts['payments'], $amounts['units'], ...array_values( self::ordered( $key ) ), ...array( (int) $row['version'] ) );
 		}
 	}
 
@@ -180,7 +176,6 @@ final class Sums {
 	 * @return Amounts|null Null if the database doesn't answer.
 	 */
 	private static function calculate( array $key ): ?array {
-		global $wpdb;
 		$values = array( Tables::payments(), $key['mode'], $key['currency'] );
 		if ( self::POST === $key['scope'] ) {
 			$index    = 'post_totals';
@@ -194,8 +189,7 @@ final class Sums {
 			$where  = 'paid >= %s AND paid < %s';
 			$values = array( ...$values, ...DailySums::bounds( $key['item'] ) );
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT COUNT(*) AS payments, SUM(amount - refunded) AS units FROM %i ' . Tables::hint( $index ) . " WHERE mode = %s AND status = 'paid' AND currency = %s AND $where", ...$values ), ARRAY_A );
+		$row = Rows::first( 'SELECT COUNT(*) AS payments, SUM(amount - refunded) AS units FROM %i ' . Tables::hint( $index ) . " WHERE mode = %s AND status = 'paid' AND currency = %s AND $where", ...$values );
 		return is_array( $row ) ? self::amounts( $row ) : null;
 	}
 
@@ -226,9 +220,7 @@ final class Sums {
 	 * @phpstan-return Row|null
 	 */
 	private static function row( array $key ): ?array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own, by its primary key; the standards are older than %i.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT payments, units, open_changes, version, changed_at FROM %i WHERE mode = %s AND scope = %s AND item = %s AND currency = %s', Tables::sums(), ...array_values( self::ordered( $key ) ) ), ARRAY_A );
+		$row = Rows::first( 'SELECT payments, units, open_changes, version, changed_at FROM %i WHERE mode = %s AND scope = %s AND item = %s AND currency = %s', Tables::sums(), ...array_values( self::ordered( $key ) ) );
 		/** @var Row|null $row */
 		return $row;
 	}

@@ -19,12 +19,10 @@ final class Connections {
 
 	/** @return array<int, Connection> By number. */
 	public static function all(): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows        = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id', self::table() ), ARRAY_A );
+		$rows        = Rows::all( 'SELECT * FROM %i ORDER BY id', self::table() );
 		$connections = array();
 		foreach ( $rows as $row ) {
 			$connections[ (int) $row['id'] ] = Connection::from_row( $row );
@@ -33,12 +31,10 @@ final class Connections {
 	}
 
 	public static function get( int $id ): ?Connection {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return null;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A );
+		$row = Rows::first( 'SELECT * FROM %i WHERE id = %d', self::table(), $id );
 		return is_array( $row ) ? Connection::from_row( $row ) : null;
 	}
 
@@ -81,22 +77,18 @@ final class Connections {
 	 * @param bool $is_shared Whether everyone who can publish may use it.
 	 */
 	public static function connect( string $service, Account $account, bool $is_shared ): Connection|WP_Error {
-		global $wpdb;
-		$hash = hash( 'sha256', "$service $account->key" );
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$id    = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash ) );
+		$hash  = hash( 'sha256', "$service $account->key" );
+		$id    = (int) Rows::value( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash );
 		$known = $id ? self::get( $id ) : null;
 		if ( $known && ! self::can_manage( $known ) ) {
 			return new WP_Error( 'millwork_sharing_taken', __( 'Somebody else has connected this account to this site. An administrator can let everybody use it, or disconnect it.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		if ( ! $known ) {
 			// Of two that come at once, one is written.
-			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			if ( false === Rows::write( Tables::TOPIC, $wpdb->prepare( "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, '', '', '', '', %s)", self::table(), $hash, $service, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, Tables::time() ) ) ) {
+			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, '', '', '', '', %s)", self::table(), $hash, $service, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, Tables::time() ) ) {
 				return new WP_Error( 'millwork_sharing_store', __( 'The account could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
 			}
-			// phpcs:ignore WordPress.DB -- As above.
-			$id = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash ) );
+			$id = (int) Rows::value( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash );
 		}
 		self::store_secrets( $id, $account->secrets );
 		self::update(
@@ -173,9 +165,7 @@ final class Connections {
 	 * @return bool Whether the mark changed.
 	 */
 	public static function mark_warned( int $id, bool $is_warned = true ): bool {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return 1 === $wpdb->query( $wpdb->prepare( 'UPDATE %i SET warned = %d WHERE id = %d AND warned = %d', self::table(), (int) $is_warned, $id, (int) ! $is_warned ) );
+		return 1 === Rows::run( 'UPDATE %i SET warned = %d WHERE id = %d AND warned = %d', self::table(), (int) $is_warned, $id, (int) ! $is_warned );
 	}
 
 	/**
@@ -183,8 +173,7 @@ final class Connections {
 	 * @param int $id The account.
 	 */
 	public static function delete( int $id ): void {
-		global $wpdb;
-		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		Rows::delete( self::table(), array( 'id' => $id ) );
 		DeliveryCancellation::drop( $id, __( 'The account was disconnected.', 'millwork' ) );
 		$prefix = Connection::secret_name( $id, '' );
 		$names  = array_filter( array_map( 'strval', array_keys( FreshOption::read( Secrets::OPTION ) ) ), static fn( string $name ): bool => str_starts_with( $name, $prefix ) );
@@ -197,8 +186,7 @@ final class Connections {
 
 	/** @param array<string, mixed> $values By column. */
 	private static function update( int $id, array $values ): void {
-		global $wpdb;
-		$wpdb->update( self::table(), $values, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		Rows::update( self::table(), $values, array( 'id' => $id ) );
 	}
 
 	/**

@@ -7,6 +7,7 @@ use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Tables;
+use Millwork\Jobs\ClaimedWork;
 
 /**
  * Reads and writes deliveries. A process claims a delivery with a token, and every later change needs that token, so a
@@ -26,11 +27,8 @@ final class Deliveries {
 	 * @return array{int, bool} Its number, 0 if it couldn't be stored, and whether it is new.
 	 */
 	public static function add( int $post, Connection $connection, string $request, string $message, int $user, int $due ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$is_new = Rows::write( Tables::TOPIC, $wpdb->prepare( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, '', '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->service, $connection->name, mb_scrub( $message, 'UTF-8' ), gmdate( 'Y-m-d H:i:s', $due ), Tables::time() ) );
-		// phpcs:ignore WordPress.DB -- As above.
-		$id = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part = 0', self::table(), $post, $connection->id, $request ) );
+		$is_new = Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, '', '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->service, $connection->name, mb_scrub( $message, 'UTF-8' ), gmdate( 'Y-m-d H:i:s', $due ), Tables::time() );
+		$id     = (int) Rows::value( 'SELECT id FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part = 0', self::table(), $post, $connection->id, $request );
 		return array( $id, (bool) $is_new );
 	}
 
@@ -40,17 +38,13 @@ final class Deliveries {
 	 * @param int $due When to post it, as a Unix timestamp.
 	 */
 	public static function is_duplicate( int $post, Connection $connection, string $request, string $message, int $due ): bool {
-		global $wpdb;
 		$near = static fn( int $seconds ): string => gmdate( 'Y-m-d H:i:s', $due + $seconds );
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0 AND request <> %s AND message = %s AND created > %s AND due BETWEEN %s AND %s AND state NOT IN (%s, %s) LIMIT 1', self::table(), $post, $connection->id, $request, mb_scrub( $message, 'UTF-8' ), Tables::time( -MINUTE_IN_SECONDS ), $near( -MINUTE_IN_SECONDS ), $near( MINUTE_IN_SECONDS ), DeliveryState::Failed->value, DeliveryState::Dropped->value ) );
+		return (bool) Rows::value( 'SELECT 1 FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0 AND request <> %s AND message = %s AND created > %s AND due BETWEEN %s AND %s AND state NOT IN (%s, %s) LIMIT 1', self::table(), $post, $connection->id, $request, mb_scrub( $message, 'UTF-8' ), Tables::time( -MINUTE_IN_SECONDS ), $near( -MINUTE_IN_SECONDS ), $near( MINUTE_IN_SECONDS ), DeliveryState::Failed->value, DeliveryState::Dropped->value );
 	}
 
 	/** How often a post was or will be shared to an account. */
 	public static function count( int $post, Connection $connection ): int {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0', self::table(), $post, $connection->id ) );
+		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0', self::table(), $post, $connection->id );
 	}
 
 	/**
@@ -60,16 +54,13 @@ final class Deliveries {
 	 * @return bool Whether the claim was still valid.
 	 */
 	public static function write_parts( Delivery $first, string $token, array $parts ): bool {
-		global $wpdb;
 		if ( ! self::change( $first->id, $token, array( 'claimed' => Tables::time() ) ) ) {
 			return false;
 		}
 		// A process that ended while writing may have left older parts.
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part > 0', self::table(), $first->post, $first->connection, $first->request ) );
+		Rows::run( 'DELETE FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part > 0', self::table(), $first->post, $first->connection, $first->request );
 		foreach ( array_slice( $parts, 1, null, true ) as $part => $content ) {
-			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, %d, %d, %s, %s, '', %s, '', '', '', %s, %s)", self::table(), $first->post, $first->connection, $first->request, $part, $first->user, $first->service, $first->account, self::encode( $content ), Tables::time(), Tables::time() ) );
+			Rows::run( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, %d, %d, %s, %s, '', %s, '', '', '', %s, %s)", self::table(), $first->post, $first->connection, $first->request, $part, $first->user, $first->service, $first->account, self::encode( $content ), Tables::time(), Tables::time() );
 		}
 		return self::change( $first->id, $token, array( 'content' => self::encode( $parts[0] ?? array() ), 'parts' => max( 1, count( $parts ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
@@ -102,9 +93,7 @@ final class Deliveries {
 	 * @return list<string> Ids at the service.
 	 */
 	public static function other_post_ids( Delivery $one ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return array_map( 'strval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT posted_id FROM %i WHERE connection_id = %d AND state = %s AND id <> %d AND posted_id <> '' ORDER BY id DESC LIMIT 500", self::table(), $one->connection, DeliveryState::Sent->value, $one->id ) ) ) );
+		return Rows::column( "SELECT posted_id FROM %i WHERE connection_id = %d AND state = %s AND id <> %d AND posted_id <> '' ORDER BY id DESC LIMIT 500", self::table(), $one->connection, DeliveryState::Sent->value, $one->id );
 	}
 
 	/**
@@ -120,13 +109,11 @@ final class Deliveries {
 	 * @return list<int> Numbers.
 	 */
 	public static function overdue(): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		list( $is_dead, $dead ) = self::expired_claims( 'one.' );
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition has placeholders, and the standards are older than %i.
-		return array_map( 'intval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT first.id FROM %i AS first INNER JOIN %i AS one ON one.post_id = first.post_id AND one.connection_id = first.connection_id AND one.request = first.request WHERE first.part = 0 AND ((one.state = %s AND one.due <= %s) OR ($is_dead)) AND NOT EXISTS (SELECT 1 FROM %i AS prior WHERE prior.post_id = one.post_id AND prior.connection_id = one.connection_id AND prior.request = one.request AND prior.part < one.part AND prior.state <> %s) GROUP BY first.id ORDER BY MIN(one.due) LIMIT 50", self::table(), self::table(), DeliveryState::Waiting->value, Tables::time(), ...array( ...$dead, self::table(), DeliveryState::Sent->value ) ) ) ) );
+		list( $is_dead, $dead ) = self::ledger()->expired( 'one.' );
+		return Rows::ids( "SELECT first.id FROM %i AS first INNER JOIN %i AS one ON one.post_id = first.post_id AND one.connection_id = first.connection_id AND one.request = first.request WHERE first.part = 0 AND ((one.state = %s AND one.due <= %s) OR ($is_dead)) AND NOT EXISTS (SELECT 1 FROM %i AS prior WHERE prior.post_id = one.post_id AND prior.connection_id = one.connection_id AND prior.request = one.request AND prior.part < one.part AND prior.state <> %s) GROUP BY first.id ORDER BY MIN(one.due) LIMIT 50", self::table(), self::table(), DeliveryState::Waiting->value, Tables::time(), ...array( ...$dead, self::table(), DeliveryState::Sent->value ) );
 	}
 
 	/**
@@ -135,17 +122,13 @@ final class Deliveries {
 	 * @return string The token; '' if another process was faster.
 	 */
 	public static function claim( Delivery $delivery ): string {
-		global $wpdb;
 		$is_due = DeliveryState::Waiting === $delivery->state ? $delivery->due <= time() : DeliveryState::Claimed === $delivery->state && abs( time() - $delivery->claimed ) > self::LEASE;
 		if ( ! $is_due ) {
 			return '';
 		}
-		$token = bin2hex( random_bytes( 8 ) );
 		// The claim may have been renewed since it was read.
-		$same = DeliveryState::Claimed === $delivery->state ? $wpdb->prepare( 'AND claimed = %s', gmdate( 'Y-m-d H:i:s', $delivery->claimed ) ) : '';
-		// phpcs:ignore WordPress.DB -- A table of our own, a condition that is prepared; the standards are older than %i.
-		$is_ours = 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND token = %s $same", self::table(), DeliveryState::Claimed->value, $token, Tables::time(), $delivery->id, $delivery->state->value, $delivery->token ) );
-		return $is_ours ? $token : '';
+		$same = DeliveryState::Claimed === $delivery->state ? array( gmdate( 'Y-m-d H:i:s', $delivery->claimed ) ) : array();
+		return self::ledger()->claim( $delivery->id, $delivery->state->value, 'token = %s' . ( $same ? ' AND claimed = %s' : '' ), $delivery->token, ...$same );
 	}
 
 	/**
@@ -155,18 +138,12 @@ final class Deliveries {
 	 * @return bool Whether the claim was still valid.
 	 */
 	public static function change( int $id, string $token, array $values ): bool {
-		global $wpdb;
-		$wpdb->update( self::table(), $values, array( 'id' => $id, 'token' => $token, 'state' => DeliveryState::Claimed->value ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- A table of our own; short.
-		// Databases count only rows that changed, so check the row itself.
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM %i WHERE id = %d AND token = %s AND state = %s', self::table(), $id, $token, (string) ( $values['state'] ?? DeliveryState::Claimed->value ) ) );
+		return self::ledger()->change( $id, $token, $values );
 	}
 
 	/** Stores that the service accepted it, whichever process holds the claim by now. */
 	public static function note_posted( int $id, PublishedPost $posted ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, unsure = 0, error = '', posted = %s, posted_id = %s, posted_url = %s, posted_data = %s WHERE id = %d AND state <> %s", self::table(), DeliveryState::Sent->value, Tables::time(), mb_substr( $posted->id, 0, 191 ), Tables::url( $posted->url, array( 'https', 'http' ) ), self::encode( $posted->data ), $id, DeliveryState::Sent->value ) );
+		Rows::run( "UPDATE %i SET state = %s, unsure = 0, error = '', posted = %s, posted_id = %s, posted_url = %s, posted_data = %s WHERE id = %d AND state <> %s", self::table(), DeliveryState::Sent->value, Tables::time(), mb_substr( $posted->id, 0, 191 ), Tables::url( $posted->url, array( 'https', 'http' ) ), self::encode( $posted->data ), $id, DeliveryState::Sent->value );
 	}
 
 	/**
@@ -175,12 +152,10 @@ final class Deliveries {
 	 * @return bool Whether it is waiting now.
 	 */
 	public static function try_again( Delivery $delivery, bool $forget = false ): bool {
-		global $wpdb;
 		if ( ! $delivery->state->can_be_tried() ) {
 			return false;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, due = %s, tries = 0, error = '', unsure = %d WHERE id = %d AND state = %s", self::table(), DeliveryState::Waiting->value, Tables::time(), $forget ? 0 : (int) $delivery->is_unsure, $delivery->id, $delivery->state->value ) );
+		return 1 === Rows::run( "UPDATE %i SET state = %s, due = %s, tries = 0, error = '', unsure = %d WHERE id = %d AND state = %s", self::table(), DeliveryState::Waiting->value, Tables::time(), $forget ? 0 : (int) $delivery->is_unsure, $delivery->id, $delivery->state->value );
 	}
 
 	/**
@@ -204,13 +179,8 @@ final class Deliveries {
 		return self::find( 'connection_id = %d AND state IN (%s, %s)', $connection, DeliveryState::Waiting->value, DeliveryState::Held->value );
 	}
 
-	/**
-	 * The SQL condition for expired claims, including future ones from a wrong clock.
-	 * @param string $table The prefix of columns.
-	 * @return array{string, list<string>} The condition with placeholders, and their values.
-	 */
-	public static function expired_claims( string $table = '' ): array {
-		return array( "{$table}state = %s AND ({$table}claimed < %s OR {$table}claimed > %s)", array( DeliveryState::Claimed->value, Tables::time( -self::LEASE ), Tables::time( self::LEASE ) ) );
+	public static function ledger(): ClaimedWork {
+		return new ClaimedWork( self::table(), self::LEASE );
 	}
 
 	public static function table(): string {
@@ -223,14 +193,11 @@ final class Deliveries {
 	}
 
 	/**
-	 * @param string     $where   A condition, with placeholders.
-	 * @param int|string ...$args Their values.
+	 * @param literal-string $where   A condition, with placeholders.
+	 * @param int|string     ...$args Their values.
 	 * @return list<Delivery>
 	 */
 	private static function find( string $where, int|string ...$args ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition is written here.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE $where", self::table(), ...$args ), ARRAY_A );
-		return array_values( array_map( array( Delivery::class, 'from_row' ), array_filter( $rows, 'is_array' ) ) );
+		return array_map( Delivery::from_row( ... ), Rows::all( "SELECT * FROM %i WHERE $where", self::table(), ...$args ) );
 	}
 }

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Tables;
 
@@ -16,16 +17,14 @@ final class DeliveryCancellation {
 	 * @param Delivery|null $one A delivery of the share; null for all of the account.
 	 */
 	public static function drop( int $connection, string $error, ?Delivery $one = null ): void {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		list( $is_dead, $dead ) = Deliveries::expired_claims();
+		list( $is_dead, $dead ) = Deliveries::ledger()->expired();
 
 		$where = $one ? ' AND post_id = %d AND request = %s' : '';
 		// If the service may have accepted one, its state is unknown.
-		// phpcs:ignore WordPress.DB -- A table of our own; the conditions have placeholders.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = CASE WHEN unsure = 1 THEN %s ELSE %s END, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", Deliveries::table(), DeliveryState::Unknown->value, DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) ) );
+		Rows::run( "UPDATE %i SET state = CASE WHEN unsure = 1 THEN %s ELSE %s END, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", Deliveries::table(), DeliveryState::Unknown->value, DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) );
 	}
 
 	/**
@@ -42,9 +41,8 @@ final class DeliveryCancellation {
 
 	/** Deletes the rows of a deleted post. */
 	public static function forget_post( int $post ): void {
-		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->delete( Deliveries::table(), array( 'post_id' => $post ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+			Rows::delete( Deliveries::table(), array( 'post_id' => $post ) );
 		}
 	}
 }

@@ -1,0 +1,70 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Jobs;
+
+use Millwork\Data\Rows;
+
+/**
+ * Work that stands in rows of a table of ours with the columns `state`, `token`, `claimed` (UTC) and `tries`, for what
+ * must not be done twice. A process claims a row with a token, and every later change needs that token: a process that
+ * comes too late changes nothing, and so does nothing.
+ */
+final class ClaimedWork {
+
+	/** The state of claimed rows. */
+	private const CLAIMED = 'claimed';
+
+	/**
+	 * @param string $table The table's full name.
+	 * @param int    $lease How long a claim lasts unless renewed, in seconds.
+	 */
+	public function __construct(
+		private readonly string $table,
+		private readonly int $lease
+	) {}
+
+	/**
+	 * Claims a row and counts the attempt.
+	 * @param string                                        $state     The state it was read in.
+	 * @param literal-string                                $where     What else has to be true of it, with placeholders.
+	 * @param int|float|string|array<int|float|string>|null ...$values Theirs.
+	 * @return string The token; '' if another process was faster.
+	 */
+	public function claim( int $id, string $state, string $where, int|float|string|array|null ...$values ): string {
+		$token = bin2hex( random_bytes( 8 ) );
+		$count = Rows::run( "UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND $where", $this->table, self::CLAIMED, $token, self::time(), $id, $state, ...$values );
+		return 1 === $count ? $token : '';
+	}
+
+	/**
+	 * Changes a claimed row.
+	 * @param array<string, int|string|null> $values By column.
+	 * @param list<string>                   $from   The states in which it may be changed.
+	 * @return bool Whether the claim was still valid.
+	 */
+	public function change( int $id, string $token, array $values, array $from = array( self::CLAIMED ) ): bool {
+		$sets = implode( ', ', array_fill( 0, count( $values ), '%i = %s' ) );
+		$all  = array();
+		foreach ( $values as $column => $value ) {
+			array_push( $all, $column, $value );
+		}
+		$count = Rows::run( "UPDATE %i SET $sets WHERE id = %d AND token = %s AND state IN (%s)", $this->table, ...array( ...$all, $id, $token, $from ) );
+		// Databases count only rows that changed, so look at the row itself.
+		$state = isset( $values['state'] ) ? array( $values['state'] ) : $from;
+		return (bool) $count || null !== Rows::value( 'SELECT 1 FROM %i WHERE id = %d AND token = %s AND state IN (%s)', $this->table, $id, $token, $state );
+	}
+
+	/**
+	 * The condition for claims whose process is gone, including future ones from a wrong clock.
+	 * @param literal-string $prefix Of the columns, as 'one.'.
+	 * @return array{literal-string, list<string>} SQL with placeholders, and its values.
+	 */
+	public function expired( string $prefix = '' ): array {
+		return array( "{$prefix}state = %s AND ({$prefix}claimed IS NULL OR {$prefix}claimed < %s OR {$prefix}claimed > %s)", array( self::CLAIMED, self::time( -$this->lease ), self::time( $this->lease ) ) );
+	}
+
+	private static function time( int $seconds = 0 ): string {
+		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
+	}
+}

@@ -1,0 +1,100 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Jobs;
+
+use Millwork\Data\Rows;
+
+/**
+ * Work that stands in rows of a table of ours: when it is due (UTC; NULL for nothing to do) and how often it was tried.
+ * The queue's job only wakes whoever works on it, so no work is lost with a job.
+ *
+ * A process claims a row by moving its due time to the end of a lease, unless another process has changed the row since
+ * it was read. If PHP ends, the row is due again after the lease. The attempt counts from the claim on, because it may
+ * be what ends PHP.
+ */
+final class DueWork {
+
+	/**
+	 * @param string $table The table's full name.
+	 * @param string $due   The column of the due time.
+	 * @param string $tries The column of the attempts.
+	 */
+	public function __construct(
+		private readonly string $table,
+		private readonly RetryDelays $delays,
+		private readonly string $due = 'due',
+		private readonly string $tries = 'tries'
+	) {}
+
+	/**
+	 * Rows that are due. Those tried before come last: one of them may end PHP each time.
+	 * @param literal-string                              $where     Which rows, with placeholders.
+	 * @param int|float|string|array<int|float|string>|null ...$values Theirs.
+	 * @return array<int, array{due: string, tries: int}> By ID.
+	 */
+	public function due( int $most, string $where = '1 = 1', int|float|string|array|null ...$values ): array {
+		$rows = Rows::all( "SELECT id, %i AS due, %i AS tries FROM %i WHERE %i <= %s AND $where ORDER BY %i, %i LIMIT %d", $this->due, $this->tries, $this->table, $this->due, self::time( time() ), ...array( ...$values, $this->tries, $this->due, $most ) );
+		$due  = array();
+		foreach ( $rows as $row ) {
+			$due[ (int) $row['id'] ] = array( 'due' => (string) $row['due'], 'tries' => (int) $row['tries'] );
+		}
+		return $due;
+	}
+
+	/**
+	 * Claims a row and counts the attempt.
+	 * @param array{due: string|null, tries: int} $read   As it was read.
+	 * @param int                                 $lease  How long the claim lasts, in seconds.
+	 * @param array<string, int|string|null>      $values Other changes, by column.
+	 * @param array<string, int|string|null>      $where  Other columns, as they were read.
+	 * @return bool Whether it is ours: no other process was faster.
+	 */
+	public function claim( int $id, array $read, int $lease, array $values = array(), array $where = array() ): bool {
+		$claim = array( $this->due => self::time( time() + $lease ), $this->tries => $read['tries'] + 1 );
+		return $this->change( $id, $values + $claim, $where + array( $this->due => $read['due'], $this->tries => $read['tries'] ) );
+	}
+
+	/**
+	 * Changes a row without a condition on its due time.
+	 * @param array<string, int|string|null> $values By column.
+	 * @param array<string, int|string|null> $where  Columns as they were read.
+	 * @return bool Whether it was changed.
+	 */
+	public function change( int $id, array $values, array $where = array() ): bool {
+		return (int) Rows::update( $this->table, $values, array( 'id' => $id ) + $where ) > 0;
+	}
+
+	/**
+	 * When the next row is due.
+	 * @param literal-string                                $where     Which rows, with placeholders.
+	 * @param int|float|string|array<int|float|string>|null ...$values Theirs.
+	 * @return int|null A Unix timestamp; null for never.
+	 */
+	public function next( string $where = '1 = 1', int|float|string|array|null ...$values ): ?int {
+		$next = Rows::value( "SELECT MIN(%i) FROM %i WHERE %i IS NOT NULL AND $where", $this->due, $this->table, $this->due, ...$values );
+		return null === $next ? null : (int) strtotime( "$next UTC" );
+	}
+
+	/** Whether a row was tried as often as it may be: PHP ended in each attempt. */
+	public function is_used_up( int $tries ): bool {
+		return $this->delays->is_last( $tries );
+	}
+
+	/**
+	 * Ends an attempt that failed: the row is due after a pause, or never.
+	 * @param int                            $tries  Attempts so far, with this one.
+	 * @param array<string, int|string|null> $values Other changes, by column.
+	 * @param array<string, int|string|null> $where  Other columns, as they were read.
+	 * @return int|null When it is due, as a Unix timestamp; null if it was the last attempt.
+	 */
+	public function put_off( int $id, int $tries, \Throwable|\WP_Error|null $error = null, array $values = array(), array $where = array() ): ?int {
+		$until = $this->delays->is_last( $tries ) ? null : $this->delays->until( $tries, $error );
+		$this->change( $id, $values + array( $this->due => null === $until ? null : self::time( $until ) ), $where );
+		return $until;
+	}
+
+	private static function time( int $timestamp ): string {
+		return gmdate( 'Y-m-d H:i:s', $timestamp );
+	}
+}
