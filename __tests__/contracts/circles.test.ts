@@ -9,7 +9,7 @@ import { sync as glob } from 'fast-glob';
 import { root } from '../units';
 
 /** The circles that there are. This number only ever falls. */
-const MOST = 19;
+const MOST = 1;
 
 /** Which files each file names, by their classes. */
 const names = ( () => {

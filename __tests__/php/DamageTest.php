@@ -4,11 +4,11 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Closure;
-use Millwork\Data\OptionBackups;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Secrets\Secrets;
+use Millwork\Settings\OptionBackups;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Visitors\SigningKeys;

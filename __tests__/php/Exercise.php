@@ -49,7 +49,7 @@ trait Exercise {
 			'feed'     => static fn() => apply_filters( 'the_content_feed', get_post_field( 'post_content', $post_id ), 'rss2' ),
 			'admin'    => fn() => $this->look_at_admin(),
 			'editor'   => static fn() => self::fire( 'enqueue_block_editor_assets' ),
-			'export'   => static fn() => iterator_to_array( Export::write( Query::of( (array) Download::request( array() )?->get_params() ), 'csv' ), false ),
+			'export'   => static fn() => iterator_to_array( Export::write( Query::from_parameters( (array) Download::request( array() )?->get_params() ), 'csv' ), false ),
 			'clock'    => static fn() => self::fire( 'delete_expired_transients' ),
 			'outbox'   => static fn() => Outbox::run(),
 			'shutdown' => static fn() => self::fire( 'shutdown' ),

@@ -7,7 +7,7 @@ use Millwork\Data\Removal;
 use Millwork\Jobs\Queue;
 use Millwork\Settings\DataRemoval;
 use Millwork\Settings\StoredSettings;
-use Millwork\Units\PodcastPlayer\Covers;
+use Millwork\Units\PodcastPlayer\CoverFiles;
 
 /** What the plugin stored goes with it only if the owner ticked that. */
 final class UninstallTest extends TestCase {
@@ -26,7 +26,7 @@ final class UninstallTest extends TestCase {
 		update_post_meta( $post, '_millwork_social', array( 'description' => 'Oak' ) );
 		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
 		update_option( 'another_millwork_option', 'not ours' );
-		$picture = wp_get_upload_dir()['basedir'] . '/' . Covers::FOLDER . '/0123456789abcdef0123456789abcdef.jpg';
+		$picture = wp_get_upload_dir()['basedir'] . '/' . CoverFiles::FOLDER . '/0123456789abcdef0123456789abcdef.jpg';
 		wp_mkdir_p( dirname( $picture ) );
 		file_put_contents( $picture, 'A picture.' );
 		update_user_option( 1, 'millwork_conflicts_read', array( 'jetpack/markdown' ) );

@@ -10,9 +10,9 @@
 declare( strict_types=1 );
 
 use Millwork\Features\Forms\Definition\Definition;
-use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Places\ShownForms;
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 
@@ -66,7 +66,7 @@ switch ( $argv[2] ) {
 			),
 			'author'       => 0,
 		);
-		echo wp_json_encode( Definitions::remember( Definition::of( $definition ) ) );
+		echo wp_json_encode( ShownForms::remember( Definition::from_array( $definition ) ) );
 		break;
 
 	case 'settle':

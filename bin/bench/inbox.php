@@ -208,7 +208,7 @@ $started = hrtime( true );
 $begun   = memory_get_usage();
 $most    = 0;
 $lines   = 0;
-foreach ( Export::write( Query::of( $request->get_params() ), 'csv' ) as $piece ) {
+foreach ( Export::write( Query::from_parameters( $request->get_params() ), 'csv' ) as $piece ) {
 	$lines += substr_count( $piece, "\r\n" );
 	$most   = max( $most, memory_get_usage() - $begun );
 }

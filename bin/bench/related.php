@@ -10,9 +10,10 @@
 declare( strict_types=1 );
 
 use Millwork\Data\Migrations;
+use Millwork\Units\RelatedPosts\Index\Answers;
 use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\BuildProgress;
 use Millwork\Units\RelatedPosts\Index\Index;
-use Millwork\Units\RelatedPosts\Index\IndexBuild;
 use Millwork\Units\RelatedPosts\QueryCache;
 
 if ( 'cli' !== PHP_SAPI ) {
@@ -92,7 +93,7 @@ for ( $done = 0; $done < POSTS; $done += 200 ) {
 $wpdb->query( 'COMMIT' );
 
 $start = microtime( true );
-IndexBuild::begin();
+BuildProgress::begin();
 while ( ! BackgroundWork::work( 60 ) ) {
 	continue;
 }
@@ -130,7 +131,7 @@ $fresh = $measure(
 		}
 	}
 );
-$measure( static fn( int $id ) => QueryCache::make( $id ) );
+$measure( static fn( int $id ) => Answers::make( $id ) );
 $queries = 0;
 $kept    = $measure(
 	static function ( int $id ) use ( &$queries, $wpdb ): void {

@@ -14,6 +14,3 @@ add_filter( 'site_status_tests', array( TableNotices::class, 'add_test' ) );
 add_filter( 'wpmu_drop_tables', array( SchemaRecord::class, 'add_tables_to_drop' ) );
 // After the response, where the queue has sent it.
 add_action( 'shutdown', array( Rows::class, 'notice_errors' ), 200 );
-
-add_action( 'admin_notices', array( OptionBackups::class, 'print_notice' ) );
-add_filter( 'site_status_tests', array( OptionBackups::class, 'add_test' ) );

@@ -6,7 +6,6 @@ declare( strict_types=1 );
 namespace Millwork\Settings;
 
 use Millwork\Data\Migrations;
-use Millwork\Data\OptionBackups;
 
 Migrations::register( 'settings', array(), array( array( StoredSettings::class, 'create' ) ) );
 
@@ -16,3 +15,5 @@ add_filter( 'plugin_action_links_' . plugin_basename( MILLWORK_FILE ), array( Pa
 add_filter( 'millwork_settings_sections', array( DataRemoval::class, 'add_section' ) );
 add_filter( 'pre_update_option_millwork_settings', array( OptionBackups::class, 'keep' ), 10, 3 );
 add_filter( 'pre_update_option_millwork_secrets', array( OptionBackups::class, 'keep' ), 10, 3 );
+add_action( 'admin_notices', array( OptionBackups::class, 'print_notice' ) );
+add_filter( 'site_status_tests', array( OptionBackups::class, 'add_test' ) );

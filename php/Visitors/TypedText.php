@@ -36,4 +36,13 @@ final class TypedText {
 	public static function line( mixed $value ): string {
 		return (string) preg_replace( '/\n+/', ' ', self::of( $value ) );
 	}
+
+	/**
+	 * The same for a header of a mail, with one space for white space of any kind: nothing in it begins another header
+	 * (RFC 5322, section 2.2).
+	 * @param mixed $value Anything.
+	 */
+	public static function header( mixed $value ): string {
+		return trim( (string) preg_replace( '/\s+/u', ' ', self::line( $value ) ) );
+	}
 }

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-use Millwork\Data\OptionBackups;
+use Millwork\Settings\OptionBackups;
 
 add_filter( 'pre_update_option_millwork_form_keys', array( OptionBackups::class, 'keep' ), 10, 3 );
 add_filter( 'rest_request_before_callbacks', array( VisitorRequest::class, 'enter' ), 10, 3 );

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Visitors;
 
-use Millwork\Features\Forms\JetpackImport\StoredPost;
+use Millwork\Features\Forms\JetpackImport\StoredValue;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\TypedText;
 
@@ -40,7 +40,7 @@ final class TypedTextTest extends TestCase {
 		$this->assertSame( $text, TypedText::of( $typed ) );
 		$this->assertSame( $line, TypedText::line( $typed ) );
 		$this->assertSame( array( $text, $line ), array( TypedText::of( $text ), TypedText::line( $text ) ) );
-		$this->assertSame( trim( $text ), StoredPost::text( $typed ), 'What another plugin has stored.' );
+		$this->assertSame( trim( $text ), StoredValue::text( $typed ), 'What another plugin has stored.' );
 		$this->assertSame( '?', mb_substr( mb_scrub( "\xFF", 'UTF-8' ), 0, 1 ), 'Others’ substitute character stays theirs.' );
 	}
 }

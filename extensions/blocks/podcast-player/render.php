@@ -9,7 +9,7 @@ declare( strict_types=1 );
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\OutputMedium;
 use Millwork\Units\PodcastPlayer\Colors;
-use Millwork\Units\PodcastPlayer\Covers;
+use Millwork\Units\PodcastPlayer\CoverFiles;
 use Millwork\Units\PodcastPlayer\Feed\Feeds;
 use Millwork\Units\PodcastPlayer\Markup;
 use Millwork\Visitors\Visibility;
@@ -80,7 +80,7 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 	<div class="jetpack-podcast-player__header">
 		<?php if ( $millwork_has_cover ) : ?>
 		<div class="jetpack-podcast-player__cover">
-			<?php if ( Covers::is_own( $millwork_feed['cover'] ) ) : ?>
+			<?php if ( CoverFiles::is_own( $millwork_feed['cover'] ) ) : ?>
 			<img src="<?php echo ForeignText::url( $millwork_feed['cover'] ); // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- A copy that is in no library. ?>" alt="" loading="lazy" width="96" height="96">
 			<?php else : ?>
 			<img alt="" width="96" height="96" hidden data-wp-bind--hidden="!state.cover" data-wp-bind--src="state.cover" data-wp-on--error="actions.dropCover">

@@ -6,6 +6,7 @@ namespace Millwork\Tests\Features\Forms;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\FormParser;
+use Millwork\Features\Forms\Places\ShownForms;
 use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
@@ -34,30 +35,30 @@ final class DefinitionsTest extends TestCase {
 
 	public function test_a_token_finds_the_form_as_it_was(): void {
 		$before = self::form( array( 'subject' => 'Before' ) );
-		$token  = Definitions::remember( $before );
-		$later  = Definitions::remember( self::form( array( 'subject' => 'Later' ) ) );
+		$token  = ShownForms::remember( $before );
+		$later  = ShownForms::remember( self::form( array( 'subject' => 'Later' ) ) );
 		$this->assertNotSame( $token, $later );
 		wp_cache_flush();
 		$this->assertEquals( $before, Definitions::find( $token ) );
-		$this->assertSame( $token, Definitions::remember( $before ) );
+		$this->assertSame( $token, ShownForms::remember( $before ) );
 	}
 
 	public function test_costs_one_query_and_then_none(): void {
 		global $wpdb;
 		$form = self::form();
-		Definitions::remember( $form );
-		wp_cache_delete( 'seen-' . substr( Definitions::remember( $form ), 0, 32 ), 'millwork_forms' );
+		ShownForms::remember( $form );
+		wp_cache_delete( 'seen-' . substr( ShownForms::remember( $form ), 0, 32 ), 'millwork_forms' );
 		$queries = array();
 		for ( $i = 0; $i < 2; $i++ ) {
 			$before = $wpdb->num_queries;
-			Definitions::remember( $form );
+			ShownForms::remember( $form );
 			$queries[] = $wpdb->num_queries - $before;
 		}
 		$this->assertSame( array( 1, 0 ), $queries );
 	}
 
 	public function test_forged_tokens_find_nothing(): void {
-		$token = Definitions::remember( self::form() );
+		$token = ShownForms::remember( self::form() );
 		$id    = substr( $token, 0, 32 );
 		foreach ( array( '', $id, "$id.", $token . 'x', "$token\n", strtoupper( $token ), str_repeat( 'a', 32 ) . substr( $token, 32 ), "$id." . str_repeat( 'A', 22 ), "$id." . SigningKeys::sign( 'challenge', $id ) ) as $forged ) {
 			$this->assertNull( Definitions::find( $forged ), $forged );
@@ -67,9 +68,9 @@ final class DefinitionsTest extends TestCase {
 
 	public function test_a_new_key_shuts_out_the_one_before_at_once(): void {
 		$leaked = SigningKeys::current();
-		$before = Definitions::remember( self::form() );
+		$before = ShownForms::remember( self::form() );
 		SigningKeys::rotate();
-		$after = Definitions::remember( self::form() );
+		$after = ShownForms::remember( self::form() );
 		$this->assertNotSame( $before, $after );
 		$this->assertNull( Definitions::find( $before ) );
 		$this->assertNotNull( Definitions::find( $after ) );
@@ -82,7 +83,7 @@ final class DefinitionsTest extends TestCase {
 
 	public function test_forgets_what_no_page_has_shown_for_a_year_and_nobody_needs(): void {
 		global $wpdb;
-		$tokens = array_map( static fn( string $subject ): string => Definitions::remember( self::form( array( 'subject' => $subject ) ) ), array( 'new', 'old', 'used' ) );
+		$tokens = array_map( static fn( string $subject ): string => ShownForms::remember( self::form( array( 'subject' => $subject ) ) ), array( 'new', 'old', 'used' ) );
 		foreach ( array( $tokens[1], $tokens[2] ) as $token ) {
 			$wpdb->update(
 				$wpdb->prefix . Definitions::TABLE,
@@ -99,7 +100,7 @@ final class DefinitionsTest extends TestCase {
 		$this->assertNotNull( Definitions::find( $tokens[2] ) );
 		// A page that is shown again makes it new again.
 		wp_cache_flush();
-		Definitions::remember( self::form( array( 'subject' => 'used' ) ) );
+		ShownForms::remember( self::form( array( 'subject' => 'used' ) ) );
 		$this->assertSame( 0, Definitions::purge( '__return_false' ) );
 	}
 

@@ -138,7 +138,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_with_scripts_a_part_is_refused(): void {
-		$token = \Millwork\Features\Forms\Definition\Definitions::remember( $this->definition() );
+		$token = \Millwork\Features\Forms\Places\ShownForms::remember( $this->definition() );
 		foreach ( array( $this->limit + 200, $this->limit + 1, $this->limit, $this->limit - 1, $this->limit - 3 ) as $count ) {
 			$answer = $this->route( $this->scripted( $count, $token ) );
 			$this->assertSame( array( 400, 'millwork_form_invalid' ), array( $answer->get_status(), $answer->get_data()['code'] ?? '' ), "$count inputs" );
@@ -150,7 +150,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_an_old_scripts_part_is_refused(): void {
-		$token = \Millwork\Features\Forms\Definition\Definitions::remember( $this->definition() );
+		$token = \Millwork\Features\Forms\Places\ShownForms::remember( $this->definition() );
 		$early = $this->posted( $token, array( 'name' => 'Ada' ) + array_fill_keys( array_map( static fn( int $number ): string => "x$number", range( 1, $this->limit + 200 ) ), 'x' ) );
 		$pairs = array();
 		foreach ( array( InputNames::FORM, InputNames::CHALLENGE, InputNames::PROOF, InputNames::ATTEMPT ) as $name ) {
@@ -164,7 +164,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_json_has_no_such_limit(): void {
-		$token  = \Millwork\Features\Forms\Definition\Definitions::remember( $this->definition() );
+		$token  = \Millwork\Features\Forms\Places\ShownForms::remember( $this->definition() );
 		$values = array_fill_keys( array_map( static fn( int $number ): string => "x$number", range( 1, $this->limit + 200 ) ), 'x' );
 		$this->assertSame( 201, $this->send( $token, $values )->get_status() );
 	}

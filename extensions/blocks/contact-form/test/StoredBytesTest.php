@@ -5,6 +5,7 @@ namespace Millwork\Tests\Features\Forms;
 
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\FormParser;
+use Millwork\Features\Forms\Places\ShownForms;
 use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
@@ -40,7 +41,7 @@ final class StoredBytesTest extends TestCase {
 		update_option( 'date_format', 'd/m/Y' );
 		$attributes = '{"to":"ada@example.com","subject":"New","customThankyou":"message","customThankyouMessage":"<em>Thanks</em>","metadata":{"name":"Wishes"},"notificationRecipients":[7],"millworkKeepDays":9,"jetpackCRM":false}';
 		$form       = parse_blocks( "<!-- wp:jetpack/contact-form $attributes -->" . self::FIELDS . '<!-- /wp:jetpack/contact-form -->' )[0];
-		$token      = Definitions::remember( FormParser::form( $form, RenderStack::place( PlaceKind::Other, 0 ) ) );
+		$token      = ShownForms::remember( FormParser::form( $form, RenderStack::place( PlaceKind::Other, 0 ) ) );
 		$this->assertSame( self::STORED, $wpdb->get_var( $wpdb->prepare( "SELECT definition FROM {$wpdb->prefix}" . Definitions::TABLE . ' WHERE id = %s', strtok( $token, '.' ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 		$this->assertSame( '831fb46f22bd68e9b9ccb6e5a517f2a8', strtok( $token, '.' ) );
 	}

@@ -15,6 +15,9 @@ use WP_Error;
  */
 final class Search {
 
+	/** The name of the owner's key. */
+	public const KEY = 'giphy_api_key';
+
 	private const ORIGIN = 'https://api.giphy.com';
 
 	/** How many are found by words. */
@@ -74,7 +77,7 @@ final class Search {
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
 	private static function remembered( string $path, array $query ): array|WP_Error {
-		$key = Secrets::get( Settings::KEY );
+		$key = Secrets::get( self::KEY );
 		if ( null === $key ) {
 			return new WP_Error( 'millwork_gif_no_key', self::no_key(), array( 'status' => 400 ) );
 		}

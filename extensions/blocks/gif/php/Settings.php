@@ -6,9 +6,6 @@ namespace Millwork\Units\Gif;
 /** The owner's key at GIPHY, on the settings page. */
 final class Settings {
 
-	/** The name of the owner's key. */
-	public const KEY = 'giphy_api_key';
-
 	/**
 	 * Adds the section with the key.
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
@@ -20,7 +17,7 @@ final class Settings {
 			'description' => __( 'With a key of your own, authors search GIPHY in the block GIF. Without one they paste the link of a GIF.', 'millwork' ),
 			'order'       => 60,
 			'fields'      => array(
-				self::KEY => array(
+				Search::KEY => array(
 					'type'  => 'secret',
 					'label' => __( 'GIPHY API key', 'millwork' ),
 					'help'  => __( 'Of an app that you make at GIPHY, for the API and not for an SDK. A new one has 100 searches an hour, and what was found is kept for an hour.', 'millwork' ),

@@ -68,6 +68,11 @@ final class Accounts {
 		return array_filter( self::all(), static fn( array $account ): bool => $account['user'] === $user || current_user_can( 'edit_others_posts' ) );
 	}
 
+	/** What all copies of pictures take, in bytes. */
+	public static function size_of_pictures(): int {
+		return (int) array_sum( array_map( static fn( array $account ): int => array_sum( array_column( $account['pictures'], 'bytes' ) ), self::all() ) );
+	}
+
 	/**
 	 * Keeps an account that has just been connected. The same one, connected by the same user again, keeps
 	 * its id, so that blocks go on.

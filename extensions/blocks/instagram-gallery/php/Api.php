@@ -40,15 +40,15 @@ final class Api {
 
 	/**
 	 * A token that lasts 60 days, for the code that the browser was sent back with.
-	 * @param array{id: string, secret: Secret} $app  The owner's app.
+	 * @param string $redirect The address to which it was.
 	 * @return array{token: string, until: int}|WP_Error
 	 */
-	public static function exchange( array $app, #[\SensitiveParameter] string $code ): array|WP_Error {
+	public static function exchange( App $app, #[\SensitiveParameter] string $code, string $redirect ): array|WP_Error {
 		$body   = array(
-			'client_id'     => $app['id'],
-			'client_secret' => $app['secret']->reveal(),
+			'client_id'     => $app->id,
+			'client_secret' => $app->secret->reveal(),
 			'grant_type'    => 'authorization_code',
-			'redirect_uri'  => Callback::url(),
+			'redirect_uri'  => $redirect,
 			'code'          => $code,
 		);
 		$answer = self::read(
@@ -71,7 +71,7 @@ final class Api {
 			'/access_token',
 			array(
 				'grant_type'    => 'ig_exchange_token',
-				'client_secret' => $app['secret']->reveal(),
+				'client_secret' => $app->secret->reveal(),
 				'access_token'  => $short,
 			)
 		) : self::failure();

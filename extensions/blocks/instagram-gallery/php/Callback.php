@@ -30,7 +30,7 @@ final class Callback {
 
 	/** Where the current user lets this site in. What was begun before no longer counts. */
 	public static function begin(): string|WP_Error {
-		$app = Settings::app();
+		$app = App::from_settings();
 		if ( null === $app ) {
 			$text = current_user_can( 'manage_options' )
 				? __( 'To connect an account, enter your app under Settings → Millwork → Instagram. Without one, choose pictures or paste links.', 'millwork' )
@@ -48,7 +48,7 @@ final class Callback {
 		);
 		return 'https://www.instagram.com/oauth/authorize?' . http_build_query(
 			array(
-				'client_id'            => $app['id'],
+				'client_id'            => $app->id,
 				'redirect_uri'         => self::url(),
 				'response_type'        => 'code',
 				'scope'                => 'instagram_business_basic',
@@ -70,7 +70,7 @@ final class Callback {
 	public static function complete( #[\SensitiveParameter] array $query ): string|WP_Error {
 		$user  = get_current_user_id();
 		$begun = get_user_option( self::STATE, $user );
-		$app   = Settings::app();
+		$app   = App::from_settings();
 		if ( ! current_user_can( 'upload_files' ) || ! $app || ! is_array( $begun ) || ! is_string( $begun['state'] ?? null )
 			|| ! hash_equals( $begun['state'], hash( 'sha256', $query['state'] ?? '' ) ) || (int) ( $begun['until'] ?? 0 ) <= time() ) {
 			return new WP_Error( 'millwork_instagram_state', __( 'This did not begin in your editor, or too long ago. Close this window, and begin again in the editor.', 'millwork' ), array( 'status' => 403 ) );
@@ -85,7 +85,7 @@ final class Callback {
 		if ( ! preg_match( Api::TOKEN, $code ) ) {
 			return new WP_Error( 'millwork_instagram_code', __( 'Instagram did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 		}
-		$token = Api::exchange( $app, $code );
+		$token = Api::exchange( $app, $code, self::url() );
 		$about = is_wp_error( $token ) ? $token : Api::account( $token['token'] );
 		if ( is_wp_error( $token ) || is_wp_error( $about ) ) {
 			return is_wp_error( $token ) ? $token : $about;

@@ -45,12 +45,11 @@ final class Pictures {
 		}
 	}
 
-	/** Whether there is room for more. */
-	public static function has_room(): bool {
-		$bytes = 0;
-		foreach ( Accounts::all() as $account ) {
-			$bytes += array_sum( array_column( $account['pictures'], 'bytes' ) );
-		}
+	/**
+	 * Whether there is room for more.
+	 * @param int $bytes What all copies take.
+	 */
+	public static function has_room( int $bytes ): bool {
 		/**
 		 * Filters how much room the copies of pictures from Instagram may take.
 		 *

@@ -3,25 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Secrets\Secret;
-use Millwork\Secrets\Secrets;
-use Millwork\Settings\StoredSettings;
-
 /** The section with the app's id and secret, and what the editor is told of it. */
 final class Settings {
-
-	/** The setting with the app's id. */
-	private const ID = 'instagram_app_id';
-
-	/** The name of the app's secret. */
-	private const SECRET = 'instagram_app_secret';
-
-	/** @return array{id: string, secret: Secret}|null Null if there is none. */
-	public static function app(): ?array {
-		$id     = trim( StoredSettings::get( self::ID, '' ) );
-		$secret = Secrets::get( self::SECRET );
-		return ! preg_match( '/^\d{5,30}$/D', $id ) || null === $secret ? null : compact( 'id', 'secret' );
-	}
 
 	/**
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
@@ -34,14 +17,14 @@ final class Settings {
 			'description' => sprintf( __( 'With an app of your own at Meta, authors connect professional accounts, whose latest pictures are copied to this site. Enter this as its redirect address: %s. Without an app, authors choose pictures from the media library and paste links of posts.', 'millwork' ), Callback::url() ),
 			'order'       => 62,
 			'fields'      => array(
-				self::ID     => array(
+				App::ID     => array(
 					'type'      => 'string',
 					'default'   => '',
 					'maxLength' => 30,
 					'label'     => __( 'Instagram app id', 'millwork' ),
 					'help'      => __( 'A number, under Instagram → API setup with Instagram login; another than the app’s id at Meta.', 'millwork' ),
 				),
-				self::SECRET => array(
+				App::SECRET => array(
 					'type'  => 'secret',
 					'label' => __( 'Instagram app secret', 'millwork' ),
 					'help'  => __( 'It stands beside the id.', 'millwork' ),
@@ -62,7 +45,7 @@ final class Settings {
 	 */
 	public static function add_to_editor( array $data ): array {
 		$data['instagram'] = array(
-			'canConnect'  => null !== self::app() && current_user_can( 'upload_files' ),
+			'canConnect'  => null !== App::from_settings() && current_user_can( 'upload_files' ),
 			'settingsUrl' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=millwork' ) : '',
 		);
 		return $data;

@@ -214,7 +214,7 @@ final class Upkeep {
 	public static function copy( string $id ): void {
 		$account = Accounts::get( $id );
 		foreach ( self::waiting( $account['pictures'] ?? array() ) as $picture ) {
-			if ( ! Pictures::has_room() ) {
+			if ( ! Pictures::has_room( Accounts::size_of_pictures() ) ) {
 				Accounts::change( $id, array( 'problem' => __( 'There is no more room for pictures from Instagram on this site.', 'millwork' ) ) );
 				return;
 			}

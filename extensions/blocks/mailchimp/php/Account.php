@@ -6,7 +6,6 @@ namespace Millwork\Units\Mailchimp;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
-use WP_Error;
 
 /**
  * The key with the audience that was chosen, which is what a connection consists of; and what is kept of the
@@ -39,21 +38,23 @@ final class Account {
 	/** @return Secret|null Null if there is none, and for what is no key of Mailchimp's. */
 	public static function key(): ?Secret {
 		$key = Secrets::get( self::KEY );
-		return null === $key || '' === Api::origin( $key ) ? null : $key;
+		return null === $key || '' === self::origin( $key ) ? null : $key;
 	}
 
 	/**
-	 * Asks whether a key works, and keeps which audiences it has. The settings page does so.
-	 * @return true|WP_Error
+	 * Where a key's account is.
+	 * @return string The origin; '' for what is no key of Mailchimp's.
 	 */
-	public static function check( Secret $key ): bool|WP_Error {
-		if ( '' === Api::origin( $key ) ) {
-			return new WP_Error( 'millwork_settings_wrong_key', __( 'A key of Mailchimp ends with a hyphen and the name of a data center, as “-us6”. Copy all of it.', 'millwork' ) );
-		}
-		$audiences = Api::audiences( $key );
-		if ( is_wp_error( $audiences ) ) {
-			return $audiences;
-		}
+	public static function origin( Secret $key ): string {
+		return preg_match( '/^[A-Za-z0-9]{8,100}-([a-z]{2,4}\d{1,4})$/D', $key->reveal(), $found ) ? 'https://' . $found[1] . '.api.mailchimp.com' : '';
+	}
+
+	/**
+	 * Keeps which audiences an account has.
+	 * @param Secret                $key       Its key.
+	 * @param array<string, string> $audiences Names by id.
+	 */
+	public static function store_audiences( Secret $key, array $audiences ): void {
 		update_option(
 			self::OPTION,
 			array(
@@ -62,8 +63,6 @@ final class Account {
 			),
 			false
 		);
-		Problem::forget();
-		return true;
 	}
 
 	/**

@@ -30,14 +30,6 @@ final class Api {
 	private const MOST_GROUPS    = 60;
 
 	/**
-	 * Where a key's account is.
-	 * @return string The origin; '' for what is no key of Mailchimp's.
-	 */
-	public static function origin( Secret $key ): string {
-		return preg_match( '/^[A-Za-z0-9]{8,100}-([a-z]{2,4}\d{1,4})$/D', $key->reveal(), $found ) ? 'https://' . $found[1] . '.api.mailchimp.com' : '';
-	}
-
-	/**
 	 * The audiences of an account.
 	 * @return array<string, string>|WP_Error Names by id. The error is the HTTP client's.
 	 */
@@ -123,7 +115,7 @@ final class Api {
 			return $answer;
 		}
 		$items = is_array( $answer ) && $answer ? $answer[ $name ] ?? null : $answer;
-		return is_array( $items ) ? array_slice( $items, 0, $most ) : ClientError::error( 'bad_answer', (string) wp_parse_url( self::origin( $key ), PHP_URL_HOST ) );
+		return is_array( $items ) ? array_slice( $items, 0, $most ) : ClientError::error( 'bad_answer', (string) wp_parse_url( Account::origin( $key ), PHP_URL_HOST ) );
 	}
 
 	/**
@@ -131,7 +123,7 @@ final class Api {
 	 * @param string                    $language Accept-Language; '' for none.
 	 */
 	private static function request( Secret $key, string $method, string $path, ?array $body = null, string $language = '' ): Response|WP_Error {
-		$origin  = self::origin( $key );
+		$origin  = Account::origin( $key );
 		$headers = array( 'Authorization' => 'Basic ' . base64_encode( 'millwork:' . $key->reveal() ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As the header is defined.
 		if ( null !== $body ) {
 			$headers['Content-Type'] = 'application/json';

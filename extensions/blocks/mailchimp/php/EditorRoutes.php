@@ -32,7 +32,7 @@ final class EditorRoutes {
 		$where = array( 'connect_url' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=millwork' ) : '' );
 		$key   = Account::key();
 		if ( null !== $key && ( isset( Problem::all()[ Problem::REFUSED ] ) || ! Account::audiences() ) ) {
-			$checked = Account::check( $key );
+			$checked = Settings::check( $key );
 			if ( is_wp_error( $checked ) ) {
 				$checked->add_data( $where + (array) $checked->get_error_data() );
 				return $checked;

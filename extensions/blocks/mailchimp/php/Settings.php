@@ -3,7 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
+use Millwork\Secrets\Secret;
 use Millwork\Settings\StoredSettings;
+use WP_Error;
 
 /** The section with the key, the audience, and whether Mailchimp asks before it subscribes. */
 final class Settings {
@@ -32,7 +34,7 @@ final class Settings {
 						'url'  => 'https://mailchimp.com/help/about-api-keys/',
 						'text' => __( 'About keys at Mailchimp', 'millwork' ),
 					),
-					'check' => array( Account::class, 'check' ),
+					'check' => array( self::class, 'check' ),
 				),
 				Account::AUDIENCE => array(
 					'type'    => 'string',
@@ -51,6 +53,23 @@ final class Settings {
 			),
 		);
 		return $sections;
+	}
+
+	/**
+	 * Asks whether a key works, and keeps which audiences it has.
+	 * @return true|WP_Error
+	 */
+	public static function check( Secret $key ): bool|WP_Error {
+		if ( '' === Account::origin( $key ) ) {
+			return new WP_Error( 'millwork_settings_wrong_key', __( 'A key of Mailchimp ends with a hyphen and the name of a data center, as “-us6”. Copy all of it.', 'millwork' ) );
+		}
+		$audiences = Api::audiences( $key );
+		if ( is_wp_error( $audiences ) ) {
+			return $audiences;
+		}
+		Account::store_audiences( $key, $audiences );
+		Problem::forget();
+		return true;
 	}
 
 	/** Whether an address is subscribed only when its owner has confirmed. */

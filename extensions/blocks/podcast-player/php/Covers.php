@@ -20,9 +20,6 @@ use WP_Error;
  */
 final class Covers {
 
-	/** The folder among the uploads. uninstall.php deletes it. */
-	public const FOLDER = 'millwork-podcasts';
-
 	/** How wide and high the copy is, in pixels: three for each that is shown. */
 	private const SIZE = 288;
 
@@ -66,25 +63,6 @@ final class Covers {
 
 	/** How long a page's request holds, and the first pause after a failure, in seconds. */
 	private const PAUSE = HOUR_IN_SECONDS;
-
-	/**
-	 * The address of a podcast's picture on this site.
-	 * @param Copy $copy The podcast.
-	 * @return string '' if there is none.
-	 */
-	public static function url( array $copy ): string {
-		$file = $copy['picture']['file'];
-		return '' === $file ? '' : set_url_scheme( wp_get_upload_dir()['baseurl'] . '/' . self::FOLDER . "/$file" );
-	}
-
-	/**
-	 * Whether a picture is this site's own.
-	 * @param string $url Its address.
-	 */
-	public static function is_own( string $url ): bool {
-		$host = wp_parse_url( $url, PHP_URL_HOST );
-		return is_string( $host ) && in_array( $host, array_map( static fn( string $own ) => wp_parse_url( $own, PHP_URL_HOST ), array( home_url(), content_url(), wp_get_upload_dir()['baseurl'] ) ), true );
-	}
 
 	/**
 	 * Notes that a page wants a picture that is not there, or is old; the next pages leave it to this one.
@@ -136,15 +114,7 @@ final class Covers {
 		);
 		Feed\FeedCache::put( $copy );
 		if ( $picture['file'] !== $file ) {
-			self::delete( $picture['file'] );
-		}
-	}
-
-	/** @param string $file The file's name; '' for none. */
-	public static function delete( string $file ): void {
-		// What is stored in the database names no file elsewhere.
-		if ( preg_match( '/^[0-9a-f]{32}\.[a-z]{3,4}$/D', $file ) ) {
-			wp_delete_file( wp_get_upload_dir()['basedir'] . '/' . self::FOLDER . "/$file" );
+			CoverFiles::delete( $picture['file'] );
 		}
 	}
 
@@ -155,7 +125,7 @@ final class Covers {
 	private static function is_due( array $copy ): bool {
 		$cover   = $copy['feed']['cover'] ?? '';
 		$picture = $copy['picture'];
-		return '' !== $cover && ! self::is_own( $cover ) && time() >= $picture['rest'] && ( $cover !== $picture['of'] || time() - $picture['checked'] >= self::KEEP );
+		return '' !== $cover && ! CoverFiles::is_own( $cover ) && time() >= $picture['rest'] && ( $cover !== $picture['of'] || time() - $picture['checked'] >= self::KEEP );
 	}
 
 	/**
@@ -206,7 +176,7 @@ final class Covers {
 	 * @return string|WP_Error The file's name.
 	 */
 	private static function shrink( TemporaryFile $file, int $length, string $type, string $url ): string|WP_Error {
-		$folder = wp_get_upload_dir()['basedir'] . '/' . self::FOLDER;
+		$folder = wp_get_upload_dir()['basedir'] . '/' . CoverFiles::FOLDER;
 		if ( ! wp_mkdir_p( $folder ) ) {
 			return new WP_Error( 'millwork_podcast_no_folder' );
 		}

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Units\PodcastPlayer\Covers;
+use Millwork\Units\PodcastPlayer\CoverFiles;
 use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 
 /** How long a copy of a cover stays. */
@@ -42,9 +42,9 @@ final class CoverCopiesTest extends CoversTestCase {
 		$this->show( self::picture(), $cover );
 		$this->assertSame( array(), $this->files() );
 		$this->assertSame( $cover, $this->cover() );
-		$this->assertTrue( Covers::is_own( $cover ) );
-		$this->assertFalse( Covers::is_own( '' ) );
-		$this->assertFalse( Covers::is_own( '/cover.png' ) );
+		$this->assertTrue( CoverFiles::is_own( $cover ) );
+		$this->assertFalse( CoverFiles::is_own( '' ) );
+		$this->assertFalse( CoverFiles::is_own( '/cover.png' ) );
 	}
 
 	public function test_a_copy_goes_with_the_podcast(): void {
@@ -60,7 +60,7 @@ final class CoverCopiesTest extends CoversTestCase {
 		wp_mkdir_p( dirname( $file ) );
 		file_put_contents( $file, 'mine' );
 		foreach ( array( '../mine.jpg', $file, '', '.', str_repeat( 'a', 32 ) . '.jpg/../../mine.jpg' ) as $name ) {
-			Covers::delete( $name );
+			CoverFiles::delete( $name );
 		}
 		$this->assertFileExists( $file );
 		wp_delete_file( $file );

@@ -5,6 +5,7 @@ namespace Millwork\Tests\Units\PodcastPlayer;
 
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryLater;
+use Millwork\Units\PodcastPlayer\CoverFiles;
 use Millwork\Units\PodcastPlayer\Covers;
 use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 use Millwork\Units\PodcastPlayer\Feed\Feeds;
@@ -27,8 +28,8 @@ final class CoversTest extends CoversTestCase {
 		$this->assertMatchesRegularExpression( '/^[0-9a-f]{32}\.(jpg|png)$/', $files[0] );
 		$this->assertSame( array( 288, 288, $made ), $this->made() );
 		$this->assertLessThan( 60 * KB_IN_BYTES, filesize( $this->folder() . $files[0] ) );
-		$this->assertSame( wp_get_upload_dir()['baseurl'] . '/' . Covers::FOLDER . "/$files[0]", $this->cover() );
-		$this->assertTrue( Covers::is_own( $this->cover() ) );
+		$this->assertSame( wp_get_upload_dir()['baseurl'] . '/' . CoverFiles::FOLDER . "/$files[0]", $this->cover() );
+		$this->assertTrue( CoverFiles::is_own( $this->cover() ) );
 		$this->assertSame( $this->cover(), $this->fetch()['cover'] );
 		$this->assertSame( array( self::COVER ), $this->asked_pictures() );
 	}
@@ -136,7 +137,7 @@ final class CoversTest extends CoversTestCase {
 		$this->show( $send() );
 		$this->assertSame( array(), $this->files() );
 		$this->assertSame( self::COVER, $this->cover() );
-		$this->assertFalse( Covers::is_own( $this->cover() ) );
+		$this->assertFalse( CoverFiles::is_own( $this->cover() ) );
 		$this->assertLessThan( 40 * MB_IN_BYTES, memory_get_peak_usage() - $memory );
 		$copy = FeedCache::get( FeedCache::key( self::URL ) );
 		$this->assertIsArray( $copy );

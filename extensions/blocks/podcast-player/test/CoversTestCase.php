@@ -5,7 +5,7 @@ namespace Millwork\Tests\Units\PodcastPlayer;
 
 use Millwork\Jobs\Queue;
 use Millwork\Tests\Jobs\Schedule;
-use Millwork\Units\PodcastPlayer\Covers;
+use Millwork\Units\PodcastPlayer\CoverFiles;
 use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
 /** A podcast with a picture, and what is copied of it. */
@@ -26,7 +26,7 @@ abstract class CoversTestCase extends PodcastTestCase {
 
 	/** The folder of the copies. */
 	protected function folder(): string {
-		return wp_get_upload_dir()['basedir'] . '/' . Covers::FOLDER . '/';
+		return wp_get_upload_dir()['basedir'] . '/' . CoverFiles::FOLDER . '/';
 	}
 
 	/** @return list<string> Names of files. */

@@ -16,12 +16,18 @@ final class Candidates {
 	/** The condition on the table p of posts, with a placeholder for types(). */
 	public const CONDITION = "p.post_type IN (%s) AND p.post_status = 'publish' AND p.post_password = ''";
 
+	/** The setting: which types of posts are shown. */
+	public const TYPES = 'related_types';
+
+	/** Those that are if nobody chooses. */
+	public const DEFAULT_TYPES = array( 'post' );
+
 	/**
 	 * The types that the owner has chosen, as far as visitors can see posts of them.
 	 * @return list<string>
 	 */
 	public static function types(): array {
-		$chosen = (array) StoredSettings::get( Settings::TYPES, Settings::DEFAULT_TYPES );
+		$chosen = (array) StoredSettings::get( self::TYPES, self::DEFAULT_TYPES );
 		return array_values( array_filter( $chosen, static fn( $type ): bool => is_string( $type ) && 'attachment' !== $type && is_post_type_viewable( $type ) ) );
 	}
 

@@ -32,19 +32,19 @@ final class Command {
 		if ( ! Index\Tables::are_ready() ) {
 			WP_CLI::error( __( 'The database has not made the tables for it. Site Health says why.', 'millwork' ) );
 		}
-		Index\IndexBuild::begin();
+		Index\BuildProgress::begin();
 		Index\BackgroundWork::wake();
 		// The first step counts how many there are.
 		Index\BackgroundWork::work( 0 );
-		$total = Index\IndexBuild::progress()['total'];
+		$total = Index\BuildProgress::progress()['total'];
 		$bar   = WP_CLI\Utils\make_progress_bar( __( 'Reading posts', 'millwork' ), $total );
 		$shown = 0;
-		while ( Index\IndexBuild::is_under_way() ) {
+		while ( Index\BuildProgress::is_under_way() ) {
 			Index\BackgroundWork::work( self::SHIFT );
 			// Another process may be at it.
-			wp_cache_delete( Index\IndexBuild::OPTION, 'options' );
+			wp_cache_delete( Index\BuildProgress::OPTION, 'options' );
 			wp_cache_delete( 'alloptions', 'options' );
-			$done = Index\IndexBuild::progress()['done'];
+			$done = Index\BuildProgress::progress()['done'];
 			if ( $done === $shown && $done < $total ) {
 				sleep( 1 );
 			}

@@ -49,16 +49,16 @@ final class Route {
 	 */
 	public static function answer( WP_REST_Request $request ): array {
 		$post_id = (int) $request['post'];
-		Index\IndexBuild::begin_once();
-		if ( Index\Tables::are_ready() && ( Index\IndexBuild::is_under_way() || Index\BackgroundWork::is_waiting() ) ) {
+		Index\BuildProgress::begin_once();
+		if ( Index\Tables::are_ready() && ( Index\BuildProgress::is_under_way() || Index\BackgroundWork::is_waiting() ) ) {
 			Index\BackgroundWork::wake();
 			Index\BackgroundWork::work( self::SHIFT );
 		}
-		$posts = Index\IndexBuild::is_ready() ? self::found( $post_id ) : array();
+		$posts = Index\BuildProgress::is_ready() ? self::found( $post_id ) : array();
 		RelatedPost::prime( $posts, $post_id, BlockSettings::all() );
 		return array(
 			'posts'    => array_map( static fn( WP_Post $post ): array => self::described( $post, $post_id ), $posts ),
-			'building' => Index\IndexBuild::is_under_way() && ! Index\IndexBuild::is_ready() ? Index\IndexBuild::progress() : null,
+			'building' => Index\BuildProgress::is_under_way() && ! Index\BuildProgress::is_ready() ? Index\BuildProgress::progress() : null,
 		);
 	}
 

@@ -8,12 +8,6 @@ use WP_Error;
 /** The section of the settings page. */
 final class Settings {
 
-	/** Which types of posts are shown. */
-	public const TYPES = 'related_types';
-
-	/** Those that are if nobody chooses. */
-	public const DEFAULT_TYPES = array( 'post' );
-
 	/** The button that builds the index. */
 	private const BUILD = 'related_build';
 
@@ -30,15 +24,15 @@ final class Settings {
 			'description' => __( 'What the Related Posts block compares. Posts are compared on this server, by their words, tags and categories.', 'millwork' ),
 			'order'       => 60,
 			'fields'      => array(
-				self::TYPES => array(
+				Candidates::TYPES => array(
 					'type'    => 'array',
-					'default' => self::DEFAULT_TYPES,
+					'default' => Candidates::DEFAULT_TYPES,
 					'enum'    => self::choices(),
 					'label'   => __( 'Show as related', 'millwork' ),
 					'help'    => __( 'A change takes effect when the index has been built again, which begins at once.', 'millwork' ),
 					'accept'  => array( self::class, 'begin' ),
 				),
-				self::BUILD => array(
+				self::BUILD       => array(
 					'type'     => 'action',
 					'label'    => __( 'Index', 'millwork' ),
 					'help'     => __( 'The index builds itself when the block is first used, in the background, and follows every change. To build it here is quicker, and puts right what a change of the database by other programs has left.', 'millwork' ),
@@ -46,7 +40,7 @@ final class Settings {
 					'confirm'  => __( 'All posts are read once more. Visitors see the related posts of before until that is done. You can leave this page: the site goes on by itself, only slower. Build the index?', 'millwork' ),
 					'run'      => array( self::class, 'build' ),
 					'go_on'    => array( self::class, 'go_on' ),
-					'progress' => array( Index\IndexBuild::class, 'progress' ),
+					'progress' => array( Index\BuildProgress::class, 'progress' ),
 				),
 			),
 		);
@@ -58,10 +52,10 @@ final class Settings {
 	 * @return string What the owner is told.
 	 */
 	public static function begin(): string {
-		if ( ! Index\IndexBuild::has_begun() ) {
+		if ( ! Index\BuildProgress::has_begun() ) {
 			return '';
 		}
-		Index\IndexBuild::begin();
+		Index\BuildProgress::begin();
 		Index\BackgroundWork::wake();
 		return __( 'The index is being built again in the background.', 'millwork' );
 	}
@@ -74,7 +68,7 @@ final class Settings {
 		if ( ! Index\Tables::are_ready() ) {
 			return new WP_Error( 'millwork_related_no_tables', __( 'The database has not made the tables for it. Site Health says why.', 'millwork' ), array( 'status' => 503 ) );
 		}
-		Index\IndexBuild::begin();
+		Index\BuildProgress::begin();
 		Index\BackgroundWork::wake();
 		return self::go_on();
 	}
@@ -85,7 +79,7 @@ final class Settings {
 	 */
 	public static function go_on(): string {
 		Index\BackgroundWork::work( self::SHIFT );
-		return Index\IndexBuild::is_under_way() ? __( 'The index is being built…', 'millwork' ) : __( 'The index is complete.', 'millwork' );
+		return Index\BuildProgress::is_under_way() ? __( 'The index is being built…', 'millwork' ) : __( 'The index is complete.', 'millwork' );
 	}
 
 	/**

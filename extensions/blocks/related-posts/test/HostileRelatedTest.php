@@ -5,9 +5,9 @@ namespace Millwork\Tests\Units\RelatedPosts;
 
 use Millwork\Tests\TestCase;
 use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\BuildProgress;
 use Millwork\Units\RelatedPosts\Index\Document;
 use Millwork\Units\RelatedPosts\Index\Index;
-use Millwork\Units\RelatedPosts\Index\IndexBuild;
 use Millwork\Units\RelatedPosts\Index\Tokenizer;
 use WP_Block;
 
@@ -18,7 +18,7 @@ final class HostileRelatedTest extends TestCase {
 		$text  = str_repeat( 'the lamp of the lighthouse keeper ', 150_000 );
 		$other = $this->create_post( array( 'post_content' => 'The lighthouse keeper and the lamp.' ) );
 		$huge  = $this->create_post( array( 'post_content' => $text ) );
-		IndexBuild::begin();
+		BuildProgress::begin();
 		$memory = memory_get_peak_usage();
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertLessThan( 64 * MB_IN_BYTES, memory_get_peak_usage() - $memory );
@@ -86,7 +86,7 @@ final class HostileRelatedTest extends TestCase {
 			// phpcs:enable
 		}
 		$this->assertLessThanOrEqual( 400, count( Document::terms( $post ) ) );
-		IndexBuild::begin();
+		BuildProgress::begin();
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertArrayHasKey( $post, Index::find( $other, 6 ) + array( $post => 0 ) );
 	}
@@ -140,13 +140,13 @@ final class HostileRelatedTest extends TestCase {
 
 	public function test_posts_that_are_no_posts_are_no_trouble(): void {
 		$this->create_post();
-		IndexBuild::begin();
+		BuildProgress::begin();
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertSame( array(), Index::find( 0, 6 ) );
 		$this->assertSame( array(), Index::find( 999_999, 6 ) );
-		update_option( IndexBuild::OPTION, 'broken' );
-		$this->assertFalse( IndexBuild::has_begun() );
-		update_option( IndexBuild::OPTION, array( 'phase' => array(), 'after' => 'x', 'ready' => 'yes' ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$this->assertFalse( IndexBuild::is_ready() );
+		update_option( BuildProgress::OPTION, 'broken' );
+		$this->assertFalse( BuildProgress::has_begun() );
+		update_option( BuildProgress::OPTION, array( 'phase' => array(), 'after' => 'x', 'ready' => 'yes' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertFalse( BuildProgress::is_ready() );
 	}
 }

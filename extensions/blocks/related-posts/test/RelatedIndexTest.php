@@ -5,7 +5,9 @@ namespace Millwork\Tests\Units\RelatedPosts;
 
 use Millwork\Tests\TestCase;
 use Millwork\Units\RelatedPosts\Command;
+use Millwork\Units\RelatedPosts\Index\Answers;
 use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\BuildProgress;
 use Millwork\Units\RelatedPosts\Index\Document;
 use Millwork\Units\RelatedPosts\Index\Index;
 use Millwork\Units\RelatedPosts\Index\IndexBuild;
@@ -34,7 +36,7 @@ final class RelatedIndexTest extends TestCase {
 		foreach ( $texts as $name => $text ) {
 			$ids[ $name ] = $this->create_post( array( 'post_title' => ucfirst( $name ), 'post_content' => "<!-- wp:paragraph -->\n<p>$text</p>\n<!-- /wp:paragraph -->" ) ); // phpcs:ignore WordPress.Arrays -- Short.
 		}
-		IndexBuild::begin();
+		BuildProgress::begin();
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		return $ids;
 	}
@@ -61,9 +63,9 @@ final class RelatedIndexTest extends TestCase {
 		$ids     = $this->site();
 		$queries = $wpdb->num_queries;
 		$this->assertSame( array(), self::shown( $ids, 'bread one' ) );
-		$this->assertSame( array( $ids['bread one'] ), QueryCache::asked( 10 ) );
+		$this->assertSame( array( $ids['bread one'] ), Answers::asked( 10 ) );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
-		$this->assertSame( array(), QueryCache::asked( 10 ) );
+		$this->assertSame( array(), Answers::asked( 10 ) );
 		$queries = $wpdb->num_queries;
 		$this->assertEqualsCanonicalizing( array( 'bread two', 'bread three' ), self::shown( $ids, 'bread one' ) );
 		$this->assertSame( $queries + 1, $wpdb->num_queries );
@@ -75,23 +77,23 @@ final class RelatedIndexTest extends TestCase {
 		$queries = $wpdb->num_queries;
 		wp_set_post_tags( $post, array( 'wood' ) );
 		$this->assertSame( 0, (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}millwork_related_posts" ) ); // phpcs:ignore WordPress.DB -- A table of ours.
-		$this->assertFalse( IndexBuild::has_begun() );
+		$this->assertFalse( BuildProgress::has_begun() );
 		$this->assertSame( array(), QueryCache::read( $post, 3 ) );
-		$this->assertTrue( IndexBuild::has_begun() );
+		$this->assertTrue( BuildProgress::has_begun() );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
-		$this->assertTrue( IndexBuild::is_ready() );
+		$this->assertTrue( BuildProgress::is_ready() );
 	}
 
 	public function test_a_build_that_is_wanted_in_the_last_step_of_another_is_begun(): void {
 		global $wpdb;
 		$this->site();
-		IndexBuild::begin();
+		BuildProgress::begin();
 		$begin = static function ( string $query ) use ( &$begin, $wpdb ): string {
 			if ( str_starts_with( $query, 'DELETE' ) && str_contains( $query, 'indexed_at <' ) ) {
 				remove_filter( 'query', $begin );
 				// As another process does it, which knows nothing of what is in this one's memory.
-				$state = (array) maybe_unserialize( $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", IndexBuild::OPTION ) ) );
-				$wpdb->update( $wpdb->options, array( 'option_value' => serialize( array( 'phase' => 'begin' ) + $state ) ), array( 'option_name' => IndexBuild::OPTION ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress writes it.
+				$state = (array) maybe_unserialize( $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", BuildProgress::OPTION ) ) );
+				$wpdb->update( $wpdb->options, array( 'option_value' => serialize( array( 'phase' => 'begin' ) + $state ) ), array( 'option_name' => BuildProgress::OPTION ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress writes it.
 			}
 			return $query;
 		};
@@ -100,10 +102,10 @@ final class RelatedIndexTest extends TestCase {
 			continue;
 		}
 		$this->assertFalse( has_filter( 'query', $begin ) );
-		$this->assertSame( 0, IndexBuild::progress()['done'] );
-		$this->assertTrue( IndexBuild::is_under_way() );
+		$this->assertSame( 0, BuildProgress::progress()['done'] );
+		$this->assertTrue( BuildProgress::is_under_way() );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
-		$this->assertFalse( IndexBuild::is_under_way() );
+		$this->assertFalse( BuildProgress::is_under_way() );
 	}
 
 	public function test_a_new_post_comes_into_the_answers_of_its_neighbours(): void {
@@ -229,12 +231,12 @@ final class RelatedIndexTest extends TestCase {
 
 	public function test_it_is_counted_anew_when_the_site_has_grown(): void {
 		$this->site();
-		$counted = IndexBuild::counted();
+		$counted = BuildProgress::counted();
 		for ( $i = 0; $i <= $counted; $i++ ) {
 			$this->create_post( array( 'post_content' => "Number $i of the letters about lighthouses" ) );
 		}
 		$this->assertTrue( BackgroundWork::work( 60 ) );
-		$this->assertGreaterThanOrEqual( 2 * $counted, IndexBuild::counted() );
+		$this->assertGreaterThanOrEqual( 2 * $counted, BuildProgress::counted() );
 	}
 
 	public function test_the_command_builds_with_a_progress_bar(): void {

@@ -6,7 +6,7 @@ namespace Millwork\Tests\Units\RelatedPosts;
 use Millwork\Tests\TestCase;
 use Millwork\Units\RelatedPosts\BlockSettings;
 use Millwork\Units\RelatedPosts\Index\BackgroundWork;
-use Millwork\Units\RelatedPosts\Index\IndexBuild;
+use Millwork\Units\RelatedPosts\Index\BuildProgress;
 
 /** What visitors get of a stored block, and who may ask the route. */
 final class RelatedPostsTest extends TestCase {
@@ -144,7 +144,7 @@ final class RelatedPostsTest extends TestCase {
 			$this->assertSame( 403, $this->rest( 'GET', $path )->get_status(), $role );
 			$this->assertSame( 403, $this->rest( 'GET', '/millwork/v1/related-posts/999999' )->get_status(), $role );
 		}
-		$this->assertFalse( IndexBuild::has_begun() );
+		$this->assertFalse( BuildProgress::has_begun() );
 		wp_set_current_user( $author );
 		$answer = $this->rest( 'GET', $path );
 		$this->assertSame( 200, $answer->get_status() );

@@ -5,8 +5,8 @@ namespace Millwork\Tests\Units\RelatedPosts;
 
 use Millwork\Tests\TestCase;
 use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\BuildProgress;
 use Millwork\Units\RelatedPosts\Index\Index;
-use Millwork\Units\RelatedPosts\Index\IndexBuild;
 
 /**
  * Short posts in six languages about fourteen subjects, four each: the other three are a post's
@@ -33,7 +33,7 @@ final class RelatedQualityTest extends TestCase {
 				$subjects[ $this->create_post( array( 'post_title' => $title, 'post_content' => "<!-- wp:paragraph -->\n<p>$text</p>\n<!-- /wp:paragraph -->" ) ) ] = (string) $subject; // phpcs:ignore WordPress.Arrays -- Short.
 			}
 		}
-		IndexBuild::begin();
+		BuildProgress::begin();
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		return $subjects;
 	}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Features\Newsletter\SignUp\InputNames;
+use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
@@ -46,7 +47,7 @@ final class RevueTest extends TestCase {
 		$this->assertStringContainsString( 'role="alert"', $wrong );
 		$this->assertStringContainsString( 'value="Ada"', $wrong );
 		$this->assertStringContainsString( 'value="King &#038; Co"', $wrong );
-		$this->assertSame( 0, Subscribers::count( Status::Pending ) );
+		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 
 		$done = $this->visit( $url, self::typed( $page, array( InputNames::EMAIL => 'ada@example.com', InputNames::FIRST_NAME => " Ada\n", InputNames::LAST_NAME => str_repeat( 'x', 300 ) ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
 		$this->assertStringContainsString( 'Almost done!', $done );

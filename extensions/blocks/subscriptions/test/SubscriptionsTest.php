@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Features\Newsletter\SignUp\InputNames;
+use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Units\Subscriptions\FormStyles;
@@ -42,7 +43,7 @@ final class SubscriptionsTest extends TestCase {
 		$wrong = $this->visit( $url, self::typed( $page, 'ada@' ) );
 		$this->assertStringContainsString( 'not a whole email address', $wrong );
 		$this->assertStringContainsString( 'value="ada&#064;"', $wrong );
-		$this->assertSame( 0, Subscribers::count( Status::Pending ) );
+		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 
 		$done = $this->visit( $url, self::typed( $page, 'ada@example.com' ) );
 		$this->assertStringContainsString( 'Look into your mail.', $done );
@@ -57,7 +58,7 @@ final class SubscriptionsTest extends TestCase {
 		$url                    = $this->page();
 		$other                  = $this->visit( $this->page( '<!-- wp:jetpack/subscriptions {"spacing":1} /-->' ) );
 		$this->visit( $url, self::typed( $other, 'no address' ) );
-		$this->assertSame( 0, Subscribers::count( Status::Pending ) );
+		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 	}
 
 	public function test_the_number_is_told_from_one_on(): void {

@@ -38,7 +38,7 @@ final class CoreVideo {
 			}
 			return $skinned;
 		}
-		if ( '' === Video::guid( $attributes['guid'] ?? '' ) && '' === SiteFile::own( is_string( $attributes['src'] ?? null ) ? $attributes['src'] : '' ) ) {
+		if ( '' === SiteFile::guid( $attributes['guid'] ?? '' ) && '' === SiteFile::own( is_string( $attributes['src'] ?? null ) ? $attributes['src'] : '' ) ) {
 			return $html;
 		}
 		return self::hosted( $html, $attributes );

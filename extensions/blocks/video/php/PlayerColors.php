@@ -14,6 +14,9 @@ use WP_HTML_Tag_Processor;
  */
 final class PlayerColors {
 
+	/** The script's store. */
+	public const STORE = 'millwork/video';
+
 	/** Colours of the bar by attribute: the whole, what has loaded, what was played. */
 	private const COLORS = array(
 		'seekbarColor'        => '--millwork-video-main',
@@ -44,13 +47,13 @@ final class PlayerColors {
 		$tags->add_class( 'videopress-video__player' );
 		$style = $tags->get_attribute( 'style' );
 		$tags->set_attribute( 'style', implode( ';', $styles ) . ( is_string( $style ) && '' !== trim( $style ) ? ";$style" : '' ) );
-		$tags->set_attribute( 'data-wp-interactive', Video::STORE );
+		$tags->set_attribute( 'data-wp-interactive', self::STORE );
 		$tags->set_attribute( 'data-wp-init', 'callbacks.play' );
 		if ( ! $tags->next_tag( 'VIDEO' ) ) {
 			return $html;
 		}
 		ViewScript::configure(
-			Video::STORE,
+			self::STORE,
 			array(
 				'words' => array(
 					'captions'   => __( 'Captions', 'millwork' ),

@@ -58,13 +58,21 @@ final class SiteFile {
 		return '' !== $url && preg_match( '~^https?://~i', $url ) && in_array( array_pop( $hosts ), $hosts, true ) ? $url : '';
 	}
 
+	/**
+	 * An id at the service, if it is one.
+	 * @param mixed $value What was stored.
+	 */
+	public static function guid( mixed $value ): string {
+		return is_string( $value ) && preg_match( '/^[A-Za-z0-9]{8}$/D', $value ) ? $value : '';
+	}
+
 	/** The id that a file has at the service. */
 	public static function guid_of( int $attachment ): string {
 		$guid = get_post_meta( $attachment, self::META, true );
 		if ( ! is_string( $guid ) || '' === $guid ) {
 			$guid = self::record( $attachment )['guid'] ?? '';
 		}
-		return Video::guid( $guid );
+		return self::guid( $guid );
 	}
 
 	/**

@@ -14,9 +14,6 @@ use Millwork\Rendering\OutputMedium;
  */
 final class Video {
 
-	/** The script's store. */
-	public const STORE = 'millwork/video';
-
 	/** Settings of the service's player by attribute: its name there, and the value that it has by itself. */
 	private const SETTINGS = array(
 		'autoplay'    => array( 'autoPlay', false ),
@@ -45,7 +42,7 @@ final class Video {
 		if ( '' === trim( $caption ) ) {
 			$caption = self::saved_caption( $content );
 		}
-		return new self( $attributes, self::guid( $attributes['guid'] ?? '' ), trim( InlineHtml::close( wp_kses_post( $caption ) ) ) );
+		return new self( $attributes, SiteFile::guid( $attributes['guid'] ?? '' ), trim( InlineHtml::close( wp_kses_post( $caption ) ) ) );
 	}
 
 	/**
@@ -59,14 +56,6 @@ final class Video {
 		}
 		$start = $found[0][1] + strlen( $found[0][0] );
 		return substr( $content, $start, $end - $start );
-	}
-
-	/**
-	 * An id at the service, if it is one.
-	 * @param mixed $value What was stored.
-	 */
-	public static function guid( mixed $value ): string {
-		return is_string( $value ) && preg_match( '/^[A-Za-z0-9]{8}$/D', $value ) ? $value : '';
 	}
 
 	/**
@@ -90,7 +79,7 @@ final class Video {
 		$facade = Facade::render(
 			array(
 				'service' => 'videopress',
-				'store'   => self::STORE,
+				'store'   => PlayerColors::STORE,
 				'src'     => add_query_arg( $this->settings(), "https://videopress.com/embed/$this->guid" ),
 				'title'   => '' === $title ? __( 'Video', 'millwork' ) : $title,
 				'button'  => __( 'Show the video', 'millwork' ),

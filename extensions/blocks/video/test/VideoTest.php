@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\Video\Video;
+use Millwork\Units\Video\SiteFile;
 
 /** What visitors, feeds and e-mails get of a hosted video, in the block of its own and in WordPress's. */
 final class VideoTest extends TestCase {
@@ -216,7 +216,7 @@ final class VideoTest extends TestCase {
 	/** No other id makes a frame, and values of any shape do nothing. */
 	public function test_takes_no_other_id(): void {
 		foreach ( array( '', 'short', 'toolong99', 'kUJmAc"f', "kUJmAcSf\n", '../../ab', '<script>', array( self::GUID ), 5, null, true ) as $guid ) {
-			$this->assertSame( '', Video::guid( $guid ) );
+			$this->assertSame( '', SiteFile::guid( $guid ) );
 			$this->assertSame( '', self::own( array( 'guid' => $guid ) ) );
 			$this->assertStringNotContainsString( 'data-wp-interactive', self::core( array( 'guid' => $guid ) ) );
 		}

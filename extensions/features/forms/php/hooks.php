@@ -27,7 +27,7 @@ use Millwork\Features\Forms\Submission\Routes;
 
 // Tables.
 Migrations::register( 'form_entries', array( 'millwork_entries', 'millwork_mail_log' ), array( array( Tables::class, 'create' ) ) );
-Migrations::register( 'form_definitions', array( 'millwork_forms' ), array( array( Definitions::class, 'create_table' ), array( Definitions::class, 'add_standing' ) ) );
+Migrations::register( 'form_definitions', array( 'millwork_forms' ), array( array( Definitions::class, 'create_table' ), array( Definitions::class, 'add_expiry_columns' ) ) );
 
 // The page.
 add_action(

@@ -68,6 +68,6 @@ final class ConsentEntryTest extends TestCase {
 	private function file( string $format ): string {
 		$request = Download::request( array( 'format' => $format ) );
 		$this->assertNotNull( $request );
-		return implode( '', iterator_to_array( Export::write( Query::of( $request->get_params() ), $format ), false ) );
+		return implode( '', iterator_to_array( Export::write( Query::from_parameters( $request->get_params() ), $format ), false ) );
 	}
 }

@@ -62,7 +62,7 @@ final class FormExpiryTest extends TestCase {
 		$this->published( $block );
 		$this->pass( HOUR_IN_SECONDS );
 		// Somebody with the password has just looked at the first page.
-		Definitions::judge( (string) strtok( $token, '.' ), "$page,$id", null );
+		Definitions::note_search( (string) strtok( $token, '.' ), "$page,$id", null );
 		$this->assertSame( array( 201, 201 ), array( $this->try( $token ), $this->try( $token ) ) );
 	}
 
@@ -138,7 +138,7 @@ final class FormExpiryTest extends TestCase {
 	public function test_the_mail_follows_the_posts_author(): void {
 		$other              = $this->create_user( 'editor', array( 'user_email' => 'other@example.org' ) );
 		list( $token, $id ) = $this->published( $this->form( array( 'to' => '' ) ) );
-		$whom               = static fn( string $token ): array => Recipients::of( Definitions::find( $token ) );
+		$whom               = static fn( string $token ): array => Recipients::for_form( Definitions::find( $token ) );
 		$this->assertSame( array( 'admin@example.org' ), $whom( $token ) );
 		$this->change( $id, array( 'post_author' => $other ) );
 		$this->assertSame( array( 'other@example.org' ), $whom( $token ) );
@@ -171,14 +171,14 @@ final class FormExpiryTest extends TestCase {
 			Definitions::create_table();
 			add_filter( 'query', $look );
 			try {
-				Definitions::add_standing();
+				Definitions::add_expiry_columns();
 			} catch ( \RuntimeException $lacks ) {
 				$this->assertStringContainsString( 'judged', $lacks->getMessage(), 'What was only looked at is missing.' );
 			}
 			remove_filter( 'query', $look );
 			$this->assertSame( array( 'mark char(32)', 'posts varchar(191)', 'judged datetime', 'closes datetime', 'KEY judged' ), $added );
 			$wpdb->query( $wpdb->prepare( 'DROP TABLE %i', $table ) );
-			Definitions::add_standing();
+			Definitions::add_expiry_columns();
 			$wpdb->insert(
 				$table,
 				array(
@@ -189,8 +189,8 @@ final class FormExpiryTest extends TestCase {
 				)
 			);
 			for ( $i = 0; $i < 2; $i++ ) {
-				Definitions::add_standing();
-				$row = Definitions::standing( str_repeat( 'a', 32 ) );
+				Definitions::add_expiry_columns();
+				$row = Definitions::get_expiry( str_repeat( 'a', 32 ) );
 				$this->assertSame( array( '', '', gmdate( 'Y-m-d' ) . ' 00:00:00', null ), array_values( (array) $row ) );
 			}
 		} finally {

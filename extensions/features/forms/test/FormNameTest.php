@@ -11,6 +11,7 @@ use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Inbox\Download;
 use Millwork\Features\Forms\Inbox\Export;
 use Millwork\Features\Forms\Inbox\Query;
+use Millwork\Features\Forms\Places\ShownForms;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 
@@ -36,7 +37,7 @@ final class FormNameTest extends TestCase {
 	private function send_form( string $attributes ): void {
 		$block      = parse_blocks( "<!-- wp:jetpack/contact-form $attributes --><!-- wp:jetpack/field-name {\"id\":\"name\"} /--><!-- wp:jetpack/field-email {\"id\":\"email\"} /--><!-- wp:jetpack/field-textarea {\"id\":\"message\"} /--><!-- /wp:jetpack/contact-form -->" )[0];
 		$definition = $this->definition();
-		$token      = Definitions::remember( FormParser::form( $block, $definition->source ) );
+		$token      = ShownForms::remember( FormParser::form( $block, $definition->source ) );
 		$this->assertSame( 201, $this->send( $token, array(), md5( $attributes ) )->get_status() );
 	}
 
@@ -74,7 +75,7 @@ final class FormNameTest extends TestCase {
 		foreach ( array( 'csv', 'json' ) as $format ) {
 			$request = Download::request( array( 'format' => $format ) );
 			$this->assertNotNull( $request );
-			$file = implode( '', iterator_to_array( Export::write( Query::of( $request->get_params() ), $format ), false ) );
+			$file = implode( '', iterator_to_array( Export::write( Query::from_parameters( $request->get_params() ), $format ), false ) );
 			foreach ( $expected as $title ) {
 				$this->assertStringContainsString( $title, $file );
 			}
@@ -83,7 +84,7 @@ final class FormNameTest extends TestCase {
 
 	/** What was stored may have any shape. */
 	public function test_a_name_is_a_line_of_text_whatever_was_stored(): void {
-		$name = static fn( array $attributes ): array => FormName::of( $attributes );
+		$name = static fn( array $attributes ): array => FormName::from_attributes( $attributes );
 		$this->assertSame( array(), $name( array() ) );
 		$this->assertSame( array(), $name( array( 'metadata' => 'x' ) ) );
 		$this->assertSame( array(), $name( array( 'metadata' => array( 'name' => array( 'x' ) ) ) ) );

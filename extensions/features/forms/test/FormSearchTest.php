@@ -71,10 +71,10 @@ final class FormSearchTest extends TestCase {
 			}
 		);
 		$form = '[contact-form][count][contact-field label="Wood"/][contact-form to="a@example.com"[count][/contact-form][count]';
-		$this->assertCount( 1, FormSearch::in( $form . '<!-- wp:latest-posts /-->' ) );
-		$this->assertCount( 1, FormSearch::shown_by( $form . '<!-- wp:latest-posts /-->' ) );
+		$this->assertCount( 1, FormSearch::marks_in( $form . '<!-- wp:latest-posts /-->' ) );
+		$this->assertCount( 1, FormSearch::marks_shown_by( $form . '<!-- wp:latest-posts /-->' ) );
 		$this->assertSame( 0, $ran );
-		$this->assertSame( array(), FormSearch::in( '[[contact-form]] <!-- wp:jetpack/contact-form {"ref":1} /-->' ) );
+		$this->assertSame( array(), FormSearch::marks_in( '[[contact-form]] <!-- wp:jetpack/contact-form {"ref":1} /-->' ) );
 	}
 
 	public function test_patterns_that_hold_each_other_are_read_once(): void {
@@ -86,12 +86,12 @@ final class FormSearchTest extends TestCase {
 				'post_content' => wp_slash( str_repeat( "<!-- wp:block {\"ref\":$two} /-->", 20 ) ),
 			)
 		);
-		$this->assertCount( 1, FormSearch::shown_by( "<!-- wp:block {\"ref\":$one} /--><!-- wp:block {\"ref\":$two} /-->" ) );
-		$this->assertSame( array(), FormSearch::in( "<!-- wp:block {\"ref\":$one} /-->" ) );
+		$this->assertCount( 1, FormSearch::marks_shown_by( "<!-- wp:block {\"ref\":$one} /--><!-- wp:block {\"ref\":$two} /-->" ) );
+		$this->assertSame( array(), FormSearch::marks_in( "<!-- wp:block {\"ref\":$one} /-->" ) );
 	}
 
 	public function test_finds_forms_however_long_the_text_is(): void {
 		$long = str_repeat( '<!-- wp:paragraph --><p>Oak -->[contact-field] </p><!-- /wp:paragraph -->', 20000 );
-		$this->assertSame( FormSearch::in( $this->form() . $this->form( array( 'subject' => 'x' ) ) ), FormSearch::in( $long . $this->form() . $long . $this->form( array( 'subject' => 'x' ) ) . $long ) );
+		$this->assertSame( FormSearch::marks_in( $this->form() . $this->form( array( 'subject' => 'x' ) ) ), FormSearch::marks_in( $long . $this->form() . $long . $this->form( array( 'subject' => 'x' ) ) . $long ) );
 	}
 }

@@ -48,7 +48,7 @@ final class OutboxTest extends TestCase {
 		$this->assertStringNotContainsString( 'Wood', $mail['text'], 'What was left empty is left out.' );
 		$entry = $this->entries()[0];
 		$this->assertSame( array( 'sent', '', null ), array( $entry['mail'], $entry['work'], $entry['work_due'] ) );
-		$this->assertSame( array( array( 'workshop@example.org', true ) ), array_map( static fn( array $attempt ): array => array( $attempt['recipient'], $attempt['is_sent'] ), MailLog::of( $entry['id'] ) ) );
+		$this->assertSame( array( array( 'workshop@example.org', true ) ), array_map( static fn( array $attempt ): array => array( $attempt['recipient'], $attempt['is_sent'] ), MailLog::for_entry( $entry['id'] ) ) );
 
 		wp_mail( 'someone@example.org', 'Another', 'Mail of another plugin.' );
 		$this->assertSame( '', $this->mails[1]['text'], 'The plain text goes with our mail alone.' );
@@ -87,7 +87,7 @@ final class OutboxTest extends TestCase {
 		$this->work();
 		$this->assertSame( array( 'a@example.org', 'b@example.org' ), array_column( $this->mails, 'to' ) );
 		$this->assertSame( 'sent', $this->entries()[0]['mail'] );
-		$log = MailLog::of( $entry['id'] );
+		$log = MailLog::for_entry( $entry['id'] );
 		$this->assertSame( array( true, false, true ), array_column( $log, 'is_sent' ) );
 		$this->assertStringContainsString( 'The mail server refuses it.', $log[1]['error'] );
 	}
@@ -107,7 +107,7 @@ final class OutboxTest extends TestCase {
 		}
 		$entry = $this->entries()[0];
 		$this->assertSame( array( 'inbox', 'failed', 'A table, please.' ), array( $entry['state'], $entry['mail'], $entry['excerpt'] ) );
-		$this->assertCount( 6, MailLog::of( $entry['id'] ) );
+		$this->assertCount( 6, MailLog::for_entry( $entry['id'] ) );
 		$this->assertSame( array( $entry['id'] ), $failed );
 
 		$this->refused = array();
@@ -126,7 +126,7 @@ final class OutboxTest extends TestCase {
 		$this->assertCount( 1, $this->mails );
 		$entry = $this->entries()[0];
 		$this->assertSame( array( 'gone', '', '', '', array(), '' ), array( $entry['state'], $entry['name'], $entry['email'], $entry['excerpt'], $entry['data'], $entry['url'] ) );
-		$this->assertSame( array(), MailLog::of( $entry['id'] ) );
+		$this->assertSame( array(), MailLog::for_entry( $entry['id'] ) );
 		$this->assertSame( 201, $this->rest( 'POST', '/millwork/v1/forms/entries', $posted )->get_status() );
 		$this->work();
 		$this->assertCount( 1, $this->mails, 'A retry after a lost answer is still the same.' );

@@ -103,7 +103,7 @@ trait Places {
 		foreach ( self::tokens( $html ) as $token ) {
 			$definition = Definitions::find( $token );
 			$this->assertNotNull( $definition );
-			$found[] = $definition->source['kind'] . ' of ' . ( $names[ $definition->author ] ?? '?' ) . ': ' . implode( ', ', Recipients::of( $definition ) );
+			$found[] = $definition->source['kind'] . ' of ' . ( $names[ $definition->author ] ?? '?' ) . ': ' . implode( ', ', Recipients::for_form( $definition ) );
 		}
 		return $found;
 	}

@@ -6,7 +6,7 @@ namespace Millwork\Tests\Features\Forms;
 use Millwork\Features\Forms\Definition\FormName;
 use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Features\Forms\Inbox\PlaceTitles;
-use Millwork\Features\Forms\JetpackImport\StoredPost;
+use Millwork\Features\Forms\JetpackImport\StoredValue;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
@@ -42,7 +42,7 @@ final class PlainTextTest extends TestCase {
 	public function test_makes_plain_text( mixed $html, string $plain ): void {
 		$this->assertSame( $plain, PlainText::of( $html ) );
 		if ( is_string( $html ) ) {
-			$this->assertSame( $plain, StoredPost::field( 'k', $html, 'text', '' )['label'], 'What another plugin has stored.' );
+			$this->assertSame( $plain, StoredValue::field( 'k', $html, 'text', '' )['label'], 'What another plugin has stored.' );
 		}
 	}
 
@@ -58,7 +58,7 @@ final class PlainTextTest extends TestCase {
 	public function test_a_line_has_single_spaces_and_no_control_characters(): void {
 		$this->assertSame( 'a b Bcc: x@example.com <b>&amp; c', PlainText::line( " a\u{A0}\t\r\nb\0\u{85}\u{2028}\u{2029}Bcc: x@example.com <b>&amp; c \x7F" ) );
 		$this->assertSame( '', PlainText::line( "a\xFF" ) );
-		$this->assertSame( array( 'name' => 'Big form' ), FormName::of( array( 'formTitle' => " Big\n form " ) ) );
+		$this->assertSame( array( 'name' => 'Big form' ), FormName::from_attributes( array( 'formTitle' => " Big\n form " ) ) );
 	}
 
 	public function test_what_was_stored_escaped_is_as_it_was_typed(): void {

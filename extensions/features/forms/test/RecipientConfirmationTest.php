@@ -185,7 +185,7 @@ final class RecipientConfirmationTest extends TestCase {
 		// One that was changed waits for nothing any more.
 		$token = $this->shown();
 		$this->assertNotSame( '', $this->notice() );
-		Definitions::judge( (string) strtok( $token, '.' ), (string) $this->place, time() );
+		Definitions::note_search( (string) strtok( $token, '.' ), (string) $this->place, time() );
 		$this->assertSame( '', $this->notice() );
 	}
 

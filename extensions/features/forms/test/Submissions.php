@@ -6,9 +6,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Forms;
 
 use Millwork\Features\Forms\Definition\Definition;
-use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Places\ShownForms;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Visitors\SigningKeys;
 use WP_REST_Response;
@@ -93,7 +93,7 @@ trait Submissions {
 	 * @param array<string, mixed> $changes What is different about the form.
 	 */
 	private function token( array $changes = array() ): string {
-		return Definitions::remember( $this->definition( $changes ) );
+		return ShownForms::remember( $this->definition( $changes ) );
 	}
 
 	/**

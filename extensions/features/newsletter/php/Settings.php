@@ -5,9 +5,9 @@ namespace Millwork\Features\Newsletter;
 
 use DateTimeZone;
 use Millwork\Features\Newsletter\Delivery\BounceWebhook;
-use Millwork\Features\Newsletter\Mail\MailSending;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Settings\StoredSettings;
+use Millwork\Visitors\TypedText;
 
 /**
  * The newsletters' section of the settings page, and what is set there. That everybody confirms by mail is
@@ -220,7 +220,7 @@ final class Settings {
 	public static function sender(): string {
 		$names = array( StoredSettings::get( self::SENDER, '' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ), (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
 		foreach ( $names as $name ) {
-			$name = MailSending::line( $name );
+			$name = TypedText::header( $name );
 			if ( '' !== $name ) {
 				return mb_substr( $name, 0, 100 );
 			}

@@ -9,15 +9,14 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter;
 
 use Millwork\Data\Migrations;
-use Millwork\Data\OptionBackups;
 use Millwork\Features\Newsletter\Delivery\BounceWebhook;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryExport;
 use Millwork\Features\Newsletter\Delivery\DeliveryRetention as IssueRetention;
 use Millwork\Features\Newsletter\Delivery\SendingHealth;
 use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Issues\IssueActions;
 use Millwork\Features\Newsletter\Issues\IssueRoutes;
-use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\MailRoutes;
 use Millwork\Features\Newsletter\Issues\PostPublication;
 use Millwork\Features\Newsletter\Issues\PostRoutes;
@@ -33,6 +32,7 @@ use Millwork\Features\Newsletter\SignUp\SignUp;
 use Millwork\Features\Newsletter\Subscribers\Privacy;
 use Millwork\Features\Newsletter\Subscribers\Retention;
 use Millwork\Features\Newsletter\Subscribers\Tables;
+use Millwork\Settings\OptionBackups;
 
 Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`.
 
@@ -105,7 +105,7 @@ add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );
 add_action( 'millwork_site_is_live', array( Letters::class, 'wake_forgotten' ) );
-add_action( 'millwork_site_is_confirmed_copy', array( Issues::class, 'set_aside' ), 10, 0 );
+add_action( 'millwork_site_is_confirmed_copy', array( IssueActions::class, 'set_aside' ), 10, 0 );
 add_action( 'millwork_site_is_confirmed_copy', array( Letters::class, 'set_aside' ) );
 
 // The admin.

@@ -4,8 +4,10 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Delivery\Deliveries;
+use Millwork\Features\Newsletter\Delivery\DeliveryAttempt;
 use Millwork\Features\Newsletter\Delivery\TracedSmtp;
 use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Issues\IssueActions;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Tests\TestCase;
 use ReflectionProperty;
@@ -27,9 +29,9 @@ final class ClaimTest extends TestCase {
 		$issue = $this->publish();
 		$this->fill( $issue );
 		list( $due ) = Deliveries::due( $issue->id, 5 );
-		$first       = Deliveries::claim( $due['id'], $issue->id );
+		$first       = DeliveryAttempt::claim( $due['id'], $issue->id );
 		$this->assertNotNull( $first );
-		$this->assertNull( Deliveries::claim( $due['id'], $issue->id ) );
+		$this->assertNull( DeliveryAttempt::claim( $due['id'], $issue->id ) );
 		Worker::run();
 		$this->assertSame( array(), $this->mails );
 		// Its process is gone, and another one has it. Should the first come back, it may not hand the mail over.
@@ -48,7 +50,7 @@ final class ClaimTest extends TestCase {
 		$this->fill( $issue );
 		$all = array_column( Deliveries::due( $issue->id, 5 ), 'id', 'subscriber' );
 		for ( $i = 0; $i < 4; $i++ ) {
-			$this->assertNotNull( Deliveries::claim( $all[ $ada->id ], $issue->id ) );
+			$this->assertNotNull( DeliveryAttempt::claim( $all[ $ada->id ], $issue->id ) );
 			// PHP ends.
 			$this->pass_time();
 			Deliveries::release( $issue->id );
@@ -70,7 +72,7 @@ final class ClaimTest extends TestCase {
 		$this->fill( $issue );
 		$due = array_column( Deliveries::due( $issue->id, 5 ), 'id' );
 		foreach ( $due as $id ) {
-			$this->assertTrue( Deliveries::claim( $id, $issue->id )?->hand_over() );
+			$this->assertTrue( DeliveryAttempt::claim( $id, $issue->id )?->hand_over() );
 		}
 		$this->pass_time();
 		Worker::run();
@@ -78,7 +80,7 @@ final class ClaimTest extends TestCase {
 		$this->assertSame( array( 'uncertain' => 2 ), Deliveries::counts( $issue->id ) );
 		$this->assertSame( IssueState::Done, $this->reread( $issue )->state );
 		$this->assertSame( 1, Deliveries::settle( $issue->id, false, (int) end( $due ) ) );
-		$this->assertSame( 1, Deliveries::settle( $issue->id, true ) );
+		$this->assertSame( 1, IssueActions::send_again( $issue->id ) );
 		Worker::run();
 		$this->assertSame( array( 'ada@example.com' ), $this->recipients() );
 		$this->assertSame( array( 'sent' => 2 ), Deliveries::counts( $issue->id ) );
@@ -90,7 +92,7 @@ final class ClaimTest extends TestCase {
 		$this->fill( $issue );
 		list( $due ) = Deliveries::due( $issue->id, 1 );
 		foreach ( array( '421 Busy' => 'handed', '250 Taken' => 'sent' ) as $answer => $state ) { // phpcs:ignore WordPress.Arrays -- One line reads better here.
-			$attempt = Deliveries::claim( $due['id'], $issue->id );
+			$attempt = DeliveryAttempt::claim( $due['id'], $issue->id );
 			$this->assertNotNull( $attempt );
 			list( $ours, $server ) = self::wire();
 			fwrite( $server, "354 Go on\r\n$answer\r\n" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file.
@@ -108,7 +110,7 @@ final class ClaimTest extends TestCase {
 		}
 		// A claim that has ended: the mail gets no end.
 		$this->make_wait( 'sent' );
-		$attempt = Deliveries::claim( $due['id'], $issue->id );
+		$attempt = DeliveryAttempt::claim( $due['id'], $issue->id );
 		$this->assertNotNull( $attempt );
 		$this->make_wait( 'claimed' );
 		list( $ours, $server ) = self::wire();
@@ -116,7 +118,7 @@ final class ClaimTest extends TestCase {
 		$smtp = new TracedSmtp();
 		( new ReflectionProperty( $smtp, 'smtp_conn' ) )->setValue( $smtp, $ours );
 		$smtp->follow( $attempt );
-		Deliveries::claim( $due['id'], $issue->id );
+		DeliveryAttempt::claim( $due['id'], $issue->id );
 		$this->assertFalse( $smtp->data( 'Text' ) );
 		$this->assertSame( "DATA\r\nText\r\n", (string) stream_get_contents( $server ) );
 		$this->assertTrue( $attempt->is_lost );

@@ -5,6 +5,7 @@ namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Issues\IssueActions;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
@@ -79,7 +80,7 @@ final class DeliveryTest extends TestCase {
 		Worker::run();
 		$this->assertSame( array(), $this->mails );
 		$this->takes_mail = true;
-		$this->assertTrue( Issues::resume( $issue->id ) );
+		$this->assertTrue( IssueActions::resume( $issue->id ) );
 		Worker::run();
 		$this->assertCount( 12, array_unique( $this->recipients() ) );
 		$this->assertSame( array( 'sent' => 12 ), Deliveries::counts( $issue->id ) );
@@ -137,15 +138,15 @@ final class DeliveryTest extends TestCase {
 		$this->assertFalse( Issues::pause( $issue->id ) );
 		Worker::run();
 		$this->assertSame( array(), $this->mails );
-		$this->assertTrue( Issues::resume( $issue->id ) );
+		$this->assertTrue( IssueActions::resume( $issue->id ) );
 		Worker::run();
 		$this->assertCount( 1, $this->mails );
-		$this->assertFalse( Issues::cancel( $issue->id ) );
-		$this->assertFalse( Issues::resume( $issue->id ) );
+		$this->assertFalse( IssueActions::cancel( $issue->id ) );
+		$this->assertFalse( IssueActions::resume( $issue->id ) );
 		Subscribers::set_frequency( $ada, Frequency::Daily );
 		$other = $this->publish();
 		$this->fill( $other );
-		$this->assertTrue( Issues::cancel( $other->id ) );
+		$this->assertTrue( IssueActions::cancel( $other->id ) );
 		Worker::run();
 		$this->assertCount( 1, $this->mails );
 		$this->assertSame( array( 'skipped' => 1 ), Deliveries::counts( $other->id ) );

@@ -7,6 +7,7 @@ use Millwork\Features\Newsletter\Pages\Action;
 use Millwork\Features\Newsletter\Pages\Links;
 use Millwork\Features\Newsletter\Pages\Pages;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
+use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
@@ -58,7 +59,7 @@ final class HostileSignUpTest extends TestCase {
 			}
 		}
 		$this->assertSame( $boxes, array_values( array_unique( $boxes ) ) );
-		$this->assertSame( count( $taken ), Subscribers::count( Status::Pending ) );
+		$this->assertSame( count( $taken ), Count::with_status( Status::Pending ) );
 	}
 
 	public function test_no_changed_link_does_anything(): void {

@@ -7,6 +7,7 @@ use Millwork\Features\Newsletter\Audience\Download;
 use Millwork\Features\Newsletter\Audience\ImportRoutes;
 use Millwork\Features\Newsletter\Import\Import;
 use Millwork\Features\Newsletter\Import\Records;
+use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
@@ -165,7 +166,7 @@ final class ImportTest extends TestCase {
 		foreach ( array( "PK\x03\x04zip", "\xFF\xFEe\0m\0", 'Name,Age', '' ) as $file ) {
 			$this->assertSame( 'millwork_import_file', $this->send( '/look', $file )['code'] );
 		}
-		$this->assertSame( 0, Subscribers::count( Status::Confirmed ) );
+		$this->assertSame( 0, Count::with_status( Status::Confirmed ) );
 	}
 
 	public function test_a_list_of_people_who_have_left_needs_no_declaration(): void {

@@ -9,6 +9,7 @@ use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\SendingHealth;
 use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Issues\Issue;
+use Millwork\Features\Newsletter\Issues\IssueActions;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Subscribers\Status;
@@ -88,7 +89,7 @@ final class IssueRoutesTest extends TestCase {
 		$this->assertSame( 'good', SendingHealth::test()['status'] );
 		Issues::pause( $issue->id, 'transport' );
 		$this->assertStringContainsString( 'No &lt;route&gt;', SendingHealth::test()['description'] );
-		Issues::resume( $issue->id );
+		IssueActions::resume( $issue->id );
 		Worker::run();
 		$this->assertSame( 'good', SendingHealth::test()['status'] );
 		global $wpdb;

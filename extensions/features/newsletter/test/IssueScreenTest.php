@@ -6,6 +6,7 @@ namespace Millwork\Tests\Features\Newsletter;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryExport;
 use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Issues\IssueActions;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
@@ -35,7 +36,7 @@ final class IssueScreenTest extends TestCase {
 		$second = $this->publish( 'A <b>second</b> &amp; [gallery]' );
 		$third  = $this->publish( 'Third' );
 		Worker::run();
-		Issues::cancel( $this->publish( 'Fourth' )->id );
+		IssueActions::cancel( $this->publish( 'Fourth' )->id );
 		$this->become( 'editor' );
 		$this->assertSame( 403, $this->rest( 'GET', self::PATH . '/issues' )->get_status() );
 		$this->become( 'administrator' );
@@ -124,7 +125,7 @@ final class IssueScreenTest extends TestCase {
 		$this->assertEquals( (object) array( 'sent' => 1, 'uncertain' => 1 ), $this->rest( 'POST', $path, array( 'do' => 'count-as-sent', 'mail' => $first['mails'][0]['id'] ) )->get_data()['counts'] ); // phpcs:ignore WordPress.Arrays -- As above.
 		$this->assertSame( 409, $this->rest( 'POST', $path, array( 'do' => 'send-again', 'mail' => $first['mails'][0]['id'] ) )->get_status() ); // phpcs:ignore WordPress.Arrays -- As above.
 		$this->assertSame( 'sending', $this->rest( 'POST', $path, array( 'do' => 'send-again' ) )->get_data()['state'] );
-		Issues::cancel( $other->id );
+		IssueActions::cancel( $other->id );
 		Worker::run();
 		$this->assertSame( array( 'ada@example.com', 'eve@example.com', 'eve@example.com' ), $this->recipients() );
 		$this->assertSame( array( 'sent' => 2 ), Deliveries::counts( $issue->id ) );

@@ -50,7 +50,7 @@ trait Issuing {
 	/** Has an issue filled, and nothing sent. */
 	private function fill( Issue $issue ): void {
 		while ( IssueState::Filling === $this->reread( $issue )->state ) {
-			DeliveryCreation::go_on( $this->reread( $issue ) );
+			DeliveryCreation::add_next_batch( $this->reread( $issue ) );
 		}
 	}
 

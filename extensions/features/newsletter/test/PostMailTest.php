@@ -82,7 +82,7 @@ final class PostMailTest extends TestCase {
 	}
 
 	public function test_the_text_says_the_same(): void {
-		$text = MailText::of( "<h2>Head &amp; more</h2><p>One\n two<br>three <a href=\"https://example.com/\">here</a> <a href=\"https://example.com/\">https://example.com/</a></p><ul><li>a</li><li>b</li></ul><p><a href=\"https://example.com/x\"><img src=\"x\" alt=\"A picture\"></a></p><table><tr><td>1</td><td>2</td></tr></table>" );
+		$text = MailText::from_html( "<h2>Head &amp; more</h2><p>One\n two<br>three <a href=\"https://example.com/\">here</a> <a href=\"https://example.com/\">https://example.com/</a></p><ul><li>a</li><li>b</li></ul><p><a href=\"https://example.com/x\"><img src=\"x\" alt=\"A picture\"></a></p><table><tr><td>1</td><td>2</td></tr></table>" );
 		$this->assertSame( "Head & more\n\nOne two\nthree here (https://example.com/) https://example.com/\n\n- a\n- b\n\n[A picture] (https://example.com/x)\n\n1 2", $text );
 	}
 
@@ -96,7 +96,7 @@ final class PostMailTest extends TestCase {
 			)
 		);
 		set_post_thumbnail( $post, $this->create_attachment( 800, 400 ) );
-		$letter              = PostLetter::of( $post );
+		$letter              = PostLetter::from_post( $post );
 		list( $html, $text ) = self::parts( $letter );
 		$this->assertSame( array( 'Tom & Jerry', 'Before' ), array( $letter->subject, substr( $letter->preview, 0, 6 ) ) );
 		foreach ( array( 'Before', 'After', 'Ada & Co' ) as $part ) {
@@ -106,7 +106,7 @@ final class PostMailTest extends TestCase {
 		$this->assertMatchesRegularExpression( '/<img[^>]+alt="Tom &(?:amp|#038);? Jerry"/', $html );
 		$this->assertStringContainsString( (string) get_permalink( $post ), html_entity_decode( $html ) );
 		update_option( 'millwork_settings', array( 'newsletter_content' => 'excerpt' ) );
-		list( $html ) = self::parts( PostLetter::of( $this->post( array( 'post_excerpt' => 'Short <b>words</b>', 'post_content' => 'Long' ) ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		list( $html ) = self::parts( PostLetter::from_post( $this->post( array( 'post_excerpt' => 'Short <b>words</b>', 'post_content' => 'Long' ) ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
 		$this->assertStringContainsString( 'Short', $html );
 		$this->assertStringNotContainsString( 'Long', $html );
 	}
@@ -114,7 +114,7 @@ final class PostMailTest extends TestCase {
 	public function test_a_very_long_post_is_in_the_mail_with_its_beginning(): void {
 		foreach ( array( 300 * KB_IN_BYTES, 5 * MB_IN_BYTES ) as $bytes ) {
 			$post                = $this->post( array( 'post_content' => '<p>First words.</p>' . str_repeat( '<p>More <a href="/x">words</a> of many.</p>', intdiv( $bytes, 40 ) ) ) );
-			list( $html, $text ) = self::parts( PostLetter::of( $post ) );
+			list( $html, $text ) = self::parts( PostLetter::from_post( $post ) );
 			$this->assertStringContainsString( 'First words.', $html );
 			$this->assertStringContainsString( 'First words.', $text );
 			$this->assertStringContainsString( (string) get_permalink( $post ), $html );
@@ -122,7 +122,7 @@ final class PostMailTest extends TestCase {
 		}
 		// One that just fits is there to its end.
 		$post = $this->post( array( 'post_content' => str_repeat( '<p>More words.</p>', 8000 ) . '<p>The <b title="x">end</b>.</p>' ) );
-		$this->assertStringContainsString( 'The <b>end</b>.', self::parts( PostLetter::of( $post ) )[0] );
+		$this->assertStringContainsString( 'The <b>end</b>.', self::parts( PostLetter::from_post( $post ) )[0] );
 	}
 
 	/** @group any-database */
@@ -132,10 +132,10 @@ final class PostMailTest extends TestCase {
 		$intro = '<!-- wp:paragraph --><p>First words.</p><!-- /wp:paragraph -->';
 		foreach ( range( 0, 60, 6 ) as $more ) {
 			$post = $this->post( array( 'post_content' => $intro . str_repeat( ' ', $more ) . $group( '{"metadata":{"blockVisibility":false}} ' ) ) );
-			$this->assertStringNotContainsString( 'Hush', implode( self::parts( PostLetter::of( $post ) ) ) );
+			$this->assertStringNotContainsString( 'Hush', implode( self::parts( PostLetter::from_post( $post ) ) ) );
 		}
 		$post = $this->post( array( 'post_content' => $intro . $group( '' ) ) );
-		$this->assertStringContainsString( 'First words. Hush. Hush.', self::parts( PostLetter::of( $post ) )[1] );
+		$this->assertStringContainsString( 'First words. Hush. Hush.', self::parts( PostLetter::from_post( $post ) )[1] );
 	}
 
 	public function test_blocks_are_plain_in_mail(): void {
@@ -143,7 +143,7 @@ final class PostMailTest extends TestCase {
 		$post = $this->post( array( 'post_content' => $demo ) );
 		$this->become( 'administrator' );
 		$user         = get_current_user_id();
-		list( $html ) = self::parts( PostLetter::of( $post ) );
+		list( $html ) = self::parts( PostLetter::from_post( $post ) );
 		$this->assertStringNotContainsString( 'data-wp-', $html );
 		$this->assertStringNotContainsString( '<iframe', $html );
 		$this->assertSame( $user, get_current_user_id() );
@@ -153,7 +153,7 @@ final class PostMailTest extends TestCase {
 	public function test_a_digest_lists_posts(): void {
 		$first               = $this->post( array( 'post_title' => 'First [gallery]', 'post_content' => 'One' ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
 		$second              = $this->post( array( 'post_title' => 'Second', 'post_content' => 'Two' ) ); // phpcs:ignore WordPress.Arrays -- As above.
-		$letter              = DigestLetter::of( IssueKind::Weekly, array( $first, $second ) );
+		$letter              = DigestLetter::from_posts( IssueKind::Weekly, array( $first, $second ) );
 		list( $html, $text ) = self::parts( $letter );
 		$this->assertStringContainsString( 'and 1 more post', $letter->subject );
 		foreach ( array( 'First', 'One', 'Second', 'Two', (string) get_permalink( $second ) ) as $part ) {
@@ -161,6 +161,6 @@ final class PostMailTest extends TestCase {
 			$this->assertStringContainsString( $part, $text );
 		}
 		$this->assertStringNotContainsString( '[gallery', $html );
-		$this->assertSame( 'Second', DigestLetter::of( IssueKind::Daily, array( $second ) )->subject );
+		$this->assertSame( 'Second', DigestLetter::from_posts( IssueKind::Daily, array( $second ) )->subject );
 	}
 }

@@ -10,6 +10,7 @@ use Millwork\Features\Newsletter\SignUp\Form;
 use Millwork\Features\Newsletter\SignUp\InputNames;
 use Millwork\Features\Newsletter\SignUp\Intake;
 use Millwork\Features\Newsletter\SignUp\Outcome;
+use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Jobs\Queue;
@@ -133,7 +134,7 @@ final class SignUpTest extends TestCase {
 			$this->assertSame( trim( (string) preg_replace( '/[\x00\r]/', '', $email ) ), trim( $outcome->typed ) );
 		}
 		$this->assertSame( 422, $this->sign_up( 'x', array( InputNames::EMAIL => array( 'ada@example.com' ) ) )->status );
-		$this->assertSame( 0, Subscribers::count( Status::Pending ) );
+		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 	}
 
 	public function test_nothing_gets_into_the_headers(): void {

@@ -29,7 +29,7 @@ final class SubscribersTest extends TestCase {
 		Subscribers::confirm( $ada );
 		Subscribers::add( 'ada@example.com', array( 'source' => 'import' ) );
 		$this->assertSame( 'donation', $this->subscriber( 'ada@example.com' )->source );
-		$this->assertSame( 1, Subscribers::count( Status::Confirmed ) );
+		$this->assertSame( 1, Count::with_status( Status::Confirmed ) );
 	}
 
 	public function test_a_damaged_row_gets_no_mail(): void {
@@ -82,9 +82,9 @@ final class SubscribersTest extends TestCase {
 			$rows = array_map( static fn( int $number ): string => "('a$number@example.com', 'a$number@example.com', '', '', '$long', '$long')", range( $done, $done + 499 ) );
 			$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (email, address, page, consent, created, consented) VALUES ' . implode( ',', $rows ), Subscribers::table() ) ); // phpcs:ignore WordPress.DB -- Addresses of a test.
 		}
-		$this->assertSame( 2500, Subscribers::count( Status::Pending ) );
+		$this->assertSame( 2500, Count::with_status( Status::Pending ) );
 		do_action( 'millwork_newsletter_purge' );
-		$this->assertSame( 0, Subscribers::count( Status::Pending ) );
+		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 	}
 
 	public function test_personal_data_is_exported_and_erased(): void {

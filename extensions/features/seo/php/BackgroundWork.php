@@ -55,7 +55,7 @@ final class BackgroundWork {
 			_prime_post_caches( $ids, false, false );
 			foreach ( $ids as $id ) {
 				$post = get_post( $id );
-				if ( ! $post || ! TagValues::are_for( $post ) ) {
+				if ( ! $post || ! TagValues::has_public_page( $post ) ) {
 					delete_post_meta( $id, Tags::META );
 					CardFiles::remove( $id );
 				}
@@ -98,8 +98,8 @@ final class BackgroundWork {
 		foreach ( $ids as $id ) {
 			clean_post_cache( $id );
 			$post = get_post( $id );
-			if ( $post instanceof WP_Post ) {
-				TagValues::store( $post, $id >= $from || self::has_begun( get_post_meta( $id, Tags::META, true ) ) ? 'make' : 'none' );
+			if ( $post instanceof WP_Post && ! TagValues::store( $post, $id >= $from || self::has_begun( get_post_meta( $id, Tags::META, true ) ) ? 'make' : 'none' ) ) {
+				self::wake();
 			}
 		}
 		return $ids ? min( $ids ) : 0;

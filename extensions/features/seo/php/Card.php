@@ -44,7 +44,7 @@ final class Card {
 	 * @param WP_Post $post The post, as it is or will be.
 	 * @return self|null Null for none.
 	 */
-	public static function of( WP_Post $post ): ?self {
+	public static function from_post( WP_Post $post ): ?self {
 		if ( ! SiteStyle::has_cards() || '' === SiteStyle::font() ) {
 			return null;
 		}

@@ -11,6 +11,9 @@ final class Description {
 	/** The meta key of stored posts. */
 	public const META = 'advanced_seo_description';
 
+	/** How much of it is read, in characters: more is shown nowhere. */
+	private const LONGEST = 1000;
+
 	/** Cleans what is stored: text as it was typed, without what is no text. */
 	public static function sanitize( mixed $value ): string {
 		$text = is_string( $value ) ? wp_check_invalid_utf8( $value ) : '';
@@ -22,7 +25,7 @@ final class Description {
 	 * The description of a post, for one line of plain text.
 	 * @return string Not escaped; '' if there is none.
 	 */
-	public static function of( WP_Post $post ): string {
+	public static function for_post( WP_Post $post ): string {
 		return self::line( get_post_meta( $post->ID, self::META, true ) );
 	}
 
@@ -34,6 +37,6 @@ final class Description {
 	public static function line( mixed $written ): string {
 		// strip_tags() would take "<3 you" for a tag and the rest of the text with it.
 		$text = (string) preg_replace( '#</?[a-z][^<>]*>#iu', '', self::sanitize( $written ) );
-		return mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', $text ) ), 0, Tags::LONGEST, 'UTF-8' );
+		return mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', $text ) ), 0, self::LONGEST, 'UTF-8' );
 	}
 }

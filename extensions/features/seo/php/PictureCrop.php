@@ -26,7 +26,7 @@ final class PictureCrop {
 	 * @phpstan-param Found $found
 	 * @return array{name: string, size: array{width: int, height: int, type: string}}|null Null if it stays as it is.
 	 */
-	public static function of( array $found ): ?array {
+	public static function from_picture( array $found ): ?array {
 		$area = self::area( $found );
 		if ( $area['width'] < self::NARROWEST || $found['width'] * $found['height'] > self::MOST_PIXELS || ! self::is_upload( $found['path'] ) || ! wp_image_editor_supports( array( 'mime_type' => (string) get_post_mime_type( $found['id'] ) ) ) ) {
 			return null;

@@ -32,7 +32,7 @@ final class Pictures {
 	 * @return array<string, mixed>|null Null for none.
 	 * @phpstan-return Found|null
 	 */
-	public static function of( WP_Post $post, int $featured = -1 ): ?array {
+	public static function find( WP_Post $post, int $featured = -1 ): ?array {
 		$featured = $featured < 0 ? (int) get_post_thumbnail_id( $post ) : $featured;
 		$focus    = array();
 		$inside   = array();

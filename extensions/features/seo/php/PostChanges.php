@@ -15,8 +15,10 @@ final class PostChanges {
 	 */
 	public static function stored( int $post_id, WP_Post $post ): void {
 		// What was made of a post that is hidden now goes, whether tags are on or not.
-		if ( self::has_page( $post ) && ( TagValues::are_for( $post ) ? Tags::are_on( $post ) : metadata_exists( 'post', $post_id, Tags::META ) ) ) {
-			TagValues::store( $post, 'keep' );
+		if ( self::has_page( $post ) && ( TagValues::has_public_page( $post ) ? Tags::are_on( $post ) : metadata_exists( 'post', $post_id, Tags::META ) ) ) {
+			if ( ! TagValues::store( $post, 'keep' ) ) {
+				BackgroundWork::wake();
+			}
 		}
 	}
 

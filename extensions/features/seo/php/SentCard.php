@@ -15,11 +15,11 @@ final class SentCard {
 	 */
 	public static function describe( mixed $content, WP_Post $post ): mixed {
 		if ( is_array( $content ) && is_array( $content['card'] ?? null ) ) {
-			$written         = Description::of( $post );
+			$written         = Description::for_post( $post );
 			$content['card'] = array(
 				'description' => '' === $written ? TagValues::description( $post ) : $written,
 				// Where the page names no picture, that of the media library.
-				'image'       => Tags::are_on( $post ) ? 'page' : Pictures::of( $post )['id'] ?? 0,
+				'image'       => Tags::are_on( $post ) ? 'page' : Pictures::find( $post )['id'] ?? 0,
 			) + $content['card'];
 		}
 		return $content;
@@ -31,19 +31,21 @@ final class SentCard {
 	 * @return mixed `file`, a path, or '' for the one of the media library with the number `id`; `url` and `alt`. Null for none.
 	 */
 	public static function picture( mixed $picture, WP_Post $post ): mixed {
-		if ( ! TagValues::are_for( $post ) ) {
+		if ( ! TagValues::has_public_page( $post ) ) {
 			return null;
 		}
 		if ( ! Tags::are_on( $post ) ) {
 			// They were on when this was composed.
-			return array( 'id' => Pictures::of( $post )['id'] ?? 0 );
+			return array( 'id' => Pictures::find( $post )['id'] ?? 0 );
 		}
 		$facts = get_post_meta( $post->ID, Tags::META, true );
 		if ( ! is_array( $facts ) || ( $facts['look'] ?? '' ) !== SiteStyle::key() ) {
-			TagValues::store( $post, 'make' );
+			if ( ! TagValues::store( $post, 'make' ) ) {
+				BackgroundWork::wake();
+			}
 			$facts = get_post_meta( $post->ID, Tags::META, true );
 		}
-		$image = Tags::of_post( $post, $facts )['image'] ?? null;
+		$image = Tags::describe_post( $post, $facts )['image'] ?? null;
 		$named = is_array( $facts ) && is_array( $facts['image'] ?? null ) ? $facts['image'] : array();
 		return ! $image ? $picture : array(
 			'file' => CardFiles::made( $post->ID, is_string( $named['file'] ?? null ) ? $named['file'] : '' ),

@@ -6,9 +6,6 @@ namespace Millwork\Features\Seo;
 /** The section of the settings page. */
 final class Settings {
 
-	/** Whether a post without a picture gets one with its title. */
-	public const CARD = 'social_card';
-
 	/**
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
@@ -23,14 +20,14 @@ final class Settings {
 				: sprintf( __( '%s describes the pages of this site, so nothing is added to them here.', 'millwork' ), $other ),
 			'order'       => 25,
 			'fields'      => array(
-				Tags::SETTING => array(
+				Tags::SETTING      => array(
 					'type'    => 'boolean',
 					'default' => true,
 					'label'   => __( 'Add tags for social networks to pages', 'millwork' ),
 					'help'    => __( 'Open Graph, and what X reads. Pages with a password and private ones have none.', 'millwork' ),
 					'accept'  => array( self::class, 'begin' ),
 				),
-				self::CARD    => array(
+				SiteStyle::SETTING => array(
 					'type'    => 'boolean',
 					'default' => true,
 					'label'   => __( 'Make a picture with the title for posts that have none', 'millwork' ),

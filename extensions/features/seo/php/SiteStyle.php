@@ -11,6 +11,9 @@ use Millwork\Settings\StoredSettings;
  */
 final class SiteStyle {
 
+	/** The setting: whether a post without a picture gets a card with its title. */
+	public const SETTING = 'social_card';
+
 	/** Rises when cards are drawn otherwise. */
 	private const VERSION = 2;
 
@@ -27,7 +30,7 @@ final class SiteStyle {
 
 	/** Whether a post without a picture gets a card with its title. */
 	public static function has_cards(): bool {
-		return StoredSettings::get( Settings::CARD, true ) && function_exists( 'imagettftext' );
+		return StoredSettings::get( self::SETTING, true ) && function_exists( 'imagettftext' );
 	}
 
 	public static function name(): string {

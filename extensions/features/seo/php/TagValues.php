@@ -21,12 +21,13 @@ final class TagValues {
 	 * Writes down what the page of a post says. What takes long, to make a picture, is left to the queue.
 	 * @param string  $files 'keep' takes pictures that were made before, and leaves the post to the queue where one
 	 *                       is missing; 'make' makes what is missing; 'none' takes the picture as it is.
+	 * @return bool Whether all is made; else the queue has to be woken.
 	 */
-	public static function store( WP_Post $post, string $files ): void {
-		if ( ! self::are_for( $post ) ) {
+	public static function store( WP_Post $post, string $files ): bool {
+		if ( ! self::has_public_page( $post ) ) {
 			delete_post_meta( $post->ID, Tags::META );
 			CardFiles::remove( $post->ID );
-			return;
+			return true;
 		}
 		$look = SiteStyle::key();
 		if ( 'make' === $files ) {
@@ -40,8 +41,11 @@ final class TagValues {
 			$now = get_post( $post->ID );
 			if ( ! $now || $now->to_array() !== $post->to_array() ) {
 				// Somebody has stored, hidden or deleted it meanwhile.
-				$now ? self::store( $now, 'keep' ) : CardFiles::remove( $post->ID );
-				return;
+				if ( $now ) {
+					return self::store( $now, 'keep' );
+				}
+				CardFiles::remove( $post->ID );
+				return true;
 			}
 		}
 		$facts = array(
@@ -55,9 +59,8 @@ final class TagValues {
 		}
 		if ( $image['is_ready'] ) {
 			CardFiles::remove( $post->ID, (string) ( $image['picture']['file'] ?? '' ) );
-		} else {
-			BackgroundWork::wake();
 		}
+		return $image['is_ready'];
 	}
 
 	/**
@@ -68,12 +71,12 @@ final class TagValues {
 	 *               With what shows the picture now: an address, or the picture itself as one, and its place.
 	 */
 	public static function planned( WP_Post $post, int $featured ): array {
-		$found    = Pictures::of( $post, $featured );
+		$found    = Pictures::find( $post, $featured );
 		$image    = $found ? Pictures::as_it_is( $found ) : SiteStyle::site_picture();
 		$show     = '';
 		$position = '';
-		$crop     = $found ? PictureCrop::of( $found ) : null;
-		$card     = $found ? null : Card::of( $post );
+		$crop     = $found ? PictureCrop::from_picture( $found ) : null;
+		$card     = $found ? null : Card::from_post( $post );
 		if ( $found && $crop ) {
 			$show     = (string) wp_get_attachment_image_url( $found['id'], Pictures::SIZE );
 			$position = PictureCrop::position( $found );
@@ -95,7 +98,7 @@ final class TagValues {
 	}
 
 	/** Whether a post has a page that everybody may see. */
-	public static function are_for( WP_Post $post ): bool {
+	public static function has_public_page( WP_Post $post ): bool {
 		return '' === $post->post_password && 'attachment' !== $post->post_type && is_post_publicly_viewable( $post );
 	}
 
@@ -115,16 +118,16 @@ final class TagValues {
 	 * @return array{picture: array<string, mixed>|null, is_ready: bool}
 	 */
 	private static function image( WP_Post $post, string $files, string $look ): array {
-		$found = Pictures::of( $post );
+		$found = Pictures::find( $post );
 		if ( $found ) {
-			$crop = 'none' === $files ? null : PictureCrop::of( $found );
+			$crop = 'none' === $files ? null : PictureCrop::from_picture( $found );
 			$made = $crop ? CardFiles::get( $post->ID, $crop['name'], 'make' === $files ? static fn( string $path ): bool => PictureCrop::make( $found, $path ) : null ) : '';
 			return array(
 				'picture'  => $crop && '' !== $made ? array( 'file' => $made ) + self::measures( $found ) + $crop['size'] : Pictures::as_it_is( $found ),
 				'is_ready' => '' !== $made || ! $crop || 'make' === $files,
 			);
 		}
-		$card = 'none' === $files ? null : Card::of( $post );
+		$card = 'none' === $files ? null : Card::from_post( $post );
 		$made = $card ? CardFiles::get( $post->ID, $card->name( $look ), 'make' === $files ? array( $card, 'draw' ) : null ) : '';
 		return array(
 			'picture'  => $card && '' !== $made ? array( 'file' => $made ) + $card->facts() : SiteStyle::site_picture(),

@@ -80,9 +80,9 @@ final class Tags {
 		if ( is_singular() && ( ! $post || '' !== $post->post_password || ! is_post_publicly_viewable( $post ) || 'attachment' === $post->post_type ) ) {
 			return;
 		}
-		$page = $post ? self::of_post( $post, get_post_meta( $post->ID, self::META, true ) ) : self::of_list( $object );
+		$page = $post ? self::describe_post( $post, get_post_meta( $post->ID, self::META, true ) ) : self::describe_list( $object );
 		if ( $page ) {
-			self::print_all( self::of( $page, self::describes( $post ), self::are_on( $post ) ), $post );
+			self::print_all( self::from_page( $page, self::describes( $post ), self::are_on( $post ) ), $post );
 		}
 	}
 
@@ -94,8 +94,8 @@ final class Tags {
 	 * @return array<string, mixed>
 	 * @phpstan-return Page
 	 */
-	public static function of_post( WP_Post $post, mixed $facts, ?string $written = null ): array {
-		$written ??= metadata_exists( 'post', $post->ID, 'advanced_seo_description' ) ? Description::of( $post ) : '';
+	public static function describe_post( WP_Post $post, mixed $facts, ?string $written = null ): array {
+		$written ??= metadata_exists( 'post', $post->ID, 'advanced_seo_description' ) ? Description::for_post( $post ) : '';
 		$derived   = is_array( $facts ) && is_string( $facts['description'] ?? null ) ? $facts['description'] : '';
 		$is_front  = 'page' === get_option( 'show_on_front' ) && (int) get_option( 'page_on_front' ) === $post->ID;
 		$time      = static fn( string $gmt ): string => preg_match( '/^([1-9]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/D', $gmt ) ? strtr( $gmt, ' ', 'T' ) . '+00:00' : '';
@@ -116,7 +116,7 @@ final class Tags {
 	 * @param bool                 $is_social Whether those for social networks are.
 	 * @return list<array{attribute: string, name: string, content: string}> Not escaped.
 	 */
-	public static function of( array $page, bool $describes = true, bool $is_social = true ): array {
+	public static function from_page( array $page, bool $describes = true, bool $is_social = true ): array {
 		$image = $page['image'] ?? null;
 		// Without the networks nothing is worked out of the text.
 		$named = array( 'description' => ! $describes || ! isset( $page['written'] ) ? '' : $page[ $is_social ? 'description' : 'written' ] );
@@ -188,7 +188,7 @@ final class Tags {
 	 * @return array<string, mixed>|null Null for a page of which nothing is said, as the archive of a day.
 	 * @phpstan-return Page|null
 	 */
-	private static function of_list( mixed $about ): ?array {
+	private static function describe_list( mixed $about ): ?array {
 		$facts = match ( true ) {
 			is_front_page() => array( get_option( 'blogname' ), get_option( 'blogdescription' ), home_url( '/' ) ),
 			is_home() && $about instanceof WP_Post => array( $about->post_title, '', get_permalink( $about ) ),

@@ -18,7 +18,7 @@ final class CardTest extends TestCase {
 		$middle = function ( string $title ): int {
 			$post = get_post( $this->create_post( array( 'post_title' => $title ) ) );
 			ob_start();
-			Card::of( $post ?? $this->fail() )?->draw( null );
+			Card::from_post( $post ?? $this->fail() )?->draw( null );
 			$image = imagecreatefromstring( (string) ob_get_clean() );
 			$found = array();
 			for ( $x = 30; $image && $x < 1170; $x++ ) {

@@ -80,7 +80,7 @@ final class HostileTest extends TestCase {
 		$found   = array();
 		foreach ( array( $content, str_replace( self::SECRET, $picture, $content ) ) as $one ) {
 			$post    = self::post( array( 'post_content' => $one ) );
-			$found[] = array( TagValues::description( $post ), Pictures::of( $post, 0 ) );
+			$found[] = array( TagValues::description( $post ), Pictures::find( $post, 0 ) );
 		}
 		unregister_block_type( 'other/members' );
 		$this->assertSame( array( array( $said, null ), array( $said, null ) ), $found );
@@ -95,7 +95,7 @@ final class HostileTest extends TestCase {
 		foreach ( array( "<img class=\"wp-image-$picture\" src=\"x\">", "<!-- wp:jetpack/story {\"mediaFiles\":[{\"id\":$picture}]} /-->" ) as $content ) {
 			foreach ( array( array( $author, 0, 0 ), array( $owner, 0, $picture ), array( $author, $hidden, $picture ) ) as list( $user, $id, $shown ) ) {
 				$post = new WP_Post( (object) array( 'ID' => $id, 'post_content' => $content, 'post_author' => (string) $user ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-				$this->assertSame( $shown, Pictures::of( $post, 0 )['id'] ?? 0 );
+				$this->assertSame( $shown, Pictures::find( $post, 0 )['id'] ?? 0 );
 			}
 		}
 	}
@@ -119,11 +119,11 @@ final class HostileTest extends TestCase {
 		foreach ( array( 'post_content', 'post_excerpt' ) as $field ) {
 			$this->assertLessThanOrEqual( 200, mb_strlen( TagValues::description( self::post( array( $field => $long ) ) ) ) );
 		}
-		$this->assertNull( Pictures::of( self::post( array( 'post_content' => $long ) ), 0 ) );
+		$this->assertNull( Pictures::find( self::post( array( 'post_content' => $long ) ), 0 ) );
 		foreach ( array( Tags::line( $long ), Description::line( $long ) ) as $text ) {
 			$this->assertLessThanOrEqual( Tags::LONGEST, mb_strlen( $text ) );
 		}
-		$card = Card::of( self::post( array( 'post_title' => $long ) ) );
+		$card = Card::from_post( self::post( array( 'post_title' => $long ) ) );
 		ob_start();
 		$this->assertTrue( (bool) $card?->draw( null ) );
 		ob_end_clean();
@@ -249,7 +249,7 @@ final class HostileTest extends TestCase {
 		copy( (string) get_attached_file( $picture ), $outside );
 		$post = get_post( $this->create_post() ) ?? $this->fail();
 		set_post_thumbnail( $post, $picture );
-		$crop = fn(): ?array => PictureCrop::of( Pictures::of( $post ) ?? $this->fail() );
+		$crop = fn(): ?array => PictureCrop::from_picture( Pictures::find( $post ) ?? $this->fail() );
 		$this->assertNotNull( $crop() );
 		foreach ( array( $outside, str_repeat( '../', 30 ) . ltrim( $outside, '/' ), 'http://127.0.0.1:9/x.png', 'phar://x.phar/a.png', "nul\0.png" ) as $path ) {
 			update_post_meta( $picture, '_wp_attached_file', $path );

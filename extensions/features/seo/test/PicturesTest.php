@@ -9,7 +9,6 @@ use Millwork\Features\Seo\CardFiles;
 use Millwork\Features\Seo\Font;
 use Millwork\Features\Seo\PictureCrop;
 use Millwork\Features\Seo\Pictures;
-use Millwork\Features\Seo\Settings;
 use Millwork\Features\Seo\SiteStyle;
 use Millwork\Features\Seo\TagValues;
 use Millwork\Features\Seo\Tags;
@@ -78,13 +77,13 @@ final class PicturesTest extends TestCase {
 		$text    = str_replace( 'ID', (string) $icon, '<!-- wp:image {"id":ID} --><figure><img src="x" alt="" class="wp-image-ID"/></figure><!-- /wp:image -->' ) . '<!-- wp:image --><figure><img src="https://else.example/x.png" alt=""/></figure><!-- /wp:image -->';
 		$post    = get_post( $this->create_post( array( 'post_content' => wp_slash( $text . str_replace( 'ID', (string) $picture, $content ) ) ) ) );
 		$this->assertInstanceOf( WP_Post::class, $post );
-		$found = Pictures::of( $post );
+		$found = Pictures::find( $post );
 		$this->assertSame( $picture, $found['id'] ?? 0 );
 		$this->assertSame( str_contains( $content, 'A chair' ) ? 'A chair' : '', $found['alt'] ?? '' );
 		$featured = $this->create_attachment( 300, 200 );
 		set_post_thumbnail( $post->ID, $featured );
-		$this->assertSame( $featured, Pictures::of( $post )['id'] ?? 0 );
-		$this->assertSame( $picture, Pictures::of( $post, 0 )['id'] ?? 0 );
+		$this->assertSame( $featured, Pictures::find( $post )['id'] ?? 0 );
+		$this->assertSame( $picture, Pictures::find( $post, 0 )['id'] ?? 0 );
 	}
 
 	public function test_a_picture_is_cut_around_its_focal_point(): void {
@@ -112,7 +111,7 @@ final class PicturesTest extends TestCase {
 			$this->assertNotFalse( $cut );
 			$this->assertSame( array( 1200, 630 ), array( imagesx( $cut ), imagesy( $cut ) ) );
 			$this->assertSame( $light, imagecolorat( $cut, 600, 315 ) & 255 );
-			$this->assertSame( $position, PictureCrop::position( Pictures::of( $post ) ?? $this->fail() ) );
+			$this->assertSame( $position, PictureCrop::position( Pictures::find( $post ) ?? $this->fail() ) );
 		}
 	}
 
@@ -178,7 +177,7 @@ final class PicturesTest extends TestCase {
 	public function test_the_owner_can_have_no_cards(): void {
 		$icon = $this->create_attachment( 512, 512 );
 		update_option( 'site_icon', $icon );
-		update_option( StoredSettings::OPTION, array( Settings::CARD => false ) );
+		update_option( StoredSettings::OPTION, array( SiteStyle::SETTING => false ) );
 		$post = $this->create_post();
 		BackgroundWork::run();
 		$this->assertSame( array(), self::files( $post ) );
@@ -239,10 +238,10 @@ final class PicturesTest extends TestCase {
 		$this->assertSame( $drawn, ( new Font( SiteStyle::font() ) )->drawable( $title ) );
 		update_option( 'blogname', 'Mill' );
 		$post = get_post( $this->create_post( array( 'post_title' => $title ) ) );
-		$card = Card::of( $post ?? $this->fail() );
+		$card = Card::from_post( $post ?? $this->fail() );
 		$this->assertSame( '' === $drawn ? 'Mill' : "$drawn – Mill", $card?->facts()['alt'] );
 		update_option( 'blogname', '橡木' );
-		$this->assertSame( $drawn, (string) Card::of( $post )?->facts()['alt'] );
+		$this->assertSame( $drawn, (string) Card::from_post( $post )?->facts()['alt'] );
 	}
 
 	public function test_long_titles_fit(): void {

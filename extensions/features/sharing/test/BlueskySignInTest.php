@@ -6,7 +6,7 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
-use Millwork\Features\Sharing\Networks\Bluesky\OAuthClient;
+use Millwork\Features\Sharing\Networks\Bluesky\SignIn\OAuthClient;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Secrets\Secrets;
 use WP_Error;

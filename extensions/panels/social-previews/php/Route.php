@@ -86,7 +86,7 @@ final class Route {
 			'show'     => '',
 			'position' => '',
 		);
-		$page     = Tags::of_post( $post, $planned['facts'], $written );
+		$page     = Tags::describe_post( $post, $planned['facts'], $written );
 		$image    = $page['image'] ?? null;
 
 		$page['url'] = self::address( $post, $request );
@@ -117,7 +117,7 @@ final class Route {
 			'sent'          => $is_asked( 'sent' ) ? ComposedPosts::for_post( $post, $meta, $page['url'] ) : array(),
 			'otherPlugin'   => $other,
 			'isPrinted'     => $is_public && Tags::are_on( $post ),
-			'tags'          => $is_public ? Tags::of( $page, Tags::describes( $post ), Tags::are_on( $post ) ) : array(),
+			'tags'          => $is_public ? Tags::from_page( $page, Tags::describes( $post ), Tags::are_on( $post ) ) : array(),
 		);
 	}
 

@@ -5,7 +5,7 @@ namespace Millwork\Units\PodcastPlayer\Feed;
 
 use Generator;
 use Millwork\Data\Rows;
-use Millwork\Units\PodcastPlayer\Covers;
+use Millwork\Units\PodcastPlayer\CoverFiles;
 
 /**
  * Stores feeds in options that are not loaded with each page. One option has the podcast and its
@@ -117,7 +117,7 @@ final class FeedCache {
 
 	/** Deletes a copy, with its picture. */
 	public static function delete( string $key ): void {
-		Covers::delete( self::get( $key )['picture']['file'] ?? '' );
+		CoverFiles::delete( self::get( $key )['picture']['file'] ?? '' );
 		delete_option( self::OPTION . $key );
 		delete_option( self::OPTION . $key . self::OLDER );
 	}

@@ -6,6 +6,7 @@ namespace Millwork\Units\PodcastPlayer\Feed;
 use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryLater;
+use Millwork\Units\PodcastPlayer\CoverFiles;
 use Millwork\Units\PodcastPlayer\Covers;
 use WP_Error;
 
@@ -36,9 +37,6 @@ final class Feeds {
 
 	/** How old a copy may be that an author gets, in seconds. */
 	private const FRESH = 10 * MINUTE_IN_SECONDS;
-
-	/** How old a copy may be before a page has it read again, in seconds. */
-	public const STALE = HOUR_IN_SECONDS;
 
 	/** How long a page's request for a refresh holds, in seconds. */
 	private const CLAIM = 15 * MINUTE_IN_SECONDS;
@@ -219,7 +217,7 @@ final class Feeds {
 	 * @return Feed
 	 */
 	private static function with_cover( array $copy, array $feed ): array {
-		$url = Covers::url( $copy );
+		$url = CoverFiles::url( $copy );
 		return '' === $url ? $feed : array_replace( $feed, array( 'cover' => $url ) );
 	}
 }

@@ -17,6 +17,9 @@ final class FetchAttempts {
 	/** What is no fault of the feed: this site has no room for it, or lets nobody ask so often. */
 	private const OURS = array( 'millwork_podcast_no_room', 'millwork_http_limit' );
 
+	/** How old a copy may be before a page has it read again, in seconds. */
+	private const STALE = HOUR_IN_SECONDS;
+
 	/** After how many seconds an attempt without an end was ended by PHP: none takes so long. */
 	private const LEASE = 2 * MINUTE_IN_SECONDS;
 
@@ -81,7 +84,7 @@ final class FetchAttempts {
 		$copy['rest']     = 0;
 		$copy['failures'] = 0;
 		$copy['checked']  = time();
-		$copy['next']     = time() + Feeds::STALE;
+		$copy['next']     = time() + self::STALE;
 		if ( $feed ) {
 			$copy['etag']     = $feed['etag'];
 			$copy['modified'] = $feed['modified'];

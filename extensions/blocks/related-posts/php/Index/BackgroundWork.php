@@ -11,7 +11,6 @@ use Millwork\Jobs\JobTimeLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 use Millwork\Units\RelatedPosts\Candidates;
-use Millwork\Units\RelatedPosts\QueryCache;
 
 /**
  * Builds the index, takes in posts that have changed and makes answers. What is to be done stands in rows;
@@ -46,7 +45,7 @@ final class BackgroundWork {
 
 	/** Looks for what was left behind. */
 	public static function look(): void {
-		if ( Tables::are_ready() && IndexBuild::has_begun() ) {
+		if ( Tables::are_ready() && BuildProgress::has_begun() ) {
 			IndexBuild::begin_if_grown();
 			self::run();
 		}
@@ -80,7 +79,7 @@ final class BackgroundWork {
 		}
 		try {
 			// Another process may have gone on since this one has read it.
-			FreshOption::read( IndexBuild::OPTION );
+			FreshOption::read( BuildProgress::OPTION );
 			do {
 				$was_something = IndexBuild::step() || self::take_in() || self::answer();
 			} while ( $was_something && microtime( true ) < $end );
@@ -118,8 +117,8 @@ final class BackgroundWork {
 			Index::remove( $post_id );
 			Rows::update( Migrations::table( Tables::POSTS ), array( 'indexed_at' => 0 ), array( 'post_id' => $post_id ) );
 		}
-		if ( IndexBuild::is_ready() ) {
-			array_map( array( QueryCache::class, 'make' ), QueryCache::drop( $post_id ) );
+		if ( BuildProgress::is_ready() ) {
+			array_map( array( Answers::class, 'make' ), Answers::drop( $post_id ) );
 		}
 	}
 
@@ -128,8 +127,8 @@ final class BackgroundWork {
 	 * @return bool Whether there were any.
 	 */
 	private static function answer(): bool {
-		$asked = IndexBuild::is_ready() ? QueryCache::asked( self::BATCH ) : array();
-		array_map( array( QueryCache::class, 'make' ), $asked );
+		$asked = BuildProgress::is_ready() ? Answers::asked( self::BATCH ) : array();
+		array_map( array( Answers::class, 'make' ), $asked );
 		return array() !== $asked;
 	}
 }

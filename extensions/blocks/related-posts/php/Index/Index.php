@@ -84,6 +84,6 @@ final class Index {
 	 * @return array<int, int> Weights, the greatest first.
 	 */
 	private static function weights( int $post_id ): array {
-		return TermFrequencies::weigh( Document::terms( $post_id ), IndexBuild::counted(), self::KEPT );
+		return TermFrequencies::weigh( Document::terms( $post_id ), BuildProgress::counted(), self::KEPT );
 	}
 }

@@ -6,7 +6,6 @@ namespace Millwork\Units\RelatedPosts\Index;
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
-use Millwork\Units\RelatedPosts\QueryCache;
 use WP_Post;
 
 /** Notes which posts have changed, for the queue. Where the block was never used there is nothing to note. */
@@ -55,7 +54,7 @@ final class PostChanges {
 			return;
 		}
 		Index::remove( $post_id );
-		QueryCache::drop( $post_id );
+		Answers::drop( $post_id );
 		foreach ( array( Tables::POSTS, Tables::ANSWERS ) as $table ) {
 			Rows::delete( Migrations::table( $table ), array( 'post_id' => $post_id ) );
 		}
@@ -76,6 +75,6 @@ final class PostChanges {
 
 	/** Whether there is an index. */
 	private static function is_on(): bool {
-		return IndexBuild::has_begun() && Tables::are_ready();
+		return BuildProgress::has_begun() && Tables::are_ready();
 	}
 }

@@ -15,6 +15,12 @@ use Millwork\Rendering\RenderStack;
  */
 final class Definition {
 
+	/** The form's block. */
+	public const BLOCK = 'jetpack/contact-form';
+
+	/** The most recipients of a form. */
+	public const MOST_RECIPIENTS = 50;
+
 	/**
 	 * @param list<Field>          $fields       Its fields, in their order.
 	 * @param list<string>         $to           Addresses that the author has named, each once.
@@ -54,9 +60,9 @@ final class Definition {
 	 * @param array<string, mixed> $stored As to_array() gave it. What other versions have added is left out.
 	 * @phpstan-param DefinitionArray $stored
 	 */
-	public static function of( array $stored ): self {
+	public static function from_array( array $stored ): self {
 		return new self(
-			fields: array_map( array( Field::class, 'of' ), $stored['fields'] ),
+			fields: array_map( array( Field::class, 'from_array' ), $stored['fields'] ),
 			to: $stored['to'],
 			subject: $stored['subject'],
 			confirmation: $stored['confirmation'],

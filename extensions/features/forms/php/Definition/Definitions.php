@@ -6,16 +6,14 @@ namespace Millwork\Features\Forms\Definition;
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 use Millwork\Data\TableMaker;
-use Millwork\Features\Forms\Delivery\Mail\RecipientConfirmation;
-use Millwork\Features\Forms\Places\FormExpiry;
-use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Visitors\SigningKeys;
 
 /**
  * Keeps what a form consists of on the server, its recipients included, while a page carries the
  * form's signed id alone. The id is made of the definition, so a form that is changed has a new id
  * and a cached page goes on with the old one.
- * @phpstan-import-type Row from FormExpiry
+ * @phpstan-import-type DefinitionArray from Definition
+ * @phpstan-type Row array{mark: string, posts: string, judged: string, closes: ?string}
  */
 final class Definitions {
 
@@ -31,9 +29,6 @@ final class Definitions {
 	private const CACHE = 'millwork_forms';
 
 	private const PURPOSE = 'form';
-
-	/** How often it is written down that a form is shown, in seconds; at once after it was changed. */
-	private const PAUSE = HOUR_IN_SECONDS;
 
 	public static function create_table(): void {
 		TableMaker::make(
@@ -54,7 +49,7 @@ final class Definitions {
 	 * - `posts`: ids with commas between them: the post that shows it, 0 for the theme; then patterns in it.
 	 * - `judged`: when it was shown or looked for last. `closes`: when it closes, if it was gone then.
 	 */
-	public static function add_standing(): void {
+	public static function add_expiry_columns(): void {
 		TableMaker::make(
 			self::TABLE,
 			"id char(32) NOT NULL,
@@ -74,22 +69,55 @@ final class Definitions {
 	}
 
 	/**
-	 * Keeps a definition, and gives what a page carries for it. One query by primary key for each form
-	 * of a request at most, none with a persistent object cache.
-	 * @param Definition                $definition As FormParser gives it.
-	 * @param array<string, mixed>|null $form       The form's block as it was stored; null if nothing is.
+	 * What a page carries for a form.
+	 * @param string $id The form's id.
 	 * @return string "<id>.<signature>".
 	 */
-	public static function remember( Definition $definition, ?array $form = null ): string {
-		$id = self::id( $definition );
-		if ( Migrations::is_ready( self::TOPIC ) ) {
-			$due  = max( time() - self::PAUSE, FormExpiry::changed( $definition->source, array( (int) FormPlace::host( $definition->source ) ) ) );
-			$seen = wp_cache_get( "seen-$id", self::CACHE );
-			if ( ! is_numeric( $seen ) || (int) $seen <= $due ) {
-				wp_cache_set( "seen-$id", self::touch( $id, $definition, $form, $due ), self::CACHE, DAY_IN_SECONDS );
-			}
-		}
+	public static function token( string $id ): string {
 		return $id . '.' . SigningKeys::sign( self::PURPOSE, $id );
+	}
+
+	/** When it was written down last that a form is shown, in seconds; 0 if that is not known without a query. */
+	public static function last_shown( string $id ): int {
+		$shown = wp_cache_get( "seen-$id", self::CACHE );
+		return is_numeric( $shown ) ? (int) $shown : 0;
+	}
+
+	/**
+	 * Spares the next pages the query.
+	 * @param int $time When it was written down that the form is shown, in seconds.
+	 */
+	public static function cache_last_shown( string $id, int $time ): void {
+		wp_cache_set( "seen-$id", $time, self::CACHE, DAY_IN_SECONDS );
+	}
+
+	/**
+	 * Writes down a form that is shown for the first time.
+	 * @param array<string, mixed>               $form  What it consists of.
+	 * @phpstan-param DefinitionArray $form
+	 * @param array{mark: string, posts: string} $trace By what it is found, as add_expiry_columns() says.
+	 * @return bool Whether it is there.
+	 */
+	public static function add( string $id, array $form, array $trace ): bool {
+		$now = gmdate( 'Y-m-d H:i:s' );
+		// Two requests may do so at a time, and one of them is enough.
+		return false !== Rows::write( self::TOPIC, 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', Migrations::table( self::TABLE ), $id, (string) wp_json_encode( $form ), $now, gmdate( 'Y-m-d' ), $trace['mark'], $trace['posts'], $now );
+	}
+
+	/**
+	 * Writes down that a form which is there is shown.
+	 * @param array{mark: string, posts: string} $trace By what it is found.
+	 */
+	public static function note_shown( string $id, array $trace ): void {
+		Rows::update(
+			Migrations::table( self::TABLE ),
+			$trace + array(
+				'seen'   => gmdate( 'Y-m-d' ),
+				'judged' => gmdate( 'Y-m-d H:i:s' ),
+				'closes' => null,
+			),
+			compact( 'id' )
+		);
 	}
 
 	/**
@@ -98,9 +126,12 @@ final class Definitions {
 	 * @return array<string, string|null>|null Null if there is no such form.
 	 * @phpstan-return Row|null
 	 */
-	public static function standing( string $id ): ?array {
+	public static function get_expiry( string $id ): ?array {
 		$row = Migrations::is_ready( self::TOPIC ) ? Rows::first( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ) : null;
-		/** @var Row|null $row */
+		/**
+		 * What add_expiry_columns() has made.
+		 * @var Row|null $row
+		 */
 		return $row;
 	}
 
@@ -111,7 +142,7 @@ final class Definitions {
 	 * @return array<string, array<string, string|null>> By id, the oldest first.
 	 * @phpstan-return array<string, Row>
 	 */
-	public static function unseen( int $time, int $most ): array {
+	public static function find_unseen( int $time, int $most ): array {
 		/** @var list<array{id: string, mark: string, posts: string, judged: string, closes: string|null}> $rows */
 		$rows = Migrations::is_ready( self::TOPIC ) ? Rows::all( "SELECT id, mark, posts, judged, closes FROM %i WHERE judged < %s AND closes IS NULL AND mark <> '' ORDER BY judged LIMIT %d", Migrations::table( self::TABLE ), gmdate( 'Y-m-d H:i:s', $time ), $most ) : array();
 		return array_column( $rows, null, 'id' );
@@ -120,10 +151,10 @@ final class Definitions {
 	/**
 	 * Writes down that a form was looked for.
 	 * @param string   $id     The form's id.
-	 * @param string   $posts  The posts, as add_standing() says.
+	 * @param string   $posts  The posts, as add_expiry_columns() says.
 	 * @param int|null $closes When it closes, in seconds; null if it stands.
 	 */
-	public static function judge( string $id, string $posts, ?int $closes ): void {
+	public static function note_search( string $id, string $posts, ?int $closes ): void {
 		Rows::update(
 			Migrations::table( self::TABLE ),
 			array(
@@ -138,7 +169,7 @@ final class Definitions {
 
 	/**
 	 * The definition that a page's token stands for.
-	 * @param string $token As remember() gave it; may be anybody's.
+	 * @param string $token As token() gave it; may be anybody's.
 	 * @return Definition|null Null if the token is forged or the form forgotten.
 	 */
 	public static function find( string $token ): ?Definition {
@@ -174,7 +205,7 @@ final class Definitions {
 
 	/**
 	 * The form's id in a page's token.
-	 * @param string $token As remember() gave it; may be anybody's.
+	 * @param string $token As token() gave it; may be anybody's.
 	 * @return string|null Null if the token is forged.
 	 */
 	public static function id_of( string $token ): ?string {
@@ -208,40 +239,9 @@ final class Definitions {
 	 * A definition's id. The title and address of where the form stands are no part of it: they
 	 * change without the form.
 	 */
-	private static function id( Definition $definition ): string {
+	public static function id( Definition $definition ): string {
 		$stored           = $definition->to_array();
 		$stored['source'] = array( $definition->source['kind'], $definition->source['id'] );
 		return substr( hash( 'sha256', (string) wp_json_encode( $stored ) ), 0, 32 );
-	}
-
-	/**
-	 * Writes down that a form is shown; the form too, if it is new.
-	 * @param array<string, mixed>|null $form       Its block as it was stored.
-	 * @param int                       $due        What was written down by then is written anew.
-	 * @return int When it was written down, in seconds; 0 if it could not be.
-	 */
-	private static function touch( string $id, Definition $definition, ?array $form, int $due ): int {
-		$table  = Migrations::table( self::TABLE );
-		$row    = Rows::first( 'SELECT mark, judged, closes FROM %i WHERE id = %s', $table, $id );
-		$judged = $row ? (int) strtotime( "{$row['judged']} UTC" ) : 0;
-		if ( $judged > $due && $row && null === $row['closes'] ) {
-			return $judged;
-		}
-		$now    = time();
-		$values = FormExpiry::trace( $definition, $form, $row['mark'] ?? '' ) + array(
-			'seen'   => gmdate( 'Y-m-d', $now ),
-			'judged' => gmdate( 'Y-m-d H:i:s', $now ),
-			'closes' => null,
-		);
-		RecipientConfirmation::note( $id, $definition );
-		if ( $row ) {
-			Rows::update( $table, $values, compact( 'id' ) );
-			return $now;
-		}
-		$stored           = $definition->to_array();
-		$stored['source'] = FormPlace::describe( $definition->source );
-		// Two requests may do so at a time, and one of them is enough.
-		$is_written = false !== Rows::write( self::TOPIC, 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $stored ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] );
-		return $is_written ? $now : 0;
 	}
 }

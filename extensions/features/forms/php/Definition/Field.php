@@ -44,7 +44,7 @@ final class Field {
 	 * @param array<string, mixed> $stored As to_array() gave it. What other versions have added is left out.
 	 * @phpstan-param FieldArray $stored
 	 */
-	public static function of( array $stored ): self {
+	public static function from_array( array $stored ): self {
 		return new self(
 			name: $stored['name'],
 			type: $stored['type'],

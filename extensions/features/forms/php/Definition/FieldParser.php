@@ -11,6 +11,9 @@ use Millwork\Features\Forms\Page\Dates;
  */
 final class FieldParser {
 
+	/** The attribute that FormParser::read() leaves in a field's block: the name that the field has in the form. */
+	public const NAME = 'millworkField';
+
 	/** What the name of a field's block begins with. */
 	public const PREFIX = 'jetpack/field-';
 
@@ -88,7 +91,7 @@ final class FieldParser {
 				$field['step'] = self::number( $attributes['step'] ?? $input['step'] ?? null );
 				break;
 		}
-		return Field::of( $field );
+		return Field::from_array( $field );
 	}
 
 	/**

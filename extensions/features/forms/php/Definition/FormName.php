@@ -17,7 +17,7 @@ final class FormName {
 	 * @param array<string, mixed> $attributes The form's attributes, of any shape.
 	 * @return array{name?: string, variation?: string} Plain text of one line; the slug of a variation.
 	 */
-	public static function of( array $attributes ): array {
+	public static function from_attributes( array $attributes ): array {
 		$metadata = $attributes['metadata'] ?? null;
 		foreach ( array( is_array( $metadata ) ? $metadata['name'] ?? '' : '', $attributes['formTitle'] ?? '' ) as $name ) {
 			// Not valid UTF-8 gives null.
@@ -28,7 +28,7 @@ final class FormName {
 		}
 		foreach ( array( 'millworkVariation', 'variationName' ) as $key ) {
 			$slug = $attributes[ $key ] ?? '';
-			if ( is_string( $slug ) && '' !== self::of_variation( $slug ) ) {
+			if ( is_string( $slug ) && '' !== self::for_variation( $slug ) ) {
 				return array( 'variation' => $slug );
 			}
 		}
@@ -51,7 +51,7 @@ final class FormName {
 	 * @return string Plain text, not escaped.
 	 */
 	public static function with_place( ?Definition $definition, string $title ): string {
-		$name = $definition->name ?? self::of_variation( $definition->variation ?? '' );
+		$name = $definition->name ?? self::for_variation( $definition->variation ?? '' );
 		if ( '' === $name || '' === $title ) {
 			return $name . $title;
 		}
@@ -64,7 +64,7 @@ final class FormName {
 	 * @param string $slug The variation's name.
 	 * @return string '' for a variation that is not ours.
 	 */
-	private static function of_variation( string $slug ): string {
+	private static function for_variation( string $slug ): string {
 		return match ( $slug ) {
 			'contact-form'      => __( 'Contact Form', 'millwork' ),
 			'newsletter-form'   => __( 'Newsletter Sign-up', 'millwork' ),

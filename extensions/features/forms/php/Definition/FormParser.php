@@ -6,7 +6,6 @@ namespace Millwork\Features\Forms\Definition;
 use Millwork\Blocks\HiddenBlocks;
 use Millwork\Data\Formats\Email;
 use Millwork\Data\Formats\Whitespace;
-use Millwork\Features\Forms\Delivery\Mail\Recipients;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Rendering\RenderStack;
@@ -17,9 +16,6 @@ use Millwork\Visitors\Visibility;
  * @phpstan-import-type Place from RenderStack
  */
 final class FormParser {
-
-	/** The attribute that read() leaves in a field's block: the name that the field has in the form. */
-	public const NAME = 'millworkField';
 
 	/** How deep blocks may stand in a form. */
 	private const MAX_DEPTH = 20;
@@ -35,11 +31,11 @@ final class FormParser {
 
 	/**
 	 * @param array<string, mixed>      $parsed_block The form's block as parse_blocks() gives it, of any age.
-	 * @param array<string, mixed>|null $source       Where it stands; FormPlace::of() unless given.
+	 * @param array<string, mixed>|null $source       Where it stands; FormPlace::find() unless given.
 	 * @phpstan-param Place|null $source
 	 */
 	public static function form( array $parsed_block, ?array $source = null ): Definition {
-		return self::read( $parsed_block, $source ?? FormPlace::of( $parsed_block ) );
+		return self::read( $parsed_block, $source ?? FormPlace::find( $parsed_block ) );
 	}
 
 	/**
@@ -64,7 +60,7 @@ final class FormParser {
 	 */
 	public static function definition( array $attributes, array $fields, array $source ): Definition {
 		$days = $attributes['millworkKeepDays'] ?? 0;
-		$name = FormName::of( $attributes );
+		$name = FormName::from_attributes( $attributes );
 		return new Definition(
 			fields: $fields,
 			to: self::recipients( $attributes ),
@@ -96,8 +92,8 @@ final class FormParser {
 		foreach ( $block['innerBlocks'] as &$inner ) {
 			// A comment that holds no JSON gives null.
 			$inner['attrs'] = is_array( $inner['attrs'] ?? null ) ? $inner['attrs'] : array();
-			unset( $inner['attrs'][ self::NAME ] );
-			if ( self::is_hidden( $inner ) ) {
+			unset( $inner['attrs'][ FieldParser::NAME ] );
+			if ( HiddenBlocks::is_hidden( $inner ) ) {
 				continue;
 			}
 			if ( 'jetpack/form-step-navigation' === $inner['blockName'] ) {
@@ -107,15 +103,15 @@ final class FormParser {
 				// A button that leads nowhere can only be the form's.
 				$inner['attrs']['element'] = 'button';
 			}
-			$is_optional = $is_partly || self::is_on_some_screens( $inner );
+			$is_optional = $is_partly || HiddenBlocks::is_on_some_screens( $inner );
 			$type        = FieldParser::type( (string) ( $inner['blockName'] ?? '' ) );
 			if ( null !== $type ) {
 				if ( $is_optional ) {
 					$inner['attrs']['required'] = false;
 				}
-				$name                         = self::name( $inner['attrs']['id'] ?? '', $fields );
-				$fields[ $name ]              = FieldParser::field( $type, $inner, $name );
-				$inner['attrs'][ self::NAME ] = $name;
+				$name                                = self::name( $inner['attrs']['id'] ?? '', $fields );
+				$fields[ $name ]                     = FieldParser::field( $type, $inner, $name );
+				$inner['attrs'][ FieldParser::NAME ] = $name;
 				continue;
 			}
 			$is_pattern = 'core/block' === $inner['blockName'];
@@ -142,22 +138,6 @@ final class FormParser {
 			'innerHTML'    => '',
 			'innerContent' => $buttons ? array( null ) : array(),
 		);
-	}
-
-	/**
-	 * Whether an author has hidden a block (WordPress 6.9).
-	 * @param array<string, mixed> $block A block.
-	 */
-	public static function is_hidden( array $block ): bool {
-		return false === ( $block['attrs']['metadata']['blockVisibility'] ?? null );
-	}
-
-	/**
-	 * Whether an author has hidden a block on some screens (WordPress 7.0).
-	 * @param array<string, mixed> $block A block.
-	 */
-	public static function is_on_some_screens( array $block ): bool {
-		return isset( $block['attrs']['metadata']['blockVisibility'] ) && HiddenBlocks::is_on_some_screens( $block );
 	}
 
 	/**
@@ -208,7 +188,7 @@ final class FormParser {
 	private static function users( array $attributes ): array {
 		$ids = $attributes['notificationRecipients'] ?? array();
 		$ids = array_map( 'intval', array_filter( is_array( $ids ) ? $ids : array(), 'is_numeric' ) );
-		return array_slice( array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) ), 0, Recipients::MOST );
+		return array_slice( array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) ), 0, Definition::MOST_RECIPIENTS );
 	}
 
 	/**

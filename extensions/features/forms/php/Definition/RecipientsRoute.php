@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
-use Millwork\Features\Forms\Delivery\Mail\RecipientConfirmation;
+use Millwork\Features\Forms\Delivery\Mail\RecipientDecisions;
 use Millwork\Features\Forms\Delivery\Mail\Recipients;
 use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Rendering\PlaceKind;
@@ -112,7 +112,7 @@ final class RecipientsRoute {
 		$own        = wp_get_current_user()->user_email;
 		$kind       = (string) get_post_type( (int) $request['post'] );
 		$place      = ( PlaceKind::is_embedded( $kind ) ? $kind : PlaceKind::Post->value ) . ':' . (int) $request['post'];
-		$refused    = array_diff( $refused, RecipientConfirmation::confirmed( $place, $refused ) );
+		$refused    = array_diff( $refused, RecipientDecisions::confirmed( $place, $refused ) );
 		return array(
 			'author'     => $is_known ? ( '' === $address ? (string) get_option( 'admin_email' ) : $address ) : '',
 			'default'    => '' === $address ? 'site' : 'author',

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Definition;
 
 use Millwork\Blocks\Search\PrivateAttributes;
-use Millwork\Features\Forms\Page\FormBlocks;
 use Millwork\Features\Forms\Places\FormSearch;
 use WP_Post;
 use WP_REST_Request;
@@ -86,7 +85,7 @@ final class RestRedaction {
 	 */
 	private static function block( array $block ): array {
 		$attributes = is_array( $block['attrs'] ) ? $block['attrs'] : array();
-		if ( FormBlocks::BLOCK === $block['blockName'] ) {
+		if ( Definition::BLOCK === $block['blockName'] ) {
 			$attributes = array_intersect_key( $attributes, array_flip( array( ...self::SHOWN, ...FormSearch::LOOKS ) ) );
 			unset( $attributes['metadata']['bindings'] );
 		}

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Definition;
 
 use Millwork\Blocks\Registration;
-use Millwork\Features\Forms\Page\FormBlocks;
 
 /**
  * Renders `[contact-form]` with `[contact-field]` in it as the block that it would be today. Names of
@@ -76,7 +75,7 @@ final class Shortcode {
 				)
 			);
 		}
-		return self::parsed( FormBlocks::BLOCK, $attrs, $inner );
+		return self::parsed( Definition::BLOCK, $attrs, $inner );
 	}
 
 	/**

@@ -74,6 +74,6 @@ final class StoredDefinition {
 		 * It has the shape.
 		 * @var DefinitionArray $stored
 		 */
-		return Definition::of( $stored );
+		return Definition::from_array( $stored );
 	}
 }

@@ -20,11 +20,12 @@ final class MailLog {
 	public static function add( int $entry, string $recipient, string $error = '' ): void {
 		$row = array(
 			'entry_id'  => $entry,
-			'created'   => Entries::time(),
+			'created'   => gmdate( 'Y-m-d H:i:s' ),
 			'recipient' => mb_substr( $recipient, 0, 254 ),
 			'is_sent'   => '' === $error ? 1 : 0,
 			'error'     => mb_substr( $error, 0, 1000 ),
 		);
+		Rows::insert( Tables::TOPIC, self::table(), $row, 'INSERT' );
 		Rows::insert( Tables::TOPIC, self::table(), $row, 'INSERT' );
 	}
 
@@ -33,7 +34,7 @@ final class MailLog {
 	 * @param int $entry The entry's id.
 	 * @return list<array{id: int, created: string, recipient: string, is_sent: bool, error: string}>
 	 */
-	public static function of( int $entry ): array {
+	public static function for_entry( int $entry ): array {
 		$rows = Rows::all( 'SELECT * FROM %i WHERE entry_id = %d ORDER BY id DESC LIMIT 100', self::table(), $entry );
 		return array_map(
 			static fn( array $row ): array => array(

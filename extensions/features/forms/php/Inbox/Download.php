@@ -35,7 +35,7 @@ final class Download {
 		if ( null === $request ) {
 			wp_die( esc_html__( 'This list cannot be exported: its address is not complete. Go back to the form entries and export from there.', 'millwork' ), '', array( 'response' => 400 ) );
 		}
-		self::send( Query::of( $request->get_params() ), (string) $request['format'], (bool) $request['mark'] );
+		self::send( Query::from_parameters( $request->get_params() ), (string) $request['format'], (bool) $request['mark'] );
 		exit;
 	}
 

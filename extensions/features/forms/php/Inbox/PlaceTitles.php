@@ -75,7 +75,7 @@ final class PlaceTitles {
 	 * @phpstan-param array<array{source: string, form_id: string, ...}> $entries
 	 * @return array<string, Place> By source and form, as key() has them.
 	 */
-	public static function of_entries( array $entries ): array {
+	public static function for_entries( array $entries ): array {
 		$posts  = ExistingPosts::of( array_map( array( self::class, 'post' ), array_column( $entries, 'source' ) ) );
 		$places = array();
 		foreach ( $entries as $entry ) {

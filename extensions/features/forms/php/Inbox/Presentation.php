@@ -70,7 +70,7 @@ final class Presentation {
 			'can_resend'     => EntryState::Inbox->value === $entry['state'] && null !== $definition,
 			'mail_log'       => array_map(
 				static fn( array $attempt ): array => array( 'created' => self::time( $attempt['created'] ) ) + $attempt,
-				MailLog::of( $entry['id'] )
+				MailLog::for_entry( $entry['id'] )
 			),
 		);
 	}

@@ -73,7 +73,7 @@ final class Query {
 	}
 
 	/** @param array<string, mixed> $params Checked against args(). */
-	public static function of( array $params ): self {
+	public static function from_parameters( array $params ): self {
 		$filter = array( 'state' => (string) $params['state'] );
 		if ( isset( $params['form'] ) ) {
 			$filter['source'] = (string) $params['form'];

@@ -55,9 +55,9 @@ final class Routes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function page( WP_REST_Request $request ): WP_REST_Response {
-		$query  = Query::of( $request->get_params() );
+		$query  = Query::from_parameters( $request->get_params() );
 		$page   = EntryList::page( $query->filter, $query->order_by, $query->is_desc, (string) $request['after'], (int) $request['per_page'] );
-		$places = PlaceTitles::of_entries( $page['entries'] );
+		$places = PlaceTitles::for_entries( $page['entries'] );
 		return new WP_REST_Response(
 			array(
 				'entries'     => array_map( static fn( array $entry ): array => Presentation::summary( $entry, $places[ PlaceTitles::key( $entry ) ] ), $page['entries'] ),
@@ -76,7 +76,7 @@ final class Routes {
 		if ( ! $entry || ! EntryState::is_shown( $entry['state'] ) ) {
 			return self::missing();
 		}
-		$query = Query::of( $request->get_params() );
+		$query = Query::from_parameters( $request->get_params() );
 		return new WP_REST_Response(
 			Presentation::whole( $entry ) + array(
 				'previous' => EntryList::beside( $entry['id'], $query->filter, $query->order_by, ! $query->is_desc ),
@@ -90,7 +90,7 @@ final class Routes {
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function total( WP_REST_Request $request ): WP_REST_Response {
-		$query = Query::of( $request->get_params() );
+		$query = Query::from_parameters( $request->get_params() );
 		// A search would have to read all of them.
 		return new WP_REST_Response( array( 'total' => isset( $query->filter['search'] ) ? null : EntryList::count( $query->filter ) ) );
 	}

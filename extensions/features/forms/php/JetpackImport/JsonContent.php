@@ -37,15 +37,15 @@ final class JsonContent {
 		}
 		$fields = array();
 		foreach ( array_filter( $data['fields'], 'is_array' ) as $field ) {
-			$key      = StoredPost::text( $field['key'] ?? $field['id'] ?? '' );
-			$fields[] = StoredPost::field( $key, StoredPost::text( $field['label'] ?? $key ), StoredPost::text( $field['type'] ?? '' ), $field['value'] ?? '' );
+			$key      = StoredValue::text( $field['key'] ?? $field['id'] ?? '' );
+			$fields[] = StoredValue::field( $key, StoredValue::text( $field['label'] ?? $key ), StoredValue::text( $field['type'] ?? '' ), $field['value'] ?? '' );
 		}
 		return array(
 			'fields'  => $fields,
 			'name'    => '',
 			'email'   => '',
-			'ip'      => StoredPost::text( $data['ip'] ?? '' ),
-			'url'     => StoredPost::text( $data['request_url'] ?? '' ),
+			'ip'      => StoredValue::text( $data['ip'] ?? '' ),
+			'url'     => StoredValue::text( $data['request_url'] ?? '' ),
 			'place'   => is_numeric( $data['source_id'] ?? null ) ? (string) (int) $data['source_id'] : '',
 			'is_test' => ! empty( $data['is_test'] ),
 		);

@@ -37,22 +37,22 @@ final class LegacyContent {
 			$values = is_array( $all ) ? $all : ( is_array( $extra ) ? $extra : array() );
 		}
 		$details = array(
-			'name'  => $lines['AUTHOR'] ?? StoredPost::text( $meta['_feedback_author'] ?? '' ),
-			'email' => $lines['AUTHOR EMAIL'] ?? StoredPost::text( $meta['_feedback_author_email'] ?? '' ),
-			'url'   => $lines['AUTHOR URL'] ?? StoredPost::text( $meta['_feedback_author_url'] ?? '' ),
+			'name'  => $lines['AUTHOR'] ?? StoredValue::text( $meta['_feedback_author'] ?? '' ),
+			'email' => $lines['AUTHOR EMAIL'] ?? StoredValue::text( $meta['_feedback_author_email'] ?? '' ),
+			'url'   => $lines['AUTHOR URL'] ?? StoredValue::text( $meta['_feedback_author_url'] ?? '' ),
 		);
 		$fields  = array();
 		foreach ( array_diff_key( $values, array_flip( self::NOT_TYPED ) ) as $key => $value ) {
 			$key      = (string) $key;
 			$value    = is_array( $value ) ? $value : self::plain( $value );
-			$fields[] = StoredPost::field( $key, (string) preg_replace( '/^\d+_/', '', $key ), self::type( $value, $details, $comment ), $value );
+			$fields[] = StoredValue::field( $key, (string) preg_replace( '/^\d+_/', '', $key ), self::type( $value, $details, $comment ), $value );
 		}
 		return array(
 			'fields'  => self::complete( $fields, $details, $comment ),
 			'name'    => $details['name'],
 			'email'   => $details['email'],
-			'ip'      => $lines['IP'] ?? StoredPost::text( $meta['_feedback_ip'] ?? '' ),
-			'url'     => StoredPost::text( $values['entry_permalink'] ?? $meta['_feedback_contact_form_url'] ?? '' ),
+			'ip'      => $lines['IP'] ?? StoredValue::text( $meta['_feedback_ip'] ?? '' ),
+			'url'     => StoredValue::text( $values['entry_permalink'] ?? $meta['_feedback_contact_form_url'] ?? '' ),
 			'place'   => '',
 			'is_test' => false,
 		);
@@ -155,7 +155,7 @@ final class LegacyContent {
 		);
 		foreach ( $details + array( 'textarea' => $comment ) as $type => $value ) {
 			if ( '' !== $value && ! in_array( self::words( $value ), $texts, true ) ) {
-				$fields[] = StoredPost::field( $type, $labels[ $type ], $type, $value );
+				$fields[] = StoredValue::field( $type, $labels[ $type ], $type, $value );
 			}
 		}
 		return $fields;
@@ -166,7 +166,7 @@ final class LegacyContent {
 	 * @param mixed $html The HTML.
 	 */
 	private static function plain( mixed $html ): string {
-		return StoredPost::text( PlainText::decoded( StoredPost::text( $html ) ) );
+		return StoredValue::text( PlainText::decoded( StoredValue::text( $html ) ) );
 	}
 
 	/** A text for comparisons: without tags, in single spaces. */

@@ -24,9 +24,9 @@ final class ChoiceMarkup {
 		$is_multiple = 'checkbox-multiple' === $field->type;
 		$pictures    = 'image-select' === $field->type ? self::pictures( $block ) : array();
 		$name        = InputNames::input( $field->name, $is_multiple );
-		$looks       = FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::of_label( array(), $block['innerBlocks'] ? FieldParser::part( $block, 'option' ) : array() ) );
+		$looks       = FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::for_label( array(), $block['innerBlocks'] ? FieldParser::part( $block, 'option' ) : array() ) );
 		$html        = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field->required && $is_multiple ? ' data-required' : '' )
-			. ( '' === $error ? '' : " aria-describedby=\"$id-error\"" ) . '>' . FieldMarkup::label( $field, $block, $id, 'legend' );
+			. ( '' === $error ? '' : " aria-describedby=\"$id-error\"" ) . '>' . LabelMarkup::label( $field, $block, $id, 'legend' );
 		foreach ( $field->options as $index => $option ) {
 			// What is chosen comes back as it is in the definition, or it would be none of the options.
 			$text  = ForeignText::escape( $option );

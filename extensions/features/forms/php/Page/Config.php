@@ -12,13 +12,16 @@ use Millwork\Rendering\ViewScript;
  */
 final class Config {
 
+	/** The script's store. */
+	public const STORE = 'millwork/contact-form';
+
 	/** Puts the config on the page, once. */
 	public static function add(): void {
-		if ( wp_interactivity_config( FormBlocks::STORE ) ) {
+		if ( wp_interactivity_config( self::STORE ) ) {
 			return;
 		}
 		ViewScript::configure(
-			FormBlocks::STORE,
+			self::STORE,
 			array(
 				'entries'   => rest_url( 'millwork/v1/forms/entries' ),
 				'challenge' => rest_url( 'millwork/v1/forms/challenge' ),

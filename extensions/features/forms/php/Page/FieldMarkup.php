@@ -9,7 +9,6 @@ use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\InlineHtml;
 
 /**
  * Writes a field as browsers, their helpers and people know it best: the native input with its type
@@ -28,24 +27,6 @@ final class FieldMarkup {
 		'time'      => 'type="time"',
 		'number'    => 'type="number" inputmode="decimal"',
 		'slider'    => 'type="range"',
-	);
-
-	/** What may stand in a label. */
-	private const FORMATS = array(
-		'a'      => array(
-			'href'   => true,
-			'target' => true,
-			'rel'    => true,
-		),
-		'b'      => array(),
-		'br'     => array(),
-		'code'   => array(),
-		'em'     => array(),
-		'i'      => array(),
-		's'      => array(),
-		'strong' => array(),
-		'sub'    => array(),
-		'sup'    => array(),
 	);
 
 	/**
@@ -67,51 +48,11 @@ final class FieldMarkup {
 		$html       = match ( $type ) {
 			'checkbox', 'consent' => self::tick( field: $field, attributes: $attributes, block: $block, id: $id, value: $value, error: $error ),
 			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error ),
-			'file'                => self::label( $field, $block, $id, 'p' ) . '<p class="jetpack-field__hint">' . esc_html__( 'Files cannot be sent with this form.', 'millwork' ) . '</p>',
-			default               => self::label( $field, $block, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error ),
+			'file'                => LabelMarkup::label( $field, $block, $id, 'p' ) . '<p class="jetpack-field__hint">' . esc_html__( 'Files cannot be sent with this form.', 'millwork' ) . '</p>',
+			default               => LabelMarkup::label( $field, $block, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error ),
 		};
-		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type", FieldStyles::of_field( $attributes ) ) . '>' . $html
+		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type", FieldStyles::for_field( $attributes ) ) . '>' . $html
 			. ( '' === $error ? '' : '<p class="jetpack-field__error" id="' . $id . '-error">' . ForeignText::escape( $error ) . '</p>' ) . '</div>';
-	}
-
-	/**
-	 * @param array<string, mixed> $block Its block.
-	 * @param string               $id    The input's id.
-	 * @param string               $tag   'label'; 'legend' and 'p' name a group.
-	 * @return string HTML, escaped.
-	 */
-	public static function label( Field $field, array $block, string $id, string $tag = 'label' ): string {
-		$part = $block['innerBlocks'] ? FieldParser::part( $block, 'label' ) : array();
-		return "<$tag" . FieldStyles::attributes( 'jetpack-field__label', FieldStyles::of_label( $block['attrs'], $part ) ) . ( 'label' === $tag ? " for=\"$id\"" : '' ) . '>'
-			. self::formatted( FieldParser::label_html( $field->type, $block ), '' === $field->label ? __( 'Answer', 'millwork' ) : '' )
-			. self::marker( $field, $block['attrs'], $part ) . "</$tag>";
-	}
-
-	/**
-	 * Writes words of an author with their formats.
-	 * @param string $html     As it was stored.
-	 * @param string $fallback Plain text to take where there are none.
-	 * @return string HTML, checked.
-	 */
-	public static function formatted( string $html, string $fallback = '' ): string {
-		if ( '' !== $fallback ) {
-			return esc_html( $fallback );
-		}
-		return strpbrk( $html, '<&' ) ? InlineHtml::clean( $html, self::FORMATS, array( 'http', 'https', 'mailto', 'tel' ) ) : esc_html( $html );
-	}
-
-	/**
-	 * Writes the mark of a field that has to be filled in.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param array<string, mixed> $part       Those of the label's block in it.
-	 * @return string HTML with a space in front, escaped; '' for a field that may stay empty.
-	 */
-	public static function marker( Field $field, array $attributes, array $part = array() ): string {
-		if ( ! $field->required || false === ( $attributes['requiredIndicator'] ?? true ) ) {
-			return '';
-		}
-		$text = $part['requiredText'] ?? $attributes['requiredText'] ?? null;
-		return ' <span class="jetpack-field__required">' . esc_html( is_string( $text ) ? PlainText::of( $text ) : __( '(required)', 'millwork' ) ) . '</span>';
 	}
 
 	/**
@@ -140,7 +81,7 @@ final class FieldMarkup {
 		$type    = $field->type;
 		$part    = $block['innerBlocks'] ? FieldParser::part( $block, 'input' ) : array();
 		$is_date = 'date' === $type;
-		$common  = FieldStyles::attributes( 'jetpack-field__input', FieldStyles::of_input( $attributes, $part ) )
+		$common  = FieldStyles::attributes( 'jetpack-field__input', FieldStyles::for_input( $attributes, $part ) )
 			. ' id="' . $id . '" name="' . InputNames::input( $field->name ) . '"'
 			. self::state( $field, $id, $error, $is_date ? "$id-hint" : '' );
 		if ( 'select' === $type ) {
@@ -205,13 +146,13 @@ final class FieldMarkup {
 		$is_consent = 'consent' === $field->type;
 		$words      = $is_consent ? FieldParser::consent_html( $attributes ) : FieldParser::label_html( 'checkbox', $block );
 		if ( Consent::Implicit === $field->consent ) {
-			return '<p class="jetpack-field__consent">' . self::formatted( $words ) . '</p>';
+			return '<p class="jetpack-field__consent">' . LabelMarkup::formatted( $words ) . '</p>';
 		}
 		$part       = $block['innerBlocks'] ? FieldParser::part( $block, 'label' ) + FieldParser::part( $block, 'option' ) : array();
 		$is_unnamed = '' === ( $is_consent ? $field->message ?? '' : $field->label );
-		return '<label' . FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::of_label( $attributes, $part ) ) . '><input type="checkbox" id="' . $id . '" name="' . InputNames::input( $field->name ) . '" value="1"'
+		return '<label' . FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::for_label( $attributes, $part ) ) . '><input type="checkbox" id="' . $id . '" name="' . InputNames::input( $field->name ) . '" value="1"'
 			. ( '' === $value || array() === $value || 'false' === $value ? '' : ' checked' )
 			. ( $is_unnamed ? ' aria-label="' . esc_attr__( 'Checkbox', 'millwork' ) . '"' : '' )
-			. self::state( $field, $id, $error ) . '> <span>' . self::formatted( $words ) . self::marker( $field, $attributes, $part ) . '</span></label>';
+			. self::state( $field, $id, $error ) . '> <span>' . LabelMarkup::formatted( $words ) . LabelMarkup::marker( $field, $attributes, $part ) . '</span></label>';
 	}
 }

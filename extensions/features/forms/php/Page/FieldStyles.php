@@ -38,7 +38,7 @@ final class FieldStyles {
 	 * @param array<string, mixed> $attributes The field's attributes.
 	 * @return array{string, string} Class names with a space before each, and style; to be escaped.
 	 */
-	public static function of_field( array $attributes ): array {
+	public static function for_field( array $attributes ): array {
 		$width = $attributes['width'] ?? 100;
 		$class = is_string( $attributes['className'] ?? null ) ? ' ' . $attributes['className'] : '';
 		if ( in_array( $width, array( 25, 33, 50, 75, '25', '33', '50', '75', 'auto' ), true ) ) {
@@ -54,7 +54,7 @@ final class FieldStyles {
 	 * @param array<string, mixed> $part  Those of the label's block in it; empty if it has none.
 	 * @return array{string, string} As of_field().
 	 */
-	public static function of_label( array $field, array $part ): array {
+	public static function for_label( array $field, array $part ): array {
 		list( $class, $style ) = self::supported( $part );
 		return array( $class, self::older( $field, self::OF_LABELS ) . $style );
 	}
@@ -65,7 +65,7 @@ final class FieldStyles {
 	 * @param array<string, mixed> $part  Those of the input's block in it; empty if it has none.
 	 * @return array{string, string} As of_field().
 	 */
-	public static function of_input( array $field, array $part ): array {
+	public static function for_input( array $field, array $part ): array {
 		list( $class, $style ) = self::supported( $part );
 		return array( $class, self::older( self::has_input_border( $field ) ? $field : array_diff_key( $field, array( 'borderColor' => true ) ), self::OF_INPUTS ) . $style );
 	}

@@ -3,11 +3,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
 
-use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Blocks\HiddenBlocks;
+use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Features\Forms\Places\FormPlace;
+use Millwork\Features\Forms\Places\ShownForms;
 use Millwork\Features\Forms\Submission\Outcome;
 use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Features\Forms\Submission\Readiness;
@@ -24,12 +27,6 @@ use WP_Block_Supports;
  * each label and input would cost more than all the rest.
  */
 final class FormBlocks {
-
-	/** The script's store. */
-	public const STORE = 'millwork/contact-form';
-
-	/** The form's block. */
-	public const BLOCK = 'jetpack/contact-form';
 
 	/** Blocks that have nothing to show: the steps stand one below the other. */
 	private const LEFT_OUT = array( 'jetpack/form-progress-indicator' );
@@ -61,10 +58,10 @@ final class FormBlocks {
 		$parsed['attrs'] = is_array( $parsed['attrs'] ?? null ) ? $parsed['attrs'] : array();
 
 		$stored     = $parsed;
-		$place      = $place ?? FormPlace::of( $stored );
+		$place      = $place ?? FormPlace::find( $stored );
 		$definition = FormParser::read( $parsed, $place );
 		// What is not for visitors cannot be sent: who may write it would send it before it is published.
-		$token   = FormPlace::is_public( $place ) ? Definitions::remember( $definition, $stored ) : '';
+		$token   = FormPlace::is_public( $place ) ? ShownForms::remember( $definition, $stored ) : '';
 		$id      = UniqueId::of( 'millwork-form-' . substr( $token, 0, 8 ) );
 		$outcome = '' === $token ? null : Outcome::of( substr( $token, 0, 32 ) );
 		$around  = WP_Block_Supports::$block_to_render;
@@ -127,7 +124,7 @@ final class FormBlocks {
 		$html = '';
 		foreach ( $block['innerBlocks'] as $inner ) {
 			// WordPress hides blocks on some screens as it renders them.
-			if ( isset( $inner['attrs'][ FormParser::NAME ] ) && ! FormParser::is_on_some_screens( $inner ) ) {
+			if ( isset( $inner['attrs'][ FieldParser::NAME ] ) && ! HiddenBlocks::is_on_some_screens( $inner ) ) {
 				$html .= self::field( $inner );
 			} elseif ( null === $inner['blockName'] ) {
 				$html .= $inner['innerBlocks'] ? self::inner( $inner ) : $inner['innerHTML'];
@@ -143,7 +140,7 @@ final class FormBlocks {
 	 * @param array<string, mixed> $block The field's block, read.
 	 */
 	private static function field( array $block ): string {
-		$field = self::$form['fields'][ $block['attrs'][ FormParser::NAME ] ?? '' ] ?? null;
+		$field = self::$form['fields'][ $block['attrs'][ FieldParser::NAME ] ?? '' ] ?? null;
 		if ( null === self::$form || null === $field ) {
 			return '';
 		}
@@ -177,7 +174,7 @@ final class FormBlocks {
 			return array( null, null );
 		}
 		foreach ( parse_blocks( $post->post_content ) as $block ) {
-			if ( self::BLOCK === $block['blockName'] && empty( $block['attrs']['ref'] ) ) {
+			if ( Definition::BLOCK === $block['blockName'] && empty( $block['attrs']['ref'] ) ) {
 				return array( $block, RenderStack::place( PlaceKind::Form, $post->ID ) );
 			}
 		}

@@ -89,6 +89,6 @@ final class FormMarkup {
 	 * @param string $id The form's id on the page.
 	 */
 	private static function honeypot( string $id ): string {
-		return '<div class="jetpack-form__extra" aria-hidden="true"><span data-wp-interactive="' . FormBlocks::STORE . '" data-wp-init="callbacks.start"></span><label for="' . $id . '-details">' . esc_html__( 'Leave this field empty', 'millwork' ) . '</label><input type="text" id="' . $id . '-details" name="' . InputNames::HONEYPOT . '" tabindex="-1" autocomplete="off"></div>';
+		return '<div class="jetpack-form__extra" aria-hidden="true"><span data-wp-interactive="' . Config::STORE . '" data-wp-init="callbacks.start"></span><label for="' . $id . '-details">' . esc_html__( 'Leave this field empty', 'millwork' ) . '</label><input type="text" id="' . $id . '-details" name="' . InputNames::HONEYPOT . '" tabindex="-1" autocomplete="off"></div>';
 	}
 }

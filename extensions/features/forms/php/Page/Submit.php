@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
 
-use Millwork\Features\Forms\Definition\FormParser;
+use Millwork\Blocks\HiddenBlocks;
 use Millwork\Rendering\ButtonClasses;
 
 /** Finds the button in a form of any age, and makes one where there is none. */
@@ -27,7 +27,7 @@ final class Submit {
 				'core/button'    => 'button' === ( $attributes['tagName'] ?? '' ) && str_contains( $inner['innerHTML'], 'type="submit"' ),
 				default          => self::is_in( $inner ),
 			};
-			if ( $is_submit && ! FormParser::is_hidden( $inner ) ) {
+			if ( $is_submit && ! HiddenBlocks::is_hidden( $inner ) ) {
 				return true;
 			}
 		}

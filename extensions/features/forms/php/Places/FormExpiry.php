@@ -24,7 +24,6 @@ use WP_Post;
  * posts that changed since are read again; of the theme's areas nobody knows when they changed, so that
  * they are read again after an hour, and the day begins when it is noticed.
  * @phpstan-import-type Place from RenderStack
- * @phpstan-type Row array{mark: string, posts: string, judged: string, closes: ?string}
  */
 final class FormExpiry {
 
@@ -84,7 +83,7 @@ final class FormExpiry {
 	/** Whether a form takes entries of the present visitor. */
 	public static function is_open( string $id, Definition $definition ): bool {
 		$source = $definition->source;
-		$row    = Definitions::standing( $id );
+		$row    = Definitions::get_expiry( $id );
 		if ( ! $row || ( $source['id'] > 0 && ! Visibility::may_see( get_post( $source['id'] ) ) ) ) {
 			return false;
 		}
@@ -103,7 +102,7 @@ final class FormExpiry {
 			return self::is_elsewhere( $id, $source, $row['mark'] );
 		}
 		if ( ! $counts || ( ! $sees && null === $closes ) ) {
-			$closes = self::judge( id: $id, source: $source, posts: $posts, mark: $row['mark'], closes: $closes, now: $now );
+			$closes = self::search( id: $id, source: $source, posts: $posts, mark: $row['mark'], closes: $closes, now: $now );
 		}
 		return null === $closes || $now < $closes;
 	}
@@ -113,10 +112,10 @@ final class FormExpiry {
 	 * time. The oldest first; those that are left come another day.
 	 */
 	public static function review(): void {
-		foreach ( Definitions::unseen( time() - DAY_IN_SECONDS, self::REVIEWED ) as $id => $row ) {
+		foreach ( Definitions::find_unseen( time() - DAY_IN_SECONDS, self::REVIEWED ) as $id => $row ) {
 			$definition = Definitions::get( $id );
 			if ( $definition ) {
-				self::judge( id: $id, source: $definition->source, posts: array_map( 'intval', explode( ',', $row['posts'] ) ), mark: $row['mark'], closes: null, now: time() );
+				self::search( id: $id, source: $definition->source, posts: array_map( 'intval', explode( ',', $row['posts'] ) ), mark: $row['mark'], closes: null, now: time() );
 			}
 		}
 	}
@@ -146,11 +145,11 @@ final class FormExpiry {
 	 * @param int                  $now    The time.
 	 * @return int|null When it closes, in seconds; null if it stands.
 	 */
-	private static function judge( string $id, array $source, array $posts, string $mark, ?int $closes, int $now ): ?int {
+	private static function search( string $id, array $source, array $posts, string $mark, ?int $closes, int $now ): ?int {
 		// Whether its own post is published is asked each time that an entry comes.
 		$is_shown = in_array( $posts[0], array( 0, $source['id'] ), true ) || Visibility::is_published( get_post( $posts[0] ) );
 		$is_there = $is_shown && self::is_there( $source, $posts[0], $mark );
-		if ( ! $is_there && PlaceKind::is_embedded( $source['kind'] ) && in_array( $mark, FormSearch::in( RenderStack::text_of( $source['id'] )() ), true ) ) {
+		if ( ! $is_there && PlaceKind::is_embedded( $source['kind'] ) && in_array( $mark, FormSearch::marks_in( RenderStack::text_of( $source['id'] )() ), true ) ) {
 			$host     = self::another_host( $source['id'], $mark );
 			$is_there = null !== $host;
 			$posts[0] = $host ?? $posts[0];
@@ -161,7 +160,7 @@ final class FormExpiry {
 			$noticed = $posts[0] > 0 ? self::changed( $source, $posts ) : $now;
 			$closes  = $is_shown ? $noticed + self::GRACE : $now;
 		}
-		Definitions::judge( $id, implode( ',', array_unique( $posts ) ), $closes );
+		Definitions::note_search( $id, implode( ',', array_unique( $posts ) ), $closes );
 		return $closes;
 	}
 
@@ -173,13 +172,13 @@ final class FormExpiry {
 	 * @param string               $mark   The form's mark.
 	 */
 	private static function is_there( array $source, int $host, string $mark ): bool {
-		if ( $source['id'] > 0 && ! in_array( $mark, FormSearch::in( RenderStack::text_of( $source['id'] )() ), true ) ) {
+		if ( $source['id'] > 0 && ! in_array( $mark, FormSearch::marks_in( RenderStack::text_of( $source['id'] )() ), true ) ) {
 			return false;
 		}
 		if ( $source['id'] > 0 && $source['id'] === $host ) {
 			return true;
 		}
-		return in_array( $mark, 0 === $host ? FormSearch::in_areas() : FormSearch::shown_by( RenderStack::text_of( $host )() ), true );
+		return in_array( $mark, 0 === $host ? FormSearch::marks_in_areas() : FormSearch::marks_shown_by( RenderStack::text_of( $host )() ), true );
 	}
 
 	/**
@@ -196,14 +195,13 @@ final class FormExpiry {
 		for ( $index = 0; $index < self::HOSTS && isset( $names[ $index ] ); $index++ ) {
 			$rows = Rows::all( 'SELECT ID, post_type, post_content FROM %i WHERE post_content LIKE %s AND post_status IN (%s) LIMIT 200', $wpdb->posts, '%wp:%"ref":' . Rows::like( (string) $names[ $index ] ), $statuses );
 			foreach ( $rows as $row ) {
-				$id = (int) $row['ID'];
 				if ( PlaceKind::is_embedded( $row['post_type'] ) ) {
-					$names = array_values( array_unique( array( ...$names, $id ) ) );
-				} elseif ( Visibility::may_see( get_post( $id ) ) && in_array( $mark, FormSearch::shown_by( $row['post_content'] ), true ) ) {
-					return $id;
+					$names = array_values( array_unique( array( ...$names, (int) $row['ID'] ) ) );
+				} elseif ( Visibility::may_see( get_post( (int) $row['ID'] ) ) && in_array( $mark, FormSearch::marks_shown_by( $row['post_content'] ), true ) ) {
+					return (int) $row['ID'];
 				}
 			}
 		}
-		return in_array( $mark, FormSearch::in_areas(), true ) ? 0 : null;
+		return in_array( $mark, FormSearch::marks_in_areas(), true ) ? 0 : null;
 	}
 }

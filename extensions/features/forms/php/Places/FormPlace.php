@@ -24,12 +24,12 @@ final class FormPlace {
 	 * @return array{kind: string, id: int, title: string, url: string} 'other' if it is written in nothing that is known. Title and address are
 	 *         empty: describe() adds them.
 	 */
-	public static function of( array $form ): array {
+	public static function find( array $form ): array {
 		$mark  = null;
 		$found = RenderStack::place( PlaceKind::Other, 0 );
 		foreach ( self::candidates() as $candidate ) {
 			$mark ??= FormSearch::mark( $form );
-			if ( in_array( $mark, FormSearch::in( $candidate['text']() ), true ) ) {
+			if ( in_array( $mark, FormSearch::marks_in( $candidate['text']() ), true ) ) {
 				$found = $candidate['place'];
 				break;
 			}

@@ -3,11 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Places;
 
+use Millwork\Blocks\HiddenBlocks;
+use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\FieldParser;
-use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Features\Forms\Definition\Shortcode;
-use Millwork\Features\Forms\Page\FormBlocks;
 use Millwork\Rendering\TemplateText;
 use Millwork\Visitors\Visibility;
 use WP_Block_Template;
@@ -52,7 +52,7 @@ final class FormSearch {
 	 * @param string $text A post's content or the like.
 	 * @return list<string>
 	 */
-	public static function in( string $text ): array {
+	public static function marks_in( string $text ): array {
 		$key = md5( $text );
 		// What patterns hold changes without the text.
 		if ( ! isset( self::$marks[ $key ] ) || str_contains( $text, 'wp:block' ) ) {
@@ -75,7 +75,7 @@ final class FormSearch {
 	 * @param array<string, true> $seen Hashes of what was read so far: each is read once.
 	 * @return list<string>
 	 */
-	public static function shown_by( string $text, array &$seen = array() ): array {
+	public static function marks_shown_by( string $text, array &$seen = array() ): array {
 		$key = md5( $text );
 		if ( '' === $text || isset( $seen[ $key ] ) ) {
 			return array();
@@ -88,7 +88,7 @@ final class FormSearch {
 	 * The marks of the forms in the theme's areas: widgets that are shown, templates and their parts.
 	 * @return list<string>
 	 */
-	public static function in_areas(): array {
+	public static function marks_in_areas(): array {
 		$texts = array_map( static fn( WP_Block_Template $template ): string => $template->content, get_block_templates() );
 		array_push( $texts, ...array_map( static fn( WP_Block_Template $part ): string => $part->content, get_block_templates( array(), 'wp_template_part' ) ) );
 		foreach ( (array) get_option( 'sidebars_widgets', array() ) as $area => $widgets ) {
@@ -102,7 +102,7 @@ final class FormSearch {
 		$seen  = array();
 		$marks = array();
 		foreach ( $texts as $text ) {
-			array_push( $marks, ...self::shown_by( $text, $seen ) );
+			array_push( $marks, ...self::marks_shown_by( $text, $seen ) );
 		}
 		return $marks;
 	}
@@ -111,20 +111,20 @@ final class FormSearch {
 	 * The marks of the forms in blocks.
 	 * @param array<array-key, mixed> $blocks  Parsed blocks.
 	 * @param bool                    $follows Whether what blocks name is to be read too.
-	 * @param array<string, true>     $seen    As in shown_by().
+	 * @param array<string, true>     $seen    As in marks_shown_by().
 	 * @return list<string>
 	 */
 	private static function in_blocks( array $blocks, bool $follows, array &$seen ): array {
 		$marks = array();
 		foreach ( $blocks as $block ) {
 			$name = $block['blockName'] ?? '';
-			if ( FormBlocks::BLOCK === $name && empty( $block['attrs']['ref'] ) ) {
+			if ( Definition::BLOCK === $name && empty( $block['attrs']['ref'] ) ) {
 				$marks[] = self::mark( $block );
 				continue;
 			}
 			array_push( $marks, ...self::in_blocks( $block['innerBlocks'], $follows, $seen ) );
 			if ( $follows ) {
-				array_push( $marks, ...self::shown_by( self::named_by( (string) $name, (array) $block['attrs'] ), $seen ) );
+				array_push( $marks, ...self::marks_shown_by( self::named_by( (string) $name, (array) $block['attrs'] ), $seen ) );
 			}
 		}
 		return $marks;
@@ -139,7 +139,7 @@ final class FormSearch {
 		$post = is_numeric( $attributes['ref'] ?? null ) ? get_post( (int) $attributes['ref'] ) : null;
 		return match ( $name ) {
 			'core/block'         => $post instanceof WP_Post && 'wp_block' === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '',
-			FormBlocks::BLOCK          => $post instanceof WP_Post && PostType::TYPE === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '',
+			Definition::BLOCK    => $post instanceof WP_Post && PostType::TYPE === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '',
 			'core/template-part' => TemplateText::part( $attributes ),
 			'core/pattern'       => TemplateText::pattern( $attributes ),
 			default              => '',
@@ -175,7 +175,7 @@ final class FormSearch {
 		$said = array();
 		foreach ( $depth < self::MAX_DEPTH && is_array( $block['innerBlocks'] ?? null ) ? $block['innerBlocks'] : array() as $inner ) {
 			$name = (string) ( $inner['blockName'] ?? '' );
-			if ( FormParser::is_hidden( $inner ) ) {
+			if ( HiddenBlocks::is_hidden( $inner ) ) {
 				continue;
 			}
 			if ( null !== FieldParser::type( $name ) ) {
@@ -210,7 +210,7 @@ final class FormSearch {
 	 */
 	private static function said( array $block ): array {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
-		unset( $attributes[ FormParser::NAME ] );
+		unset( $attributes[ FieldParser::NAME ] );
 		return array_diff_key( $attributes, array_flip( self::LOOKS ) );
 	}
 }

@@ -47,7 +47,7 @@ final class ActionsTest extends TestCase {
 		MailLog::add( $one, 'a@example.org' );
 		$this->assertSame( 1, $this->act( 'delete', $one )['changed'] );
 		$this->assertNull( Entries::find( $one ) );
-		$this->assertSame( array(), MailLog::of( $one ) );
+		$this->assertSame( array(), MailLog::for_entry( $one ) );
 	}
 
 	public function test_empties_the_trash_and_nothing_else(): void {
@@ -114,6 +114,6 @@ final class ActionsTest extends TestCase {
 		$this->assertSame( 409, $this->rest( 'POST', "/millwork/v1/entries/$unknown/resend" )->get_status() );
 		$this->assertSame( 409, $this->rest( 'POST', "/millwork/v1/entries/$spam/resend" )->get_status() );
 		$this->assertSame( 404, $this->rest( 'POST', '/millwork/v1/entries/999999/resend' )->get_status() );
-		$this->assertSame( array(), MailLog::of( $unknown ) );
+		$this->assertSame( array(), MailLog::for_entry( $unknown ) );
 	}
 }

@@ -20,7 +20,7 @@ final class ExportTest extends TestCase {
 	private function file( array $params ): string {
 		$request = Download::request( $params );
 		$this->assertNotNull( $request );
-		return implode( '', iterator_to_array( Export::write( Query::of( $request->get_params() ), (string) $request['format'] ), false ) );
+		return implode( '', iterator_to_array( Export::write( Query::from_parameters( $request->get_params() ), (string) $request['format'] ), false ) );
 	}
 
 	/**
@@ -130,7 +130,7 @@ final class ExportTest extends TestCase {
 		for ( $i = 0; $i < 600; $i++ ) {
 			$this->entry( array( 'data' => $this->data( array( 'Text' => $long ) ) ) );
 		}
-		$query = Query::of( (array) Download::request( array() )?->get_params() );
+		$query = Query::from_parameters( (array) Download::request( array() )?->get_params() );
 		$bytes = 0;
 		$most  = 0;
 		$begun = memory_get_usage();
@@ -174,7 +174,7 @@ final class ExportTest extends TestCase {
 				)
 			);
 		}
-		$query   = Query::of( (array) Download::request( array() )?->get_params() );
+		$query   = Query::from_parameters( (array) Download::request( array() )?->get_params() );
 		$file    = implode( '', iterator_to_array( Export::write( $query, 'csv' ), false ) );
 		$columns = new Columns();
 		$rows    = array_map( array( $columns, 'row' ), EntryList::page( $query->filter, is_whole: true )['entries'] );

@@ -97,7 +97,7 @@ final class Actions {
 			return $error( __( 'This could not be stored. Please try again in some minutes.', 'millwork' ), 503 );
 		}
 		Growth::forget();
-		return Presentation::of( $added );
+		return Presentation::row( $added );
 	}
 
 	/**

@@ -65,7 +65,7 @@ final class AudienceList {
 			}
 		}
 		$has_more    = $last && end( $rows ) !== $last;
-		$subscribers = $rest ? self::whole( $found ) : array_map( array( Subscriber::class, 'of_row' ), array_slice( $rows, 0, count( $found ) ) );
+		$subscribers = $rest ? self::whole( $found ) : array_map( array( Subscriber::class, 'from_row' ), array_slice( $rows, 0, count( $found ) ) );
 		$first       = '' === $after ? self::named( $filter, $subscribers ) : array();
 		return array(
 			'subscribers' => array( ...$first, ...$subscribers ),
@@ -167,6 +167,6 @@ final class AudienceList {
 	private static function whole( array $ids ): array {
 		$rows  = Rows::all( 'SELECT * FROM %i WHERE id IN (%d)', Subscribers::table(), $ids );
 		$by_id = array_column( $rows, null, 'id' );
-		return array_values( array_map( array( Subscriber::class, 'of_row' ), array_filter( array_map( static fn( int $id ): ?array => $by_id[ $id ] ?? null, $ids ) ) ) );
+		return array_values( array_map( array( Subscriber::class, 'from_row' ), array_filter( array_map( static fn( int $id ): ?array => $by_id[ $id ] ?? null, $ids ) ) ) );
 	}
 }

@@ -5,6 +5,7 @@ namespace Millwork\Features\Newsletter\Audience;
 
 use DateTimeImmutable;
 use Millwork\Data\Rows;
+use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
@@ -81,7 +82,7 @@ final class Growth {
 		}
 		$counts = array();
 		foreach ( Status::cases() as $status ) {
-			$counts[ $status->value ] = Subscribers::count( $status );
+			$counts[ $status->value ] = Count::with_status( $status );
 		}
 		set_transient( self::KEPT . 'counts', $counts, self::LIFE );
 		return $counts;

@@ -20,7 +20,7 @@ final class Presentation {
 	 * @param Subscriber[] $subscribers Whom.
 	 * @return list<array<string, mixed>>
 	 */
-	public static function of_all( array $subscribers ): array {
+	public static function rows( array $subscribers ): array {
 		$posts = ExistingPosts::of( array_map( static fn( Subscriber $subscriber ): int => $subscriber->post_id, $subscribers ) );
 		return array_values( array_map( static fn( Subscriber $subscriber ): array => self::describe( $subscriber, $posts[ $subscriber->post_id ] ?? null ), $subscribers ) );
 	}
@@ -30,8 +30,8 @@ final class Presentation {
 	 * @param Subscriber $subscriber Whom.
 	 * @return array<string, mixed>
 	 */
-	public static function of( Subscriber $subscriber ): array {
-		return self::of_all( array( $subscriber ) )[0];
+	public static function row( Subscriber $subscriber ): array {
+		return self::rows( array( $subscriber ) )[0];
 	}
 
 	/**

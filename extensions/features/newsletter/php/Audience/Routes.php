@@ -108,7 +108,7 @@ final class Routes {
 	 */
 	public static function page( WP_REST_Request $request ): array {
 		$page = AudienceList::page( self::filter( $request->get_params() ), (string) $request['orderby'], 'desc' === $request['order'], (string) $request['after'], (int) $request['per_page'] );
-		return array( 'subscribers' => Presentation::of_all( $page['subscribers'] ) ) + $page;
+		return array( 'subscribers' => Presentation::rows( $page['subscribers'] ) ) + $page;
 	}
 
 	/**

@@ -37,7 +37,7 @@ final class BounceReport {
 	 * @return array<string, bool>
 	 */
 	private static function plain( array $message ): array {
-		return is_array( $message['addresses'] ?? null ) ? self::of( $message['addresses'], false ) : array();
+		return is_array( $message['addresses'] ?? null ) ? self::addresses( $message['addresses'], false ) : array();
 	}
 
 	/**
@@ -50,9 +50,9 @@ final class BounceReport {
 		$bounce    = is_array( $message['bounce'] ?? null ) ? $message['bounce'] : array();
 		$complaint = is_array( $message['complaint'] ?? null ) ? $message['complaint'] : array();
 		if ( 'Bounce' === $type && 'Permanent' === ( $bounce['bounceType'] ?? '' ) ) {
-			return self::of( self::column( $bounce['bouncedRecipients'] ?? null ), false );
+			return self::addresses( self::column( $bounce['bouncedRecipients'] ?? null ), false );
 		}
-		return 'Complaint' === $type ? self::of( self::column( $complaint['complainedRecipients'] ?? null ), true ) : array();
+		return 'Complaint' === $type ? self::addresses( self::column( $complaint['complainedRecipients'] ?? null ), true ) : array();
 	}
 
 	/**
@@ -61,7 +61,7 @@ final class BounceReport {
 	 */
 	private static function postmark( array $message ): array {
 		$type = $message['Type'] ?? '';
-		return in_array( $type, array( 'HardBounce', 'BadEmailAddress', 'SpamComplaint' ), true ) ? self::of( array( $message['Email'] ?? '' ), 'SpamComplaint' === $type ) : array();
+		return in_array( $type, array( 'HardBounce', 'BadEmailAddress', 'SpamComplaint' ), true ) ? self::addresses( array( $message['Email'] ?? '' ), 'SpamComplaint' === $type ) : array();
 	}
 
 	/**
@@ -72,7 +72,7 @@ final class BounceReport {
 		$event = is_array( $message['event-data'] ?? null ) ? $message['event-data'] : array();
 		$name  = $event['event'] ?? '';
 		$gone  = 'failed' === $name && 'permanent' === ( $event['severity'] ?? '' );
-		return $gone || 'complained' === $name ? self::of( array( $event['recipient'] ?? '' ), ! $gone ) : array();
+		return $gone || 'complained' === $name ? self::addresses( array( $event['recipient'] ?? '' ), ! $gone ) : array();
 	}
 
 	/**
@@ -83,7 +83,7 @@ final class BounceReport {
 	private static function sendgrid( array $message ): array {
 		$event = $message['event'] ?? '';
 		$gone  = 'bounce' === $event && 'blocked' !== ( $message['type'] ?? '' );
-		return $gone || 'spamreport' === $event ? self::of( array( $message['email'] ?? '' ), ! $gone ) : array();
+		return $gone || 'spamreport' === $event ? self::addresses( array( $message['email'] ?? '' ), ! $gone ) : array();
 	}
 
 	/**
@@ -101,7 +101,7 @@ final class BounceReport {
 	 * @param bool         $is_complaint Whether somebody has complained.
 	 * @return array<string, bool>
 	 */
-	private static function of( array $addresses, bool $is_complaint ): array {
+	private static function addresses( array $addresses, bool $is_complaint ): array {
 		$found = array();
 		foreach ( array_slice( $addresses, 0, self::MOST ) as $address ) {
 			// As "Ada <ada@example.com>" in some.

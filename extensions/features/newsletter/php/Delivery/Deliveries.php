@@ -9,6 +9,7 @@ use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
 use Millwork\Features\Newsletter\Subscribers\Tables as Times;
+use Millwork\Jobs\RetryDelays;
 
 /**
  * Finds and changes deliveries. Whoever works on one has claimed it with a token, and every later change asks for
@@ -59,27 +60,32 @@ final class Deliveries {
 
 	/**
 	 * Claims a delivery, so that nobody else sends it. Only while its issue is being sent.
-	 * @return DeliveryAttempt|null Null if somebody was faster, or the issue is paused.
+	 * @return string|null The claim's token; null if somebody was faster, or the issue is paused.
 	 */
-	public static function claim( int $id, int $issue ): ?DeliveryAttempt {
+	public static function claim( int $id, int $issue ): ?string {
 		$token   = bin2hex( random_bytes( 8 ) );
 		$is_ours = 1 === Rows::run( 'UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND EXISTS (SELECT 1 FROM %i AS issue WHERE issue.id = %d AND issue.state = %s)', self::table(), DeliveryState::Claimed->value, $token, Times::time(), $id, DeliveryState::Waiting->value, Issues::table(), $issue, IssueState::Sending->value );
-		return $is_ours ? new DeliveryAttempt( $id, $token ) : null;
+		return $is_ours ? $token : null;
 	}
 
 	/**
 	 * Moves a delivery that somebody has claimed.
-	 * @param DeliveryAttempt             $attempt Who.
-	 * @param list<DeliveryState> $from    From where.
-	 * @param DeliveryState       $to      Where.
-	 * @param string              $error   Why, or ''.
-	 * @param int                 $pause   When it is due again, in seconds from now.
+	 * @param string              $token The claim's.
+	 * @param list<DeliveryState> $from  From where.
+	 * @param DeliveryState       $to    Where.
+	 * @param string              $error Why, or ''.
+	 * @param int                 $pause When it is due again, in seconds from now.
 	 * @return bool Whether the claim still counted.
 	 */
-	public static function move( DeliveryAttempt $attempt, array $from, DeliveryState $to, string $error = '', int $pause = 0 ): bool {
+	public static function move( int $id, string $token, array $from, DeliveryState $to, string $error = '', int $pause = 0 ): bool {
 		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
 		$time   = DeliveryState::Sent === $to ? 'sent' : ( DeliveryState::Waiting === $to ? 'due' : 'claimed' );
-		return 1 === Rows::run( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time, Times::time( $pause ), $attempt->delivery, $attempt->token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) );
+		return 1 === Rows::run( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time, Times::time( $pause ), $id, $token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) );
+	}
+
+	/** How often a mail is tried, and after which pauses. */
+	public static function retry_delays(): RetryDelays {
+		return RetryDelays::of( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
 	/** How often a delivery was tried. */
@@ -92,7 +98,7 @@ final class Deliveries {
 	 * PHP each time, and is given up then. Of what was handed over nobody knows whether the server accepted it.
 	 */
 	public static function release( int $issue ): void {
-		$most  = Worker::pauses()->attempts;
+		$most  = self::retry_delays()->attempts;
 		$error = 'PHP ended while this mail was being made.';
 		$count = (int) Rows::run( 'UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND state = %s AND (claimed IS NULL OR claimed < %s)', self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Times::time(), $issue, DeliveryState::Claimed->value, Times::time( -self::LEASE ) );
 		if ( $count > 0 ) {
@@ -100,6 +106,11 @@ final class Deliveries {
 			Issues::note_failure( $issue, $error );
 		}
 		self::change( $issue, array( DeliveryState::Handed ), DeliveryState::Uncertain, self::ANSWER );
+	}
+
+	/** Takes what waits for digests off. */
+	public static function skip_held(): void {
+		Rows::run( 'UPDATE %i SET state = %s WHERE state = %s', self::table(), DeliveryState::Skipped->value, DeliveryState::Held->value );
 	}
 
 	/** Makes due what waits. */
@@ -121,13 +132,8 @@ final class Deliveries {
 	 * @return int How many.
 	 */
 	public static function settle( int $issue, bool $again, int $id = 0 ): int {
-		$one   = 0 === $id ? array() : array( $id );
-		$count = (int) Rows::run( 'UPDATE %i SET state = %s, due = %s WHERE issue_id = %d AND state = %s' . ( $one ? ' AND id = %d' : '' ), self::table(), ( $again ? DeliveryState::Waiting : DeliveryState::Sent )->value, Times::time(), $issue, DeliveryState::Uncertain->value, ...$one );
-		if ( $again && $count > 0 ) {
-			Issues::reopen( $issue );
-			Worker::wake();
-		}
-		return $count;
+		$one = 0 === $id ? array() : array( $id );
+		return (int) Rows::run( 'UPDATE %i SET state = %s, due = %s WHERE issue_id = %d AND state = %s' . ( $one ? ' AND id = %d' : '' ), self::table(), ( $again ? DeliveryState::Waiting : DeliveryState::Sent )->value, Times::time(), $issue, DeliveryState::Uncertain->value, ...$one );
 	}
 
 	/**

@@ -28,7 +28,7 @@ final class DeliveryCreation {
 	 * @param Issue $issue The issue, which is being filled.
 	 * @return bool Whether it could be done.
 	 */
-	public static function go_on( Issue $issue ): bool {
+	public static function add_next_batch( Issue $issue ): bool {
 		$next = IssueKind::Post === $issue->kind ? self::readers( $issue ) : self::holders( $issue );
 		if ( ! $next ) {
 			Issues::begin( $issue->id );
@@ -38,7 +38,7 @@ final class DeliveryCreation {
 			return false;
 		}
 		if ( IssueKind::Post !== $issue->kind ) {
-			self::bundle( $issue, array_keys( $next ) );
+			self::put_into_digest( $issue, array_keys( $next ) );
 		}
 		Issues::note_filled( $issue->id, (int) array_key_last( $next ) );
 		return true;
@@ -73,7 +73,7 @@ final class DeliveryCreation {
 	 * @param Issue     $issue       The digest.
 	 * @param list<int> $subscribers Whose.
 	 */
-	private static function bundle( Issue $issue, array $subscribers ): void {
+	private static function put_into_digest( Issue $issue, array $subscribers ): void {
 		Rows::run( 'UPDATE %i SET digest = %d WHERE state = %s AND digest = 0 AND due <= %s AND subscriber_id IN (%d)', Deliveries::table(), $issue->id, DeliveryState::Held->value, $issue->until, $subscribers );
 	}
 }

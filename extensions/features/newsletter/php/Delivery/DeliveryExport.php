@@ -8,7 +8,7 @@ use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
-use Millwork\Features\Newsletter\Mail\PostLetter;
+use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
 /** Exports which mails went to a subscriber, or were meant to. They are erased with the subscription. */
@@ -53,7 +53,7 @@ final class DeliveryExport {
 	 */
 	private static function item( array $row ): array {
 		$values = array(
-			__( 'Subject', 'millwork' ) => self::subject( Issue::of_row( $row ) ),
+			__( 'Subject', 'millwork' ) => self::subject( Issue::from_row( $row ) ),
 			__( 'State', 'millwork' )   => self::state( (string) $row['state'] ),
 			__( 'Time of the last change (UTC)', 'millwork' ) => (string) ( $row['sent'] ?? $row['due'] ),
 		);
@@ -77,7 +77,7 @@ final class DeliveryExport {
 	private static function subject( Issue $issue ): string {
 		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
 		if ( $post ) {
-			return PostLetter::title( $post );
+			return PostContent::title( $post );
 		}
 		return match ( $issue->kind ) {
 			/* translators: %s: a date. */

@@ -6,7 +6,7 @@ namespace Millwork\Features\Newsletter\Delivery;
 use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Screen;
-use Millwork\Features\Newsletter\Mail\PostLetter;
+use Millwork\Features\Newsletter\Mail\PostContent;
 
 /** Says in Tools → Site Health when newsletters cannot be sent, or wait for the owner. */
 final class SendingHealth {
@@ -78,6 +78,6 @@ final class SendingHealth {
 	/** What an issue is called. */
 	private static function name( Issue $issue ): string {
 		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
-		return $post ? PostLetter::title( $post ) : $issue->period;
+		return $post ? PostContent::title( $post ) : $issue->period;
 	}
 }

@@ -6,6 +6,7 @@ namespace Millwork\Features\Newsletter\Delivery;
 use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Issues\Digests;
 use Millwork\Features\Newsletter\Issues\Issue;
+use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
@@ -16,7 +17,6 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Jobs\JobTimeLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
-use Millwork\Jobs\RetryDelays;
 use Millwork\SiteCopy\Detection;
 
 /**
@@ -51,15 +51,15 @@ final class Worker {
 	private int $failures = 0;
 
 	/** What makes the mails. */
-	private readonly IssueMails $editions;
+	private readonly IssueMails $mails;
 
 	/** What sends them. */
-	private readonly MailTransport $handover;
+	private readonly MailTransport $transport;
 
 	/** @param float $end When it ends, as microtime() gives it. */
 	private function __construct( private readonly float $end ) {
-		$this->editions = new IssueMails();
-		$this->handover = new MailTransport();
+		$this->mails     = new IssueMails();
+		$this->transport = new MailTransport();
 	}
 
 	/** Has what was left behind found. */
@@ -70,6 +70,12 @@ final class Worker {
 	/** Has what is due sent soon. */
 	public static function wake(): void {
 		Queue::enqueue( self::JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+	}
+
+	/** Has the next digest made in time. */
+	public static function schedule_digest(): void {
+		$next = Digests::last( IssueKind::Daily )->modify( '+1 day' );
+		Queue::schedule( $next->getTimestamp(), self::SWEEP, array( $next->format( 'Y-m-d' ) ) );
 	}
 
 	/** Makes the digests that are due, and sends what was left behind. */
@@ -93,10 +99,10 @@ final class Worker {
 		try {
 			$worker->work();
 		} finally {
-			$worker->handover->close();
-			$worker->editions->close();
+			$worker->transport->close();
+			$worker->mails->close();
 		}
-		self::plan();
+		self::schedule_next();
 	}
 
 	/** Works until nothing is due, or the time is over. */
@@ -107,7 +113,7 @@ final class Worker {
 		do {
 			$goes_on = false;
 			foreach ( Issues::open() as $issue ) {
-				if ( IssueState::Filling === $issue->state ? DeliveryCreation::go_on( $issue ) : $this->send_some( $issue ) ) {
+				if ( IssueState::Filling === $issue->state ? DeliveryCreation::add_next_batch( $issue ) : $this->send_some( $issue ) ) {
 					$goes_on = true;
 					break;
 				}
@@ -120,7 +126,7 @@ final class Worker {
 	 * @return bool Whether there was something to do, and it could be done.
 	 */
 	private function send_some( Issue $issue ): bool {
-		if ( ! $this->editions->can_go_out( $issue ) ) {
+		if ( ! $this->mails->can_go_out( $issue ) ) {
 			return Issues::pause( $issue->id, 'post' );
 		}
 		$due = Deliveries::due( $issue->id, self::BATCH );
@@ -138,7 +144,7 @@ final class Worker {
 			if ( ! $goes_on || microtime( true ) >= $this->end ) {
 				break;
 			}
-			$attempt = Deliveries::claim( $delivery['id'], $issue->id );
+			$attempt = DeliveryAttempt::claim( $delivery['id'], $issue->id );
 			if ( $attempt ) {
 				$goes_on = $this->deliver( $issue, $delivery['subscriber'], $attempt );
 				$used   += (int) ( $attempt->is_handed || $attempt->is_accepted );
@@ -156,24 +162,24 @@ final class Worker {
 	private function deliver( Issue $issue, int $subscriber, DeliveryAttempt $attempt ): bool {
 		// Somebody may have left, or mail may have come back, since the delivery was written down.
 		$reader = Subscribers::get( $subscriber );
-		$letter = $reader && Status::Confirmed === $reader->status ? $this->editions->letter( $issue, $reader ) : null;
+		$letter = $reader && Status::Confirmed === $reader->status ? $this->mails->letter( $issue, $reader ) : null;
 		if ( ! $reader || ! $letter ) {
-			Deliveries::move( $attempt, array( DeliveryState::Claimed ), DeliveryState::Skipped );
+			$attempt->skip();
 			return true;
 		}
 		if ( ! Addresses::is_valid( $reader->email ) ) {
 			// The row may have been changed by hand.
-			Deliveries::move( $attempt, array( DeliveryState::Claimed ), DeliveryState::Failed, 'The address is not valid.' );
+			$attempt->give_up( 'The address is not valid.' );
 			return true;
 		}
-		$failure = $this->handover->send( $reader, $letter, $attempt, IssueMails::message_id( $issue, $reader ) );
+		$failure = $this->transport->send( $reader, $letter, $attempt, IssueMails::message_id( $issue, $reader ) );
 		if ( '' === $failure ) {
 			if ( $issue->failures > 0 || $this->failures > 0 ) {
 				Issues::note_success( $issue->id );
 				$this->failures = 0;
 			}
 		} elseif ( ! $attempt->is_lost ) {
-			$this->conclude( $attempt, $failure );
+			$attempt->fail( $failure );
 			// A server that refuses one address after the other most likely refuses the site.
 			Issues::note_failure( $issue->id, $failure );
 			++$this->failures;
@@ -181,33 +187,8 @@ final class Worker {
 		return $this->failures < self::ENOUGH;
 	}
 
-	/**
-	 * Notes that a mail failed.
-	 * @param DeliveryAttempt $attempt The claim.
-	 * @param string  $failure Why.
-	 */
-	private function conclude( DeliveryAttempt $attempt, string $failure ): void {
-		$from = array( DeliveryState::Claimed, DeliveryState::Handed );
-		if ( ! $attempt->is_refused() ) {
-			Deliveries::move( $attempt, $from, DeliveryState::Uncertain, $failure );
-			return;
-		}
-		$pauses = self::pauses();
-		$tries  = Deliveries::tries( $attempt->delivery );
-		if ( $pauses->is_last( $tries ) ) {
-			Deliveries::move( $attempt, $from, DeliveryState::Failed, $failure );
-		} else {
-			Deliveries::move( $attempt, $from, DeliveryState::Waiting, $failure, (int) $pauses->seconds( $tries ) );
-		}
-	}
-
-	/** How often a mail is tried, and after which pauses. */
-	public static function pauses(): RetryDelays {
-		return RetryDelays::of( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
-	}
-
 	/** Puts in a job for what is due next. */
-	private static function plan(): void {
+	private static function schedule_next(): void {
 		if ( ! Issues::open() ) {
 			return;
 		}

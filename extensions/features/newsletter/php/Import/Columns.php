@@ -43,7 +43,7 @@ final class Columns {
 	 * @return list<string> A name for each, '' for one that is not read; a file without headings has its
 	 *                      address's column alone. Without 'email' where nothing is one.
 	 */
-	public static function of( array $cells ): array {
+	public static function from_header( array $cells ): array {
 		$names = array();
 		foreach ( $cells as $cell ) {
 			$word = self::word( $cell );

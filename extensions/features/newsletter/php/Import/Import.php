@@ -44,7 +44,7 @@ final class Import {
 		$read      = Records::read( $text, $separator, true, 1 );
 		$cells     = $read['records'][0]['cells'] ?? array();
 		$bare      = Columns::without_headings( $cells );
-		$columns   = $bare ?? Columns::of( $cells );
+		$columns   = $bare ?? Columns::from_header( $cells );
 		if ( ! in_array( 'email', $columns, true ) ) {
 			return __( 'No column with addresses was found. The first line of the file has to name the columns, one of them “Email”; or every line is an address.', 'millwork' );
 		}

@@ -7,9 +7,7 @@ use DateTimeImmutable;
 use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryState;
-use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Settings;
-use Millwork\Jobs\Queue;
 
 /**
  * Makes the digest of a day or a week once its time has come: the owner's hour, and day of the week, in the site's time
@@ -25,16 +23,10 @@ final class Digests {
 		foreach ( array( IssueKind::Daily, IssueKind::Weekly ) as $kind ) {
 			$time  = self::last( $kind );
 			$until = gmdate( 'Y-m-d H:i:s', $time->getTimestamp() );
-			if ( self::is_anything_held( $until ) && Issues::add( $kind, 0, $time->format( 'Y-m-d' ), $until ) ) {
-				Worker::wake();
+			if ( self::is_anything_held( $until ) ) {
+				Issues::add( $kind, 0, $time->format( 'Y-m-d' ), $until );
 			}
 		}
-	}
-
-	/** Has the next digest made in time. */
-	public static function plan(): void {
-		$next = self::last( IssueKind::Daily )->modify( '+1 day' );
-		Queue::schedule( $next->getTimestamp(), Worker::SWEEP, array( $next->format( 'Y-m-d' ) ) );
 	}
 
 	/**

@@ -39,7 +39,7 @@ final class Issue {
 	 * Reads a row, which may be damaged.
 	 * @param array<string, mixed> $row As the database gives it.
 	 */
-	public static function of_row( array $row ): self {
+	public static function from_row( array $row ): self {
 		$text = static fn( string $name ): string => is_scalar( $row[ $name ] ?? null ) ? (string) $row[ $name ] : '';
 		$kind = IssueKind::tryFrom( $text( 'kind' ) );
 		return new self(

@@ -37,7 +37,7 @@ final class IssueList {
 		}
 		$values[] = max( 1, min( self::MOST, $most ) );
 		$rows     = Rows::all( "SELECT * FROM %i WHERE $where ORDER BY id DESC LIMIT %d", Issues::table(), ...$values );
-		return array_map( array( Issue::class, 'of_row' ), $rows );
+		return array_map( array( Issue::class, 'from_row' ), $rows );
 	}
 
 	/**
@@ -75,7 +75,7 @@ final class IssueList {
 		return array_map(
 			static fn( array $row ): array => array(
 				'id'      => (int) $row['delivery'],
-				'reader'  => Subscriber::of_row( $row ),
+				'reader'  => Subscriber::from_row( $row ),
 				'claimed' => (string) $row['claimed'],
 				'error'   => (string) $row['error'],
 			),

@@ -5,7 +5,7 @@ namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Data\ExistingPosts;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
-use Millwork\Features\Newsletter\Mail\PostLetter;
+use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Rest\Routes;
 use WP_Error;
 use WP_Post;
@@ -109,10 +109,10 @@ final class IssueRoutes {
 		}
 		$is_done = match ( $request['do'] ) {
 			'pause'         => Issues::pause( $issue->id ),
-			'resume'        => Issues::resume( $issue->id ),
-			'cancel'        => Issues::cancel( $issue->id ),
+			'resume'        => IssueActions::resume( $issue->id ),
+			'cancel'        => IssueActions::cancel( $issue->id ),
 			'count-as-sent' => Deliveries::settle( $issue->id, false, (int) $request['mail'] ) > 0,
-			default         => Deliveries::settle( $issue->id, true, (int) $request['mail'] ) > 0,
+			default         => IssueActions::send_again( $issue->id, (int) $request['mail'] ) > 0,
 		};
 		if ( ! $is_done ) {
 			return new WP_Error( 'millwork_newsletter_state', __( 'There is nothing like that to do here any more. Look at how far it is now.', 'millwork' ), array( 'status' => 409 ) );
@@ -195,8 +195,8 @@ final class IssueRoutes {
 			'id'       => $issue->id,
 			'kind'     => $issue->kind->value,
 			'post'     => $issue->post_id,
-			'title'    => $post ? PostLetter::title( $post ) : '',
-			'url'      => $post ? PostLetter::url( $post ) : '',
+			'title'    => $post ? PostContent::title( $post ) : '',
+			'url'      => $post ? PostContent::url( $post ) : '',
 			'period'   => $issue->period,
 			'state'    => $issue->state->value,
 			'reason'   => $issue->reason,

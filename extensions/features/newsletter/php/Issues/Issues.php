@@ -5,9 +5,6 @@ namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
-use Millwork\Features\Newsletter\Delivery\Deliveries;
-use Millwork\Features\Newsletter\Delivery\DeliveryState;
-use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Subscribers\Tables as Times;
 
 /** Finds and changes issues. Each change is one statement that says from which states it leads. */
@@ -18,7 +15,7 @@ final class Issues {
 
 	public static function get( int $id ): ?Issue {
 		$row = $id > 0 && Tables::are_ready() ? Rows::first( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ) : null;
-		return is_array( $row ) ? Issue::of_row( $row ) : null;
+		return is_array( $row ) ? Issue::from_row( $row ) : null;
 	}
 
 	/**
@@ -28,7 +25,7 @@ final class Issues {
 	 */
 	public static function find( IssueKind $kind, int $post_id, string $period = '' ): ?Issue {
 		$row = Tables::are_ready() ? Rows::first( 'SELECT * FROM %i WHERE kind = %s AND post_id = %d AND period = %s', self::table(), $kind->value, $post_id, $period ) : null;
-		return is_array( $row ) ? Issue::of_row( $row ) : null;
+		return is_array( $row ) ? Issue::from_row( $row ) : null;
 	}
 
 	/**
@@ -81,13 +78,9 @@ final class Issues {
 		return self::move( $id, array( IssueState::Filling, IssueState::Sending ), IssueState::Paused, array( 'reason' => $reason ) );
 	}
 
-	/** Pauses every issue, since this site is a copy, and forgets what waits for digests: the live site sends them. */
-	public static function set_aside(): void {
-		if ( ! Tables::are_ready() ) {
-			return;
-		}
+	/** Pauses every issue, as its owner would. */
+	public static function pause_all(): void {
 		Rows::run( 'UPDATE %i SET state = %s, reason = %s WHERE state IN (%s, %s)', self::table(), IssueState::Paused->value, 'owner', IssueState::Filling->value, IssueState::Sending->value );
-		Rows::run( 'UPDATE %i SET state = %s WHERE state = %s', Deliveries::table(), DeliveryState::Skipped->value, DeliveryState::Held->value );
 	}
 
 	/**
@@ -100,20 +93,15 @@ final class Issues {
 			'failures' => 0,
 		);
 		// What is written down already is not written twice, so filling is where it goes on.
-		if ( ! self::move( $id, array( IssueState::Paused ), IssueState::Filling, $values ) ) {
-			return false;
-		}
-		Deliveries::make_due( $id );
-		Worker::wake();
-		return true;
+		return self::move( $id, array( IssueState::Paused ), IssueState::Filling, $values );
 	}
 
 	/**
-	 * Ends an issue before its time: what has not gone out stays here.
+	 * Ends an issue before its time.
 	 * @return bool Whether it was not over.
 	 */
 	public static function cancel( int $id ): bool {
-		$is_changed = self::move(
+		return self::move(
 			$id,
 			array( IssueState::Filling, IssueState::Sending, IssueState::Paused ),
 			IssueState::Cancelled,
@@ -122,10 +110,6 @@ final class Issues {
 				'finished' => Times::time(),
 			)
 		);
-		if ( $is_changed ) {
-			Deliveries::skip_rest( $id );
-		}
-		return $is_changed;
 	}
 
 	/**
@@ -197,7 +181,7 @@ final class Issues {
 		}
 		$places = implode( ', ', array_fill( 0, count( $states ), '%s' ) );
 		$rows   = Rows::all( "SELECT * FROM %i WHERE state IN ($places) ORDER BY id LIMIT 50", self::table(), ...array_map( static fn( IssueState $state ): string => $state->value, $states ) );
-		return array_map( array( Issue::class, 'of_row' ), $rows );
+		return array_map( array( Issue::class, 'from_row' ), $rows );
 	}
 
 	/**

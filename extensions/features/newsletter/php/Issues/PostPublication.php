@@ -95,7 +95,7 @@ final class PostPublication {
 			Issues::add( IssueKind::Post, $post->ID, '', Times::time(), IssueState::Cancelled, 'off' );
 		} elseif ( Issues::add( IssueKind::Post, $post->ID, '', Times::time() ) ) {
 			Worker::wake();
-			Digests::plan();
+			Worker::schedule_digest();
 		}
 	}
 

@@ -80,7 +80,7 @@ final class PostRoutes {
 		if ( $post instanceof WP_Error ) {
 			return $post;
 		}
-		$letter = PostLetter::of( $post );
+		$letter = PostLetter::from_post( $post );
 		return new WP_REST_Response( array( 'subject' => $letter->subject ) + MailSending::parts( self::nobody( '' ), $letter ) );
 	}
 
@@ -106,7 +106,7 @@ final class PostRoutes {
 		}
 		$email = wp_get_current_user()->user_email;
 		/* translators: Stands before the subject of a test mail. */
-		$failure = MailTimeLimit::bound( static fn(): string => MailSending::send( self::nobody( $email ), PostLetter::of( $post, __( 'Test:', 'millwork' ) . ' ' ) ), MailTimeLimit::WAITING );
+		$failure = MailTimeLimit::bound( static fn(): string => MailSending::send( self::nobody( $email ), PostLetter::from_post( $post, __( 'Test:', 'millwork' ) . ' ' ) ), MailTimeLimit::WAITING );
 		if ( '' !== $failure ) {
 			/* translators: %s: what the mail server said. */
 			return new WP_Error( 'millwork_newsletter_test', sprintf( __( 'The test could not be sent: %s', 'millwork' ), $failure ), array( 'status' => 502 ) );
@@ -177,7 +177,7 @@ final class PostRoutes {
 	 * @param string $email The address, or ''.
 	 */
 	private static function nobody( string $email ): Subscriber {
-		return Subscriber::of_row(
+		return Subscriber::from_row(
 			array(
 				'email'     => $email,
 				'status'    => Status::Confirmed->value,

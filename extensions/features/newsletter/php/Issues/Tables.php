@@ -5,7 +5,6 @@ namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\TableMaker;
-use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
 
 /**

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
-use Millwork\Features\Newsletter\Mail\PostLetter;
+use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Rest\Routes;
 use WP_Error;
 use WP_Post;
@@ -47,7 +47,7 @@ final class UnsentPostRoutes {
 			array_map(
 				static fn( WP_Post $post ): array => array(
 					'id'    => $post->ID,
-					'title' => PostLetter::title( $post ),
+					'title' => PostContent::title( $post ),
 					'date'  => gmdate( 'Y-m-d\TH:i:s\Z', (int) get_post_timestamp( $post ) ),
 				),
 				UnsentPosts::posts( trim( (string) $request['search'] ) )

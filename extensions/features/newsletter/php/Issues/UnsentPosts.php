@@ -47,7 +47,7 @@ final class UnsentPosts {
 			return null;
 		}
 		Worker::wake();
-		Digests::plan();
+		Worker::schedule_digest();
 		return Issues::find( IssueKind::Post, $post->ID );
 	}
 }

@@ -15,8 +15,8 @@ final class DigestLetter {
 	 * @param IssueKind          $kind  Of a day or a week.
 	 * @param list<WP_Post> $posts The posts, oldest first; one at least.
 	 */
-	public static function of( IssueKind $kind, array $posts ): Letter {
-		$titles  = array_map( array( PostLetter::class, 'title' ), $posts );
+	public static function from_posts( IssueKind $kind, array $posts ): Letter {
+		$titles  = array_map( array( PostContent::class, 'title' ), $posts );
 		$heading = IssueKind::Weekly === $kind ? __( 'New posts of this week', 'millwork' ) : __( 'New posts of this day', 'millwork' );
 		$subject = 1 === count( $posts )
 			? $titles[0]
@@ -24,13 +24,13 @@ final class DigestLetter {
 			: sprintf( _n( '%1$s: %2$s and %3$d more post', '%1$s: %2$s and %3$d more posts', count( $posts ) - 1, 'millwork' ), Settings::sender(), $titles[0], count( $posts ) - 1 );
 		$letter = new Letter( $subject, $heading, implode( ' · ', array_slice( $titles, 0, 3 ) ) );
 		foreach ( $posts as $number => $post ) {
-			$url     = PostLetter::url( $post );
+			$url     = PostContent::url( $post );
 			$excerpt = PostContent::excerpt( $post );
 			$html    = PostContent::picture( $post )
 				. sprintf( '<h2 style="margin:0 0 8px;font-size:20px;line-height:1.3;"><a href="%s">%s</a></h2>', ForeignText::mail_url( $url ), ForeignText::light( $titles[ $number ] ) )
-				. sprintf( '<p class="small" style="margin:0 0 8px;color:#50575e;font-size:14px;">%s</p>', ForeignText::light( PostLetter::line( $post ) ) )
+				. sprintf( '<p class="small" style="margin:0 0 8px;color:#50575e;font-size:14px;">%s</p>', ForeignText::light( PostContent::byline( $post ) ) )
 				. ( '' === $excerpt ? '' : '<p style="margin:0 0 24px;">' . ForeignText::light( $excerpt ) . '</p>' );
-			$letter->content( $html, trim( $titles[ $number ] . "\n" . PostLetter::line( $post ) . "\n$excerpt" ) . "\n$url" );
+			$letter->content( $html, trim( $titles[ $number ] . "\n" . PostContent::byline( $post ) . "\n$excerpt" ) . "\n$url" );
 		}
 		return $letter;
 	}

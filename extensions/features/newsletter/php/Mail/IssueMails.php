@@ -44,8 +44,8 @@ final class IssueMails {
 	 * @return Letter|null Null if nothing is left to be sent.
 	 */
 	public function letter( Issue $issue, Subscriber $subscriber ): ?Letter {
-		$ids = IssueKind::Post === $issue->kind ? array( $issue->post_id ) : self::bundled( $issue->id, $subscriber->id );
-		$this->speak( $subscriber->locale );
+		$ids = IssueKind::Post === $issue->kind ? array( $issue->post_id ) : self::digest_posts( $issue->id, $subscriber->id );
+		$this->switch_locale( $subscriber->locale );
 		$key = "$subscriber->locale|{$issue->kind->value}|" . implode( ',', $ids );
 		if ( ! isset( $this->letters[ $key ] ) ) {
 			$posts = array_values( array_filter( array_map( array( self::class, 'post' ), $ids ) ) );
@@ -54,14 +54,14 @@ final class IssueMails {
 			}
 			// What subscribers of digests get may differ much.
 			$this->letters         = array_slice( $this->letters, -50, null, true );
-			$this->letters[ $key ] = IssueKind::Post === $issue->kind ? PostLetter::of( $posts[0] ) : DigestLetter::of( $issue->kind, $posts );
+			$this->letters[ $key ] = IssueKind::Post === $issue->kind ? PostLetter::from_post( $posts[0] ) : DigestLetter::from_posts( $issue->kind, $posts );
 		}
 		return $this->letters[ $key ];
 	}
 
 	/** Has WordPress speak its own language again. */
 	public function close(): void {
-		$this->speak( '' );
+		$this->switch_locale( '' );
 	}
 
 	/**
@@ -87,7 +87,7 @@ final class IssueMails {
 	 * @param int $subscriber To whom it goes.
 	 * @return list<int>
 	 */
-	private static function bundled( int $issue, int $subscriber ): array {
+	private static function digest_posts( int $issue, int $subscriber ): array {
 		$ids = Rows::column( 'SELECT issue.post_id FROM %i AS held INNER JOIN %i AS issue ON issue.id = held.issue_id WHERE held.digest = %d AND held.subscriber_id = %d AND held.state = %s ORDER BY issue.id', Deliveries::table(), Issues::table(), $issue, $subscriber, DeliveryState::Held->value );
 		return array_map( 'intval', $ids );
 	}
@@ -96,7 +96,7 @@ final class IssueMails {
 	 * Has WordPress speak a language.
 	 * @param string $locale Which one; '' for the site's.
 	 */
-	private function speak( string $locale ): void {
+	private function switch_locale( string $locale ): void {
 		if ( $locale === $this->locale ) {
 			return;
 		}

@@ -80,7 +80,7 @@ final class MailHtml {
 			static function ( array $found ) use ( $base ): string {
 				$tags = new WP_HTML_Tag_Processor( $found[0] );
 				if ( $tags->next_tag() ) {
-					self::dress( $tags, $base );
+					self::set_attributes( $tags, $base );
 				}
 				return $tags->get_updated_html();
 			},
@@ -123,7 +123,7 @@ final class MailHtml {
 	 * @param WP_HTML_Tag_Processor $tags Where it stands.
 	 * @param string                $base The page's address.
 	 */
-	private static function dress( WP_HTML_Tag_Processor $tags, string $base ): void {
+	private static function set_attributes( WP_HTML_Tag_Processor $tags, string $base ): void {
 		$name  = strtolower( (string) $tags->get_tag() );
 		$class = (string) $tags->get_attribute( 'class' );
 		$align = preg_match( '/text-align\s*:\s*(left|right|center|start|end)\b/', (string) $tags->get_attribute( 'style' ), $found ) ? "text-align:$found[1];" : '';
@@ -150,7 +150,7 @@ final class MailHtml {
 		foreach ( array( 'href', 'src' ) as $attribute ) {
 			$address = $tags->get_attribute( $attribute );
 			if ( is_string( $address ) ) {
-				$tags->set_attribute( $attribute, self::whole( $address, $base ) );
+				$tags->set_attribute( $attribute, self::absolute_url( $address, $base ) );
 			}
 		}
 		if ( 'img' !== $name ) {
@@ -158,9 +158,9 @@ final class MailHtml {
 		}
 		$width  = (int) $tags->get_attribute( 'width' );
 		$height = (int) $tags->get_attribute( 'height' );
-		if ( $width > PostContent::WIDTH ) {
-			$tags->set_attribute( 'width', (string) PostContent::WIDTH );
-			$tags->set_attribute( 'height', (string) (int) round( $height * PostContent::WIDTH / $width ) );
+		if ( $width > Template::WIDTH ) {
+			$tags->set_attribute( 'width', (string) Template::WIDTH );
+			$tags->set_attribute( 'height', (string) (int) round( $height * Template::WIDTH / $width ) );
 		}
 		if ( $height < 1 ) {
 			$tags->remove_attribute( 'height' );
@@ -179,7 +179,7 @@ final class MailHtml {
 		$tags = new WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
 			$address = $tags->get_attribute( 'src' );
-			$address = is_string( $address ) ? self::whole( $address, $base ) : '';
+			$address = is_string( $address ) ? self::absolute_url( $address, $base ) : '';
 			if ( preg_match( '#^https?://#i', $address ) ) {
 				$title = $tags->get_attribute( 'title' );
 				$label = is_string( $title ) && '' !== trim( $title ) ? trim( $title ) : (string) wp_parse_url( $address, PHP_URL_HOST );
@@ -193,7 +193,7 @@ final class MailHtml {
 	 * @param string $address As it stands in the page.
 	 * @param string $base    The page's.
 	 */
-	private static function whole( string $address, string $base ): string {
+	private static function absolute_url( string $address, string $base ): string {
 		$address = trim( $address );
 		if ( '' === $address || preg_match( '/^(?:mailto|tel|sms):/i', $address ) ) {
 			return $address;

@@ -57,7 +57,7 @@ final class MailSending {
 		add_action( 'wp_mail_failed', $listen );
 		add_filter( 'wp_mail_from_name', $name );
 		try {
-			$hand_over = static fn(): bool => wp_mail( $subscriber->email, self::line( $letter->subject ), $parts['html'], self::headers( $subscriber ) );
+			$hand_over = static fn(): bool => wp_mail( $subscriber->email, TypedText::header( $letter->subject ), $parts['html'], self::headers( $subscriber ) );
 			// After plugins, which say here how the mail is sent.
 			$is_sent = PreparedMail::with( $dress, static fn(): bool => MessageId::with( $message_id, $hand_over ) );
 		} catch ( Throwable $error ) {
@@ -153,10 +153,5 @@ final class MailSending {
 			),
 			$lines
 		);
-	}
-
-	/** A text in one line: nothing in it begins another header (RFC 5322, section 2.2). */
-	public static function line( string $text ): string {
-		return trim( (string) preg_replace( '/\s+/u', ' ', TypedText::line( $text ) ) );
 	}
 }

@@ -18,7 +18,7 @@ final class MailText {
 	private const LINES = array( 'LI', 'DT', 'DD', 'TR', 'DIV', 'BR', 'FIGCAPTION', 'CAPTION', 'ADDRESS' );
 
 	/** @param string $html Clean HTML. */
-	public static function of( string $html ): string {
+	public static function from_html( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
 		$text = '';
 		$link = '';

@@ -8,14 +8,29 @@ use Millwork\Rendering\ForeignText;
 use WP_Block_Parser;
 use WP_Post;
 
-/** Renders a post for mail: as nobody in particular reads it, and blocks in the plain way of feeds and mail. */
+/** Reads and renders a post for mail: as nobody in particular reads it, and blocks in the plain way of feeds and mail. */
 final class PostContent {
-
-	/** How wide a picture is at most, in pixels: the sheet without its edges. */
-	public const WIDTH = 552;
 
 	/** How long a post is at most that goes into a mail as a whole, in bytes: programs show less. */
 	private const MOST = 256 * KB_IN_BYTES;
+
+	/** @return string Plain text, never empty. */
+	public static function title( WP_Post $post ): string {
+		$title = trim( html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		return '' === $title ? __( 'A new post', 'millwork' ) : $title;
+	}
+
+	public static function url( WP_Post $post ): string {
+		return (string) get_permalink( $post );
+	}
+
+	/** Who wrote a post, and when. */
+	public static function byline( WP_Post $post ): string {
+		// WordPress stores names as HTML.
+		$parts = array( (string) get_the_author_meta( 'display_name', (int) $post->post_author ), (string) get_the_date( '', $post ) );
+		$parts = array_map( static fn( string $part ): string => trim( html_entity_decode( $part, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ), $parts );
+		return implode( ' · ', array_filter( $parts ) );
+	}
 
 	/** @return array{html: string, text: string} */
 	public static function whole( WP_Post $post ): array {
@@ -23,10 +38,10 @@ final class PostContent {
 		if ( strlen( $post->post_content ) > self::MOST || strlen( $rendered ) > self::MOST ) {
 			return self::shortened( $post, self::excerpt( $post ) );
 		}
-		$html = MailHtml::clean( $rendered, PostLetter::url( $post ) );
+		$html = MailHtml::clean( $rendered, self::url( $post ) );
 		return array(
 			'html' => $html,
-			'text' => MailText::of( $html ),
+			'text' => MailText::from_html( $html ),
 		);
 	}
 
@@ -99,9 +114,9 @@ final class PostContent {
 		}
 		$alt = get_post_meta( $id, '_wp_attachment_image_alt', true );
 		// A link needs a name where pictures are not shown.
-		$alt  = is_string( $alt ) && '' !== trim( $alt ) ? trim( $alt ) : PostLetter::title( $post );
-		$html = sprintf( '<p><a href="%s"><img src="%s" alt="%s" width="%d" height="%d"></a></p>', esc_url( PostLetter::url( $post ) ), esc_url( (string) $image[0] ), esc_attr( $alt ), (int) $image[1], (int) $image[2] ); // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- For an email, which has one size and no scripts.
-		return MailHtml::clean( $html, PostLetter::url( $post ) );
+		$alt  = is_string( $alt ) && '' !== trim( $alt ) ? trim( $alt ) : self::title( $post );
+		$html = sprintf( '<p><a href="%s"><img src="%s" alt="%s" width="%d" height="%d"></a></p>', esc_url( self::url( $post ) ), esc_url( (string) $image[0] ), esc_attr( $alt ), (int) $image[1], (int) $image[2] ); // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- For an email, which has one size and no scripts.
+		return MailHtml::clean( $html, self::url( $post ) );
 	}
 
 	/** The post's content as WordPress renders it. */

@@ -15,6 +15,9 @@ final class Template {
 
 	private const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
+	/** How wide a picture is at most, in pixels: the sheet without its edges. */
+	public const WIDTH = 552;
+
 	/** A link that looks like a button. Its class is `button`. */
 	public const BUTTON = 'display:inline-block;padding:12px 24px;border:1px solid #1d4ed8;border-radius:4px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-decoration:none;';
 

@@ -30,7 +30,7 @@ final class LinkKey {
 		$key = self::read();
 		if ( '' === $key ) {
 			// Of two requests at a time one makes it and both read that one. What stands there may be damaged.
-			FreshOption::change( self::OPTION, static fn( array $stored ): array => '' === self::of( $stored ) ? array( self::make() ) : $stored, true );
+			FreshOption::change( self::OPTION, static fn( array $stored ): array => '' === self::parse( $stored ) ? array( self::make() ) : $stored, true );
 			$key = self::read();
 		}
 		return $key;
@@ -38,14 +38,14 @@ final class LinkKey {
 
 	/** @return string Empty if there is none. */
 	private static function read(): string {
-		return self::of( get_option( self::OPTION ) );
+		return self::parse( get_option( self::OPTION ) );
 	}
 
 	/**
 	 * The key in what is stored.
 	 * @return string Empty if there is none.
 	 */
-	private static function of( mixed $stored ): string {
+	private static function parse( mixed $stored ): string {
 		$key = is_array( $stored ) ? reset( $stored ) : '';
 		return is_string( $key ) && 1 === preg_match( '/^[0-9a-f]{64}$/D', $key ) ? $key : '';
 	}

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
 
+use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 
 /** How many are subscribed, as pages say it. It is kept for some minutes, and counted anew when it has changed. */
@@ -20,9 +21,17 @@ final class Count {
 		if ( is_numeric( $kept ) && $kept >= 0 ) {
 			return (int) $kept;
 		}
-		$count = Subscribers::count( Status::Confirmed );
+		$count = self::with_status( Status::Confirmed );
 		set_transient( self::KEPT, $count, self::LIFE );
 		return $count;
+	}
+
+	/** How many are in a state. Counted each time. */
+	public static function with_status( Status $status ): int {
+		if ( ! Tables::are_ready() ) {
+			return 0;
+		}
+		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE status = %s', Migrations::table( Tables::SUBSCRIBERS ), $status->value );
 	}
 
 	/**
@@ -33,7 +42,7 @@ final class Count {
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		$rows = Rows::all( 'SELECT frequency, COUNT(*) AS number FROM %i WHERE status = %s GROUP BY frequency', Subscribers::table(), Status::Confirmed->value );
+		$rows = Rows::all( 'SELECT frequency, COUNT(*) AS number FROM %i WHERE status = %s GROUP BY frequency', Migrations::table( Tables::SUBSCRIBERS ), Status::Confirmed->value );
 		return array_map( 'intval', array_column( $rows, 'number', 'frequency' ) );
 	}
 

@@ -45,7 +45,7 @@ final class Subscriber {
 	 * Reads a row, which may be damaged.
 	 * @param array<string, mixed> $row As the database gives it.
 	 */
-	public static function of_row( array $row ): self {
+	public static function from_row( array $row ): self {
 		$text = static fn( string $name ): string => is_scalar( $row[ $name ] ?? null ) ? (string) $row[ $name ] : '';
 		return new self(
 			(int) $text( 'id' ),

@@ -135,17 +135,6 @@ final class Subscribers {
 		return $is_gone;
 	}
 
-	/**
-	 * How many subscribers are in a state.
-	 * @param Status $status The state.
-	 */
-	public static function count( Status $status ): int {
-		if ( ! Tables::are_ready() ) {
-			return 0;
-		}
-		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE status = %s', self::table(), $status->value );
-	}
-
 	public static function table(): string {
 		return Migrations::table( Tables::SUBSCRIBERS );
 	}
@@ -159,7 +148,7 @@ final class Subscribers {
 			return null;
 		}
 		$row = Rows::first( 'SELECT * FROM %i WHERE %i = %s', self::table(), $column, $value );
-		return is_array( $row ) ? Subscriber::of_row( $row ) : null;
+		return is_array( $row ) ? Subscriber::from_row( $row ) : null;
 	}
 
 	/**

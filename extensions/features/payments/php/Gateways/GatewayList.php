@@ -20,8 +20,10 @@ final class GatewayList {
 	/** @return array<string, Gateway> By name, in the order of the choice. */
 	public static function all(): array {
 		if ( ! self::$found ) {
-			$names       = array_map( 'basename', (array) glob( __DIR__ . '/*', GLOB_ONLYDIR ) );
-			self::$found = array_map( static fn( string $name ): string => __NAMESPACE__ . "\\$name\\$name", $names );
+			foreach ( (array) glob( __DIR__ . '/*', GLOB_ONLYDIR ) as $folder ) {
+				$name          = basename( (string) $folder );
+				self::$found[] = __NAMESPACE__ . "\\$name\\$name";
+			}
 		}
 		/**
 		 * Filters the gateways.

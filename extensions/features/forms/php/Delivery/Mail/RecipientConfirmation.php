@@ -8,17 +8,13 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 
 /**
- * Keeps which forms name recipients that get no mail (see Recipients), and which of those somebody who
- * may has confirmed. Posts of other plugins hold such recipients: without a word their mail would go to
- * the author instead.
+ * Keeps which forms name recipients that get no mail (see Recipients), until somebody who may decides about
+ * them. Posts of other plugins hold such recipients: without a word their mail would go to the author instead.
  */
 final class RecipientConfirmation {
 
 	/** Ids of forms that name some, each true. */
 	private const FORMS = 'millwork_form_strangers';
-
-	/** What was decided: whether there is mail, by place, as 'post:12', and address in small letters. */
-	private const DECISIONS = 'millwork_form_strangers_decided';
 
 	/** How many forms are remembered. */
 	private const MOST = 100;
@@ -32,8 +28,8 @@ final class RecipientConfirmation {
 	 * @param Definition $definition The form.
 	 */
 	public static function note( string $form_id, Definition $definition ): void {
-		if ( self::open( $definition ) ) {
-			$forms = self::read( self::FORMS );
+		if ( self::undecided( $definition ) ) {
+			$forms = self::forms();
 			if ( ! isset( $forms[ $form_id ] ) && count( $forms ) < self::MOST ) {
 				FreshOption::change( self::FORMS, static fn( array $stored ): array => array( $form_id => true ) + $stored, false );
 			}
@@ -46,19 +42,19 @@ final class RecipientConfirmation {
 	 * @return array<string, array{definition: Definition, addresses: list<string>}> By place.
 	 */
 	public static function waiting(): array {
-		$forms   = self::read( self::FORMS );
+		$forms   = self::forms();
 		$gone    = array();
 		$listed  = 0;
 		$waiting = array();
 		foreach ( array_keys( $forms ) as $id ) {
-			$row        = Definitions::standing( (string) $id );
+			$row        = Definitions::get_expiry( (string) $id );
 			$definition = $row && null === $row['closes'] ? Definitions::get( (string) $id ) : null;
-			$addresses  = $definition ? self::open( $definition ) : array();
+			$addresses  = $definition ? self::undecided( $definition ) : array();
 			if ( ! $definition || ! $addresses ) {
 				$gone[ $id ] = true;
 				continue;
 			}
-			$place             = self::place( $definition );
+			$place             = RecipientDecisions::place( $definition );
 			$waiting[ $place ] = array(
 				'definition' => $definition,
 				'addresses'  => Recipients::valid( array( ...( $waiting[ $place ]['addresses'] ?? array() ), ...$addresses ) ),
@@ -85,36 +81,7 @@ final class RecipientConfirmation {
 				$new[ $place ][ strtolower( $address ) ] = $is_mailed;
 			}
 		}
-		FreshOption::change(
-			self::DECISIONS,
-			static function ( array $stored ) use ( $new ): array {
-				foreach ( $new as $place => $decided ) {
-					$stored[ $place ] = $decided + ( is_array( $stored[ $place ] ?? null ) ? $stored[ $place ] : array() );
-				}
-				return $stored;
-			},
-			false
-		);
-	}
-
-	/**
-	 * Those of the recipients of a form that somebody has confirmed.
-	 * @param string   $place     Where the form stands, as 'post:12'.
-	 * @param string[] $addresses The recipients.
-	 * @return list<string>
-	 */
-	public static function confirmed( string $place, array $addresses ): array {
-		$decided = self::decided( $place );
-		return array_values( array_filter( $addresses, static fn( string $one ): bool => true === ( $decided[ strtolower( $one ) ] ?? null ) ) );
-	}
-
-	/**
-	 * Where a form stands.
-	 * @param Definition $definition The form.
-	 * @return string As 'post:12'.
-	 */
-	public static function place( Definition $definition ): string {
-		return "{$definition->source['kind']}:{$definition->source['id']}";
+		RecipientDecisions::add( $new );
 	}
 
 	/**
@@ -122,25 +89,13 @@ final class RecipientConfirmation {
 	 * @param Definition $definition The form.
 	 * @return list<string> Addresses.
 	 */
-	private static function open( Definition $definition ): array {
-		$addresses = Recipients::withheld( $definition );
-		$decided   = $addresses ? self::decided( self::place( $definition ) ) : array();
-		return array_values( array_filter( $addresses, static fn( string $address ): bool => ! isset( $decided[ strtolower( $address ) ] ) ) );
+	private static function undecided( Definition $definition ): array {
+		return RecipientDecisions::undecided( RecipientDecisions::place( $definition ), Recipients::withheld( $definition ) );
 	}
 
-	/**
-	 * What was decided about the recipients of a form.
-	 * @param string $place Where the form stands.
-	 * @return array<string, mixed> Whether there is mail, by address in small letters.
-	 */
-	private static function decided( string $place ): array {
-		$decided = self::read( self::DECISIONS )[ $place ] ?? null;
-		return is_array( $decided ) ? $decided : array();
-	}
-
-	/** @return array<string, mixed> Empty if it is damaged. */
-	private static function read( string $name ): array {
-		$value = get_option( $name );
+	/** @return array<string, mixed> Ids of forms; empty if it is damaged. */
+	private static function forms(): array {
+		$value = get_option( self::FORMS );
 		return is_array( $value ) ? $value : array();
 	}
 }

@@ -87,7 +87,7 @@ final class RecipientNotice {
 			esc_html__( '%1$s: %2$s (mailed to %3$s now)', 'millwork' ),
 			'<bdi>' . ( '' === $edit ? esc_html( $title ) : '<a href="' . esc_url( $edit ) . '">' . esc_html( $title ) . '</a>' ) . '</bdi>',
 			'<strong><bdi>' . esc_html( implode( ', ', $addresses ) ) . '</bdi></strong>',
-			'<bdi>' . esc_html( implode( ', ', Recipients::of( $definition ) ) ) . '</bdi>'
+			'<bdi>' . esc_html( implode( ', ', Recipients::for_form( $definition ) ) ) . '</bdi>'
 		);
 	}
 }

@@ -15,20 +15,17 @@ use Millwork\Features\Forms\Places\FormPlace;
  */
 final class Recipients {
 
-	/** The most recipients of a form. */
-	public const MOST = 50;
-
 	/**
 	 * The recipients of a form.
 	 * @param Definition|null $definition The form; null if it is forgotten.
 	 * @return non-empty-list<string> Addresses. Where none is left, the author's; else the site's.
 	 */
-	public static function of( ?Definition $definition ): array {
+	public static function for_form( ?Definition $definition ): array {
 		$named   = self::valid( array( ...( $definition->to ?? array() ), ...self::addresses( $definition->users ?? array() ) ) );
 		$allowed = null !== $definition && self::may_mail_anyone( $definition );
 		$author  = self::address( null === $definition ? 0 : self::present_author( $definition ) );
 		if ( ! $allowed ) {
-			$confirmed = null === $definition ? array() : RecipientConfirmation::confirmed( RecipientConfirmation::place( $definition ), $named );
+			$confirmed = null === $definition ? array() : RecipientDecisions::confirmed( RecipientDecisions::place( $definition ), $named );
 			$known     = array_values( array_filter( $named, static fn( string $one ): bool => in_array( $one, $confirmed, true ) || self::is_known( $one ) ) );
 			// Who may write to users alone has mail of their own too, or would learn from its absence that an
 			// address is a user's. Where all were confirmed there is nothing to learn.
@@ -51,7 +48,7 @@ final class Recipients {
 			return array();
 		}
 		$named = self::valid( $definition->to );
-		return array_values( array_filter( array_diff( $named, RecipientConfirmation::confirmed( RecipientConfirmation::place( $definition ), $named ) ), static fn( string $one ): bool => ! self::is_known( $one ) ) );
+		return array_values( array_filter( array_diff( $named, RecipientDecisions::confirmed( RecipientDecisions::place( $definition ), $named ) ), static fn( string $one ): bool => ! self::is_known( $one ) ) );
 	}
 
 	/**
@@ -102,7 +99,7 @@ final class Recipients {
 	 */
 	public static function valid( array $addresses ): array {
 		$valid = array();
-		foreach ( array_slice( $addresses, 0, self::MOST ) as $address ) {
+		foreach ( array_slice( $addresses, 0, Definition::MOST_RECIPIENTS ) as $address ) {
 			$address = trim( $address );
 			if ( Email::is_valid( $address ) ) {
 				$valid[ strtolower( $address ) ] = $address;

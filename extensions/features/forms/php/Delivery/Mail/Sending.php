@@ -29,10 +29,10 @@ final class Sending {
 	public static function send( array $entry, ?Definition $definition ): void {
 		$message  = Message::write( $entry, $definition );
 		$failures = array();
-		$log      = MailLog::of( $entry['id'] );
+		$log      = MailLog::for_entry( $entry['id'] );
 		// The owner has it sent again to those who have it, too: that is another mail.
 		$round = (string) count( array_keys( array_column( $log, 'recipient' ), '', true ) );
-		foreach ( array_diff( Recipients::of( $definition ), self::already( $log ) ) as $recipient ) {
+		foreach ( array_diff( Recipients::for_form( $definition ), self::already( $log ) ) as $recipient ) {
 			$id      = MessageId::of( 'entry', (string) $entry['id'], $entry['created'], $recipient, $round );
 			$failure = MessageId::with( $id, static fn(): string => self::hand_over( $recipient, $message ) );
 			MailLog::add( $entry['id'], $recipient, $failure );

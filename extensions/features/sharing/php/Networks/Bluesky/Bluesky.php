@@ -41,7 +41,7 @@ final class Bluesky implements Sharing, HasRoutes {
 	}
 
 	public function description(): string {
-		return OAuthClient::is_possible()
+		return SignIn\OAuthClient::is_possible()
 			? __( 'You sign in at Bluesky and let this site post; or you enter an app password. It costs nothing.', 'millwork' )
 			: __( 'You enter your handle and an app password, since this site cannot be reached from the Internet by HTTPS. It costs nothing.', 'millwork' );
 	}
@@ -63,7 +63,7 @@ final class Bluesky implements Sharing, HasRoutes {
 	}
 
 	public function connect_fields(): array {
-		$is_needed = ! OAuthClient::is_possible();
+		$is_needed = ! SignIn\OAuthClient::is_possible();
 		return array(
 			new ConnectionField( 'handle', 'text', __( 'Handle', 'millwork' ), '', '', 'ada.bsky.social' ),
 			new ConnectionField( 'password', 'secret', __( 'App password', 'millwork' ), $is_needed ? __( 'Not your own password: one that you make for this site and can take back.', 'millwork' ) : __( 'Leave it empty to sign in at Bluesky instead.', 'millwork' ), self::PASSWORDS, 'xxxx-xxxx-xxxx-xxxx', $is_needed ),
@@ -72,18 +72,18 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account|string|WP_Error {
 		$password = trim( $values['password'] ?? '' );
-		if ( '' === $password && ! OAuthClient::is_possible() ) {
+		if ( '' === $password && ! SignIn\OAuthClient::is_possible() ) {
 			return new WP_Error( 'millwork_sharing_password', __( 'Enter an app password: this site cannot be reached from the Internet by HTTPS, so you cannot sign in at Bluesky.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$identity = Identity::from_input( $values['handle'] ?? '' );
 		if ( is_wp_error( $identity ) ) {
 			return $identity;
 		}
-		return '' === $password ? OAuth::begin( $identity, $authorization ) : PasswordSession::begin( $identity, $password );
+		return '' === $password ? SignIn\OAuth::begin( $identity, $authorization ) : SignIn\PasswordSession::begin( $identity, $password );
 	}
 
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
-		return OAuth::complete( $query, $authorization );
+		return SignIn\OAuth::complete( $query, $authorization );
 	}
 
 	public function disconnect( Connection $connection ): void {
@@ -149,6 +149,6 @@ final class Bluesky implements Sharing, HasRoutes {
 	}
 
 	public function register_routes(): void {
-		ClientMetadata::register_routes();
+		SignIn\ClientMetadata::register_routes();
 	}
 }

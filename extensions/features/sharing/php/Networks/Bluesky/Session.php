@@ -82,14 +82,14 @@ final class Session {
 		$refresh = (string) $this->connection->secret( 'refresh' )?->reveal();
 		$until   = null;
 		if ( '' !== $key ) {
-			$tokens = OAuth::renew( $this->data(), $key, $refresh );
-			$until  = time() + OAuth::LIFE;
+			$tokens = SignIn\OAuth::renew( $this->data(), $key, $refresh );
+			$until  = time() + SignIn\OAuth::LIFE;
 			if ( is_wp_error( $tokens ) ) {
 				$data = (array) $tokens->get_error_data();
 				return empty( $data['ended'] ) ? NetworkFailure::later( $tokens->get_error_message(), (int) ( $data['retry_after'] ?? 0 ) ) : Xrpc::ended();
 			}
 		} else {
-			$tokens = PasswordSession::renew( $this->connection->text( 'pds' ), $this->connection->text( 'did' ), $refresh, (string) $this->connection->secret( 'password' )?->reveal() );
+			$tokens = SignIn\PasswordSession::renew( $this->connection->text( 'pds' ), $this->connection->text( 'did' ), $refresh, (string) $this->connection->secret( 'password' )?->reveal() );
 			if ( $tokens instanceof NetworkFailure ) {
 				return $tokens;
 			}
@@ -105,7 +105,7 @@ final class Session {
 			return;
 		}
 		if ( '' !== $key ) {
-			OAuth::revoke( $this->data(), $key, $refresh );
+			SignIn\OAuth::revoke( $this->data(), $key, $refresh );
 			return;
 		}
 		Xrpc::call( $this->connection->text( 'pds' ), 'POST', 'com.atproto.server.deleteSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
@@ -116,7 +116,7 @@ final class Session {
 		$server = $this->connection->text( 'pds' );
 		$key    = (string) $this->connection->secret( 'key' )?->reveal();
 		if ( '' !== $key ) {
-			return Dpop::send( $method, "$server/xrpc/$call", $options, $key, $token );
+			return SignIn\Dpop::send( $method, "$server/xrpc/$call", $options, $key, $token );
 		}
 		$options['headers'] = (array) ( $options['headers'] ?? array() ) + array( 'Authorization' => "Bearer $token" );
 		return Xrpc::call( $server, $method, $call, $options );

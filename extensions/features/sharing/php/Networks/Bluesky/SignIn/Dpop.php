@@ -1,8 +1,9 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Sharing\Networks\Bluesky;
+namespace Millwork\Features\Sharing\Networks\Bluesky\SignIn;
 
+use Millwork\Features\Sharing\Networks\Bluesky\Identity;
 use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;

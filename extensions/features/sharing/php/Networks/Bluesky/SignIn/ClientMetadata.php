@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Sharing\Networks\Bluesky;
+namespace Millwork\Features\Sharing\Networks\Bluesky\SignIn;
 
 use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Rest\Routes;

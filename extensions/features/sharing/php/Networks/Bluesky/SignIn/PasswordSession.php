@@ -1,9 +1,11 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Sharing\Networks\Bluesky;
+namespace Millwork\Features\Sharing\Networks\Bluesky\SignIn;
 
 use Millwork\Features\Sharing\Accounts\Account;
+use Millwork\Features\Sharing\Networks\Bluesky\Identity;
+use Millwork\Features\Sharing\Networks\Bluesky\Xrpc;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Response;

@@ -1,7 +1,9 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Data;
+namespace Millwork\Settings;
+
+use Millwork\Data\Rows;
 
 /**
  * Watches over options that hold what the owner has entered, and that are arrays. Where something else
@@ -114,7 +116,7 @@ final class OptionBackups {
 	 */
 	private static function text( string $option ): string {
 		global $wpdb;
-		return (string) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $option ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- What WordPress cannot read it does not give.
+		return (string) Rows::value( 'SELECT option_value FROM %i WHERE option_name = %s', $wpdb->options, $option );
 	}
 
 	/** @return list<string> */

@@ -1,9 +1,10 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Sharing\Networks\Bluesky;
+namespace Millwork\Features\Sharing\Networks\Bluesky\SignIn;
 
 use Millwork\Features\Sharing\Accounts\Authorizations;
+use Millwork\Features\Sharing\Networks\Bluesky\Identity;
 use Millwork\Features\Sharing\Networks\SiteReachability;
 use Millwork\Secrets\Secrets;
 
