@@ -1,5 +1,6 @@
 /** Unit and contract tests. Browser tests are `*.spec.ts`, for Playwright. */
 const preset = require( '@wordpress/jest-preset-default/jest-preset' );
+const { packages } = require( './bin/test/packages.cjs' );
 
 module.exports = {
 	...preset,
@@ -14,10 +15,14 @@ module.exports = {
 	transform: {
 		'\\.m?[jt]sx?$': '<rootDir>/bin/test/transform.cjs',
 	},
-	// CommonJS files by name aren't transformed.
-	transformIgnorePatterns: [ '/node_modules/.+\\.cjs$' ],
+	// CommonJS files by name aren't transformed, nor the packages that are already joined.
+	transformIgnorePatterns: [
+		'/node_modules/.+\\.cjs$',
+		'/node_modules/\\.cache/',
+	],
 	moduleNameMapper: {
 		...preset.moduleNameMapper,
+		...packages,
 		'^shared/(.*)$': '<rootDir>/shared/$1',
 		'^features/(.*)$': '<rootDir>/extensions/features/$1',
 	},

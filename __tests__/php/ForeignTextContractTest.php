@@ -24,6 +24,9 @@ final class ForeignTextContractTest extends TestCase {
 	/** The way on which most is done to a text. */
 	private const STRICTEST = 'content that is filtered twice';
 
+	/** So many texts at a time are not longer than a line of a form. */
+	private const MANY = 7;
+
 	/** Shortcodes that no foreign text may run. */
 	private const PROBES = array( 'probe', 'gallery', 'contact-form' );
 
@@ -34,10 +37,26 @@ final class ForeignTextContractTest extends TestCase {
 	private array $ran = array();
 
 	/**
-	 * Every unit's and topic's file, on every way.
+	 * Every unit's and topic's file, on the way on which most is done to a text.
 	 * @return iterable<string, array{string, string}>
 	 */
-	public function cases(): iterable {
+	public function strictest(): iterable {
+		return array_filter( iterator_to_array( $this->cases() ), static fn( array $one ): bool => self::STRICTEST === $one[1] );
+	}
+
+	/**
+	 * On the others. Which way a text goes does not depend on where it was stored.
+	 * @return iterable<string, array{string, string}>
+	 */
+	public function others(): iterable {
+		return array_filter( iterator_to_array( $this->cases() ), static fn( array $one ): bool => self::STRICTEST !== $one[1] );
+	}
+
+	/**
+	 * Every unit's and topic's file, on every way.
+	 * @return \Generator<string, array{string, string}>
+	 */
+	private function cases(): \Generator {
 		$root = dirname( __DIR__, 2 );
 		foreach ( array_merge( (array) glob( "$root/extensions/*/*/test/foreign.php" ), (array) glob( "$root/__tests__/php/*/foreign.php" ) ) as $file ) {
 			foreach ( self::ways( str_contains( (string) $file, '/panels/' ) ) as $way ) {
@@ -48,33 +67,59 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * Texts that WordPress would change or run.
-	 * @param string $way The way to the page. Where everything is filtered twice, each is tried by itself;
-	 *                    elsewhere several at a time.
+	 * @param int<1, max> $count How many at a time.
 	 * @return list<string>
 	 */
-	private static function texts_for( string $way ): array {
+	private static function texts( int $count ): array {
 		$texts = array_filter( array_column( ForeignTextTest::texts(), 0 ), static fn( string $text ): bool => '' !== trim( $text ) );
 		array_push( $texts, '[contact-form to="a@x.example"][contact-field label="x" type="text"/][/contact-form]', '[gallery]', '[contact-field label="x"]' );
-		if ( self::STRICTEST === $way ) {
-			return array_values( $texts );
-		}
-		// Not longer than a line of a form.
-		return array_map( static fn( array $some ): string => implode( " \n ", $some ), array_chunk( $texts, 7 ) );
+		return array_map( static fn( array $some ): string => implode( " \n ", $some ), array_chunk( $texts, $count ) );
 	}
 
 	/**
-	 * A text reads as it was written and is nothing but text.
-	 * @dataProvider cases
+	 * @dataProvider strictest
 	 * @param string $file The unit's file.
 	 * @param string $way  The way to the page.
 	 */
 	public function test_what_others_wrote_is_shown_as_it_is_or_not_at_all( string $file, string $way ): void {
+		$this->assert_text_stays_text( $file, $way, self::MANY );
+	}
+
+	/**
+	 * One text may hide what is done to another.
+	 * @dataProvider strictest
+	 * @param string $file The unit's file.
+	 * @param string $way  The way to the page.
+	 * @group any-database
+	 * @group any-wordpress
+	 */
+	public function test_each_text_by_itself_is_shown_as_it_is( string $file, string $way ): void {
+		$this->assert_text_stays_text( $file, $way, 1 );
+	}
+
+	/**
+	 * @dataProvider others
+	 * @param string $file The unit's file.
+	 * @param string $way  The way to the page.
+	 * @group any-database
+	 */
+	public function test_what_others_wrote_is_shown_as_it_is_on_other_ways( string $file, string $way ): void {
+		$this->assert_text_stays_text( $file, $way, self::MANY );
+	}
+
+	/**
+	 * A text reads as it was written and is nothing but text.
+	 * @param string      $file  The unit's file.
+	 * @param string      $way   The way to the page.
+	 * @param int<1, max> $count How many texts at a time.
+	 */
+	private function assert_text_stays_text( string $file, string $way, int $count ): void {
 		$write = require $file;
 		$this->watch_shortcodes();
 		foreach ( array_keys( $write( self::around( 'plain' ) ) ) as $name ) {
 			list( $plain, $scene ) = $this->play( $way, $write, (string) $name, 'plain' );
 			$this->assertSame( '', $this->fault( $plain, $scene['shows'] ), "$name: a text of letters is not shown as it is." );
-			foreach ( self::texts_for( $way ) as $text ) {
+			foreach ( self::texts( $count ) as $text ) {
 				list( $page, $scene ) = $this->play( $way, $write, (string) $name, $text );
 				$this->assertSame( array(), $this->ran, "$name: a shortcode ran in: $text" );
 				$this->assertSame( '', $this->fault( $page, $scene['shows'] ), "$name: print this text with Millwork\\Rendering\\ForeignText: $text" );

@@ -45,10 +45,11 @@ function listTests( { suites = [], specs = [] }, status ) {
  * @param {Object}   options.site For bootTestSite().
  * @param {string[]} options.args Arguments for Playwright.
  * @param {string}   options.id   Names the run's own files.
+ * @param {Object}   options.env  More environment variables.
  * @return {Function} A job's work.
  */
 const playwright =
-	( { site, args, id } ) =>
+	( { site, args, id, env } ) =>
 	async ( { run, log } ) => {
 		const { ensureChromium } = await import( '../lib/chromium.mjs' );
 		const { bootTestSite } = await import( './site.mjs' );
@@ -63,6 +64,7 @@ const playwright =
 				{
 					env: {
 						...process.env,
+						...env,
 						MILLWORK_TEST_URL: url,
 						MILLWORK_TEST_WP: site.version,
 						MILLWORK_TEST_RUN: id,
@@ -114,3 +116,23 @@ export function browserJobs( { args, after } ) {
 		} ),
 	} ) );
 }
+
+/**
+ * The job of the nightly suite: the tests that take a sample in the suite, with all of their cases.
+ *
+ * @param {Object}   options       As for browserJobs().
+ * @param {Object[]} options.after
+ * @return {import('./lanes.mjs').Job[]} One.
+ */
+export const nightlyBrowserJobs = ( { after } ) => [
+	{
+		name: 'nightly: browser',
+		after,
+		work: playwright( {
+			site: SITES[ 0 ].site,
+			id: 'nightly',
+			args: [ '--grep', '@nightly' ],
+			env: { MILLWORK_NIGHTLY: '1' },
+		} ),
+	},
+];

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { root } from '../lib/run.mjs';
 import { measureBudgets } from './budgets.mjs';
-import { browserJobs } from './browser.mjs';
+import { browserJobs, nightlyBrowserJobs } from './browser.mjs';
 import { lintJobs } from './lint.mjs';
 import { nightlyJobs, phpJobs } from './php.mjs';
 
@@ -88,7 +88,11 @@ const JOBS = {
 		{ name: 'types', work: check( bin( 'tsc' ), [ '--noEmit', ...args ] ) },
 	],
 	php: ( args ) => phpJobs( { args, after } ),
-	nightly: ( args ) => nightlyJobs( { args, after } ),
+	nightly: ( args ) => [
+		...nightlyJobs( { args, after } ),
+		// Arguments are PHPUnit's.
+		...( args.length ? [] : nightlyBrowserJobs( { after } ) ),
+	],
 	e2e: ( args ) => browserJobs( { args, after } ),
 	unit: ( args ) => [
 		{

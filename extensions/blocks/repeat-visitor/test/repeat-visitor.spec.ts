@@ -176,7 +176,13 @@ test( 'nothing moves, for new visitors and for regular ones', async ( {
 	} );
 	for ( const isRegular of [ false, true ] ) {
 		await visitor.goto( link, { waitUntil: 'networkidle' } );
-		await visitor.waitForTimeout( 300 );
+		// What moves with the last frame is told with the next one.
+		await visitor.evaluate( async () => {
+			await document.fonts.ready;
+			for ( let frames = 0; frames < 3; frames++ ) {
+				await new Promise( requestAnimationFrame );
+			}
+		} );
 		// The theme's own fonts move a hair; nine lines would be a tenth.
 		expect(
 			await visitor.evaluate( () =>

@@ -1,7 +1,19 @@
 /** Slides that open large: by keys, mouse and finger, and by their links without scripts. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
+import { installClock } from '../../../../__tests__/e2e/clock';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import {
+	current,
+	dialogOf,
+	opened,
+	press,
+	requestsFor,
+	servePictures,
+	shownIn,
+	swipe,
+	visit,
+} from './lightbox-page';
 
 const colors = [ 'red', 'green', 'blue' ];
 
@@ -24,25 +36,6 @@ const moving = block(
 	'data-autoplay="true" data-delay="1" data-effect="fade"'
 );
 
-/** Gives the pictures, which are nowhere. */
-const servePictures = ( page: Page ) =>
-	page.route( /test-pictures\/(\w+)\.svg/, ( route ) => {
-		const [ , color ] = /(\w+)\.svg/.exec( route.request().url() )!;
-		return route.fulfill( {
-			contentType: 'image/svg+xml',
-			body: `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><rect width="1600" height="1000" fill="${ color }"/></svg>`,
-		} );
-	} );
-
-/** Opens a page until its slideshow is ready. */
-async function visit( page: Page, link: string ): Promise< void > {
-	await servePictures( page );
-	await page.goto( link );
-	await page
-		.locator( '.wp-block-jetpack-slideshow_container.is-ready' )
-		.waitFor();
-}
-
 /** A visitor of another kind. */
 async function another(
 	browser: Browser,
@@ -52,50 +45,13 @@ async function another(
 	return context.newPage();
 }
 
-const dialogOf = ( page: Page ) =>
-	page.getByRole( 'dialog', { name: 'Enlarged images' } );
-const shownIn = ( page: Page ) =>
-	dialogOf( page ).locator(
-		'.pswp__item[aria-hidden="false"] img:not(.pswp__img--placeholder)'
-	);
-const current = ( page: Page ) =>
-	page.locator( '.wp-block-jetpack-slideshow_slide:not([inert]) img' );
-
-/** Presses the slide that is shown, above its caption. */
-async function press( page: Page ): Promise< void > {
-	const container = page.locator( '.wp-block-jetpack-slideshow_container' );
-	await container.scrollIntoViewIfNeeded();
-	const { x, y, width, height } = ( await container.boundingBox() )!;
-	await page.mouse.click( x + width / 2, y + height / 4 );
-}
-
-/** Moves a finger over the page. */
-async function swipe( page: Page, from: number, to: number ): Promise< void > {
-	const session = await page.context().newCDPSession( page );
-	const touch = ( type: string, x?: number ) =>
-		session.send( 'Input.dispatchTouchEvent', {
-			type: type as 'touchStart',
-			touchPoints: x === undefined ? [] : [ { x, y: 400 } ],
-		} );
-	await touch( 'touchStart', from );
-	for ( let step = 1; step <= 5; step++ ) {
-		await touch( 'touchMove', from + ( ( to - from ) * step ) / 5 );
-	}
-	await touch( 'touchEnd' );
-}
-
 // On both WordPresses.
 for ( const where of [ '', ' @classic' ] ) {
 	test( `the keyboard opens a picture, goes on, and comes back to where it stands then${ where }`, async ( {
 		rest,
 		visitor,
 	} ) => {
-		const libraries: string[] = [];
-		visitor.on( 'request', ( request ) => {
-			if ( /photoswipe|lib\/lightbox/.test( request.url() ) ) {
-				libraries.push( request.url() );
-			}
-		} );
+		const libraries = requestsFor( visitor );
 		const { link } = await rest.publish( still );
 		await visit( visitor, link );
 		const first = visitor.getByRole( 'link', {
@@ -150,9 +106,6 @@ for ( const where of [ '', ' @classic' ] ) {
 		).toBeFocused();
 		// Once more, without loading anything again.
 		await visitor.keyboard.press( 'Enter' );
-		await expect( dialog ).toBeVisible();
-		// Until it is open it does not close.
-		await visitor.waitForTimeout( 600 );
 		await dialog.getByRole( 'button', { name: 'Close' } ).click();
 		await expect( dialog ).toHaveCount( 0 );
 		expect( libraries ).toHaveLength( 2 );
@@ -164,6 +117,7 @@ test( 'who drags a slide with the mouse does not open it, and who presses it doe
 	visitor,
 } ) => {
 	const { link } = await rest.publish( still );
+	const libraries = requestsFor( visitor );
 	await visit( visitor, link );
 	const container = visitor.locator(
 		'.wp-block-jetpack-slideshow_container'
@@ -176,9 +130,7 @@ test( 'who drags a slide with the mouse does not open it, and who presses it doe
 	await visitor.mouse.move( box.x + box.width * 0.1, y, { steps: 8 } );
 	await visitor.mouse.up();
 	await expect( current( visitor ) ).toHaveAttribute( 'alt', 'green' );
-	await expect( dialogOf( visitor ) ).toHaveCount( 0 );
-	await visitor.waitForTimeout( 600 );
-	await expect( dialogOf( visitor ) ).toHaveCount( 0 );
+	expect( libraries ).toEqual( [] );
 	await press( visitor );
 	await expect( shownIn( visitor ) ).toHaveAttribute( 'alt', 'green' );
 } );
@@ -191,6 +143,7 @@ test( 'a finger swipes slides without opening them, and from picture to picture 
 		hasTouch: true,
 		viewport: { width: 390, height: 800 },
 	} );
+	const libraries = requestsFor( page );
 	const { link } = await rest.publish( still );
 	await visit( page, link );
 	await current( page ).evaluate( ( image ) => {
@@ -199,12 +152,10 @@ test( 'a finger swipes slides without opening them, and from picture to picture 
 	} );
 	await swipe( page, 320, 60 );
 	await expect( current( page ) ).toHaveAttribute( 'alt', 'green' );
-	await page.waitForTimeout( 600 );
-	await expect( dialogOf( page ) ).toHaveCount( 0 );
+	expect( libraries ).toEqual( [] );
 	await current( page ).tap();
 	await expect( shownIn( page ) ).toHaveAttribute( 'alt', 'green' );
-	// The opening is over.
-	await page.waitForTimeout( 600 );
+	await opened( page );
 	await swipe( page, 320, 60 );
 	await expect( shownIn( page ) ).toHaveAttribute( 'alt', 'blue' );
 	await expectAccessible( page, '.millwork-lightbox' );
@@ -216,11 +167,12 @@ test( 'slides stand still while one is large, and it comes at once for those who
 	visitor,
 } ) => {
 	const { link } = await rest.publish( moving );
+	await installClock( visitor );
 	await visit( visitor, link );
 	await press( visitor );
 	await expect( dialogOf( visitor ) ).toBeVisible();
 	const before = await current( visitor ).getAttribute( 'src' );
-	await visitor.waitForTimeout( 2500 );
+	await visitor.clock.runFor( 2500 );
 	expect( await current( visitor ).getAttribute( 'src' ) ).toBe( before );
 	await visitor.keyboard.press( 'Escape' );
 	await expect( dialogOf( visitor ) ).toHaveCount( 0 );

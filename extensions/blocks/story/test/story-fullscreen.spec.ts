@@ -98,16 +98,29 @@ test( 'fullscreen that is left at once stays left', async ( {
 	const { link } = await rest.publish( block( { imageTime: 60000 } ) );
 	await visitor.goto( link );
 	await button( visitor, 'Open in fullscreen' ).evaluate(
-		( element: HTMLButtonElement ) => {
+		async ( element: HTMLButtonElement ) => {
+			const story = element.closest< HTMLElement >(
+				'.wp-block-jetpack-story__player'
+			)!;
+			const answer = new Promise( ( resolve ) => {
+				story.requestFullscreen = ( options ) => {
+					const promise = Element.prototype.requestFullscreen.call(
+						story,
+						options
+					);
+					promise.then( resolve, resolve );
+					return promise;
+				};
+			} );
 			element.click();
 			element.click();
+			await answer;
 		}
 	);
-	await visitor.waitForTimeout( 500 );
 	await expect( visitor.getByRole( 'dialog' ) ).toHaveCount( 0 );
-	expect(
-		await visitor.evaluate( () => document.fullscreenElement )
-	).toBeNull();
+	await expect
+		.poll( () => visitor.evaluate( () => document.fullscreenElement ) )
+		.toBeNull();
 	// In fullscreen without playing, and Enter plays nothing there that Space does not.
 	await button( visitor, 'Open in fullscreen' ).click();
 	await expect( visitor.getByRole( 'dialog' ) ).toBeVisible();

@@ -1,6 +1,7 @@
 /** Slides that open large from the player: by keys, mouse and finger, and by their links without scripts. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
+import { installClock } from '../../../../__tests__/e2e/clock';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { button, player } from './story-page';
 
@@ -68,6 +69,7 @@ for ( const where of [ '', ' @classic' ] ) {
 			}
 		} );
 		const post = await rest.publish( story( inline ) );
+		await installClock( visitor );
 		await visit( visitor, post.link );
 		await button( visitor, 'Play story' ).click();
 		await link( visitor, 1 ).hover();
@@ -87,7 +89,7 @@ for ( const where of [ '', ' @classic' ] ) {
 					)
 				);
 		const held = await progress();
-		await visitor.waitForTimeout( 300 );
+		await visitor.clock.runFor( 300 );
 		expect( await progress() ).toBe( held );
 		// As large as the picture is, whatever was stored.
 		await expect( async () => {
@@ -168,21 +170,26 @@ test( 'a picture that was loaded ahead has its own shape, whatever was stored', 
 		story( inline, [ ...walls, 'teal', 'gold', 'plum' ] )
 	);
 	await servePictures( visitor );
+	const ahead = Promise.all(
+		[ 'green', 'navy' ].map( ( color ) =>
+			visitor.waitForRequest( new RegExp( `${ color }\\.svg` ) )
+		)
+	);
 	await visitor.goto( post.link );
 	await visitor.getByRole( 'link', { name: 'Enlarge image 1 of 6' } ).click();
 	await expect( shownIn( visitor ) ).toHaveAttribute( 'src', /brown/ );
-	// The two next ones are loaded.
-	await visitor.waitForTimeout( 1000 );
+	await ahead;
 	for ( const color of [ 'green', 'navy' ] ) {
 		await visitor.keyboard.press( 'ArrowRight' );
 		await expect( shownIn( visitor ) ).toHaveAttribute(
 			'src',
 			new RegExp( color )
 		);
-		await visitor.waitForTimeout( 600 );
+		await expect( async () => {
+			const box = ( await shownIn( visitor ).boundingBox() )!;
+			expect( box.width / box.height ).toBeCloseTo( 1.6, 2 );
+		} ).toPass();
 	}
-	const { width, height } = ( await shownIn( visitor ).boundingBox() )!;
-	expect( width / height ).toBeCloseTo( 1.6, 2 );
 } );
 
 test( 'a finger opens it and swipes, also from right to left, and nothing moves for who wants less motion', async ( {
@@ -202,7 +209,8 @@ test( 'a finger opens it and swipes, also from right to left, and nothing moves 
 	await expectAccessible( page, '.wp-block-jetpack-story' );
 	await link( page, 1 ).tap();
 	await expect( shownIn( page ) ).toHaveAttribute( 'src', /brown/ );
-	await page.waitForTimeout( 600 );
+	// Until it has opened it takes no finger.
+	await dialogOf( page ).locator( '.pswp--ui-visible' ).waitFor();
 	const session = await context.newCDPSession( page );
 	const touch = ( type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0 ) =>
 		session.send( 'Input.dispatchTouchEvent', {

@@ -1,5 +1,6 @@
 /** Stories in a browser: played, held, moved by keys and without scripts. */
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
+import { installClock } from '../../../../__tests__/e2e/clock';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { block, button, inline, pixel, player, wall } from './story-page';
 
@@ -59,6 +60,7 @@ test( 'it pauses as long as it is held, and a tap at the side moves it', async (
 		block( { ...inline, imageTime: 60000 } ),
 		{ comment_status: 'closed' }
 	);
+	await installClock( visitor );
 	await visitor.goto( link );
 	await player( visitor ).click();
 	const bar = button( visitor, 'Slide 1' ).locator( 'span' );
@@ -74,9 +76,9 @@ test( 'it pauses as long as it is held, and a tap at the side moves it', async (
 	const { height, width, x, y } = ( await player( visitor ).boundingBox() )!;
 	await visitor.mouse.move( x + width / 2, y + height / 2 );
 	await visitor.mouse.down();
-	await visitor.waitForTimeout( 300 );
+	await visitor.clock.runFor( 300 );
 	const held = await progress();
-	await visitor.waitForTimeout( 150 );
+	await visitor.clock.runFor( 150 );
 	expect( await progress() ).toBe( held );
 	await expect( wall( visitor, 'brown' ) ).toBeVisible();
 	await visitor.mouse.up();
@@ -107,9 +109,10 @@ test( 'it plays by itself only where that is wanted', async ( {
 	await expect( visitor.getByRole( 'dialog' ) ).toHaveCount( 0 );
 	const context = await browser.newContext( { reducedMotion: 'reduce' } );
 	const page = await context.newPage();
+	await installClock( page );
 	await page.goto( link );
 	await expect( button( page, 'Play story' ) ).toBeVisible();
-	await page.waitForTimeout( 300 );
+	await page.clock.runFor( 300 );
 	await expect( button( page, 'Play story' ) ).toBeVisible();
 	await context.close();
 } );

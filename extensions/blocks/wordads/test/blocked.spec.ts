@@ -1,6 +1,7 @@
 /** Ads that do not come: a content blocker holds them back, or the company has none. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
+import { installClock } from '../../../../__tests__/e2e/clock';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { adsense, block, clear, FORMATS, playOthers, set } from './slots';
 
@@ -8,6 +9,24 @@ const place = ( page: Page ) => page.locator( '.wp-block-jetpack-wordads' );
 const words = ( page: Page ) => page.getByText( /No ad could be loaded/ );
 const show = ( page: Page ) =>
 	page.getByRole( 'button', { name: 'Show the ad' } );
+
+/**
+ * Has time pass until so many are seen: for some seconds the page waits for an ad.
+ *
+ * @param page  The page, whose clock is installed.
+ * @param seen  What is seen then.
+ * @param count How many.
+ */
+const expectInTime = ( page: Page, seen: Locator, count: number ) =>
+	expect
+		.poll(
+			async () => {
+				await page.clock.runFor( 6000 );
+				return seen.count();
+			},
+			{ intervals: [ 100 ] }
+		)
+		.toBe( count );
 
 /** The house ad that stands in. */
 const own = ( format: string, origin: string ) => ( {
@@ -40,6 +59,7 @@ for ( const kind of [ 'adsense', 'code' ] as const ) {
 		expectedErrors.push( /ERR_BLOCKED_BY_CLIENT/ );
 		await set( rest, { ...adsense, ...all( kind ) } );
 		const asked = await playOthers( visitor, 'blocked' );
+		await installClock( visitor );
 		const { link } = await rest.publish(
 			FORMATS.map( ( format ) => block( { format } ) ).join( '\n\n' ) +
 				'\n\n<!-- wp:html --><form id="adsbygoogle"><input name="push"></form><!-- /wp:html -->'
@@ -57,9 +77,11 @@ for ( const kind of [ 'adsense', 'code' ] as const ) {
 				expect( length ).toBeGreaterThan( 0 );
 				await show( visitor ).first().click();
 			}
-			await expect(
-				words( visitor ).filter( { visible: true } )
-			).toHaveCount( 4 );
+			await expectInTime(
+				visitor,
+				words( visitor ).filter( { visible: true } ),
+				4
+			);
 			await expect(
 				visitor.getByText( 'Advertisement', { exact: true } )
 			).toHaveCount( 4 );
@@ -88,6 +110,7 @@ test( 'the owner’s picture stands in for an ad that is blocked, replaced, not 
 	visitor,
 } ) => {
 	expectedErrors.push( /ERR_BLOCKED_BY_CLIENT/ );
+	await installClock( visitor );
 	await visitor.goto( ( await rest.publish( 'x' ) ).link );
 	const { origin } = new URL( visitor.url() );
 	await set( rest, {
@@ -114,7 +137,7 @@ test( 'the owner’s picture stands in for an ad that is blocked, replaced, not 
 		await expect( picture ).toHaveCount( 0 );
 		await show( visitor ).first().click();
 		await show( visitor ).first().click();
-		await expect( picture ).toHaveCount( count );
+		await expectInTime( visitor, picture, count );
 		await expect( words( visitor ) ).toHaveCount( 0 );
 	}
 	await expect( picture.first() ).toHaveAttribute(
@@ -139,12 +162,15 @@ test( 'a frame that is blocked leaves a sentence', async ( {
 } ) => {
 	expectedErrors.push( /ERR_BLOCKED_BY_CLIENT/ );
 	await set( rest, { ad_mrec_kind: 'code', ad_mrec_code: '<p>Ad</p>' } );
+	await installClock( visitor );
 	await visitor.goto( ( await rest.publish( block() ) ).link );
 	await visitor.route( /millwork_ad=/, ( route ) =>
 		route.abort( 'blockedbyclient' )
 	);
 	await show( visitor ).click();
-	await expect( words( visitor ).filter( { visible: true } ) ).toHaveCount(
+	await expectInTime(
+		visitor,
+		words( visitor ).filter( { visible: true } ),
 		1
 	);
 } );

@@ -1,4 +1,5 @@
 /** Code of other companies: its frame has an origin of its own. */
+import { installClock } from '../../../../__tests__/e2e/clock';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { block, clear, playOthers, set } from './slots';
 
@@ -37,6 +38,13 @@ for ( const isTrusted of [ false, true ] ) {
 			ad_mrec_code: PROBE,
 			ads_trust_code: isTrusted,
 		} );
+		await installClock( visitor );
+		// Before the page's own script listens, so that it has heard what this has.
+		await visitor.addInitScript( () =>
+			window.addEventListener( 'message', ( { data } ) =>
+				Object.assign( window, { heard: data } )
+			)
+		);
 		await visitor.goto( ( await rest.publish( block() ) ).link );
 		await visitor.getByRole( 'button', { name: 'Show the ad' } ).click();
 		const frame = visitor.locator( 'iframe[title="Advertisement"]' );
@@ -46,7 +54,8 @@ for ( const isTrusted of [ false, true ] ) {
 			visitor.locator( '.wp-block-jetpack-wordads__ad' )
 		).toBeFocused();
 		// An ad that is seen says so before it is taken for blocked.
-		await visitor.waitForTimeout( 7000 );
+		await visitor.waitForFunction( () => 'heard' in window );
+		await visitor.clock.runFor( 7000 );
 		await expect(
 			visitor.getByText( /No ad could be loaded/ )
 		).toBeHidden();

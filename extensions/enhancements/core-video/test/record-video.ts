@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
 
+/** The film, once one was recorded. */
+let film: Promise< Buffer > | undefined;
+
 /**
- * Records a film of two seconds in the browser: a circle that moves.
+ * A film of two seconds that the browser records: a circle that moves.
  *
  * @param page Any page.
  * @return The file, WebM.
  */
-export async function recordVideo( page: Page ): Promise< Buffer > {
+export const recordVideo = ( page: Page ): Promise< Buffer > =>
+	( film ??= record( page ) );
+
+async function record( page: Page ): Promise< Buffer > {
 	const base64 = await page.evaluate( async () => {
 		const canvas = document.createElement( 'canvas' );
 		canvas.width = 640;

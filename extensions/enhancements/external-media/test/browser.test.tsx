@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { getKept, messageOf } from '../browser/api';
@@ -186,6 +186,7 @@ it( 'chooses ten at most, and keeps them when copying fails', async () => {
 } );
 
 it( 'waits for the queue, says how far it is, and stops when it is closed', async () => {
+	jest.useFakeTimers( { advanceTimers: true } );
 	const { onCopied, unmount, user } = await show( true );
 	await user.type( field(), 'boat{Enter}' );
 	await user.click( button( 'Boat 1' ) );
@@ -198,12 +199,12 @@ it( 'waits for the queue, says how far it is, and stops when it is closed', asyn
 	expect( screen.getByText( 'Inserting media' ) ).toBeTruthy();
 	expect( screen.getByText( /media library: 1 of 2/ ) ).toBeTruthy();
 	expect( isOff( 'Select' ) ).toBe( true );
-	await waitFor( () => expect( asked().at( -1 ) ).toContain( 'copy=abc' ), {
-		timeout: 4000,
-	} );
+	await act( () => jest.advanceTimersByTimeAsync( 1500 ) );
+	expect( asked().at( -1 ) ).toContain( 'copy=abc' );
 	unmount();
 	const count = fetch.mock.calls.length;
-	await new Promise( ( resolve ) => setTimeout( resolve, 1700 ) );
+	await jest.advanceTimersByTimeAsync( 2000 );
+	jest.useRealTimers();
 	expect( fetch.mock.calls.length ).toBe( count );
 	expect( onCopied ).not.toHaveBeenCalled();
 } );

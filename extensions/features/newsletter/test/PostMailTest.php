@@ -125,6 +125,7 @@ final class PostMailTest extends TestCase {
 		$this->assertStringContainsString( 'The <b>end</b>.', self::parts( PostLetter::from_post( $post ) )[0] );
 	}
 
+	/** @group any-database */
 	public function test_the_beginning_of_a_very_long_post_has_nothing_of_a_block_that_is_cut(): void {
 		$group = static fn( string $attributes ): string => "<!-- wp:group $attributes--><div class=\"wp-block-group\">"
 			. str_repeat( '<!-- wp:paragraph --><p>Hush.</p><!-- /wp:paragraph -->', 7000 ) . '</div><!-- /wp:group -->';

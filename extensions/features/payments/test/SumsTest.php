@@ -16,7 +16,10 @@ use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 
-/** They are what the payments add up to, whatever happened to these and in whatever order. */
+/**
+ * They are what the payments add up to, whatever happened to these and in whatever order.
+ * @group any-wordpress
+ */
 final class SumsTest extends TestCase {
 
 	private const STATES     = array( 'created', 'pending', 'paid', 'paid', 'paid', 'disputed', 'refunded', 'failed' );

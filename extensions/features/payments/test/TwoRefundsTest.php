@@ -9,6 +9,7 @@ use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 /**
  * Each is a process of its own, on one database: while the first is about to write, with what it has read in its hands,
  * the second comes.
+ * @group any-wordpress
  */
 final class TwoRefundsTest extends PHPUnitTestCase {
 

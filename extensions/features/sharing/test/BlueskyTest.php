@@ -10,7 +10,10 @@ use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/** An account that is let in with an app password; posts, pictures, cards, threads; faults. */
+/**
+ * An account that is let in with an app password; posts, pictures, cards, threads; faults.
+ * @group any-wordpress
+ */
 final class BlueskyTest extends ServiceFaultsTestCase {
 
 	use AccountAtBluesky;

@@ -6,7 +6,10 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 
-/** Each reply names the first post and the one before, with their hashes; a record's key is stored before it is sent. */
+/**
+ * Each reply names the first post and the one before, with their hashes; a record's key is stored before it is sent.
+ * @group any-wordpress
+ */
 final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use AccountAtBluesky;

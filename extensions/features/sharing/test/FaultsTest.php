@@ -10,7 +10,10 @@ use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Jobs\RetryLater;
 
-/** Whatever goes wrong, nothing is posted twice, nothing is lost, and the log says what is. */
+/**
+ * Whatever goes wrong, nothing is posted twice, nothing is lost, and the log says what is.
+ * @group any-wordpress
+ */
 final class FaultsTest extends MastodonTestCase {
 
 	/**

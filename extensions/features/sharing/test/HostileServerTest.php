@@ -9,7 +9,10 @@ use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/** Anybody may name a server, and it may say anything. */
+/**
+ * Anybody may name a server, and it may say anything.
+ * @group any-wordpress
+ */
 final class HostileServerTest extends MastodonTestCase {
 
 	/** How often it was told to say something else: the last counts. */

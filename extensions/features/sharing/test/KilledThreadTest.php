@@ -8,7 +8,10 @@ use Millwork\Tests\OwnSite;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
-/** PHP is killed (SIGKILL) before a post is sent and after it was accepted, four times in one thread, at each service. */
+/**
+ * PHP is killed (SIGKILL) before a post is sent and after it was accepted, four times in one thread, at each service.
+ * @group any-wordpress
+ */
 final class KilledThreadTest extends TestCase {
 
 	/**

@@ -20,7 +20,10 @@ use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 use WP_Error;
 
-/** The owner's app, posts, cards, pictures, versions, and the end of what LinkedIn gives; faults. */
+/**
+ * The owner's app, posts, cards, pictures, versions, and the end of what LinkedIn gives; faults.
+ * @group any-wordpress
+ */
 final class LinkedInTest extends ServiceFaultsTestCase {
 
 	use OtherHosts;

@@ -10,7 +10,10 @@ use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/** Accounts at Mastodon are connected, posted to and let go, and threads are read. */
+/**
+ * Accounts at Mastodon are connected, posted to and let go, and threads are read.
+ * @group any-wordpress
+ */
 final class MastodonTest extends MastodonTestCase {
 
 	use KindsOfPictures;

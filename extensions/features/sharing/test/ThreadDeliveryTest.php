@@ -9,7 +9,10 @@ use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Jobs\JobTimeLimit;
 
-/** A server knows a post again by its key, for an hour. */
+/**
+ * A server knows a post again by its key, for an hour.
+ * @group any-wordpress
+ */
 final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use VideoDelivery;

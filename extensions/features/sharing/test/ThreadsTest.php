@@ -9,7 +9,10 @@ use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Secrets\Secrets;
 
-/** The owner's app, tokens, containers, pictures where the site is public, threads; faults. */
+/**
+ * The owner's app, tokens, containers, pictures where the site is public, threads; faults.
+ * @group any-wordpress
+ */
 final class ThreadsTest extends ServiceFaultsTestCase {
 
 	use AccountAtThreads;

@@ -6,7 +6,10 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 
-/** A receiver gets each post of a thread, with what it follows. */
+/**
+ * A receiver gets each post of a thread, with what it follows.
+ * @group any-wordpress
+ */
 final class WebhookThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use VideoDelivery;

@@ -8,7 +8,10 @@ use Millwork\Features\Sharing\Networks\X\PostText;
 use Millwork\Features\Sharing\Networks\X\Signature;
 use WP_Error;
 
-/** Keys, posts, pictures, threads, what is read; faults. */
+/**
+ * Keys, posts, pictures, threads, what is read; faults.
+ * @group any-wordpress
+ */
 final class XTest extends ServiceFaultsTestCase {
 
 	use AccountAtX;

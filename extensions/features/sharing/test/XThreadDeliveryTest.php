@@ -5,7 +5,10 @@ namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Content\ShareablePost;
 
-/** X may take no replies of apps, and knows no key by which it would know a post again. */
+/**
+ * X may take no replies of apps, and knows no key by which it would know a post again.
+ * @group any-wordpress
+ */
 final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use AccountAtX;

@@ -12,7 +12,10 @@ use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use RuntimeException;
 
-/** Single payments. */
+/**
+ * Single payments.
+ * @group any-wordpress
+ */
 final class FaultsTest extends FaultsTestCase {
 
 	/** @return array<string, array{callable(self): void, string}> As the base has it. */

@@ -12,7 +12,10 @@ use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Scheduler;
 
-/** What has happened at Stripe is written down here whatever becomes of the event. */
+/**
+ * What has happened at Stripe is written down here whatever becomes of the event.
+ * @group any-wordpress
+ */
 final class LostEventsTest extends StripeTestCase {
 
 	use LostEvents;

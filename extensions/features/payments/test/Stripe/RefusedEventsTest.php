@@ -13,7 +13,10 @@ use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Tables;
 
-/** An event is worked on in the end, whatever the database, PHP and Stripe's list do. */
+/**
+ * An event is worked on in the end, whatever the database, PHP and Stripe's list do.
+ * @group any-wordpress
+ */
 final class RefusedEventsTest extends StripeTestCase {
 
 	use LostEvents;

@@ -10,7 +10,10 @@ use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Tables;
 
-/** What is paid again and again. */
+/**
+ * What is paid again and again.
+ * @group any-wordpress
+ */
 final class RenewalFaultsTest extends FaultsTestCase {
 
 	/** @return array<string, array{callable(self): void, string}> As the base has it. */
