@@ -111,7 +111,7 @@ final class ChecksTest extends TestCase {
 		$this->assertSame( 'Please enter a date like ' . wp_date( 'd/m/Y' ) . '.', $result['errors']['f1'] );
 		$this->assertSame(
 			'Please enter a number that is not below 2.',
-			ValidationMessages::of(
+			ValidationMessages::message(
 				'min',
 				self::field(
 					array(

@@ -9,6 +9,10 @@ namespace Millwork\Features\Forms\Definition;
  */
 final class Field {
 
+	/** The longest answer in a line and in a text area, in characters. */
+	public const MAX_LINE = 1000;
+	public const MAX_TEXT = 20000;
+
 	/**
 	 * @param string              $name        Its name in the form: letters, digits, '-' and '_'.
 	 * @param string              $type        The rest of its block's name, as 'email'.

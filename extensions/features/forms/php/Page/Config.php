@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
 
-use Millwork\Features\Forms\Submission\Validation;
+use Millwork\Features\Forms\Definition\Field;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -26,7 +26,7 @@ final class Config {
 				'entries'   => rest_url( 'millwork/v1/forms/entries' ),
 				'challenge' => rest_url( 'millwork/v1/forms/challenge' ),
 				'problems'  => ValidationMessages::all(),
-				'limits'    => array( number_format_i18n( Validation::LINE ), number_format_i18n( Validation::TEXT ) ),
+				'limits'    => array( number_format_i18n( Field::MAX_LINE ), number_format_i18n( Field::MAX_TEXT ) ),
 				'today'     => wp_date( 'Y-m-d' ),
 				'words'     => array(
 					'problems' => self::problems(),

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Page;
 
 use Millwork\Features\Forms\Definition\Field;
-use Millwork\Features\Forms\Submission\Validation;
 
 /**
  * Says what to do about a value that cannot be taken. The script has the same sentences from the
@@ -18,7 +17,7 @@ final class ValidationMessages {
 	 * @param Field  $field   The field, as in a definition.
 	 * @return string Plain text.
 	 */
-	public static function of( string $problem, Field $field ): string {
+	public static function message( string $problem, Field $field ): string {
 		return str_replace( '%s', self::detail( $problem, $field ), self::all()[ $problem ] ?? self::all()['required'] );
 	}
 
@@ -54,7 +53,7 @@ final class ValidationMessages {
 			'date'  => Dates::write( (string) wp_date( 'Y-m-d' ), $field->date_format ?? 'Y-m-d' ),
 			'min'   => (string) ( $field->min ?? '' ),
 			'max'   => (string) ( $field->max ?? '' ),
-			'long'  => number_format_i18n( 'textarea' === $field->type ? Validation::TEXT : Validation::LINE ),
+			'long'  => number_format_i18n( 'textarea' === $field->type ? Field::MAX_TEXT : Field::MAX_LINE ),
 			default => '',
 		};
 	}

@@ -19,10 +19,6 @@ use Millwork\Visitors\TypedText;
  */
 final class Validation {
 
-	/** The longest answer in a line and in a text area, in characters. */
-	public const LINE = 1000;
-	public const TEXT = 20000;
-
 	/** A web address, with or without its scheme: people type 'example.com'. */
 	private const URL = '/^(?:https?:\/\/)?[^\s.\/?#:@]+(?:\.[^\s.\/?#:@]+)+(?::\d{1,5})?(?:[\/?#]\S*)?$/iuD';
 
@@ -56,7 +52,7 @@ final class Validation {
 			$value   = self::clean( $field, $posted[ $name ] ?? '' );
 			$problem = self::problem( $field, is_string( $value ) ? Whitespace::trim( $value ) : $value );
 			if ( '' !== $problem ) {
-				$errors[ $name ] = ValidationMessages::of( $problem, $field );
+				$errors[ $name ] = ValidationMessages::message( $problem, $field );
 			}
 			$values[ $name ] = '' === $problem ? self::settle( $field, $value ) : $value;
 		}
@@ -115,7 +111,7 @@ final class Validation {
 	 * @return int Characters.
 	 */
 	public static function most( string $type ): int {
-		return 'textarea' === $type ? self::TEXT : self::LINE;
+		return 'textarea' === $type ? Field::MAX_TEXT : Field::MAX_LINE;
 	}
 
 	/**
