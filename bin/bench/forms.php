@@ -9,6 +9,7 @@
 
 declare( strict_types=1 );
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Entries\Entries;
@@ -72,7 +73,7 @@ switch ( $argv[2] ) {
 	case 'settle':
 		// Time passes: what was taken by a worker that is gone, or waits for another attempt, is due.
 		do {
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET work_due = %s WHERE work_due IS NOT NULL', Entries::table(), Entries::time( -1 ) ) );
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET work_due = %s WHERE work_due IS NOT NULL', Entries::table(), Rows::time( -1 ) ) );
 			Outbox::run();
 			$left = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE work_due IS NOT NULL', Entries::table() ) );
 		} while ( $left );

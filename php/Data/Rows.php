@@ -158,6 +158,15 @@ final class Rows {
 		return (int) $GLOBALS['wpdb']->insert_id;
 	}
 
+	/**
+	 * A moment as tables store it.
+	 * @param int $seconds From now.
+	 * @return string '2026-11-21 09:30:00', UTC.
+	 */
+	public static function time( int $seconds = 0 ): string {
+		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
+	}
+
 	/** LIKE's pattern for texts that begin with one. */
 	public static function prefix( string $text ): string {
 		return $GLOBALS['wpdb']->esc_like( $text ) . '%';

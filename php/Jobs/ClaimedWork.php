@@ -33,7 +33,7 @@ final class ClaimedWork {
 	 */
 	public function claim( int $id, string $state, string $where, int|float|string|array|null ...$values ): string {
 		$token = bin2hex( random_bytes( 8 ) );
-		$count = Rows::run( "UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND $where", $this->table, self::CLAIMED, $token, self::time(), $id, $state, ...$values );
+		$count = Rows::run( "UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND $where", $this->table, self::CLAIMED, $token, Rows::time(), $id, $state, ...$values );
 		return 1 === $count ? $token : '';
 	}
 
@@ -61,10 +61,6 @@ final class ClaimedWork {
 	 * @return array{literal-string, list<string>} SQL with placeholders, and its values.
 	 */
 	public function expired( string $prefix = '' ): array {
-		return array( "{$prefix}state = %s AND ({$prefix}claimed IS NULL OR {$prefix}claimed < %s OR {$prefix}claimed > %s)", array( self::CLAIMED, self::time( -$this->lease ), self::time( $this->lease ) ) );
-	}
-
-	private static function time( int $seconds = 0 ): string {
-		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
+		return array( "{$prefix}state = %s AND ({$prefix}claimed IS NULL OR {$prefix}claimed < %s OR {$prefix}claimed > %s)", array( self::CLAIMED, Rows::time( -$this->lease ), Rows::time( $this->lease ) ) );
 	}
 }

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Data\SchemaRecord;
 use Millwork\Features\Newsletter\Mail\Letters;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
@@ -39,7 +40,7 @@ final class UpgradeRequests {
 				$wpdb->query( "ALTER TABLE `$table` DROP $name" );
 			}
 		}
-		$wpdb->query( "INSERT INTO `$events` (gateway, event, received) VALUES ('stripe', 'evt_old', '" . Tables::time() . "')" );
+		$wpdb->query( "INSERT INTO `$events` (gateway, event, received) VALUES ('stripe', 'evt_old', '" . Rows::time() . "')" );
 		$wpdb->query( 'INSERT INTO `' . Tables::donors() . "` (id, email, customers) VALUES (7, 'zoe@example.org', '{}')" );
 		$wpdb->query( 'INSERT INTO `' . Tables::payments() . "` (reference, status, receipt, donor_id, checkout_url, page_url, note) VALUES ('" . str_repeat( 'a', 32 ) . "', 'paid', 'failed', 7, '', '', '')" );
 		$wpdb->query( 'INSERT INTO `' . Subscribers::table() . "` (email, address, page, consent) VALUES ('ada@example.com', 'ada@example.com', '', '')" );

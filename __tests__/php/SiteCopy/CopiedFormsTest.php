@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Tests\Features\Forms\Submissions;
@@ -31,7 +32,7 @@ final class CopiedFormsTest extends TestCase {
 		$this->send( $this->token() );
 		Outbox::run();
 		$this->refused = array();
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s', Entries::table(), Entries::time( -60 ) ) ); // phpcs:ignore WordPress.DB -- It is older.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s', Entries::table(), Rows::time( -60 ) ) ); // phpcs:ignore WordPress.DB -- It is older.
 		$this->copy();
 		$this->send( $this->token(), array( 'message' => 'From the copy' ) );
 		$this->make_due();
@@ -49,7 +50,7 @@ final class CopiedFormsTest extends TestCase {
 	public function test_form_mail_of_a_confirmed_copy_is_set_aside(): void {
 		global $wpdb;
 		$this->send( $this->token() );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s', Entries::table(), Entries::time( -60 ) ) ); // phpcs:ignore WordPress.DB -- It is older.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s', Entries::table(), Rows::time( -60 ) ) ); // phpcs:ignore WordPress.DB -- It is older.
 		$this->copy();
 		$this->become( 'administrator' );
 		$this->press( 'copy' );

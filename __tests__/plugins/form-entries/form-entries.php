@@ -11,6 +11,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\Entries;
 
@@ -73,8 +74,8 @@ function make_entry( array $entry ): int {
 	$id = Entries::insert(
 		(array) ( $entry['row'] ?? array() ) + array(
 			'source'  => 'widget:0',
-			'created' => Entries::time(),
-			'moved'   => Entries::time(),
+			'created' => Rows::time(),
+			'moved'   => Rows::time(),
 			'state'   => 'inbox',
 			'sender'  => mb_strtolower( $entry['name'] ),
 			'name'    => $entry['name'],

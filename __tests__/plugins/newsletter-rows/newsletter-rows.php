@@ -11,6 +11,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Issues\IssueKind;
@@ -41,7 +42,7 @@ function make_issue( array $issue ): int {
 	global $wpdb;
 	$kind = IssueKind::from( (string) ( $issue['kind'] ?? 'post' ) );
 	$post = (int) ( $issue['post'] ?? 0 );
-	Issues::add( $kind, $post, (string) ( $issue['period'] ?? '' ), Tables::time(), IssueState::from( (string) $issue['state'] ), (string) ( $issue['reason'] ?? '' ) );
+	Issues::add( $kind, $post, (string) ( $issue['period'] ?? '' ), Rows::time(), IssueState::from( (string) $issue['state'] ), (string) ( $issue['reason'] ?? '' ) );
 	$id = Issues::find( $kind, $post, (string) ( $issue['period'] ?? '' ) )->id ?? 0;
 	$wpdb->update( Issues::table(), array( 'error' => (string) ( $issue['error'] ?? '' ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of ours.
 	foreach ( (array) ( $issue['mails'] ?? array() ) as $state => $addresses ) {
@@ -52,7 +53,7 @@ function make_issue( array $issue ): int {
 				Subscribers::confirm( $row );
 			}
 			Deliveries::add( $id, array( $subscriber => DeliveryState::from( (string) $state ) ) );
-			$wpdb->update( Deliveries::table(), array( 'claimed' => Tables::time(), 'error' => 'failed' === $state ? '550 <no such user>' : '' ), array( 'issue_id' => $id, 'subscriber_id' => $subscriber ) ); // phpcs:ignore WordPress -- A table of ours; one line reads better here.
+			$wpdb->update( Deliveries::table(), array( 'claimed' => Rows::time(), 'error' => 'failed' === $state ? '550 <no such user>' : '' ), array( 'issue_id' => $id, 'subscriber_id' => $subscriber ) ); // phpcs:ignore WordPress -- A table of ours; one line reads better here.
 		}
 	}
 	return $id;

@@ -12,6 +12,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Gateways\TestGateway\Records;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payments;
@@ -39,7 +40,7 @@ function make_payment( array $payment ): int {
 	$reference = bin2hex( random_bytes( 16 ) );
 	$status    = (string) ( $payment['status'] ?? 'paid' );
 	$is_paid   = 'paid' === $status;
-	$created   = (string) ( $payment['created'] ?? Tables::time() );
+	$created   = (string) ( $payment['created'] ?? Rows::time() );
 	$repeats   = 'one-time' !== ( $payment['period'] ?? 'one-time' );
 	$donor     = Donors::find_or_add( (string) ( $payment['email'] ?? '' ), (string) ( $payment['name'] ?? '' ) );
 	unset( $payment['name'], $payment['email'] );

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Jobs\Queue;
@@ -26,7 +27,7 @@ final class KilledWorkersTest extends TestCase {
 	public function test_goes_on_where_a_worker_was_killed(): void {
 		$this->send( $this->token() );
 		$id  = $this->entries()[0]['id'];
-		$due = Entries::time( 600 );
+		$due = Rows::time( 600 );
 		// As a worker leaves it that took the entry and ended.
 		Entries::update(
 			$id,
@@ -55,7 +56,7 @@ final class KilledWorkersTest extends TestCase {
 			$bad,
 			array(
 				'work'     => 'mail',
-				'work_due' => Entries::time( -3600 ),
+				'work_due' => Rows::time( -3600 ),
 				'tries'    => 5,
 			)
 		);
@@ -67,7 +68,7 @@ final class KilledWorkersTest extends TestCase {
 				'state'    => 'pending',
 				'mail'     => 'waiting',
 				'work'     => 'check',
-				'work_due' => Entries::time( -3600 ),
+				'work_due' => Rows::time( -3600 ),
 				'tries'    => 6,
 			)
 		);

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Submission\InputNames;
@@ -148,7 +149,7 @@ final class PagePostTest extends TestCase {
 		$this->confirm( $typed );
 		$this->confirm( $typed );
 		$this->assertCount( 1, $this->entries(), 'A double click, or a reload.' );
-		Entries::update( $this->entries()[0]['id'], array( 'created' => Entries::time( -11 * MINUTE_IN_SECONDS ) ) );
+		Entries::update( $this->entries()[0]['id'], array( 'created' => Rows::time( -11 * MINUTE_IN_SECONDS ) ) );
 		$this->confirm( $typed );
 		$this->assertCount( 2, $this->entries(), 'Later it is another one.' );
 		$this->confirm( $typed );
@@ -164,7 +165,7 @@ final class PagePostTest extends TestCase {
 		$other = array( InputNames::CHALLENGE => $token ) + $this->typed( $typed[ InputNames::FORM ], array( 'message' => 'Something else' ) );
 		$this->assertSame( OutcomeState::Confirm, $this->post( $other )->state );
 		$this->assertStringStartsWith( '303 ', $this->leave( array( InputNames::CHALLENGE => $token ) + $typed ) );
-		Entries::update( $this->entries()[0]['id'], array( 'created' => Entries::time( -11 * MINUTE_IN_SECONDS ) ) );
+		Entries::update( $this->entries()[0]['id'], array( 'created' => Rows::time( -11 * MINUTE_IN_SECONDS ) ) );
 		$this->assertSame( OutcomeState::Confirm, $this->post( array( InputNames::CHALLENGE => $token ) + $typed )->state, 'Replayed later.' );
 		$this->assertCount( 1, $this->entries() );
 	}

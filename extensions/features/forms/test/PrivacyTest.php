@@ -85,7 +85,7 @@ final class PrivacyTest extends TestCase {
 	private function pass( int $days ): void {
 		global $wpdb;
 		foreach ( $wpdb->get_results( $wpdb->prepare( 'SELECT id, moved, purge_at FROM %i', Entries::table() ), ARRAY_A ) as $row ) {
-			$earlier = static fn( ?string $time ): ?string => null === $time ? null : Entries::time( -$days * DAY_IN_SECONDS, (int) strtotime( "$time UTC" ) );
+			$earlier = static fn( ?string $time ): ?string => null === $time ? null : gmdate( 'Y-m-d H:i:s', (int) strtotime( "$time UTC" ) - $days * DAY_IN_SECONDS );
 			Entries::update(
 				(int) $row['id'],
 				array(

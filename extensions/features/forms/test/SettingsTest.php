@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
@@ -79,7 +80,7 @@ final class SettingsTest extends TestCase {
 		$this->send( $this->token(), array(), 'spam' );
 		$id = $this->entries()[0]['id'];
 		EntryStates::move( array( $id ), EntryState::Spam );
-		Entries::update( $id, array( 'moved' => Entries::time( -3 * DAY_IN_SECONDS ) ) );
+		Entries::update( $id, array( 'moved' => Rows::time( -3 * DAY_IN_SECONDS ) ) );
 		foreach ( array( 0, 4 ) as $days ) {
 			$this->assertSame( 200, $this->store( array( 'forms_spam_days' => $days ) ) );
 			Retention::run();

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Entries\Entries;
@@ -158,7 +159,7 @@ trait Submissions {
 	/** Lets time pass for what is to be done with entries. */
 	private function make_due(): void {
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET work_due = %s WHERE work_due IS NOT NULL', Entries::table(), Entries::time( -5 ) ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET work_due = %s WHERE work_due IS NOT NULL', Entries::table(), Rows::time( -5 ) ) );
 	}
 
 	/** Puts a mail server into WordPress's mailer. */

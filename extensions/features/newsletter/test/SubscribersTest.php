@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Mail\Letter;
 use Millwork\Features\Newsletter\Mail\MailSending;
 use Millwork\Features\Newsletter\Mail\Template;
@@ -13,7 +14,6 @@ use Millwork\Features\Newsletter\Subscribers\Retention;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
-use Millwork\Features\Newsletter\Subscribers\Tables;
 use Millwork\Tests\TestCase;
 
 /** What is stored of subscribers, who reads it, and how long it stays. */
@@ -68,7 +68,7 @@ final class SubscribersTest extends TestCase {
 		$left = $this->confirmed( 'left@example.com' );
 		Subscribers::unsubscribe( $left );
 		$this->confirmed( 'reader@example.com' );
-		$long = Tables::time( -Retention::LIFE - 60 );
+		$long = Rows::time( -Retention::LIFE - 60 );
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET created = %s, consented = %s WHERE address <> 'new@example.com'", Subscribers::table(), $long, $long ) ); // phpcs:ignore WordPress.DB -- Time passes.
 		Subscribers::add( 'again@example.com', array() );
 		do_action( 'millwork_newsletter_purge' );
@@ -77,7 +77,7 @@ final class SubscribersTest extends TestCase {
 
 	public function test_a_flood_that_nobody_confirmed_goes_in_one_job(): void {
 		global $wpdb;
-		$long = Tables::time( -Retention::LIFE - 60 );
+		$long = Rows::time( -Retention::LIFE - 60 );
 		for ( $done = 0; $done < 2500; $done += 500 ) {
 			$rows = array_map( static fn( int $number ): string => "('a$number@example.com', 'a$number@example.com', '', '', '$long', '$long')", range( $done, $done + 499 ) );
 			$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (email, address, page, consent, created, consented) VALUES ' . implode( ',', $rows ), Subscribers::table() ) ); // phpcs:ignore WordPress.DB -- Addresses of a test.

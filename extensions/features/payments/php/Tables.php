@@ -214,12 +214,4 @@ final class Tables {
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
-
-	/**
-	 * A time in the database's format.
-	 * @param int $seconds From now; negative for the past.
-	 */
-	public static function time( int $seconds = 0 ): string {
-		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
-	}
 }

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Admin\FailureNotice;
 use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Emails\Statements;
@@ -62,8 +63,8 @@ final class EndedMailTest extends TestCase {
 		update_option( 'millwork_payment_statements_open', 2025 );
 		for ( $hour = 0; $hour < 9; $hour++ ) {
 			update_option( 'cron', array( 'version' => 2 ) );
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET receipt_due = %s WHERE receipt_due IS NOT NULL', Tables::payments(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_due = %s WHERE statement_due IS NOT NULL', Tables::donors(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET receipt_due = %s WHERE receipt_due IS NOT NULL', Tables::payments(), Rows::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_due = %s WHERE statement_due IS NOT NULL', Tables::donors(), Rows::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 			do_action( 'millwork_payments_sweep' );
 			foreach ( _get_cron_array() as $hooks ) {
 				foreach ( $hooks['millwork_run_job'] ?? array() as $job ) {

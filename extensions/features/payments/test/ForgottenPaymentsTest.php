@@ -3,9 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
-use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
-use Millwork\Features\Payments\Tables;
+use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Tests\TestCase;
 
 /** What strangers begin and leave goes after a while. */
@@ -16,7 +16,7 @@ final class ForgottenPaymentsTest extends TestCase {
 	public function test_what_nobody_paid_for_is_not_kept_for_ever(): void {
 		$old = array(
 			'gateway' => 'stripe',
-			'created' => Tables::time( -91 * DAY_IN_SECONDS ),
+			'created' => Rows::time( -91 * DAY_IN_SECONDS ),
 		);
 		foreach ( array( 'expired', 'created', 'ended', 'paid', 'pledged', 'failed', 'refunded' ) as $status ) {
 			Payments::add( compact( 'status' ) + $old );
@@ -27,7 +27,7 @@ final class ForgottenPaymentsTest extends TestCase {
 			array(
 				'status'  => 'pledged',
 				'gateway' => 'transfer',
-				'created' => Tables::time( -61 * DAY_IN_SECONDS ),
+				'created' => Rows::time( -61 * DAY_IN_SECONDS ),
 			)
 		);
 		$this->assertNotNull( $pledge );

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Checkout\Form;
 use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Features\Payments\Checkout\PayerReturn;
@@ -12,8 +13,8 @@ use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Money\Interval;
@@ -198,7 +199,7 @@ final class HostilePayersTest extends TestCase {
 	private function sweep( int $age ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -$age ), Tables::time( -1 ) ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Rows::time( -$age ), Rows::time( -1 ) ) );
 		PaymentLookup::process_due();
 	}
 
@@ -230,14 +231,14 @@ final class HostilePayersTest extends TestCase {
 				array(
 					'attempt' => "flood$number",
 					'gateway' => 'test',
-					'look_at' => Tables::time( -$number - 60 ),
+					'look_at' => Rows::time( -$number - 60 ),
 				)
 			);
 		}
 		$payment = $this->begin();
 		$this->take_money( $payment );
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE id = %d', Tables::payments(), Tables::time( -1 ), $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE id = %d', Tables::payments(), Rows::time( -1 ), $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$runs = 1;
 		while ( $runs < 10 && 'paid' !== $this->last()->status->value ) {
 			PaymentLookup::process_due();

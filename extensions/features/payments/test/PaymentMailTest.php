@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Admin\FailureNotice;
 use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Emails\Statements;
@@ -69,7 +70,7 @@ final class PaymentMailTest extends TestCase {
 				'amount'   => 500,
 				'label'    => 'Donation',
 				'donor_id' => Donors::find_or_add( $email, 'Zoë' ),
-				'paid'     => '' === $paid ? Tables::time( -2 * HOUR_IN_SECONDS ) : $paid,
+				'paid'     => '' === $paid ? Rows::time( -2 * HOUR_IN_SECONDS ) : $paid,
 				'receipt'  => 'due',
 			)
 		);
@@ -88,8 +89,8 @@ final class PaymentMailTest extends TestCase {
 		global $wpdb;
 		update_option( 'cron', array( 'version' => 2 ) );
 		// phpcs:disable WordPress.DB -- Tables of our own.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET receipt_due = %s WHERE receipt_due IS NOT NULL', Tables::payments(), Tables::time( -1 ) ) );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_due = %s WHERE statement_due IS NOT NULL', Tables::donors(), Tables::time( -1 ) ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET receipt_due = %s WHERE receipt_due IS NOT NULL', Tables::payments(), Rows::time( -1 ) ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_due = %s WHERE statement_due IS NOT NULL', Tables::donors(), Rows::time( -1 ) ) );
 		// phpcs:enable
 		do_action( 'millwork_payments_sweep' );
 		foreach ( _get_cron_array() as $hooks ) {
@@ -145,7 +146,7 @@ final class PaymentMailTest extends TestCase {
 	public function test_the_receipt_of_an_old_pledge_is_not_forgotten(): void {
 		global $wpdb;
 		$payment = $this->paid();
-		$wpdb->update( Tables::payments(), array( 'created' => Tables::time( -50 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$wpdb->update( Tables::payments(), array( 'created' => Rows::time( -50 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 		$this->hour_passes();
 		$this->assertSame( array( array( 'zoe@example.org' ), 'sent' ), array( $this->mails, $this->now( $payment )->receipt ) );
 	}

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\Features\Forms\Inbox\QueryPlan;
@@ -15,7 +16,7 @@ final class SchemaTest extends TestCase {
 		global $wpdb;
 		$rows = array();
 		for ( $i = 0; $i < 2000; $i++ ) {
-			$rows[] = $wpdb->prepare( '( %s, %s, %s )', 'stripe', "sub_$i", Tables::time( ( $i % 25 ? 1 : -1 ) * ( DAY_IN_SECONDS + $i ) ) );
+			$rows[] = $wpdb->prepare( '( %s, %s, %s )', 'stripe', "sub_$i", Rows::time( ( $i % 25 ? 1 : -1 ) * ( DAY_IN_SECONDS + $i ) ) );
 		}
 		// phpcs:disable WordPress.DB -- A table of our own.
 		foreach ( array_chunk( $rows, 500 ) as $some ) {

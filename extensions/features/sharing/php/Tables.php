@@ -107,11 +107,6 @@ final class Tables {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
-	/** @param int $seconds From now. */
-	public static function time( int $seconds = 0 ): string {
-		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
-	}
-
 	/**
 	 * A time of a row.
 	 * @return int A Unix timestamp; 0 for none.

@@ -3,11 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\DeliveryState;
 use Millwork\Features\Sharing\Delivery\Worker;
-use Millwork\Features\Sharing\Tables;
 use Millwork\Jobs\RetryLater;
 
 /** Uploads take as long as they like: one process posts. Nobody sleeps here; the times that are written down are moved. */
@@ -88,11 +88,11 @@ trait SlowTests {
 		$read = Deliveries::get( $row->id );
 		$this->assertNotNull( $read );
 		$this->assertSame( DeliveryState::Claimed, $read->state );
-		$this->assertTrue( Deliveries::change( $row->id, $token, array( 'claimed' => Tables::time() ) ) );
+		$this->assertTrue( Deliveries::change( $row->id, $token, array( 'claimed' => Rows::time() ) ) );
 		$this->assertSame( '', Deliveries::claim( $read ) );
 		$this->age_claims( Deliveries::LEASE + MINUTE_IN_SECONDS );
 		$this->assertNotSame( '', Deliveries::claim( Deliveries::get( $row->id ) ?? $this->fail() ) );
-		$this->assertFalse( Deliveries::change( $row->id, $token, array( 'claimed' => Tables::time() ) ) );
+		$this->assertFalse( Deliveries::change( $row->id, $token, array( 'claimed' => Rows::time() ) ) );
 	}
 
 	/** Publishes a post that is shared with three pictures. */

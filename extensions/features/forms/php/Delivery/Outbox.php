@@ -186,7 +186,7 @@ final class Outbox {
 		$values = array(
 			'state'       => ( $is_spam ? EntryState::Spam : EntryState::Inbox )->value,
 			'spam_reason' => $is_spam ? 'akismet' : '',
-			'moved'       => Entries::time(),
+			'moved'       => Rows::time(),
 			'evidence'    => null,
 			'work'        => WorkStep::Tell->value,
 		);

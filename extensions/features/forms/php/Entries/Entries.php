@@ -102,20 +102,10 @@ final class Entries {
 				'spam_reason' => '',
 				'work'        => WorkStep::Nothing->value,
 				'work_due'    => null,
-				'purge_at'    => self::time( DAY_IN_SECONDS ),
+				'purge_at'    => Rows::time( DAY_IN_SECONDS ),
 			)
 		);
 		MailLog::delete( array( $id ) );
-	}
-
-	/**
-	 * A moment as the table has it.
-	 * @param int      $later Seconds from now.
-	 * @param int|null $now   A Unix timestamp instead of now.
-	 * @return string '2026-11-21 09:30:00', UTC.
-	 */
-	public static function time( int $later = 0, ?int $now = null ): string {
-		return gmdate( 'Y-m-d H:i:s', ( $now ?? time() ) + $later );
 	}
 
 	/** The table's full name. */

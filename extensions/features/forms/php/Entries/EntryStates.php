@@ -84,7 +84,7 @@ final class EntryStates {
 	public static function resend( int $id ): bool {
 		$values = array(
 			'work'     => WorkStep::Mail->value,
-			'work_due' => Entries::time(),
+			'work_due' => Rows::time(),
 			'tries'    => 0,
 			'mail'     => MailState::Waiting->value,
 		);
@@ -106,10 +106,10 @@ final class EntryStates {
 	 */
 	private static function change( array $ids, EntryState $state, string $only, array $args = array() ): int {
 		$is_working = in_array( $state, array( EntryState::Inbox, EntryState::Pending ), true );
-		$values     = array( $state->value, Entries::time() );
+		$values     = array( $state->value, Rows::time() );
 		$set        = 'UPDATE %i SET previous_state = state, state = %s, moved = %s, ';
 		if ( $is_working ) {
-			$values[] = Entries::time();
+			$values[] = Rows::time();
 			$set     .= "spam_reason = '', tries = 0, work_due = CASE WHEN work = '' THEN NULL ELSE %s END";
 		} else {
 			$set .= 'evidence = NULL, work_due = NULL' . ( EntryState::Spam === $state ? ", spam_reason = CASE WHEN spam_reason = '' THEN 'owner' ELSE spam_reason END" : '' );

@@ -65,13 +65,13 @@ final class Retention {
 	 * @return list<array{literal-string, list<string>}> Conditions with placeholders, and their values.
 	 */
 	private static function conditions(): array {
-		$conditions = array( array( 'purge_at <= %s', array( Entries::time() ) ) );
+		$conditions = array( array( 'purge_at <= %s', array( Rows::time() ) ) );
 		$days       = array(
 			EntryState::Trash->value => (int) constant( 'EMPTY_TRASH_DAYS' ),
 			EntryState::Spam->value  => Settings::spam_days(),
 		);
 		foreach ( array_filter( $days ) as $state => $kept ) {
-			$conditions[] = array( 'state = %s AND moved <= %s', array( $state, Entries::time( -$kept * DAY_IN_SECONDS ) ) );
+			$conditions[] = array( 'state = %s AND moved <= %s', array( $state, Rows::time( -$kept * DAY_IN_SECONDS ) ) );
 		}
 		return $conditions;
 	}

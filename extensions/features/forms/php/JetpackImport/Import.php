@@ -130,7 +130,7 @@ final class Import {
 			'form_id'        => '',
 			'source'         => $parent,
 			'created'        => '0000-00-00 00:00:00' === $post['post_date_gmt'] ? get_gmt_from_date( (string) $post['post_date'] ) : (string) $post['post_date_gmt'],
-			'moved'          => Entries::time(),
+			'moved'          => Rows::time(),
 			'state'          => $state->value,
 			'previous_state' => EntryState::Trash === $state ? $was->value : '',
 			// Until 2025 there was no difference, and 'closed' was what posts had.

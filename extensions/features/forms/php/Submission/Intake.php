@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Outbox;
@@ -169,7 +170,7 @@ final class Intake {
 			if ( ! $same ) {
 				return null;
 			}
-			if ( $is_scripted || $same['created'] > Entries::time( -self::SAME ) ) {
+			if ( $is_scripted || $same['created'] > Rows::time( -self::SAME ) ) {
 				return 0;
 			}
 			// It was sent before, but long ago: this is another one. Of two requests at a time one

@@ -79,7 +79,7 @@ final class Limits {
 	private static function wait_for_form( string $form_id, int $most ): int {
 		// The last that still counts: if it is within the time, there is no room until it is not.
 		$hint    = Tables::hint( 'form' );
-		$created = Rows::value( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Entries::time( -SubmissionLimits::SPAN ), max( 0, $most - 1 ) );
+		$created = Rows::value( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Rows::time( -SubmissionLimits::SPAN ), max( 0, $most - 1 ) );
 		return null === $created ? 0 : max( 1, (int) strtotime( "$created UTC" ) + SubmissionLimits::SPAN - time() );
 	}
 }

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FormName;
@@ -66,8 +67,8 @@ final class NewEntry {
 		return array(
 			'form_id'     => $form_id,
 			'source'      => $definition->source['kind'] . ':' . $definition->source['id'] . FormName::mark( $definition ),
-			'created'     => Entries::time(),
-			'moved'       => Entries::time(),
+			'created'     => Rows::time(),
+			'moved'       => Rows::time(),
 			'state'       => ( $is_spam ? EntryState::Spam : ( $waits ? EntryState::Pending : EntryState::Inbox ) )->value,
 			'sender'      => mb_strtolower( mb_substr( '' === $entry['name'] ? $entry['email'] : $entry['name'], 0, 100 ) ),
 			'name'        => mb_substr( $entry['name'], 0, 191 ),
@@ -84,9 +85,9 @@ final class NewEntry {
 			) : null,
 			'spam_reason' => substr( (string) $entry['spam_reason'], 0, 40 ),
 			'is_kept'     => (int) $definition->store,
-			'purge_at'    => $days > 0 ? Entries::time( $days * DAY_IN_SECONDS ) : null,
+			'purge_at'    => $days > 0 ? Rows::time( $days * DAY_IN_SECONDS ) : null,
 			'work'        => ( $waits ? WorkStep::Check : WorkStep::Tell )->value,
-			'work_due'    => $is_spam ? null : Entries::time(),
+			'work_due'    => $is_spam ? null : Rows::time(),
 			'mail'        => ( $definition->notify ? MailState::Waiting : MailState::None )->value,
 		);
 	}

@@ -8,7 +8,6 @@ use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
-use Millwork\Features\Newsletter\Subscribers\Tables as Times;
 use Millwork\Jobs\ClaimedWork;
 use Millwork\Jobs\RetryDelays;
 
@@ -33,7 +32,7 @@ final class Deliveries {
 		foreach ( array_chunk( $subscribers, 250, true ) as $some ) {
 			$values = array();
 			foreach ( $some as $subscriber => $state ) {
-				array_push( $values, $issue, $subscriber, $state->value, Times::time() );
+				array_push( $values, $issue, $subscriber, $state->value, Rows::time() );
 			}
 			$places = implode( ', ', array_fill( 0, count( $some ), '(%d, %d, %s, %s)' ) );
 			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (issue_id, subscriber_id, state, due) VALUES $places", self::table(), ...$values ) ) {
@@ -49,7 +48,7 @@ final class Deliveries {
 	 * @return list<array{id: int, subscriber: int}>
 	 */
 	public static function due( int $issue, int $most ): array {
-		$rows = Rows::all( 'SELECT id, subscriber_id FROM %i WHERE issue_id = %d AND state = %s AND due <= %s ORDER BY due, id LIMIT %d', self::table(), $issue, DeliveryState::Waiting->value, Times::time(), $most );
+		$rows = Rows::all( 'SELECT id, subscriber_id FROM %i WHERE issue_id = %d AND state = %s AND due <= %s ORDER BY due, id LIMIT %d', self::table(), $issue, DeliveryState::Waiting->value, Rows::time(), $most );
 		return array_map(
 			static fn( array $row ): array => array(
 				'id'         => (int) $row['id'],
@@ -78,7 +77,7 @@ final class Deliveries {
 	 */
 	public static function move( int $id, string $token, array $from, DeliveryState $to, string $error = '', int $pause = 0 ): bool {
 		$time   = DeliveryState::Sent === $to ? 'sent' : ( DeliveryState::Waiting === $to ? 'due' : 'claimed' );
-		$values = array( 'state' => $to->value, 'error' => mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time => Times::time( $pause ) );
+		$values = array( 'state' => $to->value, 'error' => mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time => Rows::time( $pause ) );
 		return self::ledger()->change( $id, $token, $values, array_map( static fn( DeliveryState $state ): string => $state->value, $from ) );
 	}
 
@@ -101,7 +100,7 @@ final class Deliveries {
 		$error = 'PHP ended while this mail was being made.';
 
 		list( $is_gone, $gone ) = self::ledger()->expired();
-		$count                  = (int) Rows::run( "UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND $is_gone", self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Times::time(), $issue, ...$gone );
+		$count                  = (int) Rows::run( "UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND $is_gone", self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Rows::time(), $issue, ...$gone );
 		if ( $count > 0 ) {
 			// A mail that is sent takes it back. What ends PHP with each mail pauses the issue.
 			Issues::note_failure( $issue, $error );
@@ -116,7 +115,7 @@ final class Deliveries {
 
 	/** Makes due what waits. */
 	public static function make_due( int $issue ): void {
-		Rows::run( 'UPDATE %i SET due = %s WHERE issue_id = %d AND state = %s AND due > %s', self::table(), Times::time(), $issue, DeliveryState::Waiting->value, Times::time() );
+		Rows::run( 'UPDATE %i SET due = %s WHERE issue_id = %d AND state = %s AND due > %s', self::table(), Rows::time(), $issue, DeliveryState::Waiting->value, Rows::time() );
 	}
 
 	/** Takes what waits for a cancelled issue off. */
@@ -134,7 +133,7 @@ final class Deliveries {
 	 */
 	public static function settle( int $issue, bool $again, int $id = 0 ): int {
 		$one = 0 === $id ? array() : array( $id );
-		return (int) Rows::run( 'UPDATE %i SET state = %s, due = %s WHERE issue_id = %d AND state = %s' . ( $one ? ' AND id = %d' : '' ), self::table(), ( $again ? DeliveryState::Waiting : DeliveryState::Sent )->value, Times::time(), $issue, DeliveryState::Uncertain->value, ...$one );
+		return (int) Rows::run( 'UPDATE %i SET state = %s, due = %s WHERE issue_id = %d AND state = %s' . ( $one ? ' AND id = %d' : '' ), self::table(), ( $again ? DeliveryState::Waiting : DeliveryState::Sent )->value, Rows::time(), $issue, DeliveryState::Uncertain->value, ...$one );
 	}
 
 	/**
@@ -181,7 +180,7 @@ final class Deliveries {
 	 * @param int|null            $age   Those that were claimed longer ago, in seconds; null for all.
 	 */
 	private static function change( int $issue, array $from, DeliveryState $to, ?int $age = null ): void {
-		$before = null === $age ? array() : array( Times::time( -$age ) );
+		$before = null === $age ? array() : array( Rows::time( -$age ) );
 		foreach ( $from as $state ) {
 			Rows::run( 'UPDATE %i SET state = %s WHERE issue_id = %d AND state = %s' . ( $before ? ' AND (claimed IS NULL OR claimed < %s)' : '' ), self::table(), $to->value, $issue, $state->value, ...$before );
 		}

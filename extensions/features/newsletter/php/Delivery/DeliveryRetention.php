@@ -6,7 +6,6 @@ namespace Millwork\Features\Newsletter\Delivery;
 use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
-use Millwork\Features\Newsletter\Subscribers\Tables as Times;
 
 /**
  * Deletes who got what once nobody asks any more. That a post was sent stays known, so that it is never sent again, and
@@ -26,7 +25,7 @@ final class DeliveryRetention {
 			return;
 		}
 		$sql = 'SELECT delivery.id, issue.id AS issue, issue.counts FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE issue.finished < %s AND NOT (delivery.state = %s AND delivery.digest = 0) LIMIT %d';
-		$old = Rows::all( $sql, Deliveries::table(), Issues::table(), Times::time( -self::KEPT ), DeliveryState::Held->value, self::BATCH );
+		$old = Rows::all( $sql, Deliveries::table(), Issues::table(), Rows::time( -self::KEPT ), DeliveryState::Held->value, self::BATCH );
 		foreach ( array_column( $old, 'counts', 'issue' ) as $issue => $counts ) {
 			if ( '' === $counts ) {
 				Rows::update( Issues::table(), array( 'counts' => (string) wp_json_encode( Deliveries::counts( (int) $issue ) ) ), array( 'id' => $issue ) );

@@ -166,7 +166,7 @@ final class Import {
 	 */
 	private static function insert( array $rows, string $consent ): bool {
 		$values = array();
-		$now    = Tables::time();
+		$now    = Rows::time();
 		foreach ( $rows as $row ) {
 			$since = static fn( Status $status ): ?string => $status === $row->status ? $row->since : null;
 			array_push( $values, $row->email, $row->address, $row->name, $row->status->value, $row->frequency, $row->locale, self::SOURCE, '', Status::Confirmed === $row->status ? $consent : '', $row->consented, $now, $since( Status::Confirmed ), $since( Status::Unsubscribed ), $since( Status::Bounced ) );

@@ -6,10 +6,10 @@ namespace Millwork\Features\Newsletter\Import;
 use DateTimeImmutable;
 use DateTimeZone;
 use Exception;
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Status;
-use Millwork\Features\Newsletter\Subscribers\Tables;
 use Millwork\Visitors\TypedText;
 
 /** What a line says of somebody, made fit for the table. */
@@ -95,10 +95,10 @@ final class Row {
 			} catch ( Exception ) {
 				continue;
 			}
-			if ( $time > '1990' && $time <= Tables::time() ) {
+			if ( $time > '1990' && $time <= Rows::time() ) {
 				return $time;
 			}
 		}
-		return Tables::time();
+		return Rows::time();
 	}
 }

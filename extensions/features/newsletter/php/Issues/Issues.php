@@ -5,7 +5,6 @@ namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
-use Millwork\Features\Newsletter\Subscribers\Tables as Times;
 
 /** Finds and changes issues. Each change is one statement that says from which states it leads. */
 final class Issues {
@@ -48,7 +47,7 @@ final class Issues {
 			'state'   => $state->value,
 			'reason'  => $reason,
 			'until'   => $until,
-			'created' => Times::time(),
+			'created' => Rows::time(),
 		);
 		return 1 === Rows::insert( Tables::TOPIC, self::table(), $values );
 	}
@@ -107,7 +106,7 @@ final class Issues {
 			IssueState::Cancelled,
 			array(
 				'reason'   => 'owner',
-				'finished' => Times::time(),
+				'finished' => Rows::time(),
 			)
 		);
 	}
@@ -127,7 +126,7 @@ final class Issues {
 
 	/** Ends an issue of which nothing is left to do. */
 	public static function finish( int $id ): void {
-		$is_done = self::move( $id, array( IssueState::Sending ), IssueState::Done, array( 'finished' => Times::time() ) );
+		$is_done = self::move( $id, array( IssueState::Sending ), IssueState::Done, array( 'finished' => Rows::time() ) );
 		if ( $is_done ) {
 			/**
 			 * Fires when an issue of the newsletter has been sent to everybody.

@@ -3,9 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Settings;
-use Millwork\Features\Newsletter\Subscribers\Tables as Times;
 use Millwork\Jobs\Queue;
 use WP_Post;
 
@@ -92,8 +92,8 @@ final class PostPublication {
 			return;
 		}
 		if ( ! self::is_wanted( $post ) ) {
-			Issues::add( IssueKind::Post, $post->ID, '', Times::time(), IssueState::Cancelled, 'off' );
-		} elseif ( Issues::add( IssueKind::Post, $post->ID, '', Times::time() ) ) {
+			Issues::add( IssueKind::Post, $post->ID, '', Rows::time(), IssueState::Cancelled, 'off' );
+		} elseif ( Issues::add( IssueKind::Post, $post->ID, '', Rows::time() ) ) {
 			Worker::wake();
 			Worker::schedule_digest();
 		}

@@ -6,7 +6,6 @@ namespace Millwork\Features\Newsletter\Issues;
 use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Settings;
-use Millwork\Features\Newsletter\Subscribers\Tables as Times;
 use WP_Post;
 
 /**
@@ -43,7 +42,7 @@ final class UnsentPosts {
 		}
 		// That it was skipped is no issue: nothing of it went out.
 		Rows::run( "DELETE FROM %i WHERE kind = %s AND post_id = %d AND state = %s AND reason = 'off'", Issues::table(), IssueKind::Post->value, $post->ID, IssueState::Cancelled->value );
-		if ( ! Issues::add( IssueKind::Post, $post->ID, '', Times::time() ) ) {
+		if ( ! Issues::add( IssueKind::Post, $post->ID, '', Rows::time() ) ) {
 			return null;
 		}
 		Worker::wake();

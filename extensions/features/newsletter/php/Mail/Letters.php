@@ -64,7 +64,7 @@ final class Letters {
 		if ( $id < 1 ) {
 			return false;
 		}
-		self::note( $id, Tables::time(), 0 );
+		self::note( $id, Rows::time(), 0 );
 		return Queue::enqueue( self::JOB, array( $id ) );
 	}
 
@@ -73,7 +73,7 @@ final class Letters {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$ids = Rows::column( 'SELECT id FROM %i WHERE letter_due < %s AND created >= %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Tables::time( -self::FORGOTTEN ), Detection::holds_before() );
+		$ids = Rows::column( 'SELECT id FROM %i WHERE letter_due < %s AND created >= %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Rows::time( -self::FORGOTTEN ), Detection::holds_before() );
 		foreach ( $ids as $id ) {
 			Queue::enqueue( self::JOB, array( (int) $id ) );
 		}
@@ -112,7 +112,7 @@ final class Letters {
 			return;
 		}
 		// Counted before it is made: it may end PHP each time.
-		self::note( $id, Tables::time(), $tries );
+		self::note( $id, Rows::time(), $tries );
 		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
 		try {
 			$failure = MailSending::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : self::confirmation( $subscriber ), self::message_id( $subscriber ) );
@@ -124,7 +124,7 @@ final class Letters {
 		if ( '' !== $failure ) {
 			// Nothing has gone out.
 			$lock->release();
-			self::note( $id, $tries < self::TRIES ? Tables::time( (int) RetryDelays::doubling( HOUR_IN_SECONDS, 8 * HOUR_IN_SECONDS )->seconds( $tries ) ) : null, $tries );
+			self::note( $id, $tries < self::TRIES ? Rows::time( (int) RetryDelays::doubling( HOUR_IN_SECONDS, 8 * HOUR_IN_SECONDS )->seconds( $tries ) ) : null, $tries );
 			throw new RuntimeException( esc_html( $failure ) );
 		}
 		$lock->extend( self::PAUSE );

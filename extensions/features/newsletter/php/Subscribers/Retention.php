@@ -42,7 +42,7 @@ final class Retention {
 	 * @return int How many there were, of a batch.
 	 */
 	private static function delete(): int {
-		$ids = Rows::ids( 'SELECT id FROM %i WHERE status = %s AND created < %s AND (consented IS NULL OR consented < %s) LIMIT %d', Subscribers::table(), Status::Pending->value, Tables::time( -self::LIFE ), Tables::time( -self::LIFE ), self::BATCH );
+		$ids = Rows::ids( 'SELECT id FROM %i WHERE status = %s AND created < %s AND (consented IS NULL OR consented < %s) LIMIT %d', Subscribers::table(), Status::Pending->value, Rows::time( -self::LIFE ), Rows::time( -self::LIFE ), self::BATCH );
 		foreach ( array_chunk( $ids, 100 ) as $some ) {
 			Rows::run( 'DELETE FROM %i WHERE status = %s AND id IN (%d)', Subscribers::table(), Status::Pending->value, $some );
 		}

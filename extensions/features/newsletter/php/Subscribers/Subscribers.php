@@ -43,10 +43,10 @@ final class Subscribers {
 			'post_id'   => (int) $text( 'post_id', 20 ),
 			'page'      => $text( 'page', 2000 ),
 			'consent'   => $text( 'consent', 2000 ),
-			'consented' => Tables::time(),
+			'consented' => Rows::time(),
 		);
-		$due    = empty( $details['asks'] ) ? null : Tables::time();
-		$row    = array( 'email' => trim( $email ), 'address' => Addresses::normal( $email ), 'name' => $text( 'name', 191 ), 'created' => Tables::time() );
+		$due    = empty( $details['asks'] ) ? null : Rows::time();
+		$row    = array( 'email' => trim( $email ), 'address' => Addresses::normal( $email ), 'name' => $text( 'name', 191 ), 'created' => Rows::time() );
 		$done   = Rows::insert( Tables::TOPIC, self::table(), $row + $origin + array( 'letter_due' => $due ) );
 		if ( false === $done ) {
 			return 0;
@@ -167,6 +167,6 @@ final class Subscribers {
 		$states = array_map( static fn( Status $one ): string => $one->value, $from );
 		$same   = $is_same && '' !== $subscriber->unsubscribed ? array( $subscriber->unsubscribed ) : array();
 		$when   = $is_same ? ( $same ? ' AND unsubscribed = %s' : ' AND unsubscribed IS NULL' ) : '';
-		return 1 === Rows::run( "UPDATE %i SET status = %s, %i = %s WHERE id = %d AND status IN (%s)$when", self::table(), $to->value, $column, Tables::time(), $subscriber->id, $states, ...$same );
+		return 1 === Rows::run( "UPDATE %i SET status = %s, %i = %s WHERE id = %d AND status IN (%s)$when", self::table(), $to->value, $column, Rows::time(), $subscriber->id, $states, ...$same );
 	}
 }

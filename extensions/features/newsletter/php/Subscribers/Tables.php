@@ -70,12 +70,4 @@ final class Tables {
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
-
-	/**
-	 * A time as it is stored.
-	 * @param int $seconds From now; negative for the past.
-	 */
-	public static function time( int $seconds = 0 ): string {
-		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
-	}
 }

@@ -118,7 +118,7 @@ final class Limits {
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
-		return (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Tables::payments(), Settings::mode()->value, Tables::time( -SubmissionLimits::SPAN ) );
+		return (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Tables::payments(), Settings::mode()->value, Rows::time( -SubmissionLimits::SPAN ) );
 	}
 
 	private static function record_limit(): void {

@@ -70,7 +70,7 @@ final class NewsletterOptIn {
 		$rows = array();
 		// A pledge may be paid long after it started, and a late report may be about an old payment.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
-			$rows += array_column( Rows::all( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ) ), null, 'id' );
+			$rows += array_column( Rows::all( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Tables::payments(), $begins, Rows::time( -self::MAX_AGE ), Rows::time( -HOUR_IN_SECONDS ) ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
 			self::sign_up( Payment::from_row( $row ) );

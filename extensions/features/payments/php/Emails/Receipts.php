@@ -51,7 +51,7 @@ final class Receipts {
 		$rows = array();
 		// A pledge may be paid long after it started, and a late report may be about an old payment.
 		foreach ( array( 'created', 'paid' ) as $begins ) {
-			$rows += array_column( Rows::all( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Tables::time( -self::MAX_AGE ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), null, 'id' );
+			$rows += array_column( Rows::all( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Tables::payments(), $begins, Rows::time( -self::MAX_AGE ), Rows::time( -HOUR_IN_SECONDS ), Rows::time() ), null, 'id' );
 		}
 		foreach ( $rows as $row ) {
 			// The same job as in queue(), unless it was tried before.
@@ -73,7 +73,7 @@ final class Receipts {
 	/** Sends a due receipt. */
 	public static function send( int $id ): void {
 		$payment = Payments::find( 'id', (string) $id );
-		if ( $payment && 'due' === $payment->receipt && $payment->receipt_due <= Tables::time() && ! Detection::holds( $payment->created ) ) {
+		if ( $payment && 'due' === $payment->receipt && $payment->receipt_due <= Rows::time() && ! Detection::holds( $payment->created ) ) {
 			self::deliver( $payment );
 		}
 	}
@@ -102,7 +102,7 @@ final class Receipts {
 	/** Retries failed receipts. */
 	public static function retry(): void {
 		if ( Tables::are_ready() ) {
-			Rows::run( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Tables::payments(), Tables::time( -self::MAX_AGE ), Tables::time( -self::MAX_AGE ) );
+			Rows::run( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Tables::payments(), Rows::time( -self::MAX_AGE ), Rows::time( -self::MAX_AGE ) );
 			self::queue_forgotten();
 		}
 	}

@@ -120,7 +120,7 @@ final class Statements {
 	 * @return list<int> At most BATCH IDs.
 	 */
 	private static function recipients( int $year, int $after, bool $is_due = true ): array {
-		return Rows::ids( "SELECT DISTINCT p.donor_id FROM %i p JOIN %i d ON d.id = p.donor_id WHERE p.mode = 'live' AND p.status = 'paid' AND p.donor_id > %d AND p.paid >= %s AND p.paid < %s AND d.email IS NOT NULL AND d.statement < %d AND ( d.statement_due IS NULL OR d.statement_due <= %s ) ORDER BY p.donor_id LIMIT %d", Tables::payments(), Tables::donors(), $after, self::year_start( $year ), self::year_start( $year + 1 ), $year, $is_due ? Tables::time() : '9999-12-31 00:00:00', self::BATCH );
+		return Rows::ids( "SELECT DISTINCT p.donor_id FROM %i p JOIN %i d ON d.id = p.donor_id WHERE p.mode = 'live' AND p.status = 'paid' AND p.donor_id > %d AND p.paid >= %s AND p.paid < %s AND d.email IS NOT NULL AND d.statement < %d AND ( d.statement_due IS NULL OR d.statement_due <= %s ) ORDER BY p.donor_id LIMIT %d", Tables::payments(), Tables::donors(), $after, self::year_start( $year ), self::year_start( $year + 1 ), $year, $is_due ? Rows::time() : '9999-12-31 00:00:00', self::BATCH );
 	}
 
 	/**
@@ -130,7 +130,7 @@ final class Statements {
 	private static function deliver( int $id, int $year ): bool {
 		$donor = Donors::get( $id );
 		// Counted first, so that it's retried if PHP ends.
-		$is_ours = Rows::run( 'UPDATE %i SET statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END, statement_due = %s WHERE id = %d AND statement < %d AND ( statement_due IS NULL OR statement_due <= %s )', Tables::donors(), Tables::time( Receipts::LEASE ), $id, $year, Tables::time() );
+		$is_ours = Rows::run( 'UPDATE %i SET statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END, statement_due = %s WHERE id = %d AND statement < %d AND ( statement_due IS NULL OR statement_due <= %s )', Tables::donors(), Rows::time( Receipts::LEASE ), $id, $year, Rows::time() );
 		if ( ! $is_ours ) {
 			return true;
 		}

@@ -46,7 +46,7 @@ final class EventQueue {
 	 */
 	public static function add( Event $event, string $gateway, Mode $mode ): ?bool {
 		$id    = self::stored_name( $event->id, $mode );
-		$now   = Tables::time();
+		$now   = Rows::time();
 		$is_it = '' !== $event->what && '' !== $event->object && strlen( $event->object ) <= 191;
 		$work  = $is_it ? array( 'what' => $event->what, 'object' => $event->object, 'due' => $now ) : array( 'done' => $now );
 		$added = Rows::insert( Tables::TOPIC, Tables::events(), array( 'gateway' => $gateway, 'event' => $id, 'received' => $now, 'mode' => $mode->value ) + $work );
@@ -70,7 +70,7 @@ final class EventQueue {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$row = Rows::first( 'SELECT * FROM %i WHERE id = %d AND due <= %s', Tables::events(), $id, Tables::time() );
+		$row = Rows::first( 'SELECT * FROM %i WHERE id = %d AND due <= %s', Tables::events(), $id, Rows::time() );
 		if ( ! is_array( $row ) || ( Mode::Live->value === $row['mode'] && Detection::is_copy() ) ) {
 			return;
 		}
@@ -98,7 +98,7 @@ final class EventQueue {
 			self::postpone( $id, $tries, $error );
 			return;
 		}
-		$ledger->change( $id, array( 'due' => null, 'done' => Tables::time(), 'error' => '' ) );
+		$ledger->change( $id, array( 'due' => null, 'done' => Rows::time(), 'error' => '' ) );
 	}
 
 	/** Processes due events, with or without a job. */
@@ -125,7 +125,7 @@ final class EventQueue {
 	 */
 	public static function retry( string $gateway = '%', string $mode = '%' ): void {
 		if ( Tables::are_ready() ) {
-			Rows::run( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", Tables::events(), Tables::time(), $gateway, $mode );
+			Rows::run( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", Tables::events(), Rows::time(), $gateway, $mode );
 			foreach ( array_keys( self::due() ) as $id ) {
 				Queue::enqueue( self::JOB, array( $id, 0 ) );
 			}
@@ -135,7 +135,7 @@ final class EventQueue {
 	/** Deletes the IDs of events that can't come again. */
 	public static function delete_old(): void {
 		if ( Tables::are_ready() ) {
-			Rows::run( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", Tables::events(), Tables::time( -self::RETENTION ), Tables::time( -self::FAILED_RETENTION ) );
+			Rows::run( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", Tables::events(), Rows::time( -self::RETENTION ), Rows::time( -self::FAILED_RETENTION ) );
 		}
 	}
 

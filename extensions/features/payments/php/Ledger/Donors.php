@@ -26,7 +26,7 @@ final class Donors {
 		}
 		// It is used in the greetings of emails.
 		$name = mb_substr( trim( TypedText::line( $name ) ), 0, 191 );
-		Rows::insert( Tables::TOPIC, Tables::donors(), array( 'email' => $email, 'name' => $name, 'customers' => '{}', 'created' => Tables::time() ) );
+		Rows::insert( Tables::TOPIC, Tables::donors(), array( 'email' => $email, 'name' => $name, 'customers' => '{}', 'created' => Rows::time() ) );
 		$id = (int) Rows::value( 'SELECT id FROM %i WHERE email = %s', Tables::donors(), $email );
 		if ( '' !== $name ) {
 			Rows::run( "UPDATE %i SET name = %s WHERE id = %d AND name = ''", Tables::donors(), $name, $id );

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
 
-use Millwork\Features\Payments\Tables;
+use Millwork\Data\Rows;
 use Millwork\Jobs\RetryDelays;
 
 /**
@@ -25,7 +25,7 @@ final class LookupSchedule {
 	private const REFUND = 30 * DAY_IN_SECONDS;
 
 	public static function first(): string {
-		return Tables::time( self::FIRST );
+		return Rows::time( self::FIRST );
 	}
 
 	/** @return string|null When to ask again about a payment; null for never. */
@@ -48,6 +48,6 @@ final class LookupSchedule {
 
 	/** @param int $longest The longest pause, in seconds. */
 	private static function next( int $age, int $longest ): string {
-		return Tables::time( (int) RetryDelays::doubling( self::FIRST, $longest )->seconds( 1 + (int) log( max( 1, $age / self::FIRST ), 2 ) ) );
+		return Rows::time( (int) RetryDelays::doubling( self::FIRST, $longest )->seconds( 1 + (int) log( max( 1, $age / self::FIRST ), 2 ) ) );
 	}
 }

@@ -28,7 +28,7 @@ final class Payments {
 			'checkout_url' => '',
 			'page_url'     => '',
 			'note'         => '',
-			'created'      => Tables::time(),
+			'created'      => Rows::time(),
 		);
 		$added   = Sums::update_during( null, $values, static fn(): int|false => Rows::insert( Tables::TOPIC, Tables::payments(), $values ) );
 		if ( $added ) {
@@ -80,15 +80,15 @@ final class Payments {
 	 */
 	public static function due_for_lookup( int $limit ): array {
 		$but  = Detection::is_copy() ? Mode::Live->value : '';
-		$rows = Rows::all( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', Tables::payments(), Tables::time(), $but, $limit );
+		$rows = Rows::all( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', Tables::payments(), Rows::time(), $but, $limit );
 		return array_map( array( Payment::class, 'from_row' ), $rows );
 	}
 
 	/** Ends old pledges and deletes old checkouts without money: strangers may have started thousands. */
 	public static function delete_unpaid(): void {
 		if ( Tables::are_ready() ) {
-			Rows::run( "UPDATE %i SET status = 'ended', look_at = NULL WHERE status = 'pledged' AND created < %s", Tables::payments(), Tables::time( -self::PLEDGED ) );
-			Rows::run( "DELETE FROM %i WHERE status IN ('created', 'expired', 'ended') AND charge IS NULL AND look_at IS NULL AND created < %s", Tables::payments(), Tables::time( -self::KEPT ) );
+			Rows::run( "UPDATE %i SET status = 'ended', look_at = NULL WHERE status = 'pledged' AND created < %s", Tables::payments(), Rows::time( -self::PLEDGED ) );
+			Rows::run( "DELETE FROM %i WHERE status IN ('created', 'expired', 'ended') AND charge IS NULL AND look_at IS NULL AND created < %s", Tables::payments(), Rows::time( -self::KEPT ) );
 		}
 	}
 

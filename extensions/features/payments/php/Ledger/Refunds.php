@@ -3,9 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Money\Money;
-use Millwork\Features\Payments\Tables;
 
 /**
  * Calculates the changes of a report about refunds, including failed ones: a bank returned the money days later, or the
@@ -72,7 +72,7 @@ final class Refunds {
 		return array(
 			'refunded'      => $asked - $failed,
 			'refund_failed' => $failed,
-			'refunded_at'   => Tables::time(),
+			'refunded_at'   => Rows::time(),
 			'look_at'       => $reports_failures && $asked > $failed ? LookupSchedule::first() : null,
 		);
 	}

@@ -38,7 +38,7 @@ final class Subscriptions {
 				'product_id' => $payment->product_id,
 				'post_id'    => $payment->post_id,
 				'donor_id'   => $donor,
-				'created'    => Tables::time(),
+				'created'    => Rows::time(),
 			);
 			Rows::insert( Tables::TOPIC, Tables::subscriptions(), $values );
 			$known = self::find( $gateway, $report->subscription );
@@ -50,7 +50,7 @@ final class Subscriptions {
 		if ( '' !== $report->renews && 'ended' !== $known->status && $report->renews !== $known->status ) {
 			$changes['status'] = $report->renews;
 			if ( 'ended' === $report->renews ) {
-				$changes['ended'] = Tables::time();
+				$changes['ended'] = Rows::time();
 			}
 		}
 		$until = $report->paid_until > 0 ? gmdate( 'Y-m-d H:i:s', $report->paid_until ) : '';
@@ -89,7 +89,7 @@ final class Subscriptions {
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		$rows = Rows::all( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", Tables::subscriptions(), Tables::time( -HOUR_IN_SECONDS ), Tables::time( -self::OVERDUE_FOR ), $limit );
+		$rows = Rows::all( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", Tables::subscriptions(), Rows::time( -HOUR_IN_SECONDS ), Rows::time( -self::OVERDUE_FOR ), $limit );
 		return array_map( array( Subscription::class, 'from_row' ), $rows );
 	}
 

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Gateways\PayPal\Events;
@@ -53,7 +54,7 @@ final class RefundsTest extends PayPalTestCase {
 	/** Lets an hour pass, or days. */
 	private function sweep(): void {
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Rows::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		PaymentLookup::process_due();
 	}
 
@@ -227,12 +228,12 @@ final class RefundsTest extends PayPalTestCase {
 		$this->give_back( $payment, 500 );
 		$this->assertNotNull( $due() );
 		foreach ( array( 0, 10, 29 ) as $days ) {
-			$wpdb->update( Tables::payments(), array( 'refunded_at' => Tables::time( -$days * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
+			$wpdb->update( Tables::payments(), array( 'refunded_at' => Rows::time( -$days * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
 			$this->sweep();
-			$this->assertGreaterThan( Tables::time(), (string) $due() );
-			$this->assertLessThanOrEqual( Tables::time( DAY_IN_SECONDS ), (string) $due() );
+			$this->assertGreaterThan( Rows::time(), (string) $due() );
+			$this->assertLessThanOrEqual( Rows::time( DAY_IN_SECONDS ), (string) $due() );
 		}
-		$wpdb->update( Tables::payments(), array( 'refunded_at' => Tables::time( -31 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
+		$wpdb->update( Tables::payments(), array( 'refunded_at' => Rows::time( -31 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
 		$this->sweep();
 		$this->assertNull( $due() );
 	}

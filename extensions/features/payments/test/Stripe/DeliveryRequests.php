@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Gateways\EventQueue;
 use Millwork\Features\Payments\Gateways\Stripe\Key;
 use Millwork\Features\Payments\Gateways\Stripe\Stripe;
@@ -98,7 +99,7 @@ final class DeliveryRequests {
 	public static function sweep( int $port, string $state, string $dies = '' ): bool {
 		global $wpdb;
 		new StandInRoute( $port, $state, 'api.stripe.com' );
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Tables::payments(), Rows::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		self::die_before( $dies );
 		PaymentLookup::process_due();
 		return true;

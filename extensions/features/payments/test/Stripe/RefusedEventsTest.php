@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments\Stripe;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Gateways\Event;
 use Millwork\Features\Payments\Gateways\EventQueue;
@@ -79,7 +80,7 @@ final class RefusedEventsTest extends StripeTestCase {
 	 */
 	private function give_up( int $days ): void {
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET due = NULL, tries = 10, received = %s WHERE done IS NULL', Migrations::table( Tables::EVENTS ), Tables::time( -$days * DAY_IN_SECONDS ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET due = NULL, tries = 10, received = %s WHERE done IS NULL', Migrations::table( Tables::EVENTS ), Rows::time( -$days * DAY_IN_SECONDS ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	public function test_an_event_that_was_given_up_is_there_until_it_is_tried_again(): void {

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments\Stripe;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Rows;
 use Millwork\Features\Payments\Checkout\Outcome;
 use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Gateways\EventQueue;
@@ -14,8 +15,8 @@ use Millwork\Features\Payments\Ledger\LookupSchedule;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
@@ -188,7 +189,7 @@ abstract class StripeTestCase extends TestCase {
 	/** Lets time pass until events are due that wait for another attempt. */
 	protected function wait(): void {
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET due = %s WHERE due IS NOT NULL', Migrations::table( Tables::EVENTS ), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET due = %s WHERE due IS NOT NULL', Migrations::table( Tables::EVENTS ), Rows::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	/** Lets time pass until a payment is looked at. */

@@ -85,7 +85,7 @@ final class Connections {
 		}
 		if ( ! $known ) {
 			// Of two that come at once, one is written.
-			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, '', '', '', '', %s)", self::table(), $hash, $service, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, Tables::time() ) ) {
+			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, '', '', '', '', %s)", self::table(), $hash, $service, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, Rows::time() ) ) {
 				return new WP_Error( 'millwork_sharing_store', __( 'The account could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
 			}
 			$id = (int) Rows::value( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash );
@@ -104,7 +104,7 @@ final class Connections {
 				'test'        => 'well',
 				'message'     => '',
 				'can_refresh' => 0,
-				'checked'     => Tables::time(),
+				'checked'     => Rows::time(),
 			)
 		);
 		Deliveries::resume( $id );
@@ -143,7 +143,7 @@ final class Connections {
 				'test'        => $check->name(),
 				'message'     => Tables::text( Secrets::hide( $check->message ), 1000 ),
 				'can_refresh' => (int) $check->can_refresh,
-				'checked'     => Tables::time(),
+				'checked'     => Rows::time(),
 			)
 		);
 	}

@@ -27,7 +27,7 @@ final class Deliveries {
 	 * @return array{int, bool} Its number, 0 if it couldn't be stored, and whether it is new.
 	 */
 	public static function add( int $post, Connection $connection, string $request, string $message, int $user, int $due ): array {
-		$is_new = Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, '', '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->service, $connection->name, mb_scrub( $message, 'UTF-8' ), gmdate( 'Y-m-d H:i:s', $due ), Tables::time() );
+		$is_new = Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, '', '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->service, $connection->name, mb_scrub( $message, 'UTF-8' ), gmdate( 'Y-m-d H:i:s', $due ), Rows::time() );
 		$id     = (int) Rows::value( 'SELECT id FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part = 0', self::table(), $post, $connection->id, $request );
 		return array( $id, (bool) $is_new );
 	}
@@ -39,7 +39,7 @@ final class Deliveries {
 	 */
 	public static function is_duplicate( int $post, Connection $connection, string $request, string $message, int $due ): bool {
 		$near = static fn( int $seconds ): string => gmdate( 'Y-m-d H:i:s', $due + $seconds );
-		return (bool) Rows::value( 'SELECT 1 FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0 AND request <> %s AND message = %s AND created > %s AND due BETWEEN %s AND %s AND state NOT IN (%s, %s) LIMIT 1', self::table(), $post, $connection->id, $request, mb_scrub( $message, 'UTF-8' ), Tables::time( -MINUTE_IN_SECONDS ), $near( -MINUTE_IN_SECONDS ), $near( MINUTE_IN_SECONDS ), DeliveryState::Failed->value, DeliveryState::Dropped->value );
+		return (bool) Rows::value( 'SELECT 1 FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0 AND request <> %s AND message = %s AND created > %s AND due BETWEEN %s AND %s AND state NOT IN (%s, %s) LIMIT 1', self::table(), $post, $connection->id, $request, mb_scrub( $message, 'UTF-8' ), Rows::time( -MINUTE_IN_SECONDS ), $near( -MINUTE_IN_SECONDS ), $near( MINUTE_IN_SECONDS ), DeliveryState::Failed->value, DeliveryState::Dropped->value );
 	}
 
 	/** How often a post was or will be shared to an account. */
@@ -54,13 +54,13 @@ final class Deliveries {
 	 * @return bool Whether the claim was still valid.
 	 */
 	public static function write_parts( Delivery $first, string $token, array $parts ): bool {
-		if ( ! self::change( $first->id, $token, array( 'claimed' => Tables::time() ) ) ) {
+		if ( ! self::change( $first->id, $token, array( 'claimed' => Rows::time() ) ) ) {
 			return false;
 		}
 		// A process that ended while writing may have left older parts.
 		Rows::run( 'DELETE FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part > 0', self::table(), $first->post, $first->connection, $first->request );
 		foreach ( array_slice( $parts, 1, null, true ) as $part => $content ) {
-			Rows::run( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, %d, %d, %s, %s, '', %s, '', '', '', %s, %s)", self::table(), $first->post, $first->connection, $first->request, $part, $first->user, $first->service, $first->account, self::encode( $content ), Tables::time(), Tables::time() );
+			Rows::run( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, %d, %d, %s, %s, '', %s, '', '', '', %s, %s)", self::table(), $first->post, $first->connection, $first->request, $part, $first->user, $first->service, $first->account, self::encode( $content ), Rows::time(), Rows::time() );
 		}
 		return self::change( $first->id, $token, array( 'content' => self::encode( $parts[0] ?? array() ), 'parts' => max( 1, count( $parts ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
@@ -73,7 +73,7 @@ final class Deliveries {
 	 * @return bool Whether the claim was still valid.
 	 */
 	public static function change_content( int $id, string $token, array $content, array $values = array() ): bool {
-		return self::change( $id, $token, array( 'content' => self::encode( $content ), 'claimed' => Tables::time() ) + $values ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return self::change( $id, $token, array( 'content' => self::encode( $content ), 'claimed' => Rows::time() ) + $values ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
 	public static function get( int $id ): ?Delivery {
@@ -113,7 +113,7 @@ final class Deliveries {
 			return array();
 		}
 		list( $is_dead, $dead ) = self::ledger()->expired( 'one.' );
-		return Rows::ids( "SELECT first.id FROM %i AS first INNER JOIN %i AS one ON one.post_id = first.post_id AND one.connection_id = first.connection_id AND one.request = first.request WHERE first.part = 0 AND ((one.state = %s AND one.due <= %s) OR ($is_dead)) AND NOT EXISTS (SELECT 1 FROM %i AS prior WHERE prior.post_id = one.post_id AND prior.connection_id = one.connection_id AND prior.request = one.request AND prior.part < one.part AND prior.state <> %s) GROUP BY first.id ORDER BY MIN(one.due) LIMIT 50", self::table(), self::table(), DeliveryState::Waiting->value, Tables::time(), ...array( ...$dead, self::table(), DeliveryState::Sent->value ) );
+		return Rows::ids( "SELECT first.id FROM %i AS first INNER JOIN %i AS one ON one.post_id = first.post_id AND one.connection_id = first.connection_id AND one.request = first.request WHERE first.part = 0 AND ((one.state = %s AND one.due <= %s) OR ($is_dead)) AND NOT EXISTS (SELECT 1 FROM %i AS prior WHERE prior.post_id = one.post_id AND prior.connection_id = one.connection_id AND prior.request = one.request AND prior.part < one.part AND prior.state <> %s) GROUP BY first.id ORDER BY MIN(one.due) LIMIT 50", self::table(), self::table(), DeliveryState::Waiting->value, Rows::time(), ...array( ...$dead, self::table(), DeliveryState::Sent->value ) );
 	}
 
 	/**
@@ -143,7 +143,7 @@ final class Deliveries {
 
 	/** Stores that the service accepted it, whichever process holds the claim by now. */
 	public static function note_posted( int $id, PublishedPost $posted ): void {
-		Rows::run( "UPDATE %i SET state = %s, unsure = 0, error = '', posted = %s, posted_id = %s, posted_url = %s, posted_data = %s WHERE id = %d AND state <> %s", self::table(), DeliveryState::Sent->value, Tables::time(), mb_substr( $posted->id, 0, 191 ), Tables::url( $posted->url, array( 'https', 'http' ) ), self::encode( $posted->data ), $id, DeliveryState::Sent->value );
+		Rows::run( "UPDATE %i SET state = %s, unsure = 0, error = '', posted = %s, posted_id = %s, posted_url = %s, posted_data = %s WHERE id = %d AND state <> %s", self::table(), DeliveryState::Sent->value, Rows::time(), mb_substr( $posted->id, 0, 191 ), Tables::url( $posted->url, array( 'https', 'http' ) ), self::encode( $posted->data ), $id, DeliveryState::Sent->value );
 	}
 
 	/**
@@ -155,7 +155,7 @@ final class Deliveries {
 		if ( ! $delivery->state->can_be_tried() ) {
 			return false;
 		}
-		return 1 === Rows::run( "UPDATE %i SET state = %s, due = %s, tries = 0, error = '', unsure = %d WHERE id = %d AND state = %s", self::table(), DeliveryState::Waiting->value, Tables::time(), $forget ? 0 : (int) $delivery->is_unsure, $delivery->id, $delivery->state->value );
+		return 1 === Rows::run( "UPDATE %i SET state = %s, due = %s, tries = 0, error = '', unsure = %d WHERE id = %d AND state = %s", self::table(), DeliveryState::Waiting->value, Rows::time(), $forget ? 0 : (int) $delivery->is_unsure, $delivery->id, $delivery->state->value );
 	}
 
 	/**
@@ -163,7 +163,7 @@ final class Deliveries {
 	 * @param int $connection The account.
 	 */
 	public static function resume( int $connection ): void {
-		foreach ( self::find( 'connection_id = %d AND state = %s AND created > %s ORDER BY id LIMIT 200', $connection, DeliveryState::Held->value, Tables::time( -3 * DAY_IN_SECONDS ) ) as $delivery ) {
+		foreach ( self::find( 'connection_id = %d AND state = %s AND created > %s ORDER BY id LIMIT 200', $connection, DeliveryState::Held->value, Rows::time( -3 * DAY_IN_SECONDS ) ) as $delivery ) {
 			if ( self::try_again( $delivery ) ) {
 				DeliveryJob::start( self::parts_of( $delivery )[0]->id );
 			}

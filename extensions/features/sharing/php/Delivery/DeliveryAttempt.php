@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\ConnectionCheck;
 use Millwork\Features\Sharing\Accounts\Connections;
@@ -83,7 +84,7 @@ final class DeliveryAttempt {
 			$this->end(
 				DeliveryState::Waiting,
 				array(
-					'due'   => Tables::time(),
+					'due'   => Rows::time(),
 					'tries' => $this->tries,
 				)
 			);
@@ -139,7 +140,7 @@ final class DeliveryAttempt {
 	 * @param mixed $answer Another filter's response, or false.
 	 */
 	public function renew_claim( mixed $answer ): mixed {
-		$this->is_lost = $this->is_lost || ! Deliveries::change( $this->delivery->id, $this->token, array( 'claimed' => Tables::time() ) );
+		$this->is_lost = $this->is_lost || ! Deliveries::change( $this->delivery->id, $this->token, array( 'claimed' => Rows::time() ) );
 		return $this->is_lost ? new WP_Error( 'millwork_sharing_lost', __( 'Another process goes on with it.', 'millwork' ) ) : $answer;
 	}
 
@@ -193,8 +194,8 @@ final class DeliveryAttempt {
 			array(
 				'identity' => $identity,
 				'unsure'   => 1,
-				'claimed'  => Tables::time(),
-				'tried'    => $this->delivery->tried ? gmdate( 'Y-m-d H:i:s', $this->delivery->tried ) : Tables::time(),
+				'claimed'  => Rows::time(),
+				'tried'    => $this->delivery->tried ? gmdate( 'Y-m-d H:i:s', $this->delivery->tried ) : Rows::time(),
 			)
 		);
 		$this->has_begun = $is_ours;
@@ -224,7 +225,7 @@ final class DeliveryAttempt {
 			return null;
 		}
 		$wait = (int) ceil( max( $pauses->seconds( $tries ), min( $failure->seconds, DAY_IN_SECONDS ) ) );
-		$this->end( DeliveryState::Waiting, $values + array( 'due' => Tables::time( $wait ) ) );
+		$this->end( DeliveryState::Waiting, $values + array( 'due' => Rows::time( $wait ) ) );
 		return $wait;
 	}
 
