@@ -1,13 +1,11 @@
-/**
- * WordPress's rules, and the house's laws on imports. A law's message says what to do instead.
- */
+/** WordPress's rules, and the project's laws on imports. A law's message says what to do instead. */
 import { dirname, relative, resolve } from 'node:path';
 import wordpress from '@wordpress/eslint-plugin';
 
 const frontEnd =
 	'Visitors get the Interactivity API and plain DOM only: see CONTRIBUTING.md, law 3.';
 
-/** Imports that a folder may not have, as `no-restricted-imports` takes them. */
+/** Imports that a folder may not have, for `no-restricted-imports`. */
 const forbid = ( ...patterns ) => ( {
 	'no-restricted-imports': [
 		'error',
@@ -34,22 +32,22 @@ const reactOrEditor = ( floor ) => ( {
 	message: `The lib of ${ floor } is pure TypeScript, so that a view script may use it: move what needs React or the editor to its editor/.`,
 } );
 
-/** What a feature gives to units. */
+/** The parts of a feature that units may import. */
 const GIVEN = /^extensions\/features\/[^/]+\/(lib|editor)\//;
 
 /** The first folders of a path. */
 const folder = ( path, depth ) =>
 	path.split( '/' ).slice( 0, depth ).join( '/' );
 
-/** What imports are written without a way through folders: a topic of a feature, or of shared/. */
+/** What is imported without a relative path: a topic of a feature, or of shared/. */
 const topicOf = ( file ) =>
 	/^extensions\/features\//.test( file )
 		? folder( file, 5 )
 		: folder( file, 3 );
 
 /**
- * Keeps the imports of a unit in its own folder, shared/ and what features give, and those of a feature
- * in its own folder and shared/, however a path is spelled.
+ * Restricts a unit's imports to its own folder, shared/ and what features offer, and a feature's to its own folder and
+ * shared/, however a path is written.
  *
  * @param {import('eslint').Rule.RuleContext} context The file that is read.
  */
@@ -116,11 +114,11 @@ export default [
 	{
 		files: [ '**/*.{ts,tsx}' ],
 		rules: {
-			// The types say it; a docblock gives units, shapes and errors where there are any.
+			// Types document parameters; a docblock adds units, shapes and errors.
 			'jsdoc/require-param': 'off',
 			'jsdoc/check-param-names': [
 				'error',
-				{ checkDestructured: false },
+				{ checkDestructured: false, disableMissingParamChecks: true },
 			],
 			'jsdoc/require-returns': 'off',
 			'jsdoc/require-returns-description': 'off',
@@ -131,7 +129,7 @@ export default [
 				{ allowedTextDomain: 'millwork' },
 			],
 			'@typescript-eslint/no-explicit-any': 'error',
-			// Without a stable name in any WordPress from 6.8 to 7.1, and in daily use by its own blocks.
+			// In WordPress 6.8 to 7.1 these have no stable name, and core's own blocks use them.
 			'@wordpress/no-unsafe-wp-apis': [
 				'error',
 				{

@@ -1,21 +1,21 @@
-/** Unit and contract tests. Browser tests are `*.spec.ts` and belong to Playwright. */
+/** Unit and contract tests. Browser tests are `*.spec.ts`, for Playwright. */
 const preset = require( '@wordpress/jest-preset-default/jest-preset' );
 const { packages } = require( './bin/test/packages.cjs' );
 
 module.exports = {
 	...preset,
-	// Not the whole folder: it holds copies of WordPress.
+	// Not the whole folder, which contains copies of WordPress.
 	roots: [ 'src', 'shared', 'extensions', '__tests__', 'bin' ].map(
 		( folder ) => `<rootDir>/${ folder }`
 	),
 	cacheDirectory: '<rootDir>/.cache/jest',
 	testMatch: [ '**/*.test.ts?(x)' ],
-	// A test waits for what it does, however busy the machine is.
+	// Generous, because the machine may be busy.
 	testTimeout: 60_000,
 	transform: {
 		'\\.m?[jt]sx?$': '<rootDir>/bin/test/transform.cjs',
 	},
-	// What says by its name that it is no module is not even looked at, nor what is joined already.
+	// CommonJS files by name aren't transformed, nor are joined packages.
 	transformIgnorePatterns: [
 		'/node_modules/.+\\.cjs$',
 		'/node_modules/\\.cache/',

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
-/** Runs at the same time each have files of their own. */
+/** Concurrent runs have separate files. */
 const run = process.env.MILLWORK_TEST_RUN ?? 'run';
 
 /**
- * Browser tests against a site that the harness boots itself. `MILLWORK_TEST_URL` points the suite
- * at a site that runs already; `bin/test.mjs e2e` boots one and sets it.
+ * Browser tests against a site that the harness boots. `MILLWORK_TEST_URL` selects a site that is already running;
+ * `bin/test.mjs e2e` boots one and sets it.
  */
 export default defineConfig( {
 	testDir: '.',
@@ -15,11 +15,11 @@ export default defineConfig( {
 	],
 	testIgnore: [ '**/node_modules/**', '**/.cache/**' ],
 	outputDir: `.cache/e2e/${ run }`,
-	// One editor page is reused by all tests of a worker.
+	// All tests of a worker reuse one editor page.
 	workers: 1,
 	fullyParallel: false,
 	forbidOnly: !! process.env.CI,
-	// A busy machine may be too slow once. Who needed the second try is told in the summary.
+	// A busy machine may be too slow once. The summary lists tests that needed a retry.
 	retries: process.env.CI ? 1 : 0,
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
@@ -31,8 +31,8 @@ export default defineConfig( {
 		baseURL: process.env.MILLWORK_TEST_URL,
 		viewport: { width: 1280, height: 900 },
 		actionTimeout: 15_000,
-		// A trace costs a quarter of a test's time, so only the second try has one. Without a second try
-		// (outside CI), ask for it: `npm run test:e2e -- part/of/path --trace on`.
+		// A trace takes a quarter of a test's time, so only a retry records one. Without retries (outside CI), request
+		// it: `npm run test:e2e -- part/of/path --trace on`.
 		trace: 'on-first-retry',
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH || undefined,

@@ -1,10 +1,8 @@
 /**
- * Three builds, one after the other's pattern:
- * - script: the one editor script, with a lazy chunk for every edit, and one of each admin page;
- * - module: the view modules that block.json names, those of panels and enhancements, and what they
- *   share;
- * - styles: a stylesheet per block for the page, one of all blocks for the editor, and one of each
- *   admin page.
+ * Three builds:
+ * - script: the one editor script, with a lazy chunk for every edit, and one script for each admin screen;
+ * - module: the view modules named in block.json, those of panels and enhancements, and what they share;
+ * - styles: a stylesheet per block for the page, one of all blocks for the editor, and one for each admin screen.
  *
  * Units are found by glob; there is no list of them.
  */
@@ -22,15 +20,15 @@ const alias = {
 	shared: resolve( root, 'shared' ),
 	features: resolve( root, 'extensions/features' ),
 };
-/** What the names of built files leave out of their sources' paths. */
+/** The parts of source paths that built files' names leave out. */
 const OUTER_FOLDERS = /^(extensions(\/features\/[^/]+)?|shared)\//;
 const resolution = { ...scriptConfig.resolve, alias };
 
 /**
- * Rules of which those for stylesheets leave alone what is imported as text, for a script that puts a
- * library's stylesheet into the document of its element: `import css from 'library/style.css?text'`.
+ * Adds loaders to WordPress's. Stylesheets imported as text are left alone by the rules for stylesheets, for scripts
+ * that add a library's stylesheet to an element's document: `import css from 'library/style.css?text'`.
  *
- * @param {Object} config A configuration of WordPress's.
+ * @param {Object} config WordPress's configuration.
  */
 const withText = ( config ) => ( {
 	...config.module,
@@ -53,7 +51,7 @@ const withText = ( config ) => ( {
 } );
 
 /**
- * Rules that put what our code reads of a block.json, and nothing else, into a script.
+ * Adds a loader that reduces block.json to what our code reads.
  *
  * @param {Object} rules A configuration's `module`.
  */
@@ -69,8 +67,8 @@ const withLeanMetadata = ( rules ) => ( {
 } );
 
 /**
- * Removes the empty scripts that webpack writes beside entries that hold styles only, and the sheets from
- * right to left of those that a view script adds: it adds one for both.
+ * Removes the empty scripts that webpack writes for entries with only styles, and right-to-left stylesheets for view
+ * scripts, which use one for both directions.
  */
 class StylesOnlyPlugin {
 	apply( compiler ) {
@@ -93,13 +91,9 @@ class StylesOnlyPlugin {
 	}
 }
 
-/**
- * The entries of the style build.
- *
- * @return {Object<string,string[]>} Entry name to files.
- */
+/** @return {Object<string,string[]>} The style build's entry names, with their files. */
 function styleEntries() {
-	// Units build on what they share, so that comes first.
+	// Units depend on shared styles, which therefore come first.
 	const shared = sharedTopics()
 		.map( ( topic ) => resolve( root, `shared/lib/${ topic }/style.scss` ) )
 		.filter( ( file ) => existsSync( file ) );
@@ -122,7 +116,7 @@ function styleEntries() {
 			] = [ file ];
 		}
 	}
-	// What is added to the page when it is needed, as 'lib/lightbox/style'.
+	// Stylesheets that are added to the page on demand, for example 'lib/lightbox/style'.
 	for ( const file of glob( 'shared/lib/*/style.scss', { cwd: root } ) ) {
 		entries[ file.replace( /^shared\/|\.scss$/g, '' ) ] = [
 			resolve( root, file ),
@@ -132,10 +126,10 @@ function styleEntries() {
 }
 
 /**
- * The entries of the admin screens, as 'admin/settings'.
+ * The entries of the admin screens, for example 'admin/settings'.
  *
- * @param {string} file The file in a screen's folder, by glob.
- * @return {Object<string,string[]>} Entry name to files.
+ * @param {string} file The file in a screen's folder, as a glob.
+ * @return {Object<string,string[]>} Entry names, with their files.
  */
 function adminEntries( file ) {
 	return Object.fromEntries(
@@ -149,11 +143,11 @@ function adminEntries( file ) {
 }
 
 /**
- * View modules that no block.json names: those of units that are no blocks, scripts that the server
- * prints into the page, where they run before what stands below is seen, what view modules share, and
- * what a view script loads later by the address that the server gives, as 'lib/lightbox/late'.
+ * View modules that no block.json names: those of panels and enhancements, scripts printed into the page that run
+ * before the content below is visible, what view modules share, and scripts loaded later by a URL from the server, for
+ * example 'lib/lightbox/late'.
  *
- * @return {Object<string,string>} Entry name to file.
+ * @return {Object<string,string>} Entry names, with their files.
  */
 function viewEntries() {
 	const files = glob(
@@ -174,11 +168,7 @@ function viewEntries() {
 	);
 }
 
-/**
- * Topics of shared/lib that are script modules of their own, as 'consent'.
- *
- * @return {string[]} Their folders.
- */
+/** @return {string[]} Topics of shared/lib that are separate script modules, for example 'consent'. */
 function sharedTopics() {
 	return glob( 'shared/lib/*/module.ts', { cwd: root } )
 		.map( ( file ) => basename( dirname( file ) ) )
@@ -186,8 +176,8 @@ function sharedTopics() {
 }
 
 /**
- * Plugins of which the one that leaves out what WordPress has leaves out such topics too: the import
- * map of the page says where they are (php/Blocks/SharedFiles.php).
+ * Makes WordPress's plugin for external dependencies also leave out these topics; the page's import map has their URLs
+ * (php/Blocks/SharedFiles.php).
  *
  * @param {Object[]} plugins WordPress's.
  * @return {Object[]} The plugins.
@@ -210,11 +200,10 @@ const withSharedTopics = ( plugins ) =>
 const kept = [ 'MiniCssExtractPlugin', 'RtlCssPlugin' ];
 
 /**
- * What an earlier build compiled, so that only what has changed is compiled again. Sources are
- * compared by content.
+ * The cache of an earlier build, so that only changed sources are compiled again. Sources are compared by content.
  *
  * @param {string} name The build's name.
- * @return {Object|undefined} The setting; none where bin/build.mjs gives no folder for it.
+ * @return {Object|undefined} Undefined if bin/build.mjs set no folder for it.
  */
 const cache = ( name ) =>
 	process.env.MILLWORK_BUILD_CACHE
@@ -245,7 +234,7 @@ module.exports = [
 		resolve: resolution,
 		output: {
 			...scriptConfig.output,
-			// The page tells where the build is (src/public-path.ts).
+			// The page says where the build is (src/public-path.ts).
 			publicPath: '',
 			chunkFilename: 'chunks/[name].[contenthash:12].js',
 			chunkLoadingGlobal: 'webpackChunkMillwork',
@@ -256,7 +245,7 @@ module.exports = [
 				...scriptConfig.optimization.splitChunks,
 				cacheGroups: {
 					...scriptConfig.optimization.splitChunks.cacheGroups,
-					// What the edits of many blocks are made of is loaded once.
+					// The common parts of many blocks' edits are loaded once.
 					sharedEdit: {
 						test: /[\\/](shared|features[\\/][^\\/]+)[\\/]editor[\\/][^\\/]+[\\/]edit[\\/]/,
 						chunks: 'async',
@@ -277,7 +266,7 @@ module.exports = [
 		resolve: resolution,
 		output: {
 			...moduleConfig.output,
-			// Libraries that a view module loads when they are needed.
+			// Libraries that a view module loads on demand.
 			chunkFilename: 'view-chunks/[name].[contenthash:12].js',
 		},
 		optimization: { ...moduleConfig.optimization, splitChunks: false },

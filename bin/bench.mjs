@@ -1,7 +1,6 @@
 /**
- * Ratios: how much longer things take than what they are compared with, all measured in one run on
- * this machine. `npm run bench`.
- * Each compares two things that were measured in turn, so that a noisy machine is noisy for both.
+ * Measures how much longer things take than what they are compared with: `npm run bench`. Both are measured in turn in
+ * one run, so that a busy machine slows both.
  */
 import { ensureNodeModules } from './lib/install.mjs';
 import { run, root } from './lib/run.mjs';
@@ -26,7 +25,7 @@ const bare = await bootTestSite( { version: '7.1', theme, plugin: false } );
 const full = await bootTestSite( { version: '7.1', theme } );
 const browser = await launchBrowser();
 
-/** Signs in and gives a function that measures one start of the editor, in milliseconds. */
+/** Signs in and returns a function that measures one start of the editor, in milliseconds. */
 async function editorOf( { url } ) {
 	const page = await browser.newPage();
 	await signIn( page.context(), url );
@@ -52,7 +51,7 @@ try {
 		full: await editorOf( full ),
 	};
 	for ( let turn = 0; turn < 22; turn++ ) {
-		// Which one is first changes, and the first turn only warms up.
+		// The order alternates, and the first turn is a warm-up.
 		for ( const name of turn % 2
 			? [ 'bare', 'full' ]
 			: [ 'full', 'bare' ] ) {

@@ -1,6 +1,6 @@
 /**
- * Builds the plugin into build/: `npm run build`, or with `--watch` and source maps for development.
- * What has not changed since the last build is not compiled again.
+ * Builds the plugin into build/: `npm run build`, or with `--watch` and source maps for development. Unchanged files
+ * aren't compiled again.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { joinDoors } from './lib/doors.mjs';
@@ -9,17 +9,17 @@ import { run, root } from './lib/run.mjs';
 
 const watch = process.argv.includes( '--watch' );
 const target = `${ root }build`;
-// A site that is running serves the old build until the new one is whole.
+// A running site uses the old build until the new one is complete.
 const output = watch ? target : `${ root }.cache/build-${ process.pid }`;
 const kind = watch ? 'development' : 'production';
 const cache = `${ root }.cache/webpack/${ kind }`;
 
-// The three compilations write into one folder, so none of them may clean it.
+// The three compilations write into one folder, so none of them may empty it.
 await rm( output, { recursive: true, force: true } );
 await mkdir( output, { recursive: true } );
 await mkdir( cache, { recursive: true } );
 
-// Two builds that write one cache could mix it up. The second one does without.
+// Two builds could corrupt the same cache. The second one does without it.
 const lock = await takeLock( `${ cache }.lock` );
 const code = await run(
 	process.execPath,
@@ -41,7 +41,7 @@ const code = await run(
 await lock.release();
 
 if ( ! watch && code === 0 ) {
-	// While somebody works on the code, PHP opens the doors themselves.
+	// During development, PHP reads the doors themselves.
 	await writeFile( `${ output }/doors.php`, await joinDoors() );
 	await rm( target, { recursive: true, force: true } );
 	await rename( output, target );

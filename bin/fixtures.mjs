@@ -1,7 +1,7 @@
 /**
- * Writes what the fixture tests compare with: for every hand-written `test/fixtures/*.html` its
- * parsed, serialized and rendered form. `npm run fixtures`, or of one block
- * `npm run fixtures -- opening-song`; read the difference before committing.
+ * Writes the expected results of the fixture tests: for every handwritten `test/fixtures/*.html` its parsed, serialized
+ * and rendered form. `npm run fixtures`, or for one block `npm run fixtures -- opening-song`. Read the difference
+ * before committing.
  */
 import { existsSync } from 'node:fs';
 import { ensureNodeModules } from './lib/install.mjs';

@@ -1,6 +1,6 @@
 /**
- * Sets right what the linters can set right: `npm run lint:fix`, or a part of the project with
- * `npm run lint:fix -- extensions/blocks/button`.
+ * Fixes what the linters can fix: `npm run lint:fix`, or a part of the project with `npm run lint:fix --
+ * extensions/blocks/button`.
  */
 import { ensureNodeModules } from './lib/install.mjs';
 
@@ -15,6 +15,6 @@ try {
 	console.error( error.message );
 	process.exit( 1 );
 }
-// One after the other: each may touch what the next one reads.
+// One after the other, since each may change what the next one reads.
 const results = [ ...( await runJobs( jobs, { lanes: 1 } ) ).values() ];
 process.exit( results.some( ( { failed } ) => failed ) ? 1 : 0 );

@@ -1,6 +1,6 @@
 /**
- * Makes a new block: `npm run new:block <slug>`. The folder is the registration, so this writes one
- * folder and nothing else; removing it removes the block.
+ * Creates a new block: `npm run new:block <slug>`. The folder is the registration, so this writes only one folder;
+ * deleting it removes the block.
  */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -17,7 +17,7 @@ const usage = `Usage: npm run new:block <slug> -- [--title "A title"] [--jetpack
   --php       Gives it a server side too: php/ with its door hooks.php and a class, and a PHP test.`;
 
 /**
- * Ends with a message and no stack: the mistake is in the command, not in the code.
+ * Exits with a message and no stack trace, for a mistake in the command.
  *
  * @param {string} message What is wrong and what to do.
  */
@@ -26,11 +26,7 @@ function fail( message ) {
 	process.exit( 1 );
 }
 
-/**
- * The words that were given.
- *
- * @return {{slug: string, title: string, namespace: string, hasPhp: boolean}} The slug is valid.
- */
+/** @return {{slug: string, title: string, namespace: string, hasPhp: boolean}} The slug is valid. */
 function readArguments() {
 	let parsed;
 	try {
@@ -67,7 +63,7 @@ function readArguments() {
 		);
 	}
 	const title = ( values.title ?? titleOf( slug ) ).trim();
-	// The title goes into JSON and into a comment in HTML.
+	// The title is written into JSON and into an HTML comment.
 	if ( ! title || /["\\<>\p{Cc}]|--/u.test( title ) ) {
 		fail(
 			'The title is empty or has quotes, backslashes, angle brackets or two hyphens in a row. Choose plain words; they can be changed in block.json.'

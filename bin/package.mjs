@@ -1,5 +1,5 @@
 /**
- * Makes the installable plugin: `npm run package` builds, writes languages/millwork.pot and packs
+ * Creates the installable plugin: `npm run package` builds, writes languages/millwork.pot and packs
  * dist/millwork-<version>.zip.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

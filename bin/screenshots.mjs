@@ -1,6 +1,4 @@
-/**
- * Makes the pictures of the README and of docs from the demo site: `npm run screenshots`.
- */
+/** Makes the screenshots in the README and docs from the demo site: `npm run screenshots`. */
 import { mkdir } from 'node:fs/promises';
 import { ensureNodeModules } from './lib/install.mjs';
 import { run, root } from './lib/run.mjs';
@@ -32,7 +30,7 @@ try {
 	await page.goto( `${ server.url }/visit-us/`, {
 		waitUntil: 'networkidle',
 	} );
-	// The first block at the top, as somebody who has scrolled a little sees it.
+	// The first block is at the top, as after scrolling a little.
 	await page
 		.locator( '[class*="wp-block-jetpack-"]' )
 		.first()
@@ -74,7 +72,7 @@ try {
 	await page.waitForLoadState( 'networkidle' );
 	await page.screenshot( { path: `${ root }docs/editor.png` } );
 
-	// How the page looks where somebody shares it.
+	// The social preview of the page.
 	await page.getByRole( 'button', { name: 'Millwork', exact: true } ).click();
 	await page.getByRole( 'button', { name: 'Preview', exact: true } ).click();
 	await page.getByRole( 'tab', { name: 'Mastodon' } ).click();
@@ -83,7 +81,7 @@ try {
 	await page.waitForLoadState( 'networkidle' );
 	await previews.screenshot( { path: `${ root }docs/social-previews.png` } );
 
-	// A donation, tried in test mode, and what the admin says of it.
+	// A donation in test mode, and its row in the admin.
 	await page.goto( `${ server.url }/support-the-workshop/` );
 	const block = page.locator( '.wp-block-jetpack-donations' );
 	await block.screenshot( { path: `${ root }docs/donations.png` } );

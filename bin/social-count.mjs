@@ -1,7 +1,7 @@
 /**
- * Writes the tables by which posts for social services are counted, and the vectors for both languages:
- * `node bin/social-count.mjs`. The facts come from the services' own libraries and from this Node's
- * Unicode; run it when one of them is renewed, and read what has changed.
+ * Writes the tables by which PHP counts posts for social networks, and the test vectors for PHP and TypeScript: `node
+ * bin/social-count.mjs`. The facts come from the networks' own libraries and from this Node's Unicode. Run it after
+ * updating one of them, and read the difference.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +19,7 @@ const pathOf = ( topic ) =>
 		new URL( `../shared/data/${ topic }.json`, import.meta.url )
 	);
 
-/** One entry a line, so that a change can be read. */
+/** One entry per line, for readable differences. */
 const write = ( topic, table ) =>
 	writeFileSync(
 		pathOf( topic ),

@@ -1,7 +1,7 @@
 /**
- * The site in one command: `npm start`, or with a watching build `npm run dev`.
+ * Starts the site in one command: `npm start`, or with a watching build `npm run dev`.
  *
- * Needs Node alone. Imports nothing but Node's modules and bin/lib until the packages are installed.
+ * Needs only Node. Until the packages are installed, it imports only Node's modules and bin/lib.
  */
 import { parseArgs } from 'node:util';
 import { ensureNodeModules } from './lib/install.mjs';
@@ -24,17 +24,13 @@ Options (after --, as in npm start -- --fresh):
 WordPress itself comes from WP_CORE_DIR (a folder with an unpacked WordPress), else from wordpress.org,
 else from the system's package. The site is kept in .cache/site/.`;
 
-/** Says what was wrong with the command, and ends. */
+/** Exits with a message about the command. */
 function refuse( message ) {
 	console.error( `${ message }\n\nTry: npm start -- --help` );
 	process.exit( 1 );
 }
 
-/**
- * Reads the options.
- *
- * @return {{fresh: boolean, watch: boolean, wp?: string, port: number}} As given, with defaults.
- */
+/** @return {{fresh: boolean, watch: boolean, wp?: string, port: number}} With defaults. */
 function readOptions() {
 	let values;
 	try {
@@ -75,7 +71,7 @@ if ( Number( process.versions.node.split( '.' )[ 0 ] ) < 20 ) {
 }
 
 const options = readOptions();
-/** What ends everything that was started, the last first. */
+/** Functions that stop what was started, last first. */
 const stops = [];
 let stopping = false;
 

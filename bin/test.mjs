@@ -1,7 +1,7 @@
 /**
- * Runs the suites: those of every change (`npm test`), those named (`npm test unit e2e`, `npm test nightly`), or a part of one
- * (`npm run test:unit -- opening-song`). What a suite needs and the machine lacks is installed first.
- * The last line counts over all suites: `N passed, N failed`.
+ * Runs the suites: those for every change (`npm test`), named ones (`npm test unit e2e`, `npm test nightly`), or a part
+ * of one (`npm run test:unit -- opening-song`). Missing programs are installed first. The last line has the total of
+ * all suites: `N passed, N failed`.
  */
 import { ensureNodeModules } from './lib/install.mjs';
 
@@ -16,7 +16,7 @@ const { runJobs } = await import( './test/lanes.mjs' );
 const { planJobs, suites, suitesByName } = await import( './test/suites.mjs' );
 const { summarize } = await import( './test/summary.mjs' );
 
-// Servers of the tests end with this process, which has to end in order for that.
+// The tests' servers end with this process, which must exit normally for that.
 for ( const signal of [ 'SIGINT', 'SIGTERM', 'SIGHUP' ] ) {
 	process.on( signal, () => process.exit( 1 ) );
 }

@@ -1,6 +1,4 @@
-/**
- * The one editor script. It finds every unit on disk: a folder is the registration.
- */
+/** The one editor script. It finds every unit on disk: a folder is the registration. */
 import './public-path';
 import { prefetchEdits } from 'shared/editor/register-block';
 import { announceOutcomes } from 'shared/editor/upgrade';

@@ -1,8 +1,7 @@
 /**
- * Runs every unit's index file. A unit that throws is left out with a console error; the others
- * go on.
+ * Runs every unit's index file. A unit that throws is skipped with a console error.
  *
- * @param units      Finds and runs modules: webpack's context of index files.
+ * @param units      Webpack's context of index files.
  * @param units.keys Lists the files, as './blocks/<slug>/index.ts'.
  * @return The files that ran.
  */

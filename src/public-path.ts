@@ -1,6 +1,6 @@
 /**
- * Tells webpack where the lazy chunks are. The page says so, since `document.currentScript` is
- * wrong where another plugin joins scripts into one file.
+ * Tells webpack where the lazy chunks are. The page provides the URL, since `document.currentScript` is wrong if
+ * another plugin concatenates scripts.
  */
 import { getEditorData } from 'shared/editor/availability';
 

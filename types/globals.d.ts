@@ -1,6 +1,6 @@
 declare module '*.scss';
 
-/** Webpack's way of finding modules by a pattern. */
+/** Webpack's function for finding modules by a pattern. */
 interface RequireContext {
 	( file: string ): unknown;
 	keys: () => string[];
@@ -16,9 +16,9 @@ declare namespace NodeJS {
 	}
 }
 
-/** What PHP prints before the editor script: see php/Blocks/EditorData.php. */
+/** Printed by PHP before the editor script; see php/Blocks/EditorData.php. */
 interface Window {
 	millworkEditor?: import( '../shared/editor/availability' ).EditorData;
-	/** The admin screen's id, as WordPress prints it. */
+	/** The admin screen's ID, as WordPress prints it. */
 	pagenow?: string;
 }

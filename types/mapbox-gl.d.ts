@@ -1,4 +1,4 @@
-/** What we use of Mapbox GL 1.13, the last free version. Its own package has no types. */
+/** The parts of Mapbox GL 1.13, the last free version, that we use. The package has no types. */
 declare module 'mapbox-gl/dist/mapbox-gl.js' {
 	export interface LngLat {
 		lng: number;
@@ -7,10 +7,9 @@ declare module 'mapbox-gl/dist/mapbox-gl.js' {
 
 	export interface MapEvent {
 		error?: { message?: string; status?: number };
-		/** Of an error with the data of one source. */
 		sourceId?: string;
 		lngLat: LngLat;
-		/** The visitor's own event; absent where a script moved the map. */
+		/** The visitor's own event; missing if a script moved the map. */
 		originalEvent?: Event;
 	}
 
@@ -30,7 +29,7 @@ declare module 'mapbox-gl/dist/mapbox-gl.js' {
 		scrollZoom: Handler;
 		touchZoomRotate: Handler;
 		touchPitch: Handler;
-		/** Of the library's own; this version is its last. */
+		/** The library's internals; this version is its last. */
 		handlers?: {
 			_handlersById?: { touchPan?: { _minTouches: number } };
 			_inertia?: { _onMoveEnd: () => void; clear: () => void };
@@ -93,11 +92,11 @@ declare module 'mapbox-gl/dist/mapbox-gl.js' {
 		) => void;
 	}
 
-	/** As bin/lib/library-of-window.cjs makes it. */
+	/** Created by bin/lib/library-of-window.cjs. */
 	export default function createLibrary( window: Window ): Library;
 }
 
-/** The address of a file, as bin/lib/file-of-its-own.cjs gives it. */
+/** The file's URL, from bin/lib/file-of-its-own.cjs. */
 declare module '@mapbox/mapbox-gl-rtl-text/mapbox-gl-rtl-text.min.js' {
 	const url: string;
 	export default url;

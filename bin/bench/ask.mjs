@@ -1,14 +1,14 @@
-/** What the PHP scripts of this folder are asked. */
+/** Runs the PHP scripts of this folder. */
 import { spawnSync } from 'node:child_process';
 import { root } from '../lib/run.mjs';
 
 /**
  * Runs a script of this folder on a site.
  *
- * @param {string}    php    The PHP to run it with.
- * @param {string}    script Its name.
- * @param {...string} args   What it takes: the site's folder, and more.
- * @return {any} What it prints, as JSON.
+ * @param {string}    php    The PHP program.
+ * @param {string}    script The script's name.
+ * @param {...string} args   The site's folder, and more.
+ * @return {any} The parsed JSON output.
  */
 export function ask( php, script, ...args ) {
 	const { stdout, stderr, status } = spawnSync(

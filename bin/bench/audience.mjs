@@ -1,11 +1,11 @@
 /**
- * What a page of the list of subscribers costs with 100,000 of them, as a multiple of what it costs with 100, for
- * every filter and order on MariaDB and SQLite: part of `npm run bench`, and
- * `node bin/bench/audience.mjs [sqlite|mysql]` alone. And what an import and an export of 100,000 take.
+ * Measures the list of subscribers with 100,000 of them, as a multiple of the time with 100, for every filter and order
+ * on MariaDB and SQLite, and an import and export of 100,000. Part of `npm run bench`; alone: `node
+ * bin/bench/audience.mjs [sqlite|mysql]`.
  */
 import { measureOnDatabases } from './databases.mjs';
 
-/** The most that a page may cost. */
+/** The highest multiple allowed. */
 const MOST = 2;
 
 const megabytes = ( bytes ) => ( bytes / 1048576 ).toFixed( 1 );

@@ -1,4 +1,4 @@
-/** Measuring on SQLite and on MariaDB, or on the one that the command names. */
+/** Measures on SQLite and MariaDB, or on the one named in the command. */
 import { rm } from 'node:fs/promises';
 import { startMariaDb } from '../lib/database.mjs';
 import { ensurePhp } from '../lib/php.mjs';
@@ -7,10 +7,10 @@ import { installSite, prepareSite } from '../lib/site.mjs';
 import { ask } from './ask.mjs';
 
 /**
- * Measures on each database, on a site of its own.
+ * Measures on each database, with a separate site.
  *
- * @param {string} name What is measured: the name of a PHP script of this folder.
- * @yield {{type: 'sqlite'|'mysql', measured: Object}} The database, and what the script prints.
+ * @param {string} name The name of a PHP script in this folder.
+ * @yield {{type: 'sqlite'|'mysql', measured: Object}} The database, and the script's output.
  */
 export async function* measureOnDatabases( name ) {
 	const { path: php } = await ensurePhp();

@@ -1,8 +1,7 @@
 /**
- * Sends forms as fast as the machine takes them while no mail can be sent, and kills two processes in
- * the midst: one that has stored an entry and not said so yet, and the one that tries to send mail.
- * Then mail works again, and all that was acknowledged must be stored once and mailed once:
- * `node bin/bench/forms-load.mjs [seconds]`.
+ * Sends forms as fast as possible while no email can be sent, and kills two processes during that: one that has stored
+ * an entry but not answered yet, and the one that sends email. Then email works again, and every acknowledged entry
+ * must be stored once and emailed once: `node bin/bench/forms-load.mjs [seconds]`.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,12 +22,12 @@ try {
 	let retries = 0;
 
 	/**
-	 * One visitor after the other; each tries until there is an answer.
+	 * Simulates visitors one after the other; each retries until there is an answer.
 	 *
 	 * @param {number} client The client's number.
 	 */
 	const run = async ( client ) => {
-		// Fetched long before they are used, as a page does.
+		// Requested long before they are used, as on a real page.
 		const ready = [];
 		for ( let number = 0; ! isOver(); number++ ) {
 			while ( ready.length < 1 || Date.now() < ready[ 0 ].from ) {
@@ -53,7 +52,7 @@ try {
 						{
 							method: 'POST',
 							body,
-							// As the browser of a visitor says where the form stands.
+							// As a browser sends it from the form's page.
 							headers: { origin: site.url },
 						}
 					);
@@ -63,7 +62,7 @@ try {
 						break;
 					}
 					if ( response.status === 425 ) {
-						// As the page does: another challenge, the same attempt.
+						// As on a real page: a new challenge, the same attempt.
 						body.set(
 							'millwork_challenge',
 							await challenge( site.url, token )
@@ -86,9 +85,9 @@ try {
 	};
 
 	/**
-	 * Kills a process at its work.
+	 * Kills a working process.
 	 *
-	 * @param {string} name The file in which it says who it is.
+	 * @param {string} name The file that contains its process ID.
 	 * @return {Promise<number>} How many were killed.
 	 */
 	const kill = async ( name ) => {
@@ -123,7 +122,7 @@ try {
 		...Array.from( { length: CLIENTS }, ( _, client ) => run( client ) ),
 	] );
 	const rate = acknowledged.length / seconds;
-	// Time passes in what follows: nobody may still be at work.
+	// Time is simulated from here on: no process may still be working.
 	await site.halt();
 	const before = site.ask( 'count' );
 	await rm( fails );

@@ -1,6 +1,4 @@
-/**
- * A site on native PHP and MariaDB on which forms are measured, and a browser's part in sending one.
- */
+/** A site on native PHP and MariaDB for measuring forms, and a browser's part in sending one. */
 import { rm } from 'node:fs/promises';
 import { startMariaDb } from '../lib/database.mjs';
 import { ensurePhp } from '../lib/php.mjs';
@@ -11,8 +9,8 @@ import { ask } from './ask.mjs';
 /**
  * Boots the site.
  *
- * @return {Promise<{url: string, dir: string, ask: (command: string) => any, halt: () => Promise<void>, stop: () => Promise<void>}>}
- *         ask() runs a command of forms.php and gives what it prints; halt() ends the web server alone.
+ * @return {Promise<{url: string, dir: string, ask: (command: string) => any, halt: () => Promise<void>, stop: () =>
+ * Promise<void>}>} ask() runs a command of forms.php and returns its output; halt() stops only the web server.
  */
 export async function bootFormsSite() {
 	const { path: php } = await ensurePhp();
@@ -40,10 +38,10 @@ export async function bootFormsSite() {
 }
 
 /**
- * What a script sends with a form, all but the challenge.
+ * The data that a script sends with a form, without the challenge.
  *
  * @param {string} token  The form's token.
- * @param {string} marker A text of its own, the key of the attempt too.
+ * @param {string} marker A unique text, also used as the attempt's key.
  * @return {FormData} The body.
  */
 export function filledIn( token, marker ) {
@@ -59,9 +57,9 @@ export function filledIn( token, marker ) {
 }
 
 /**
- * Asks for a challenge. On this site any proof will do; it has to be two seconds old.
+ * Requests a challenge. This site accepts any proof, but only after two seconds.
  *
- * @param {string} url   The site.
+ * @param {string} url   The site's URL.
  * @param {string} token The form's token.
  * @return {Promise<string>} The challenge.
  */

@@ -1,6 +1,6 @@
 /**
- * What one submission costs, as a multiple of an empty route of the same site, in turn: part of
- * `npm run bench`, and `node bin/bench/forms.mjs` alone.
+ * Measures one form submission as a multiple of an empty route on the same site. Part of `npm run bench`; alone: `node
+ * bin/bench/forms.mjs`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bootFormsSite, challenge, filledIn } from './forms-site.mjs';
@@ -8,10 +8,8 @@ import { bootFormsSite, challenge, filledIn } from './forms-site.mjs';
 const TURNS = 200;
 
 /**
- * Measures.
- *
- * @return {Promise<{ratio: number, empty: number, submission: number}>} The ratio of the medians, and
- *         these in milliseconds.
+ * @return {Promise<{ratio: number, empty: number, submission: number}>} The ratio of the medians, and the medians in
+ * milliseconds.
  */
 async function measure() {
 	const site = await bootFormsSite();
@@ -27,7 +25,7 @@ async function measure() {
 			const response = await fetch( site.url + path, {
 				method: 'POST',
 				body,
-				// As the browser of a visitor says where the form stands.
+				// As a browser sends it from the form's page.
 				headers: { origin: site.url },
 			} );
 			const text = await response.text();
@@ -54,7 +52,7 @@ async function measure() {
 				submission: () =>
 					timed( '/wp-json/millwork/v1/forms/entries', body, 201 ),
 			};
-			// Which one is first changes, and the first turns only warm up.
+			// The order alternates, and the first turns are a warm-up.
 			for ( const name of turn % 2
 				? [ 'empty', 'submission' ]
 				: [ 'submission', 'empty' ] ) {

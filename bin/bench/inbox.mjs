@@ -1,11 +1,10 @@
 /**
- * What a page of the inbox's list costs with 100,000 entries, as a multiple of what it costs with
- * 100, for every filter and order on MariaDB and SQLite: part of `npm run bench`, and
- * `node bin/bench/inbox.mjs [sqlite|mysql]` alone.
+ * Measures Form entries with 100,000 entries, as a multiple of the time with 100, for every filter and order on MariaDB
+ * and SQLite. Part of `npm run bench`; alone: `node bin/bench/inbox.mjs [sqlite|mysql]`.
  */
 import { measureOnDatabases } from './databases.mjs';
 
-/** The most that a page may cost. */
+/** The highest multiple allowed. */
 const MOST = 2;
 
 for await ( const { type, measured } of measureOnDatabases( 'inbox' ) ) {

@@ -1,6 +1,7 @@
 /**
- * What a page of WordPress's own blocks costs with the plugin, counted in instructions of PHP's process and not in time:
- * the same on every run and every machine, to a few thousandths. Needs `valgrind`, of which times become fifty times as long.
+ * Measures what the plugin adds to a page of WordPress's own blocks, in instructions of the PHP process instead of
+ * time: the result varies only by a few thousandths between runs and machines. Needs `valgrind`, which makes PHP fifty
+ * times as slow.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,17 +14,17 @@ import { PHP_SETTINGS } from '../lib/serve.mjs';
 import { bootTestSite } from '../test/site.mjs';
 import { ask } from './ask.mjs';
 
-/** How often the page is asked for, before it is counted and while. */
+/** How often the page is requested before counting, and during it. */
 const BEFORE = 8;
 const COUNTED = 40;
 
 /**
- * Asks for the page.
+ * Requests the page.
  *
- * @param {number} port Where PHP listens.
- * @param {string} path The page's.
- * @param {string} host What the site calls itself: it redirects who comes by another name.
- * @throws {Error} If it is another page, or nobody listens.
+ * @param {number} port PHP's port.
+ * @param {string} path The page's path.
+ * @param {string} host The site's own host name; it redirects requests with another.
+ * @throws {Error} If another page answers, or none.
  */
 async function visit( port, path, host ) {
 	const asked = request( {
@@ -44,10 +45,10 @@ async function visit( port, path, host ) {
 }
 
 /**
- * Counts what PHP does from its start to its end.
+ * Counts PHP's instructions from its start to its end.
  *
  * @param {{dir: string, url: string}} site  The site.
- * @param {number}                     times How often the page is asked for.
+ * @param {number}                     times How often to request the page.
  * @return {Promise<number>} Instructions.
  */
 async function count( { dir, url }, times ) {
@@ -91,7 +92,7 @@ async function count( { dir, url }, times ) {
 }
 
 /**
- * What one visit takes once everything is warm.
+ * The instructions for one request after a warm-up.
  *
  * @param {{dir: string, url: string}} site The site.
  * @return {Promise<number>} Instructions.

@@ -1,7 +1,7 @@
 /**
- * What the number of likes costs a page whose post has 100,000, counted and kept, and whether the
- * number is right after many visitors at the same time, on MariaDB and SQLite: part of
- * `npm run bench`, and `node bin/bench/likes.mjs [sqlite|mysql]` alone.
+ * Measures what the number of likes costs a page whose post has 100,000, counted and cached, and checks the number
+ * after many concurrent visitors, on MariaDB and SQLite. Part of `npm run bench`; alone: `node bin/bench/likes.mjs
+ * [sqlite|mysql]`.
  */
 import { measureOnDatabases } from './databases.mjs';
 

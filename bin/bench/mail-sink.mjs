@@ -1,17 +1,17 @@
 /**
- * A mail server on this machine that takes everything and keeps only who got what; what WordPress writes to
- * its administrator is not counted.
+ * A local mail server that accepts everything and keeps only recipients and message IDs. WordPress's emails to its
+ * administrator aren't counted.
  */
 import { createServer } from 'node:net';
 
 /**
- * Starts the server. What it has taken counts as arrived, whether or not the other side has still heard so.
+ * Starts the server. An accepted email counts as received, even if the sender never got the answer.
  *
  * @param {Object}   [hooks]
- * @param {Function} [hooks.onBody] Called when a part of a mail has come, and its end has not.
- * @param {Function} [hooks.onEnd]  Called when a mail has been taken, before that is answered.
- * @return {Promise<{port: number, mails: Array<{to: string, id: string}>, stop: () => Promise<void>}>} What it has taken
- *                                  grows in `mails`.
+ * @param {Function} [hooks.onBody] Called when an email has been received in part.
+ * @param {Function} [hooks.onEnd]  Called when an email has been accepted, before the answer.
+ * @return {Promise<{port: number, mails: Array<{to: string, id: string}>, stop: () => Promise<void>}>} Accepted emails
+ * are added to `mails`.
  */
 export async function startMailSink( hooks = {} ) {
 	const mails = [];

@@ -1,8 +1,7 @@
 /**
- * Sends a post to ten thousand subscribers through a mail server on this machine, with two workers at a time, and kills
- * workers in the midst: two at a moment of chance, one while a mail is being handed over, and one when the
- * server has taken a mail and not said so yet. Everybody must have got one mail:
- * `node bin/bench/newsletter.mjs [subscribers]`.
+ * Sends a post to ten thousand subscribers through a local mail server, with two workers at a time, and kills workers
+ * during that: two at random moments, one while it sends an email, and one when the server has accepted an email but
+ * not answered yet. Everyone must have got exactly one email: `node bin/bench/newsletter.mjs [subscribers]`.
  */
 import { spawn } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
@@ -17,7 +16,7 @@ import { startMailSink } from './mail-sink.mjs';
 const count = Number( process.argv[ 2 ] ?? 10000 );
 const WORKERS = 2;
 
-/** Kills that still come: after how many mails, and at which moment of one. */
+/** The remaining kills: after how many emails, and at which moment of sending one. */
 const kills = [
 	{ after: count * ( 0.1 + 0.2 * Math.random() ), moment: 'chance' },
 	{ after: count * 0.4, moment: 'body' },
@@ -26,7 +25,7 @@ const kills = [
 ];
 const workers = new Set();
 let killed = 0;
-// Who ends the measurement ends its workers.
+// Stopping the measurement also stops its workers.
 for ( const signal of [ 'SIGINT', 'SIGTERM', 'SIGHUP' ] ) {
 	process.once( signal, () =>
 		workers.forEach( ( worker ) => worker.kill( 'SIGKILL' ) )
@@ -44,14 +43,14 @@ const kill = () => {
 };
 
 /**
- * Kills the workers at a moment of a mail, if it is time for that.
+ * Kills the workers at a certain moment of sending an email, if a kill is due.
  *
- * @param {string} moment Which one.
+ * @param {string} moment The moment.
  */
 const killAt = ( moment ) => {
 	if ( kills[ 0 ]?.moment === moment && mailsTaken() >= kills[ 0 ].after ) {
 		kills.shift();
-		// Nobody knows here which of them speaks.
+		// The connection doesn't tell which of the workers it belongs to.
 		while ( workers.size ) {
 			kill();
 		}
@@ -61,7 +60,7 @@ const sink = await startMailSink( {
 	onBody: () => killAt( 'body' ),
 	onEnd: () => killAt( 'end' ),
 } );
-/** How many mails of subscribers have come; WordPress writes to its administrator, too. */
+/** The number of subscribers' emails; WordPress also writes to its administrator. */
 function mailsTaken() {
 	return sink.mails.length;
 }
@@ -72,7 +71,7 @@ const dir = `${ root }.cache/test-sites/newsletter-${ process.pid }`;
 process.env.MILLWORK_SINK = String( sink.port );
 const command = ( ...args ) => ask( php, 'newsletter.php', dir, ...args );
 
-/** Works until nothing is due; whoever is killed is replaced. */
+/** Works until nothing is due, and replaces killed workers. */
 async function work() {
 	const one = () =>
 		new Promise( ( resolve ) => {
@@ -143,11 +142,11 @@ try {
 	await killer;
 	const seconds = ( Date.now() - started ) / 1000;
 
-	// Time passes, and what dead workers had claimed is sent.
+	// After some simulated time, the emails claimed by dead workers are sent.
 	const left = command( 'count' ).deliveries;
 	command( 'lapse' );
 	await work();
-	// What nobody can know is settled by the mail server's log, as an owner would.
+	// Uncertain emails are settled with the mail server's log, as an owner would do.
 	const log = `${ dir }/sink.json`;
 	await writeFile(
 		log,

@@ -12,6 +12,7 @@ declare( strict_types=1 );
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Issues\IssueActions;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Mail\IssueMails;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
@@ -79,7 +80,7 @@ switch ( $argv[2] ) {
 			$issue   = Issues::get( (int) $row['issue_id'] );
 			$reader  = Subscribers::get( (int) $row['subscriber_id'] );
 			$arrived = isset( $log[ IssueMails::message_id( $issue, $reader ) ] );
-			Deliveries::settle( $issue->id, ! $arrived, (int) $row['id'] );
+			$arrived ? Deliveries::settle( $issue->id, false, (int) $row['id'] ) : IssueActions::send_again( $issue->id, (int) $row['id'] );
 			++$answer[ $arrived ? 'arrived' : 'again' ];
 		}
 		break;

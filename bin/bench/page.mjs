@@ -1,7 +1,7 @@
 /**
- * What a page of WordPress's own blocks costs with the plugin, as a multiple of the same page without
- * it, and what a core paragraph does: part of `npm run bench`, and `node bin/bench/page.mjs` alone.
- * Two fresh sites are asked in turn, and the best times count: what a busy machine adds is no cost.
+ * Measures a page of WordPress's own blocks with the plugin, as a multiple of the same page without it, and the same
+ * for a core paragraph. Two new sites are requested in turn, and only the best times count, because a busy machine's
+ * delays aren't the plugin's. Part of `npm run bench`; alone: `node bin/bench/page.mjs`.
  */
 import { pathToFileURL } from 'node:url';
 import { bootTestSite } from '../test/site.mjs';
@@ -10,7 +10,7 @@ import { ask } from './ask.mjs';
 const TURNS = 300;
 
 /**
- * The mean of the best tenth: what a page takes when nothing is in its way.
+ * The mean of the best tenth, which is the undisturbed time.
  *
  * @param {number[]} times In milliseconds.
  * @return {number} In milliseconds.
@@ -27,7 +27,7 @@ function best( times ) {
  *
  * @param {{dir: string}} bare The site without the plugin.
  * @param {{dir: string}} full The site with it.
- * @return {number} With to without.
+ * @return {number} The ratio of with to without.
  */
 export function measureParagraph( bare, full ) {
 	const times = { bare: [], full: [] };
@@ -43,14 +43,15 @@ export function measureParagraph( bare, full ) {
  *
  * @param {{url: string, dir: string}} bare The site without the plugin.
  * @param {{url: string, dir: string}} full The site with it.
- * @return {Promise<{ratio: number, bare: number, full: number}>} With to without; each in milliseconds.
+ * @return {Promise<{ratio: number, bare: number, full: number}>} The ratio of with to without, and both in
+ * milliseconds.
  */
 export async function measurePage( bare, full ) {
 	const times = { bare: [], full: [] };
 	const urls = Object.fromEntries(
 		Object.entries( { bare, full } ).map( ( [ name, { url, dir } ] ) => [
 			name,
-			// The page itself: another address of it would be a redirect, and the start of a second request.
+			// The page's permalink: any other URL would redirect and start a second request.
 			url + new URL( ask( 'php', 'page.php', dir ) ).pathname,
 		] )
 	);
@@ -79,7 +80,7 @@ export async function measurePage( bare, full ) {
  *
  * @param {{url: string, dir: string}} bare The site without the plugin.
  * @param {{url: string, dir: string}} full The site with it.
- * @return {Promise<number>} What a core paragraph costs with the plugin, as a multiple.
+ * @return {Promise<number>} The ratio for a core paragraph.
  */
 export async function printPage( bare, full ) {
 	const page = await measurePage( bare, full );

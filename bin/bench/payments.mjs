@@ -1,11 +1,11 @@
 /**
- * What the Payments screen, its totals and its search, and the goal of a donation form cost with 100,000 payments, as a
- * multiple of what they cost with 100, on MariaDB and SQLite: part of `npm run bench`, and
- * `node bin/bench/payments.mjs [sqlite|mysql]` alone.
+ * Measures the Payments screen, its totals and search, and a donation form's goal with 100,000 payments, as a multiple
+ * of the time with 100, on MariaDB and SQLite. Part of `npm run bench`; alone: `node bin/bench/payments.mjs
+ * [sqlite|mysql]`.
  */
 import { measureOnDatabases } from './databases.mjs';
 
-/** The most that a page may cost. */
+/** The highest multiple allowed. */
 const MOST = 2;
 
 for await ( const { type, measured } of measureOnDatabases( 'payments' ) ) {

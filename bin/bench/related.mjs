@@ -1,11 +1,10 @@
 /**
- * What related posts cost on a site with 20,000 posts: a page with a kept answer, an answer that is made
- * anew, one post taken in, and the whole index, on MariaDB and SQLite: part of `npm run bench`, and
- * `node bin/bench/related.mjs [sqlite|mysql]` alone.
+ * Measures related posts on a site with 20,000 posts: a page with a cached answer, a new answer, indexing one post, and
+ * the whole index, on MariaDB and SQLite. Part of `npm run bench`; alone: `node bin/bench/related.mjs [sqlite|mysql]`.
  */
 import { measureOnDatabases } from './databases.mjs';
 
-/** What an answer that is made anew may take on MariaDB, in milliseconds. */
+/** The longest time for a new answer on MariaDB, in milliseconds. */
 const FRESH = 50;
 
 for await ( const { type, measured } of measureOnDatabases( 'related' ) ) {

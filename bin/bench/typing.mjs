@@ -1,6 +1,6 @@
 /**
- * What is rendered of our blocks while somebody types in a paragraph beside sixty of a kind, counted
- * and not timed: part of `npm run bench`, and `node bin/bench/typing.mjs` alone.
+ * Counts how often our blocks render while someone types in a paragraph beside sixty of a kind. Part of `npm run
+ * bench`; alone: `node bin/bench/typing.mjs`.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,11 +12,11 @@ const { default: glob } = await import( 'fast-glob' );
 const { launchBrowser, signIn } = await import( '../lib/browser.mjs' );
 const { bootTestSite } = await import( '../test/site.mjs' );
 
-/** How many blocks of a kind stand beside the paragraph, and how many letters are typed. */
+/** The number of blocks of a kind, and of typed letters. */
 const BLOCKS = 60;
 const KEYS = 20;
 
-/** The most renders of our components for a key. */
+/** The most renders of our components per key press. */
 const MOST = 0;
 
 const site = await bootTestSite( {
@@ -42,7 +42,7 @@ try {
 		set( 'core/edit-post', 'welcomeGuide', false );
 		set( 'core', 'enableChoosePatternModal', false );
 	} );
-	// The feed of the podcasts, which would come in between the keys.
+	// The podcasts' feed would otherwise arrive between key presses.
 	await page.route( /wpcom(%2F|\/)v2(%2F|\/)podcast-player/, ( route ) =>
 		route.fulfill( {
 			json: {
@@ -64,7 +64,7 @@ try {
 			},
 		} )
 	);
-	/** Requests that are not answered. */
+	/** Unanswered requests. */
 	const open = new Set();
 	page.on( 'request', ( request ) => open.add( request ) );
 	for ( const end of [ 'requestfinished', 'requestfailed' ] ) {
@@ -76,7 +76,7 @@ try {
 	 * Types beside some content.
 	 *
 	 * @param {string} content Stored blocks.
-	 * @return {Promise<number>} Renders of our components, for a key.
+	 * @return {Promise<number>} Renders of our components per key press.
 	 */
 	const rendersBeside = async ( content ) => {
 		await page.evaluate( ( html ) => {
@@ -90,7 +90,7 @@ try {
 			.locator( '.millwork-loading' )
 			.first()
 			.waitFor( { state: 'detached' } );
-		// What blocks have asked for would come in between the keys, too.
+		// Answers to blocks' requests would also arrive between key presses.
 		for ( let turn = 0; open.size && turn < 50; turn++ ) {
 			await page.waitForTimeout( 100 );
 		}
@@ -104,7 +104,7 @@ try {
 			} );
 		const paragraph = canvas.locator( '[data-type="core/paragraph"]' );
 		await settle();
-		// The first key changes more: toolbars hide, the post can be saved now.
+		// The first key press changes more: toolbars hide, and the post becomes dirty.
 		await page.keyboard.type( 'b' );
 		await settle();
 		await page.evaluate( () => window.countRenders.start() );

@@ -1,8 +1,7 @@
 /**
- * Where apt takes packages from on this machine, as its own files say it.
+ * Finds this machine's package sources in apt's own files.
  *
- * They are read because apt itself lists its sources (`apt-get indextargets`) only after a first
- * `apt-get update`, which a new machine has not seen.
+ * `apt-get indextargets` would list them too, but only after a first `apt-get update`, which a new machine hasn't run.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,15 +9,14 @@ import { capture } from './system-packages.mjs';
 
 /**
  * @typedef {Object} Source
- * @property {string}                uri     Address of the archive, as apt takes it (`mirror+file:` too).
- * @property {string}                suite   Name of the suite, as `bookworm`.
- * @property {Object<string,string>} options What decides how the archive is reached and trusted: names
- *                                           and values as in a .sources file.
+ * @property {string}                uri     URL of the archive, as apt accepts it (also `mirror+file:`).
+ * @property {string}                suite   Name of the suite, for example `bookworm`.
+ * @property {Object<string,string>} options How to reach and trust the archive: names and values as in a .sources file.
  */
 
 /**
- * Options that hold for another suite of the same archive, by their name in a .list file. What names
- * files of one suite (inrelease-path) or chooses among indexes (lang, target) is left out.
+ * Options that also apply to another suite of the same archive, by their name in a .list file. Without those that name
+ * files of one suite (inrelease-path) or select indexes (lang, target).
  */
 const OPTIONS = {
 	arch: 'Architectures',
@@ -38,15 +36,15 @@ const FIELDS = Object.fromEntries(
 	Object.values( OPTIONS ).map( ( field ) => [ field.toLowerCase(), field ] )
 );
 
-/** Whether an archive may have other suites: not if the suite is a path, and a disc has no other. */
+/** Whether an archive may have other suites: not if the suite is a path or on a disc. */
 const hasSuites = ( uri, suite ) =>
 	! suite.endsWith( '/' ) && ! uri.startsWith( 'cdrom:' );
 
 /**
- * Reads a .list file: a source a line, `deb [ option=value … ] uri suite component …`.
+ * Parses a .list file: one source per line, `deb [ option=value … ] uri suite component …`.
  *
  * @param {string} text The file's text.
- * @return {Source[]} Its sources of packages; what is no such line is left out.
+ * @return {Source[]} Its package sources; other lines are skipped.
  */
 export function parseList( text ) {
 	const sources = [];
@@ -71,10 +69,10 @@ export function parseList( text ) {
 }
 
 /**
- * Reads a .sources file: stanzas of fields in the format of Debian's control files.
+ * Parses a .sources file, in the format of Debian's control files.
  *
  * @param {string} text The file's text.
- * @return {Source[]} Its sources of packages that are enabled.
+ * @return {Source[]} Its enabled package sources.
  */
 export function parseDeb822( text ) {
 	const sources = [];
@@ -85,7 +83,7 @@ export function parseDeb822( text ) {
 		.join( '\n' );
 	for ( const stanza of lines.split( /\n(?:[ \t]*\n)+/ ) ) {
 		const fields = {};
-		// A line that begins with a space goes on with the field above.
+		// A line that begins with a space continues the field above.
 		for ( const [ , name, value ] of stanza.matchAll(
 			/^([^\s:]+):[ \t]*(.*(?:\n[ \t].*)*)/gm
 		) ) {
@@ -119,7 +117,7 @@ export function parseDeb822( text ) {
 }
 
 /**
- * The places of apt's files on this machine.
+ * The paths of apt's files on this machine.
  *
  * @return {Promise<{list: string, parts: string}>} The file sources.list and the folder sources.list.d.
  */
@@ -146,16 +144,16 @@ async function findFiles() {
 }
 
 /**
- * This machine's sources of packages, in apt's order.
+ * This machine's package sources, in apt's order.
  *
- * @return {Promise<Source[]>} Sources; none where apt has none.
+ * @return {Promise<Source[]>} Empty if apt has none.
  */
 export async function readSources() {
 	const { list, parts } = await findFiles();
 	const names = await readdir( parts ).catch( () => [] );
 	const files = [
 		list,
-		// apt takes no other names: a copy like debian.sources.bak is none of its files.
+		// apt ignores other names, such as the copy debian.sources.bak.
 		...names
 			.filter( ( name ) => /^[\w.-]+\.(list|sources)$/.test( name ) )
 			.sort()
@@ -172,11 +170,11 @@ export async function readSources() {
 }
 
 /**
- * The archives to ask for a package of Debian.
+ * The archives to ask for a Debian package.
  *
  * @param {Source[]} sources This machine's sources.
- * @return {Array<{uri: string, options: Object<string,string>}>} Each archive once, Debian's own first;
- *         without those of security updates, which have no other suites.
+ * @return {Array<{uri: string, options: Object<string,string>}>} Without duplicates, Debian's own first; without
+ * security archives, which have no other suites.
  */
 export function findArchives( sources ) {
 	const archives = new Map();

@@ -1,14 +1,7 @@
-/**
- * Chromium for the project's own commands.
- */
 import { chromium } from 'playwright-core';
 import { ensureChromium } from './chromium.mjs';
 
-/**
- * Starts Chromium.
- *
- * @return {Promise<import('playwright-core').Browser>} The browser; close it.
- */
+/** @return {Promise<import('playwright-core').Browser>} The caller must close it. */
 export async function launchBrowser() {
 	return chromium.launch( {
 		executablePath: await ensureChromium(),
@@ -20,19 +13,19 @@ export async function launchBrowser() {
 	} );
 }
 
-/** How long a site may take that PHP as WebAssembly serves, in milliseconds. */
+/** The longest time for a page served by PHP in WebAssembly, in milliseconds. */
 const PATIENCE = 60_000;
 
 /**
- * Signs in as the administrator of a site that installSite() made. The form is sent without a page: the
- * dashboard, to which it leads, is ready when all that it asks of other servers has come or failed.
+ * Signs in as the administrator of a site made by installSite(). The form is sent without opening a page, because the
+ * dashboard it leads to waits for requests to other servers.
  *
  * @param {import('playwright-core').BrowserContext} context Gets the session's cookies.
- * @param {string}                                   url     The site's address.
+ * @param {string}                                   url     The site's URL.
  */
 export async function signIn( context, url ) {
 	const form = `${ url }/wp-login.php`;
-	// WordPress looks whether the cookie comes back that it sends with the form.
+	// WordPress checks that its form's test cookie comes back.
 	await context.request.get( form, { timeout: PATIENCE } );
 	await context.request.post( form, {
 		form: { log: 'admin', pwd: 'password', testcookie: '1' },

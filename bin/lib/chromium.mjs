@@ -1,6 +1,4 @@
-/**
- * The browser of the tests and of the screenshots.
- */
+/** The browser for tests and screenshots. */
 import { existsSync } from 'node:fs';
 import {
 	findProgram,
@@ -9,8 +7,8 @@ import {
 } from './system-packages.mjs';
 
 /**
- * The browser's programs, the best one first. The headless shell is the same engine without windows: the
- * browser suite takes three quarters of the time with it.
+ * The browser's programs, the best one first. The headless shell is the same engine without windows, and takes a
+ * quarter less time for the browser suite.
  */
 const NAMES = [
 	'chromium-headless-shell',
@@ -20,12 +18,11 @@ const NAMES = [
 ];
 
 /**
- * Finds Chromium, and installs it where there is none.
+ * Finds Chromium, and installs it if it is missing.
  *
  * @param {Object}   [options]
  * @param {Function} [options.log] Takes a line of progress.
- * @return {Promise<string>} The program's path: CHROMIUM_PATH, else Playwright's own, else the
- *                           system's.
+ * @return {Promise<string>} The program's path: CHROMIUM_PATH, or Playwright's own, or the system's.
  * @throws {MissingProgramError} If there is none and none can be installed.
  */
 export async function ensureChromium( { log = () => {} } = {} ) {

@@ -1,8 +1,8 @@
 /**
- * WordPress from Debian's packages, unpacked without being installed.
+ * Unpacks WordPress from Debian's packages without installing them.
  *
- * A machine behind a mirror often reaches no other host, and Debian carries WordPress in several
- * versions: a release's machine takes another release's package as files, since WordPress is PHP.
+ * A machine behind a mirror often reaches no other host. Debian has several versions of WordPress, and since it is PHP,
+ * any release's package can be used.
  */
 import { cpSync, existsSync } from 'node:fs';
 import {
@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { findArchives, readSources } from './apt-sources.mjs';
 import { capture, findProgram } from './system-packages.mjs';
 
-/** Where each version is known to be; any other version is looked for in all of them. */
+/** The suites known to have a version; other versions are searched in all of them. */
 const SUITES = { 6.8: [ 'trixie' ], 7.1: [ 'sid', 'forky' ] };
 const ALL_SUITES = [ 'sid', 'forky', 'trixie' ];
 
@@ -40,15 +40,14 @@ const PACKAGES = [
 const CA_BUNDLE = 'wp-includes/certificates/ca-bundle.crt';
 
 /**
- * Sets apt up for one suite in a folder of its own: neither the machine's sources nor its lists
- * are touched, and no rights are needed. Proxies and passwords are those of the machine's apt.
+ * Sets apt up for one suite in a separate folder, without changing the machine's sources and lists, and without root
+ * access. Proxies and passwords come from the machine's apt configuration.
  *
  * @param {string}                                         work    The folder.
- * @param {{uri: string, options: Object<string, string>}} archive As findArchives() gives it.
+ * @param {{uri: string, options: Object<string, string>}} archive From findArchives().
  * @param {string}                                         suite   Name of the suite.
- * @return {Promise<{debs: string, update: Function, version: Function, download: Function}>} Where
- *         packages are downloaded to; the others run apt: `version` gives the package's version or
- *         null, the others apt's exit code and output.
+ * @return {Promise<{debs: string, update: Function, version: Function, download: Function}>} `debs` is the download
+ * folder. The others run apt: `version` returns the package's version or null, the others apt's exit code and output.
  */
 async function setUpApt( work, archive, suite ) {
 	const state = await mkdtemp( join( work, `${ suite }-` ) );
@@ -69,7 +68,7 @@ async function setUpApt( work, archive, suite ) {
 			Suites: suite,
 			Components: 'main',
 			...archive.options,
-			// No translations, and no catalogues with icons that a desktop wants.
+			// No translations, and no icon catalogs for desktops.
 			Targets: 'Packages',
 		} )
 			.map( ( [ field, value ] ) => `${ field }: ${ value }\n` )
@@ -81,28 +80,28 @@ async function setUpApt( work, archive, suite ) {
 			...Object.entries( {
 				'Dir::Etc::sourcelist': sources,
 				'Dir::Etc::sourceparts': '/dev/null',
-				// The machine may prefer its own release, or refuse others.
+				// The machine may prefer its own release, or exclude others.
 				'Dir::Etc::preferences': '/dev/null',
 				'Dir::Etc::preferencesparts': '/dev/null',
 				'APT::Default-Release': '',
-				// A later version may be installed already, and apt would look for that one.
+				// apt would prefer a later version that is already installed.
 				'Dir::State::status': '/dev/null',
 				'Dir::State::lists': join( state, 'lists' ),
 				'Dir::Cache': join( state, 'cache' ),
 				'Acquire::Retries': '2',
 				'Acquire::http::Timeout': '20',
 				'Acquire::https::Timeout': '20',
-				// Without this, apt as root downloads as another user, who cannot write here.
+				// Without this, apt as root downloads as another user, who can't write here.
 				'APT::Sandbox::User': process.getuid?.() === 0 ? 'root' : '',
 				'APT::Update::Error-Mode': 'any',
 			} ).map( ( [ name, value ] ) => `${ name } "${ value }";` ),
-			// What the machine does after an update is not for this one.
+			// The machine's own hooks after an update don't apply.
 			'#clear APT::Update::Post-Invoke;',
 			'#clear APT::Update::Post-Invoke-Success;',
 			'',
 		].join( '\n' )
 	);
-	// What apt says is taken apart below, so it must not be translated.
+	// The output is parsed below, so it must not be translated.
 	const env = { ...process.env, LC_ALL: 'C' };
 	const apt = ( program, args, cwd = state ) =>
 		capture( program, [ `--config-file=${ settings }`, ...args ], {
@@ -130,15 +129,14 @@ async function setUpApt( work, archive, suite ) {
 }
 
 /**
- * Copies WordPress out of the unpacked packages, links followed.
+ * Copies WordPress out of the unpacked packages, following links.
  *
  * @param {string} unpacked Folder with the packages' files.
- * @param {string} folder   Where to.
+ * @param {string} folder   The target.
  */
 async function assemble( unpacked, folder ) {
 	const from = join( unpacked, 'usr/share/wordpress' );
-	// The first two are for Debian's own way of configuring; the third is a link to a file that
-	// the package's installation would have made.
+	// The first two are for Debian's own configuration; the third is a link to a file created during installation.
 	const without = [ 'wp-config.php', '.htaccess', CA_BUNDLE ].map( ( file ) =>
 		join( from, file )
 	);
@@ -156,7 +154,7 @@ async function assemble( unpacked, folder ) {
 	await chmod( folder, 0o755 );
 }
 
-/** What apt gives as the reason: its first error, without the address. */
+/** apt's first error, without the URL. */
 const reason = ( output ) => {
 	const error =
 		output.split( '\n' ).find( ( line ) => line.startsWith( 'E: ' ) ) ??
@@ -165,20 +163,20 @@ const reason = ( output ) => {
 };
 
 /**
- * Sets apt up for one suite and gets that suite's list of packages.
+ * Sets apt up for one suite and downloads its package list.
  *
  * @param {string} work    A folder for apt's files.
- * @param {Object} archive As findArchives() gives it.
+ * @param {Object} archive From findArchives().
  * @param {string} suite   Name of the suite.
- * @return {Promise<Object>} As setUpApt() gives it.
- * @throws {Error} If there is no list; with apt's words.
+ * @return {Promise<Object>} From setUpApt().
+ * @throws {Error} With apt's message, if there is no list.
  */
 async function openSuite( work, archive, suite ) {
 	const { 'Signed-By': key, ...others } = archive.options;
 	const ways = [ archive.options ];
 	if ( key ) {
-		// The key of the machine's own release may not be that of the other suite: then any key
-		// that the machine trusts will do.
+		// The other suite may be signed with another key than the machine's release; any key that the machine trusts is
+		// accepted.
 		ways.push( others );
 	}
 	for ( const options of ways ) {
@@ -197,16 +195,16 @@ async function openSuite( work, archive, suite ) {
 }
 
 /**
- * Looks for a version in one suite of an archive and unpacks it from there.
+ * Unpacks a version from one suite of an archive.
  *
  * @param {Object}   request
- * @param {Object}   request.archive As findArchives() gives it.
+ * @param {Object}   request.archive From findArchives().
  * @param {string}   request.suite   Name of the suite.
  * @param {string}   request.version The version asked for.
  * @param {string}   request.work    A folder for apt's files.
  * @param {string}   request.folder  Where to unpack it.
  * @param {Function} request.log     Takes a line of progress.
- * @throws {Error} If it is not to be had there; with apt's words.
+ * @throws {Error} With apt's message, if the suite doesn't have it.
  */
 async function fetchFrom( { archive, suite, version, work, folder, log } ) {
 	const apt = await openSuite( work, archive, suite );
@@ -244,9 +242,9 @@ async function fetchFrom( { archive, suite, version, work, folder, log } ) {
  * Unpacks Debian's WordPress.
  *
  * @param {string}   version The version asked for: two or three numbers.
- * @param {string}   folder  Where to; it exists and is empty.
+ * @param {string}   folder  The target, which must be empty.
  * @param {Function} log     Takes a line of progress.
- * @throws {Error} If this is no Debian, no mirror answers, or none has the version.
+ * @throws {Error} If this isn't Debian, no mirror answers, or none has the version.
  */
 export async function fetchDebianCore( version, folder, log ) {
 	if ( ! findProgram( 'apt-get' ) || ! findProgram( 'dpkg' ) ) {

@@ -1,6 +1,3 @@
-/**
- * WordPress's own files.
- */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -8,29 +5,29 @@ import { root } from './run.mjs';
 import { unzip } from './zip.mjs';
 import { fetchDebianCore } from './core-debian.mjs';
 
-/** The version that a site gets unless another one is asked for. */
+/** The version that a site gets by default. */
 export const DEFAULT_VERSION = '7.1';
 
 const ANSWER_TIMEOUT = 8_000;
 const DOWNLOAD_TIMEOUT = 300_000;
 
-/** No source has WordPress in the version that was asked for. */
+/** No source has the requested version of WordPress. */
 export class NoCoreError extends Error {
 	name = 'NoCoreError';
 }
 
 /**
- * Whether a full version is what was asked for: 6.8 stands for every 6.8.x.
+ * Whether a full version matches: 6.8 means any 6.8.x.
  *
  * @param {string|null} full  As in wp-includes/version.php.
  * @param {string}      asked Two or three numbers.
- * @return {boolean} Whether it is.
+ * @return {boolean} Whether it does.
  */
 function matches( full, asked ) {
 	return (
 		full === asked ||
 		!! full?.startsWith( `${ asked }.` ) ||
-		// 6.8-RC1 and the like.
+		// For example 6.8-RC1.
 		!! full?.startsWith( `${ asked }-` )
 	);
 }
@@ -59,7 +56,7 @@ export async function readVersion( dir ) {
  * @param {string}   version The version asked for.
  * @param {string}   folder  Where to unpack it.
  * @param {Function} log     Takes a line of progress.
- * @throws {Error} If wordpress.org does not answer or has no such version.
+ * @throws {Error} If wordpress.org doesn't answer or has no such version.
  */
 async function fetchReleasedCore( version, folder, log ) {
 	const answer = await fetch(
@@ -71,7 +68,7 @@ async function fetchReleasedCore( version, folder, log ) {
 	}
 	const { offers } = await answer.json();
 	const offer = offers.find( ( { current } ) => matches( current, version ) );
-	// A branch's first release is offered to nobody who has a later one.
+	// The API offers a branch's first release only for older versions.
 	const url =
 		offer?.download ??
 		`https://downloads.wordpress.org/release/wordpress-${ version }.zip`;
@@ -90,20 +87,20 @@ async function fetchReleasedCore( version, folder, log ) {
 }
 
 /**
- * Gives an unpacked, untouched WordPress: from WP_CORE_DIR, else as downloaded before, else from
- * wordpress.org, else from Debian's package. Nobody may write into the folder: sites copy it.
+ * Provides an unpacked, unchanged WordPress: from WP_CORE_DIR, an earlier download, wordpress.org, or Debian's package,
+ * in this order. The folder is read-only: sites copy it.
  *
  * @param {Object}   [options]
- * @param {string}   [options.version] Two or three numbers (`6.8`, `7.1.4`). Without it, WP_CORE_DIR's
- *                                     own, or DEFAULT_VERSION.
+ * @param {string}   [options.version] Two or three numbers (`6.8`, `7.1.4`). By default WP_CORE_DIR's own, or
+ *                                     DEFAULT_VERSION.
  * @param {Function} [options.log]     Takes a line of progress.
- * @return {Promise<{dir: string, version: string}>} The folder, and the full version in it.
- * @throws {NoCoreError} If no source has it; says why for each, and what to do.
+ * @return {Promise<{dir: string, version: string}>} The folder and its full version.
+ * @throws {NoCoreError} If no source has it; with each source's reason, and what to do.
  */
 export function getCore( { version, log } = {} ) {
 	const key = version ?? '';
 	if ( ! found.has( key ) ) {
-		// What failed may be asked for again.
+		// A failed version can be requested again.
 		const task = findCore( { version, log } );
 		task.catch( () => found.delete( key ) );
 		found.set( key, task );
@@ -111,10 +108,10 @@ export function getCore( { version, log } = {} ) {
 	return found.get( key );
 }
 
-/** Versions that were found or are being fetched: suites beside each other need the same ones. */
+/** Versions found or being downloaded: concurrent suites need the same ones. */
 const found = new Map();
 
-/** Does what getCore() says. */
+/** Implements getCore(). */
 async function findCore( { version, log = () => {} } ) {
 	const asked = version ?? DEFAULT_VERSION;
 	if ( ! /^\d+\.\d+(\.\d+)?$/.test( asked ) ) {
@@ -151,8 +148,8 @@ async function findCore( { version, log = () => {} } ) {
 		[ 'Debian’s package', fetchDebianCore ],
 	];
 	for ( const [ name, fetchCore ] of sources ) {
-		// Unpacked beside and moved at the end, so that an interrupted download leaves nothing
-		// that looks complete, and two commands at once do not disturb each other.
+		// Unpacked to a temporary folder and moved at the end, so that an interrupted download never looks complete,
+		// and concurrent commands don't disturb each other.
 		const folder = await mkdtemp( join( cache, '.unpacking-' ) );
 		try {
 			await fetchCore( asked, folder, log );

@@ -1,6 +1,4 @@
-/**
- * A private MariaDB for the tests: its own folder, its own socket, no network.
- */
+/** A private MariaDB for the tests, with its own folder and socket, and without network. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -16,11 +14,11 @@ const START_SECONDS = 60;
 const STOP_SECONDS = 10;
 
 /**
- * Makes sure that MariaDB's server is there.
+ * Makes sure that MariaDB's server is installed.
  *
  * @param {Function} log Takes a line of progress.
- * @return {Promise<{server: string, setup: string}>} Paths of the server and of the program that
- *                                                    makes an empty data folder.
+ * @return {Promise<{server: string, setup: string}>} Paths of the server and of the program that creates an empty data
+ * folder.
  */
 async function ensureMariaDb( log ) {
 	const programs = () => ( {
@@ -30,7 +28,7 @@ async function ensureMariaDb( log ) {
 		defaults: findProgram( 'my_print_defaults' ),
 	} );
 	if ( ! Object.values( programs() ).every( Boolean ) ) {
-		// The "core" packages hold the programs and start no service.
+		// The "core" packages contain the programs and start no service.
 		await installPackages(
 			[ 'mariadb-server-core', 'mariadb-client-core' ],
 			{
@@ -43,7 +41,7 @@ async function ensureMariaDb( log ) {
 }
 
 /**
- * Waits until a server greets on a socket.
+ * Waits until a server answers on a socket.
  *
  * @param {string} socket Path of the socket.
  * @return {Promise<boolean>} Whether it did.
@@ -63,18 +61,17 @@ function greets( socket ) {
 }
 
 /**
- * Starts a MariaDB server of our own, with one empty database. It ends with stop(), and at the
- * latest with this process.
+ * Starts a private MariaDB server with one empty database. It ends with stop(), and at the latest with this process.
  *
  * @param {Object}   [options]
  * @param {Function} [options.log] Takes a line of progress.
- * @return {Promise<{host: string, socket: string, name: string, user: string, password: string, stop: () => Promise<void>}>}
- *         The host is in WordPress's form for DB_HOST (`localhost:` and the socket's path).
- * @throws {Error} If MariaDB cannot be installed or does not start; with what it said.
+ * @return {Promise<{host: string, socket: string, name: string, user: string, password: string, stop: () =>
+ * Promise<void>}>} The host is in WordPress's format for DB_HOST (`localhost:` and the socket's path).
+ * @throws {Error} With its output, if MariaDB can't be installed or doesn't start.
  */
 export async function startMariaDb( { log = () => {} } = {} ) {
 	const programs = await ensureMariaDb( log );
-	// Under the system's folder for temporary files: a socket's path may have 107 bytes at most.
+	// In the system's temporary folder: a socket's path may have at most 107 bytes.
 	const folder = await mkdtemp( join( tmpdir(), 'millwork-mariadb-' ) );
 	const data = join( folder, 'data' );
 	const socket = join( folder, 'server.sock' );
@@ -99,7 +96,7 @@ export async function startMariaDb( { log = () => {} } = {} ) {
 		await fail( 'MariaDB could not set up its data folder:', made.output );
 	}
 
-	// The server runs this before it takes connections. Nobody but our user gets in.
+	// The server runs this before it accepts connections. Only our user can connect.
 	const first = join( folder, 'first.sql' );
 	await writeFile(
 		first,
@@ -125,7 +122,7 @@ export async function startMariaDb( { log = () => {} } = {} ) {
 			'--skip-networking',
 			'--skip-log-bin',
 			'--character-set-server=utf8mb4',
-			// The data live as long as the tests: no need to survive a power cut.
+			// The data are temporary, so they needn't survive a power cut.
 			'--innodb-flush-log-at-trx-commit=0',
 			'--innodb-doublewrite=0',
 			'--innodb-buffer-pool-size=64M',
@@ -144,13 +141,13 @@ export async function startMariaDb( { log = () => {} } = {} ) {
 		);
 	} );
 
-	// For a process that ends without stop(): no time left to wait for an orderly end.
+	// For a process that ends without stop(): there is no time for a clean shutdown.
 	const abandon = () => {
 		child.kill( 'SIGKILL' );
 		rmSync( folder, { recursive: true, force: true } );
 	};
 	process.once( 'exit', abandon );
-	// A signal ends the process without 'exit', unless somebody else takes the signal.
+	// A signal without a handler ends the process without 'exit'.
 	const signals = [ 'SIGINT', 'SIGTERM', 'SIGHUP' ];
 	const onSignal = ( signal ) => {
 		abandon();

@@ -1,6 +1,4 @@
-/**
- * The build of the development site.
- */
+/** The build of the development site. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,13 +6,13 @@ import { root } from './run.mjs';
 
 const FIRST_BUILD_SECONDS = 300;
 
-/** The compilations of webpack.config.js, by their names there. */
+/** The compilations' names in webpack.config.js. */
 const COMPILATIONS = [ 'script', 'module', 'styles' ];
 
 /**
- * Whether all compilations have ended well, by what webpack says at the end of each.
+ * Whether all compilations have succeeded, from webpack's output.
  *
- * @param {string} output What it said so far.
+ * @param {string} output The output so far.
  * @return {boolean} Whether they have.
  */
 export const isCompiled = ( output ) =>
@@ -25,13 +23,13 @@ export const isCompiled = ( output ) =>
 	);
 
 /**
- * Makes sure that build/ is up to date, or keeps it so.
+ * Brings build/ up to date, or keeps it so.
  *
  * @param {Object}   options
- * @param {boolean}  options.watch Whether to build again at every change.
+ * @param {boolean}  options.watch Whether to build again after every change.
  * @param {Function} options.log   Takes a line of progress.
- * @return {Promise<{stop: Function}>} Once there is a complete build; `stop` ends the watching.
- * @throws {Error} If the sources do not build; what the compiler said was printed.
+ * @return {Promise<{stop: Function}>} Resolves when there is a complete build; `stop` ends watching.
+ * @throws {Error} If the build fails; the compiler's output was printed.
  */
 export async function build( { watch, log } ) {
 	log( 'Compiling what has changed' );
@@ -44,7 +42,7 @@ export async function build( { watch, log } ) {
 	let first = true;
 	for ( const stream of [ child.stdout, child.stderr ] ) {
 		stream.setEncoding( 'utf8' ).on( 'data', ( text ) => {
-			// The first build's report is long and of interest only if it fails.
+			// The first build's report is long, and interesting only if it fails.
 			if ( first ) {
 				output += text;
 			} else if (

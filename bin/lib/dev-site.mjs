@@ -1,6 +1,4 @@
-/**
- * The site of `npm start`: kept from start to start, filled with demo content.
- */
+/** The site of `npm start`: kept between starts, with demo content. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -14,12 +12,12 @@ const SITES = join( root, '.cache/site' );
 const SEED_TIMEOUT = 180_000;
 
 /**
- * Keeps two commands from running one site: they would write one database from two places.
+ * Prevents two commands from running one site and its database.
  *
  * @param {string} file The lock.
- * @param {string} url  Where the site will be.
- * @return {Promise<Function>} Gives the lock back.
- * @throws {Error} If another command, still running, has it.
+ * @param {string} url  The site's future URL.
+ * @return {Promise<Function>} Releases the lock.
+ * @throws {Error} If another running command has it.
  */
 async function lock( file, url ) {
 	const { holder, release } = await takeLock( file, url );
@@ -32,7 +30,7 @@ async function lock( file, url ) {
 }
 
 /**
- * Everything that demo content is made of.
+ * The files that demo content is made from.
  *
  * @return {Promise<string[]>} Paths: every block's demo.html, and the files of bin/demo.
  */
@@ -55,13 +53,13 @@ async function findDemoFiles() {
 }
 
 /**
- * Asks the site to do something with its demo content, see bin/demo/door.php.
+ * Asks the site to do something with its demo content; see bin/demo/door.php.
  *
- * @param {string} url    The site's address.
+ * @param {string} url    The site's URL.
  * @param {string} key    The site's key.
- * @param {string} action What.
- * @return {Promise<string[]>} What it did, a line each.
- * @throws {Error} If it could not.
+ * @param {string} action What to do.
+ * @return {Promise<string[]>} What it did, line by line.
+ * @throws {Error} If it failed.
  */
 async function ask( url, key, action ) {
 	const response = await fetch( `${ url }/?millwork_demo=${ action }`, {
@@ -85,16 +83,15 @@ async function ask( url, key, action ) {
 }
 
 /**
- * Opens the development site, and makes it if there is none.
+ * Opens the development site, and creates it if needed.
  *
  * @param {Object}   options
  * @param {string}   [options.wp]  WordPress's version.
- * @param {boolean}  options.fresh Whether to delete what is there.
- * @param {number}   options.port  Where it will be served.
+ * @param {boolean}  options.fresh Whether to delete an existing site.
+ * @param {number}   options.port  Its future port.
  * @param {Function} options.log   Takes a line of progress.
- * @return {Promise<{dir: string, version: string, isNew: boolean, seed: Function, close: Function}>}
- *         `seed( url, log )` activates the plugin and fills in what is new, once it is served;
- *         `close()` gives the site free.
+ * @return {Promise<{dir: string, version: string, isNew: boolean, seed: Function, close: Function}>} `seed( url, log )`
+ * activates the plugin and adds new content, once the site is served; `close()` releases the site.
  */
 export async function openDevSite( { wp, fresh, port, log } ) {
 	const siteUrl = `http://127.0.0.1:${ port }`;
@@ -133,7 +130,7 @@ export async function openDevSite( { wp, fresh, port, log } ) {
 				);
 			}
 			const state = sum.digest( 'hex' );
-			// Only if there can be something to do: WebAssembly takes seconds to look.
+			// Only if there may be something to do: with WebAssembly, checking takes seconds.
 			if (
 				( await readFile( seeded, 'utf8' ).catch( () => '' ) ) === state
 			) {

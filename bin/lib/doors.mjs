@@ -1,35 +1,35 @@
 /**
- * All doors (the hooks.php of topics and units) as one PHP file, which a page opens in half the time that
- * forty files take. Made by the build; CONTRIBUTING.md says when PHP reads the doors themselves.
+ * Joins all doors (the hooks.php of topics and units) into one PHP file, which loads in half the time of forty files.
+ * Made by the build; CONTRIBUTING.md says when PHP reads the doors themselves.
  */
 import { readFile } from 'node:fs/promises';
 import glob from 'fast-glob';
 import { root } from './run.mjs';
 
-/** What a door begins with: its docblock, strict types, its namespace, and what it imports. */
+/** The beginning of a door: its docblock, strict types, namespace and imports. */
 const BEGINNING =
 	/^<\?php\s+(?:\/\*\*[\s\S]*?\*\/\s+)?declare\( strict_types=1 \);\s+namespace ([\w\\]+);\s+((?:use [\w\\]+(?: as \w+)?;\s+)*)/;
 
-/** A listener that a door names in one line, as nearly all are: a hook, a class, a method, and numbers. */
+/** A listener written in one line, as nearly all are: a hook, a class, a method, and numbers. */
 const LISTENER =
 	/^add_(?:action|filter)\( '(\w+)', array\( ([\w\\]+)::class, ('\w+') \)((?:, -?\w+){0,2}) \);\n/gm;
 
-/** How many listeners make it worth to wait for their hook. */
+/** From this number of listeners, adding them only when their hook runs is worth it. */
 const MANY = 4;
 
-/** Hooks that WordPress runs only after another one, with that: their listeners wait for it. */
+/** Hooks that WordPress runs only after another one, each with that one: their listeners wait for it. */
 const AFTER = [
 	[ /^admin_post_/, 'admin_init' ],
 	[ /^rest_(?!api_init$)/, 'rest_api_init' ],
 ];
 
 /**
- * A class by its whole name.
+ * A class's fully qualified name.
  *
- * @param {string} name      As the door writes it.
- * @param {string} namespace Of the door.
- * @param {string} uses      What the door imports.
- * @return {string} With all namespaces.
+ * @param {string} name      As in the door.
+ * @param {string} namespace The door's.
+ * @param {string} uses      The door's imports.
+ * @return {string} The name.
  */
 function resolve( name, namespace, uses ) {
 	const [ first, ...rest ] = name.split( '\\' );
@@ -41,14 +41,12 @@ function resolve( name, namespace, uses ) {
 }
 
 /**
- * Joins the doors. Each is a function of its own, so that one that throws does not end the others. Where
- * many of them listen to one hook, as those for REST and for administrators do, they are added when that hook
- * runs, and with them those of hooks that run only later. A visit to a page runs none of these hooks, and half of
- * all listeners is theirs.
+ * Joins the doors. Each becomes a function, so that one that throws doesn't stop the others. If many listen to one
+ * hook, such as those for REST and administrators, their listeners are added when that hook runs, along with those of
+ * hooks that only run later. A page visit runs none of these hooks, and saves half of all listeners.
  *
- * @return {Promise<string>} PHP that returns the functions: `doors` by folder, `late` by hook, and the paths of the
- *                           consent.php files. What an update has cut
- *                           off returns no array.
+ * @return {Promise<string>} PHP that returns the functions (`doors` by folder, `late` by hook) and the paths of the
+ * consent.php files. A file cut off by an update returns no array.
  * @throws {Error} If a door begins with something else.
  */
 export async function joinDoors() {
@@ -62,7 +60,7 @@ export async function joinDoors() {
 	const paths = await find( 'hooks.php' );
 	const consent = await find( 'consent.php' );
 	const doors = await Promise.all(
-		// As Millwork\Doors finds them: who listens first does not depend on the build.
+		// In the order of Millwork\Doors, so that the order of listeners doesn't depend on the build.
 		paths.map( async ( path ) => {
 			const code = await readFile( `${ root }${ path }`, 'utf8' );
 			const [ beginning, namespace, uses ] =
@@ -92,7 +90,7 @@ export async function joinDoors() {
 			);
 		}
 	}
-	// Those of one hook stay together, in their order: where one is not named in a line, none waits.
+	// A hook's listeners stay together in order: if one isn't written in one line, none waits.
 	const all = doors.map( ( { body } ) => body ).join( '' );
 	const isWhole = ( hook ) =>
 		late[ hook ]?.length ===

@@ -1,14 +1,13 @@
 /**
- * Webpack loader for a block.json in the editor script: leaves what our code reads. All else comes from
- * WordPress, which prints every registered block's metadata on each editor page, translated
- * (get_block_editor_server_block_settings()), and of the two takes its own. A contract finds code that
- * reads more.
+ * Webpack loader for a block.json in the editor script: keeps only what our code reads. WordPress prints every
+ * registered block's metadata, translated, on each editor page (get_block_editor_server_block_settings()), and prefers
+ * that. A contract finds code that reads more.
  */
 const READ = [ 'name', 'attributes', 'supports' ];
 
 module.exports = function ( source ) {
 	return JSON.stringify( JSON.parse( source ), ( key, value ) =>
-		// The outermost object alone: an attribute may be called title.
+		// Only in the outermost object: an attribute may be named title.
 		key === '' && value.name
 			? Object.fromEntries(
 					READ.map( ( name ) => [ name, value[ name ] ] )

@@ -1,6 +1,6 @@
 /**
- * Webpack loader for a script that something else than the page loads, as a library's worker: puts it
- * beside the chunks as it is, its licence with it, and gives its address.
+ * Webpack loader for a script that isn't loaded by the page itself, such as a library's worker: copies it and its
+ * license to the chunks, and returns its URL.
  */
 const { createHash } = require( 'node:crypto' );
 const { readFileSync } = require( 'node:fs' );

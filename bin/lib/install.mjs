@@ -1,6 +1,4 @@
-/**
- * The project's own packages. Imports nothing but Node's modules: it runs before there are any.
- */
+/** Installs the project's own packages. Imports only Node's modules, because it runs before there are any others. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,8 +20,8 @@ async function readLock( file ) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json says. npm leaves a lock file of what it
- * installed, so this is right whoever ran npm last.
+ * Whether node_modules matches package-lock.json. npm stores a lock file of what it installed, so this works whoever
+ * ran npm last.
  *
  * @return {Promise<boolean>} Whether it does.
  */
@@ -35,7 +33,7 @@ async function isUpToDate() {
 			return true;
 		}
 		const there = installed[ path ];
-		// Packages for other systems are in the lock file and not on the disk.
+		// Packages for other systems are in the lock file but not on the disk.
 		return there
 			? there.version === entry.version
 			: !! ( entry.optional || entry.devOptional || entry.peer );
@@ -43,7 +41,7 @@ async function isUpToDate() {
 }
 
 /**
- * Installs the packages if they are missing or not those of package-lock.json.
+ * Installs the packages if they are missing or outdated.
  *
  * @param {Object}   [options]
  * @param {Function} [options.log] Takes a line of progress.
@@ -54,7 +52,7 @@ export async function ensureNodeModules( { log = console.log } = {} ) {
 		return;
 	}
 	log( 'Installing the packages of package-lock.json (npm ci)' );
-	// Its warnings are about packages of packages, a screen of them each time.
+	// npm's warnings are about packages of packages, a screen of them each time.
 	const args = [ 'ci', '--no-audit', '--no-fund', '--loglevel=error' ];
 	const npm = process.env.npm_execpath;
 	const code =

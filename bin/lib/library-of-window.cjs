@@ -1,7 +1,7 @@
 /**
- * Webpack loader for Mapbox GL: gives a function that makes the library for a window. The library takes the
- * window that it is loaded in for the map's, and listens there for what the mouse does; the editor's canvas
- * is a frame with a window of its own. Its licence goes into the build beside it.
+ * Webpack loader for Mapbox GL: returns a function that creates the library for a window. The library otherwise uses
+ * the window in which it was loaded, and listens there for the mouse, but the editor's canvas is a frame with its own
+ * window. The library's license is copied into the build.
  */
 const { readFileSync } = require( 'node:fs' );
 const { dirname, join } = require( 'node:path' );
@@ -17,8 +17,8 @@ module.exports = function ( source ) {
 	const licence = join( dirname( this.resourcePath ), '../LICENSE.txt' );
 	this.addDependency( licence );
 	this.emitFile( 'licences/mapbox-gl.txt', readFileSync( licence ) );
-	// A property, and no variable: the library's worker is made of the text of the same functions, and a
-	// minified variable's name means nothing there.
+	// A property instead of a variable: the library's worker is made from the source text of the same functions, in
+	// which a minified variable would be undefined.
 	const code = source.replace( WINDOW, 'self.millworkMapWindow||self' );
 	return `module.exports = function ( mapWindow ) {
 	var module = { exports: {} }, exports = module.exports;

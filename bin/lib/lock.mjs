@@ -1,9 +1,7 @@
-/**
- * Keeps two commands from using one thing at the same time.
- */
+/** Prevents two commands from using something at the same time. */
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 
-/** Whether a process runs, whoever started it. */
+/** Whether a process is running, whoever started it. */
 function runs( pid ) {
 	if ( ! ( pid > 0 ) ) {
 		return false;
@@ -17,15 +15,15 @@ function runs( pid ) {
 }
 
 /**
- * Takes a lock, if nobody who still runs has it.
+ * Takes a lock, unless a running process has it.
  *
  * @param {string} file   The lock.
- * @param {string} [note] What others are told of its holder.
- * @return {Promise<{holder: null|{pid: number, note: string}, release: () => Promise<void>}>} Who has
- *         it already, or null; `release` gives it back, and does nothing to another's lock.
+ * @param {string} [note] A note about the holder.
+ * @return {Promise<{holder: null|{pid: number, note: string}, release: () => Promise<void>}>} The current holder, or
+ * null; `release` releases only our own lock.
  */
 export async function takeLock( file, note = '' ) {
-	// Whole before it is in its place: a lock without a number in it would pass for one left behind.
+	// Completed before it is moved into place: a lock without a process ID would count as abandoned.
 	const own = `${ file }.${ process.pid }`;
 	for (;;) {
 		await writeFile( own, `${ process.pid } ${ note }` );
@@ -50,7 +48,7 @@ export async function takeLock( file, note = '' ) {
 				release: async () => {},
 			};
 		}
-		// Left behind by a command that was killed.
+		// Left behind by a killed command.
 		await rm( file, { force: true } );
 	}
 }

@@ -1,16 +1,16 @@
 /**
- * Looks names up for PHP in WebAssembly. That gives each name an address of its own making, from a
- * private network, and so every host but this machine would count as private.
+ * Resolves host names for PHP in WebAssembly, which otherwise invents an address from a private network for each name,
+ * so that every host would count as private.
  */
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:http';
 
 /**
- * Starts a server that answers `?name=example.com` with the name's addresses, as a list in JSON.
+ * Starts a server that answers `?name=example.com` with the name's addresses, as a JSON list.
  *
- * @param {Function} [find] Takes a name and gives a promise of `{ address }` each; for tests.
- * @return {Promise<{url: string, stop: () => void}>} Its address, which nobody guesses, and how to stop it.
+ * @param {Function} [find] Takes a name and resolves to a list of `{ address }`; for tests.
+ * @return {Promise<{url: string, stop: () => void}>} Its unguessable URL, and how to stop it.
  */
 export async function startNameServer(
 	find = ( name ) => lookup( name, { all: true } )

@@ -1,6 +1,4 @@
-/**
- * PHP, Composer and the development packages in vendor/.
- */
+/** PHP, Composer and the development packages in vendor/. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -14,10 +12,10 @@ import {
 
 const root = fileURLToPath( new URL( '../..', import.meta.url ) );
 
-/** The oldest version that the plugin runs on (`Requires PHP` in millwork.php). */
+/** The oldest PHP that the plugin supports (`Requires PHP` in millwork.php). */
 const OLDEST = [ 8, 1 ];
 
-/** PHP's extensions that the tests need, with the end of the Debian package's name that has each. */
+/** PHP's extensions that the tests need, each with the end of its Debian package's name. */
 const REQUIRED = {
 	pdo_sqlite: 'sqlite3',
 	mysqli: 'mysql',
@@ -28,14 +26,14 @@ const REQUIRED = {
 	curl: 'curl',
 };
 
-/** Extensions that WordPress uses where they are: a failure to install these is no error. */
+/** Extensions that WordPress uses if they are available: failing to install them is no error. */
 const WELCOME = { intl: 'intl', zip: 'zip' };
 
 /**
  * Asks PHP for its version and extensions.
  *
  * @param {string} php Path of PHP.
- * @return {Promise<{version: string, extensions: Set<string>}>} As PHP names them, in lower case.
+ * @return {Promise<{version: string, extensions: Set<string>}>} As PHP names them, in lowercase.
  */
 async function inspect( php ) {
 	const { code, output } = await capture( php, [
@@ -58,7 +56,7 @@ async function inspect( php ) {
 }
 
 /**
- * Names of the Debian packages of extensions.
+ * The Debian packages of missing extensions.
  *
  * @param {Object<string,string>}                      table Part of a package's name by extension.
  * @param {{version: string, extensions: Set<string>}} state What PHP has.
@@ -80,12 +78,12 @@ function lacking( table, state ) {
 }
 
 /**
- * Makes sure that PHP is there with what the tests need, and installs what is missing.
+ * Makes sure that PHP is installed with what the tests need.
  *
  * @param {Object}   [options]
  * @param {Function} [options.log] Takes a line of progress.
  * @return {Promise<{path: string, version: string}>} Path and version of PHP.
- * @throws {MissingProgramError} If something is missing and cannot be installed.
+ * @throws {MissingProgramError} If something is missing and can't be installed.
  */
 export async function ensurePhp( { log = () => {} } = {} ) {
 	let path = findProgram( 'php' );
@@ -145,17 +143,17 @@ export async function ensurePhp( { log = () => {} } = {} ) {
 }
 
 /**
- * Makes sure that Composer is there.
+ * Makes sure that Composer is installed.
  *
  * @param {Object}   [options]
  * @param {Function} [options.log] Takes a line of progress.
  * @return {Promise<string>} Path of Composer.
- * @throws {MissingProgramError} If it is missing and cannot be installed.
+ * @throws {MissingProgramError} If it is missing and can't be installed.
  */
 export async function ensureComposer( { log = () => {} } = {} ) {
 	await ensurePhp( { log } );
 	if ( ! findProgram( 'composer' ) ) {
-		// The distributions' composer unpacks archives with unzip where PHP has no zip.
+		// The distributions' Composer unpacks archives with unzip if PHP lacks zip.
 		await installPackages( [ 'composer', 'unzip' ], {
 			why: 'The PHP tools need Composer.',
 			log,
@@ -165,25 +163,25 @@ export async function ensureComposer( { log = () => {} } = {} ) {
 }
 
 /**
- * Makes sure that vendor/ holds the development packages that composer.json names.
+ * Makes sure that vendor/ contains composer.json's development packages.
  *
  * @param {Object}   [options]
  * @param {Function} [options.log] Takes a line of progress.
- * @return {Promise<string>} The folder vendor/, without a slash at the end.
- * @throws {Error} If Composer fails; with what it said.
+ * @return {Promise<string>} The folder vendor/, without a trailing slash.
+ * @throws {Error} With its output, if Composer fails.
  */
 export function ensureVendor( options ) {
 	vendorReady ??= installVendor( options );
 	return vendorReady;
 }
 
-/** Once a run: suites beside each other need the same folder. */
+/** Once per run: concurrent suites need the same folder. */
 let vendorReady;
 
-/** Does what ensureVendor() says. */
+/** Implements ensureVendor(). */
 async function installVendor( { log = () => {} } = {} ) {
 	const vendor = `${ root }vendor`;
-	// There is no composer.lock: composer.json pins versions and says whether vendor/ is up to date.
+	// There is no composer.lock: composer.json pins versions and tells whether vendor/ is up to date.
 	const stamp = `${ vendor }/installed-from.sha256`;
 	const hash = createHash( 'sha256' )
 		.update( await readFile( `${ root }composer.json` ) )

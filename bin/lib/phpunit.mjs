@@ -1,6 +1,4 @@
-/**
- * PHPUnit against a real WordPress.
- */
+/** PHPUnit with a real WordPress. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { getCore } from './core.mjs';
@@ -17,14 +15,14 @@ import {
 } from './site.mjs';
 
 /**
- * Counts what a report in JUnit's format says.
+ * Counts the tests of a JUnit report.
  *
  * @param {string} xml The report.
- * @return {{passed: number, failed: number, skipped: number, failures: string[]}} Tests. Errors,
- *         warnings and risky tests count as failed, and are named.
+ * @return {{passed: number, failed: number, skipped: number, failures: string[]}} Errors, warnings and risky tests
+ * count as failed, and are named.
  */
 export function countTests( xml ) {
-	// The first testsuite element holds the sums of all.
+	// The first testsuite element has the totals.
 	const sums = /<testsuite\s[^>]*>/.exec( xml )?.[ 0 ] ?? '';
 	const sum = ( name ) =>
 		Number(
@@ -46,11 +44,11 @@ export function countTests( xml ) {
 }
 
 /**
- * Makes a site, or uses the one that an earlier run kept. For another version of WordPress, a new site is made.
+ * Creates a site, or reuses one from an earlier run if it has the same version of WordPress.
  *
- * @param {Object}  site   As prepareSite() takes it.
- * @param {string}  php    PHP's program.
- * @param {boolean} isKept Whether a site that is there is taken.
+ * @param {Object}  site   The options of prepareSite().
+ * @param {string}  php    The PHP program.
+ * @param {boolean} isKept Whether to reuse a site.
  */
 async function ensureSite( site, php, isKept ) {
 	if ( isKept ) {
@@ -68,7 +66,7 @@ async function ensureSite( site, php, isKept ) {
 	const { version } = await prepareSite( site );
 	await installSite( { dir: site.dir, php } );
 	if ( isKept ) {
-		// Last, so that a site that was not finished is not taken.
+		// Last, so that an unfinished site isn't reused.
 		await configureSite( site.dir, {
 			...site,
 			version,
@@ -78,8 +76,8 @@ async function ensureSite( site, php, isKept ) {
 }
 
 /**
- * What PHP is told: to compile what runs often to machine code. The SQLite drop-in translates each query,
- * which takes a third less time then. PHP without OPcache passes over it.
+ * PHP settings for the JIT compiler. The SQLite drop-in translates each query, which then takes a third less time. PHP
+ * without OPcache ignores them.
  */
 const COMPILER = [
 	'opcache.enable_cli=1',
@@ -87,24 +85,24 @@ const COMPILER = [
 	'opcache.jit_buffer_size=128M',
 	'opcache.memory_consumption=256',
 	'opcache.max_accelerated_files=20000',
-	// Tests write files and read them anew.
+	// Tests write PHP files and load them again.
 	'opcache.revalidate_freq=0',
 ].flatMap( ( setting ) => [ '-d', setting ] );
 
 /**
- * Runs the PHP tests on a site of their own, and prints PHPUnit's output.
+ * Runs the PHP tests on a separate site, and prints PHPUnit's output.
  *
  * @param {Object}           options
- * @param {string}           [options.version]  WordPress's version, as '7.1' or '6.8'.
+ * @param {string}           [options.version]  WordPress's version, for example '7.1' or '6.8'.
  * @param {'sqlite'|'mysql'} [options.database] The database; 'mysql' is a private MariaDB.
- * @param {string[]}         [options.args]     More arguments for PHPUnit, as `--filter`.
- * @param {boolean}          [options.isKept]   Whether the site is kept for the next run; false unless given. One run
- *                                              at a time uses it, and it is on SQLite.
+ * @param {string[]}         [options.args]     More arguments for PHPUnit, for example `--filter`.
+ * @param {boolean}          [options.isKept]   Whether to keep the site for the next run; false by default. Only one run at a time
+ *                                              can use it, and it is on SQLite.
  * @param {Function}         [options.log]      Takes a line of progress.
- * @param {Function}         [options.run]      Runs PHPUnit, as run() of run.mjs does.
- * @return {Promise<{passed: number, failed: number, skipped: number, failures: string[], ok: boolean}>}
- *         Numbers of tests and names of those that failed; a run that PHPUnit does not finish is one failed test more.
- * @throws {Error} If PHP, the database or WordPress is not to be had, or the site cannot be made.
+ * @param {Function}         [options.run]      Runs PHPUnit, like run() of run.mjs.
+ * @return {Promise<{passed: number, failed: number, skipped: number, failures: string[], ok: boolean}>} Numbers of
+ * tests and names of failed ones; an unfinished run counts as one more failed test.
+ * @throws {Error} If PHP, the database or WordPress is missing, or the site can't be created.
  */
 export async function runPhpUnit( {
 	version = '7.1',
@@ -121,7 +119,7 @@ export async function runPhpUnit( {
 	}
 	const { path: php } = await ensurePhp( { log } );
 	const vendor = await ensureVendor( { log } );
-	// Of this run alone, unless it is kept: two runs at a time do not disturb each other.
+	// For this run only, unless it is kept, so that concurrent runs don't disturb each other.
 	const dir = `${ root }.cache/test-sites/php-${ version }-${ database }-${ isKept ? 'kept' : process.pid }`;
 	const report = `${ dir }.xml`;
 	await mkdir( `${ root }.cache/test-sites`, { recursive: true } );
@@ -172,8 +170,8 @@ export async function runPhpUnit( {
 			: { passed: 0, failed: 0, skipped: 0, failures: [] };
 		const total = counts.passed + counts.failed + counts.skipped;
 		if ( ( code !== 0 || total === 0 ) && counts.failed === 0 ) {
-			// A fatal error, a risky test, nothing to run; or the tested code ended PHP with exit,
-			// which leaves no report and may leave the exit code 0.
+			// A fatal error, a risky test, or no tests; or the tested code called exit, which leaves no report and
+			// possibly the exit code 0.
 			counts.failed = 1;
 			log( `PHPUnit did not finish as it should (exit code ${ code }).` );
 		}

@@ -1,15 +1,13 @@
-/**
- * Ports of this machine.
- */
+/** Finds free ports. */
 import { createServer } from 'node:net';
 
-/** The port that somebody asked for is in use. */
+/** The requested port is in use. */
 export class PortTakenError extends Error {
 	name = 'PortTakenError';
 
 	/**
-	 * @param {number} port The port.
-	 * @param {number} free One that is free.
+	 * @param {number} port
+	 * @param {number} free A free one.
 	 */
 	constructor( port, free ) {
 		super(
@@ -20,7 +18,7 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Whether a server can listen.
+ * Whether a server can listen on a port.
  *
  * @param {number} port The port; 0 for any.
  * @return {Promise<number|null>} The port that it listened on, or null.
@@ -38,13 +36,13 @@ function tryPort( port ) {
 	} );
 }
 
-/** Ports that were given away: whoever has one may not listen on it yet. */
+/** Reserved ports, which may not be in use yet. */
 const given = new Set();
 
 /**
- * Gives a port that is free now, and to nobody else of this process.
+ * Reserves a free port within this process.
  *
- * @param {number} [wanted] The port to have; without it, any.
+ * @param {number} [wanted] Any if left out.
  * @return {Promise<number>} The port.
  * @throws {PortTakenError} If the wanted port is in use.
  */

@@ -1,16 +1,13 @@
-/**
- * Shows what a long command is doing.
- */
+/** Shows the progress of a long command. */
 const seconds = ( since ) =>
 	`${ ( ( Date.now() - since ) / 1000 ).toFixed( 1 ) } s`;
 
 /**
- * Runs a step and shows it: its name at once, on a terminal with a running clock, and how long it
- * took at the end.
+ * Runs a step and shows its name, a running clock on a terminal, and its duration at the end.
  *
- * @param {string}   name What is done.
- * @param {Function} work Does it; gets a function that takes a line about a part of it.
- * @return {Promise<*>} What `work` gives.
+ * @param {string}   name What it does.
+ * @param {Function} work Does it; gets a function that takes a line of progress.
+ * @return {Promise<*>} The result of `work`.
  */
 export async function step( name, work ) {
 	const started = Date.now();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, with a slash at its end. */
+/** The project's folder, with a trailing slash. */
 export const root = fileURLToPath( new URL( '../..', import.meta.url ) );
 
 /**
@@ -9,7 +9,7 @@ export const root = fileURLToPath( new URL( '../..', import.meta.url ) );
  *
  * @param {string}   command Its name or path.
  * @param {string[]} args    Its arguments.
- * @param {Object}   options As of node:child_process; `cwd` is the project's folder unless given.
+ * @param {Object}   options For node:child_process; `cwd` is the project's folder by default.
  * @return {Promise<number>} Its exit code; 1 if it was ended by a signal.
  */
 export function run( command, args, options = {} ) {

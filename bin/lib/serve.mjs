@@ -1,6 +1,4 @@
-/**
- * Serves a prepared site: with the machine's PHP, or with PHP as WebAssembly where there is none.
- */
+/** Serves a prepared site: with the machine's PHP, or with PHP in WebAssembly if there is none. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,14 +13,14 @@ const STOP_SECONDS = 5;
 const CRON_SECONDS = 30;
 
 /**
- * Starts a server as a process group of its own, which ends with this process at the latest.
+ * Starts a server in its own process group, which ends at the latest with this process.
  *
  * @param {string}   command The program.
  * @param {string[]} args    Its arguments.
- * @param {Object}   env     Its environment, besides ours.
- * @param {Function} [log]   Takes each line that it prints.
- * @return {{output: () => string, ended: () => boolean, exited: Promise<void>, stop: () => Promise<void>}}
- *         What it printed last, whether it has ended, when it does, and how to end it.
+ * @param {Object}   env     Additional environment variables.
+ * @param {Function} [log]   Takes each line of output.
+ * @return {{output: () => string, ended: () => boolean, exited: Promise<void>, stop: () => Promise<void>}} Its last
+ * output, whether and when it has ended, and how to stop it.
  */
 function startServer( command, args, env, log ) {
 	const child = spawn( command, args, {
@@ -38,7 +36,7 @@ function startServer( command, args, env, log ) {
 			process.kill( -child.pid, name );
 		} catch {}
 	};
-	// Where our process dies without calling stop(), its server must not stay behind.
+	// If our process ends without calling stop(), its server must not stay behind.
 	const onExit = () => signal( 'SIGKILL' );
 	process.on( 'exit', onExit );
 	const exited = new Promise( ( resolve ) => {
@@ -74,7 +72,7 @@ function startServer( command, args, env, log ) {
 					exited,
 					sleep( STOP_SECONDS * 1000, null, { ref: false } ),
 				] );
-				// Also after the leader ended: its workers may not have.
+				// Even after the main process ended: its workers may still run.
 				signal( 'SIGKILL' );
 			}
 			process.off( 'exit', onExit );
@@ -83,13 +81,13 @@ function startServer( command, args, env, log ) {
 }
 
 /**
- * Waits until a server gives a page.
+ * Waits until a server returns a page.
  *
- * @param {Object} server  As startServer gives it.
- * @param {string} address The page.
- * @param {number} seconds How long at most.
+ * @param {Object} server  From startServer().
+ * @param {string} address The page's URL.
+ * @param {number} seconds The longest time.
  * @param {string} what    The server's name, for an error.
- * @throws {Error} If it ends or does not answer in time; the server is stopped then.
+ * @throws {Error} If it ends or doesn't answer in time; the server is stopped then.
  */
 async function waitFor( server, address, seconds, what ) {
 	const until = Date.now() + seconds * 1000;
@@ -116,7 +114,7 @@ async function waitFor( server, address, seconds, what ) {
 	);
 }
 
-/** What the machine's PHP is told when it serves a site. */
+/** The settings of the machine's PHP when it serves a site. */
 export const PHP_SETTINGS = [
 	'memory_limit=512M',
 	'upload_max_filesize=64M',
@@ -132,13 +130,13 @@ export const PHP_SETTINGS = [
  * Serves a site with the machine's PHP.
  *
  * @param {Object}   options
- * @param {string}   options.dir    The site's folder, as prepareSite() made it.
- * @param {number}   [options.port] The port; any free one if left out.
- * @param {string}   [options.php]  PHP's program.
- * @param {Function} [options.log]  Takes each line that PHP prints.
- * @return {Promise<{url: string, stop: () => Promise<void>, ended: Promise<void>, output: () => string}>}
- *         The address, without a slash at the end; how to stop it; when it ended, and what it said last.
- * @throws {Error} PortTakenError, or why PHP does not serve it.
+ * @param {string}   options.dir    The site's folder, from prepareSite().
+ * @param {number}   [options.port] The port; any free one by default.
+ * @param {string}   [options.php]  The PHP program.
+ * @param {Function} [options.log]  Takes each line of PHP's output.
+ * @return {Promise<{url: string, stop: () => Promise<void>, ended: Promise<void>, output: () => string}>} The URL
+ * without a trailing slash, how to stop it, when it ended, and its last output.
+ * @throws {Error} PortTakenError, or why PHP can't serve it.
  */
 export async function serveNative( { dir, port, php = 'php', log } ) {
 	const used = await freePort( port );
@@ -172,16 +170,16 @@ export async function serveNative( { dir, port, php = 'php', log } ) {
 }
 
 /**
- * Serves a site with WordPress Playground's command, which needs no PHP on the machine. A site that
- * is not installed gets installed: user `admin`, password `password`.
+ * Serves a site with WordPress Playground, which needs no PHP on the machine. A new site is installed with the user
+ * `admin` and the password `password`.
  *
  * @param {Object}   options
- * @param {string}   options.dir    The site's folder, as prepareSite() made it.
- * @param {number}   [options.port] The port; any free one if left out.
- * @param {Function} [options.log]  Takes each line that the command prints.
- * @return {Promise<{url: string, stop: () => Promise<void>, ended: Promise<void>, output: () => string}>}
- *         The address, without a slash at the end; how to stop it; when it ended, and what it said last.
- * @throws {Error} PortTakenError, or why the command does not serve it.
+ * @param {string}   options.dir    The site's folder, from prepareSite().
+ * @param {number}   [options.port] The port; any free one by default.
+ * @param {Function} [options.log]  Takes each line of output.
+ * @return {Promise<{url: string, stop: () => Promise<void>, ended: Promise<void>, output: () => string}>} The URL
+ * without a trailing slash, how to stop it, when it ended, and its last output.
+ * @throws {Error} PortTakenError, or why it can't be served.
  */
 export async function servePlayground( { dir, port, log } ) {
 	const used = await freePort( port );
@@ -224,7 +222,7 @@ export async function servePlayground( { dir, port, log } ) {
 		PLAYGROUND_SECONDS,
 		'WordPress Playground'
 	);
-	// WordPress in there cannot send itself the request that starts due events, so it comes from here.
+	// There, WordPress can't send itself the request that starts due events, so it is sent from here.
 	const clock = setInterval(
 		() =>
 			fetch( `${ url }/wp-cron.php`, {

@@ -1,6 +1,4 @@
-/**
- * Makes a WordPress site in a folder: its own copy of WordPress, its configuration, its database.
- */
+/** Creates a WordPress site in a folder: its own copy of WordPress, its configuration and database. */
 import { constants, existsSync } from 'node:fs';
 import {
 	cp,
@@ -25,23 +23,22 @@ import { unzip } from './zip.mjs';
 export { freePort, PortTakenError } from './port.mjs';
 export { serveNative, servePlayground } from './serve.mjs';
 
-/** What a prepared site remembers about itself. */
+/** The record of a prepared site. */
 const RECORD = '.site.json';
 
 const SALTS = [ 'AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE' ].flatMap(
 	( name ) => [ `${ name }_KEY`, `${ name }_SALT` ]
 );
 
-/** Text as a PHP string. */
+/** A text as a PHP string. */
 const php = ( text ) => `'${ String( text ).replace( /[\\']/g, '\\$&' ) }'`;
 
 /**
- * What a site was made with.
+ * The options that a site was made with.
  *
  * @param {string} dir The site's folder.
- * @return {Promise<Object|null>} prepareSite's options, `version` being the full one, plus `salts`
- *                                and `key`, which opens the site's door for this project's commands;
- *                                null if prepareSite did not make the folder.
+ * @return {Promise<Object|null>} prepareSite's options with the full `version`, plus `salts` and `key`, which gives
+ * this project's commands access; null if prepareSite() didn't create the folder.
  */
 export async function readSite( dir ) {
 	try {
@@ -54,7 +51,7 @@ export async function readSite( dir ) {
 /**
  * The text of wp-config.php.
  *
- * @param {Object} site As readSite gives it.
+ * @param {Object} site From readSite().
  * @return {string} PHP.
  */
 function configuration( site ) {
@@ -76,7 +73,7 @@ function configuration( site ) {
 		define( 'DB_CHARSET', php( 'utf8mb4' ) ),
 		define( 'DB_COLLATE', php( '' ) ),
 		...SALTS.map( ( salt ) => define( salt, php( site.salts[ salt ] ) ) ),
-		// The port may change from start to start, and a browser may say localhost.
+		// The port may change between starts, and a browser may use localhost.
 		"if ( ! defined( 'WP_HOME' ) ) {",
 		"	define( 'WP_HOME', 1 === preg_match( '/^(localhost|127\\.0\\.0\\.1)(:\\d+)?$/D', $_SERVER['HTTP_HOST'] ?? '' ) ? 'http://' . $_SERVER['HTTP_HOST'] : " +
 			`${ php( site.siteUrl ) } );`,
@@ -98,11 +95,11 @@ function configuration( site ) {
 }
 
 /**
- * Writes what makes a copy of WordPress this site: configuration, database drop-in, must-use
- * plugins. Done again at every start of a kept site, so that it follows the project.
+ * Writes the files that turn a copy of WordPress into this site: configuration, database drop-in, must-use plugins.
+ * Repeated at every start of a kept site, so that it follows the project.
  *
  * @param {string} dir     The site's folder.
- * @param {Object} options As for prepareSite.
+ * @param {Object} options For prepareSite().
  * @return {Promise<Object>} The site's record.
  */
 export async function configureSite( dir, options ) {
@@ -152,22 +149,21 @@ export async function configureSite( dir, options ) {
 }
 
 /**
- * Makes a runnable WordPress in a folder, not installed yet. A site that this function made there
- * before is replaced.
+ * Creates a runnable, uninstalled WordPress in a folder. An earlier site of this function is replaced.
  *
  * @param {Object}   options
  * @param {string}   options.dir         The site's folder.
  * @param {string}   [options.version]   WordPress's version, see getCore().
  * @param {string}   [options.theme]     A theme of WordPress, or a folder's name in __tests__/themes.
- * @param {Object}   [options.database]  `{ type: 'sqlite' }`, or `{ type: 'mysql', host, name, user,
- *                                       password }` for an empty database that exists.
+ * @param {Object}   [options.database]  `{ type: 'sqlite' }`, or `{ type: 'mysql', host, name, user, password }` for an
+ *                                       existing, empty database.
  * @param {Array}    [options.plugins]   `{ slug, dir }` each; the folders are linked, not copied.
  * @param {string[]} [options.muPlugins] PHP files to copy into mu-plugins.
- * @param {string}   [options.siteUrl]   The address where no request tells it, without a slash at the
- *                                       end; requests to localhost and 127.0.0.1 tell it themselves.
+ * @param {string}   [options.siteUrl]   The URL when there is no request, without a trailing slash; requests to localhost
+ *                                       and 127.0.0.1 determine it themselves.
  * @param {Function} [options.log]       Takes a line of progress.
  * @return {Promise<{dir: string, version: string}>} The folder, and WordPress's full version.
- * @throws {Error} If the folder holds something else, the theme is unknown or there is no WordPress.
+ * @throws {Error} If the folder contains something else, the theme is unknown or WordPress is missing.
  */
 export async function prepareSite( {
 	dir,
@@ -189,7 +185,7 @@ export async function prepareSite( {
 		);
 	}
 	const core = await getCore( { version, log } );
-	// Made beside and moved at the end, so that an interruption leaves no half site.
+	// Created in a temporary folder and moved at the end, so that an interruption leaves no incomplete site.
 	const made = `${ dir }.preparing`;
 	await rm( made, { recursive: true, force: true } );
 	// A copy, not hard links: WordPress may write into its own files.
@@ -234,8 +230,8 @@ export async function prepareSite( {
 }
 
 /**
- * Puts the plugins' folders into place: as links where PHP runs natively, as empty folders where
- * Playground mounts them (a link would lead out of its file system).
+ * Adds the plugins' folders: as links for native PHP, or as empty folders that Playground mounts (a link would lead out
+ * of its file system).
  *
  * @param {string}         dir The site's folder.
  * @param {'link'|'mount'} as  Which of the two.
@@ -249,7 +245,7 @@ export async function placePlugins( dir, as ) {
 			continue;
 		}
 		if ( there ) {
-			// rmdir refuses a folder that holds anything: that would be somebody's plugin.
+			// rmdir fails for a folder with content, which would be someone's plugin.
 			await ( there.isDirectory() ? rmdir( place ) : unlink( place ) );
 		}
 		await ( as === 'link'
@@ -259,14 +255,14 @@ export async function placePlugins( dir, as ) {
 }
 
 /**
- * Installs WordPress on a prepared site with the machine's PHP: user `admin` with the password
- * `password`, permalinks by post name, the site's plugins active.
+ * Installs WordPress on a prepared site with the machine's PHP: user `admin` with the password `password`, permalinks
+ * by post name, the site's plugins active.
  *
  * @param {Object} options
  * @param {string} options.dir     The site's folder.
  * @param {string} [options.title] The site's title.
- * @param {string} [options.php]   PHP's program.
- * @throws {Error} If PHP or WordPress fails; with what they said.
+ * @param {string} [options.php]   The PHP program.
+ * @throws {Error} With the output, if PHP or WordPress fails.
  */
 export async function installSite( {
 	dir,

@@ -1,15 +1,11 @@
-/**
- * Programs of the operating system: where they are, and how a missing one is installed.
- */
+/** Programs of the operating system: finds and installs them. */
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program, or a part of one, that is missing and could not be installed. */
+/** A missing program, or part of one, that couldn't be installed. */
 export class MissingProgramError extends Error {
-	/**
-	 * @param {string} message What is missing and what to do.
-	 */
+	/** @param {string} message What is missing and what to do. */
 	constructor( message ) {
 		super( message );
 		this.name = 'MissingProgramError';
@@ -17,9 +13,9 @@ export class MissingProgramError extends Error {
 }
 
 /**
- * Looks a program up. Servers live in the system folders, which the PATH of a plain user lacks.
+ * Finds a program, also in the system folders, which aren't in a normal user's PATH.
  *
- * @param {...string} names Names to try, in this order.
+ * @param {...string} names Names to try, in order.
  * @return {string|null} The program's path, or null.
  */
 export function findProgram( ...names ) {
@@ -42,13 +38,13 @@ export function findProgram( ...names ) {
 }
 
 /**
- * Runs a command to its end.
+ * Runs a command and captures its output.
  *
  * @param {string}   command   The program.
  * @param {string[]} args      Its arguments.
  * @param {Object}   [options] For child_process.spawn.
- * @return {Promise<{code: number, output: string}>} Exit code and everything that it printed; a
- *                                                   program that does not start has the code 127.
+ * @return {Promise<{code: number, output: string}>} Exit code and output; the code is 127 if the program can't be
+ * started.
  */
 export function capture( command, args, options = {} ) {
 	return new Promise( ( resolve ) => {
@@ -72,9 +68,9 @@ export function capture( command, args, options = {} ) {
 }
 
 /**
- * The words that go before a command that needs the administrator's rights.
+ * The prefix of a command that needs root access.
  *
- * @return {string[]|null} Empty as root, `sudo -n` where that works without a password, else null.
+ * @return {string[]|null} Empty as root, `sudo -n` if that works without a password, else null.
  */
 function administrator() {
 	if ( process.getuid?.() === 0 ) {
@@ -86,7 +82,7 @@ function administrator() {
 	return works ? [ 'sudo', '-n' ] : null;
 }
 
-/** What apt does now: it takes one command at a time, and suites run beside each other. */
+/** apt's running command: it allows only one at a time, and suites run concurrently. */
 let installing = Promise.resolve();
 
 /**
@@ -94,10 +90,10 @@ let installing = Promise.resolve();
  *
  * @param {string[]} packages      Names of packages.
  * @param {Object}   options
- * @param {string}   options.why   What needs them, as the beginning of an error: 'The PHP tests need mysqli.'
+ * @param {string}   options.why   The beginning of an error: 'The PHP tests need mysqli.'
  * @param {Function} [options.log] Takes a line of progress.
  * @return {Promise<void>}
- * @throws {MissingProgramError} If they cannot be installed; the message names the packages.
+ * @throws {MissingProgramError} If they can't be installed; the message names the packages.
  */
 export async function installPackages( packages, options ) {
 	const task = installing.then( () => install( packages, options ) );
@@ -105,7 +101,7 @@ export async function installPackages( packages, options ) {
 	return task;
 }
 
-/** Does what installPackages() says. */
+/** Implements installPackages(). */
 async function install( packages, { why, log = () => {} } ) {
 	const names = packages.join( ' ' );
 	if ( ! findProgram( 'apt-get' ) ) {
@@ -120,7 +116,7 @@ async function install( packages, { why, log = () => {} } ) {
 		);
 	}
 	const aptGet = ( ...args ) => {
-		// sudo does not hand the environment on, env(1) does.
+		// sudo drops the environment, so env(1) sets it again.
 		const [ program, ...rest ] = [
 			...prefix,
 			'env',
@@ -137,10 +133,10 @@ async function install( packages, { why, log = () => {} } ) {
 	log( `Installing ${ names } …` );
 	let result = await aptGet( ...command );
 	if ( result.code !== 0 ) {
-		// A fresh machine has no package lists, an old one has lists of versions that are gone.
+		// A new machine has no package lists, an old one has outdated lists.
 		const update = await aptGet( 'update' );
 		result = await aptGet( ...command );
-		// Without a list apt knows no package, and why there is no list is what helps.
+		// Without a list apt knows no packages, so the reason for the missing list is more helpful.
 		result.output = `${ update.output }\n${ result.output }`;
 	}
 	if ( result.code !== 0 ) {

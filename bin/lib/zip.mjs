@@ -1,6 +1,4 @@
-/**
- * Unpacks zip archives.
- */
+/** Unpacks zip archives. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import AdmZip from 'adm-zip';
@@ -9,7 +7,7 @@ import AdmZip from 'adm-zip';
  * Unpacks an archive into a folder, without the archive's own top folder.
  *
  * @param {Buffer} archive The archive.
- * @param {string} folder  Where to; it is made if need be.
+ * @param {string} folder  The target; created if needed.
  * @throws {Error} If the archive is broken or an entry points out of the folder.
  */
 export async function unzip( archive, folder ) {

@@ -1,14 +1,12 @@
-/**
- * Fills in the templates of a block.
- */
+/** Fills in the templates of a block. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * A title in words.
+ * The title for a slug.
  *
- * @param {string} slug As 'opening-hours'.
- * @return {string} As 'Opening Hours'.
+ * @param {string} slug For example 'opening-hours'.
+ * @return {string} For example 'Opening Hours'.
  */
 export function titleOf( slug ) {
 	return slug
@@ -18,15 +16,15 @@ export function titleOf( slug ) {
 }
 
 /**
- * Writes a block's folder. All of it or, on a failure, nothing: half a block would fail every check.
+ * Writes a block's folder. If writing fails, nothing remains, because an incomplete block would fail every check.
  *
  * @param {Object}   block
  * @param {string[]} block.templates The folders of the templates.
- * @param {string}   block.folder    Where the block shall be; it must not exist.
- * @param {string}   block.slug      In kebab-case.
- * @param {string}   block.title     Plain words, without quotes and angle brackets.
+ * @param {string}   block.folder    The block's new folder; it must not exist.
+ * @param {string}   block.slug      In kebab case.
+ * @param {string}   block.title     Plain text, without quotes and angle brackets.
  * @param {string}   block.namespace 'millwork' or 'jetpack'.
- * @throws {Error} If a file cannot be written.
+ * @throws {Error} If a file can't be written.
  */
 export async function writeBlock( {
 	templates,
@@ -63,11 +61,10 @@ export async function writeBlock( {
 }
 
 /**
- * The templates of some folders.
+ * The templates in some folders.
  *
  * @param {string[]} folders The folders.
- * @return {Promise<[string, string][]>} The name of each file that is to be written, below the block's
- *                                       folder, and its template.
+ * @return {Promise<[string, string][]>} The path of each file in the block's folder, and its template.
  */
 async function listTemplates( folders ) {
 	const found = [];
@@ -77,7 +74,7 @@ async function listTemplates( folders ) {
 			withFileTypes: true,
 		} );
 		for ( const entry of entries.filter( ( item ) => item.isFile() ) ) {
-			// Before Node 20.12 the folder is known as `path` only.
+			// Before Node 20.12 the folder is only in `path`.
 			const template = join( entry.parentPath ?? entry.path, entry.name );
 			found.push( [
 				relative( folder, template ).replace( /\.template$/, '' ),

@@ -1,14 +1,14 @@
 /**
- * Strings for translators in block.json and in the plugin's header. Contexts and comments are
- * WordPress's own: wp-includes/block-i18n.json, and the header names of get_plugin_data().
+ * Strings for translators in block.json and in the plugin's header. Contexts and comments are WordPress's own:
+ * wp-includes/block-i18n.json, and the header names of get_plugin_data().
  */
 
 /**
  * The strings of a block.json.
  *
  * @param {string} json The file's text.
- * @param {string} file Its path, as it shall stand in the references.
- * @return {import('./pot.mjs').Entry[]} What translators get.
+ * @param {string} file Its path, for the references.
+ * @return {import('./pot.mjs').Entry[]} For translators.
  */
 export function blockStrings( json, file ) {
 	const block = JSON.parse( json );
@@ -41,11 +41,11 @@ export function blockStrings( json, file ) {
 }
 
 /**
- * The strings of the plugin's header, which WordPress translates on its plugins screen.
+ * The strings of the plugin's header, which WordPress translates on its Plugins screen.
  *
  * @param {string} code The main file's text.
- * @param {string} file Its path, as it shall stand in the references.
- * @return {import('./pot.mjs').Entry[]} What translators get.
+ * @param {string} file Its path, for the references.
+ * @return {import('./pot.mjs').Entry[]} For translators.
  */
 export function headerStrings( code, file ) {
 	return [ 'Plugin Name', 'Description', 'Author' ].flatMap( ( name ) => {
@@ -57,10 +57,10 @@ export function headerStrings( code, file ) {
 }
 
 /**
- * One value of the plugin's header.
+ * A value of the plugin's header.
  *
  * @param {string} code The main file's text.
- * @param {string} name As 'Version'.
+ * @param {string} name For example 'Version'.
  * @return {string|undefined} The value.
  */
 export function headerValue( code, name ) {

@@ -7,7 +7,7 @@ import { translatorsComments } from './translators-comments.mjs';
 const plain = { text: 0, domain: 1 };
 const withContext = { text: 0, context: 1, domain: 2 };
 
-/** Where a function of WordPress's has its arguments. */
+/** The argument positions of WordPress's functions. */
 const signatures = {
 	__: plain,
 	_e: plain,
@@ -35,16 +35,16 @@ const parser = new php.Engine( {
  * The strings of a file.
  *
  * @param {string} code   The file's text.
- * @param {string} file   Its path, as it shall stand in the references.
- * @param {string} domain The text domain; calls with another one are left out.
- * @return {import('./pot.mjs').Entry[]} What translators get.
- * @throws {Error} If a string is not written as a literal, or the file is not valid PHP.
+ * @param {string} file   Its path, for the references.
+ * @param {string} domain The text domain; calls with another one are skipped.
+ * @return {import('./pot.mjs').Entry[]} For translators.
+ * @throws {Error} If a string isn't a literal, or the file isn't valid PHP.
  */
 export function phpStrings( code, file, domain ) {
 	const tree = parser.parseCode( code, file );
 	const commentFor = translatorsComments(
 		tree.comments.map( ( { value, loc } ) => ( {
-			// A comment of one line takes its line break with it.
+			// The parser includes a line comment's line break.
 			end: loc.end.line - ( value.endsWith( '\n' ) ? 1 : 0 ),
 			text: value,
 		} ) )
@@ -77,7 +77,7 @@ export function phpStrings( code, file, domain ) {
 	return found;
 }
 
-/** Every function call in a tree, in the order of the text. */
+/** All function calls in a tree, in source order. */
 function* callsIn( node ) {
 	if ( Array.isArray( node ) ) {
 		for ( const child of node ) {
@@ -99,7 +99,7 @@ function* callsIn( node ) {
 	}
 }
 
-/** The value of a literal, also of literals joined by a dot; undefined for anything else. */
+/** The value of a literal, or of literals joined by a dot; undefined for anything else. */
 function textOf( node ) {
 	if ( node?.kind === 'string' || node?.kind === 'nowdoc' ) {
 		return node.value;

@@ -1,6 +1,6 @@
 /**
- * The template that translators start from: one file for PHP, scripts and block.json, since
- * WordPress gives the scripts what it has loaded for PHP (php/Blocks/Translations.php).
+ * The template for translators: one file for PHP, scripts and block.json, since WordPress passes PHP's translations to
+ * the scripts (php/Blocks/Translations.php).
  */
 import { readFile } from 'node:fs/promises';
 import glob from 'fast-glob';
@@ -13,23 +13,23 @@ const DOMAIN = 'millwork';
 const MAIN_FILE = 'millwork.php';
 
 /**
- * One string in one place.
+ * A string in one place.
  *
  * @typedef {Object} Entry
  * @property {string}           text    The text, singular if there is a plural.
  * @property {string}           file    Relative to the project.
- * @property {number|undefined} line    From 1; none where the whole file is meant.
- * @property {string|undefined} plural  The text for several.
- * @property {string|undefined} context Tells equal texts apart.
- * @property {string|undefined} comment A word to translators.
+ * @property {number|undefined} line    One-based; undefined for the whole file.
+ * @property {string|undefined} plural  The plural text.
+ * @property {string|undefined} context Distinguishes equal texts.
+ * @property {string|undefined} comment A note to translators.
  */
 
 /**
  * All strings of the project.
  *
  * @param {string} root The project's folder.
- * @return {Promise<Entry[]>} By file and place.
- * @throws {Error} If a string is not written as a literal.
+ * @return {Promise<Entry[]>} Sorted by file and position.
+ * @throws {Error} If a string isn't a literal.
  */
 export async function findStrings( root ) {
 	const files = await glob(
@@ -61,9 +61,9 @@ export async function findStrings( root ) {
 }
 
 /**
- * Writes strings as a POT file.
+ * Formats strings as a POT file.
  *
- * @param {Entry[]} entries         Equal ones are joined.
+ * @param {Entry[]} entries         Equal ones are merged.
  * @param {Object}  release
  * @param {string}  release.version The plugin's version.
  * @param {Date}    release.date    When it was made.
@@ -118,7 +118,7 @@ export function formatPot( entries, { version, date } ) {
 	);
 }
 
-/** Adds a line to lines, once. */
+/** Adds a line unless it is already there. */
 function join( lines, line ) {
 	const list = lines ? lines.split( '\n' ) : [];
 	return ( line && ! list.includes( line ) ? [ ...list, line ] : list ).join(

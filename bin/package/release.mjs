@@ -1,13 +1,10 @@
-/**
- * What a release consists of.
- */
 import { readFile } from 'node:fs/promises';
 import glob from 'fast-glob';
 import { headerValue } from './metadata-strings.mjs';
 
 /**
- * Files of the plugin as it is installed: what WordPress runs and what its directory reads. No
- * sources, no tests, no development files.
+ * The files of the installed plugin: what WordPress runs and what its directory reads. No sources, tests or development
+ * files.
  */
 const shipped = [
 	'millwork.php',
@@ -15,10 +12,10 @@ const shipped = [
 	'readme.txt',
 	'LICENSE',
 	'php/**/*.php',
-	// Fonts that pictures are drawn with, each with its licence.
+	// Fonts for drawing pictures, each with its license.
 	'extensions/features/*/php/font/*',
 	'extensions/*/*/php/**/*.php',
-	// Tables that PHP reads; the test vectors beside them stay at home.
+	// Tables that PHP reads; the test vectors beside them aren't included.
 	'shared/data/*.json',
 	'!shared/data/*-vectors.json',
 	'build/**',
@@ -27,7 +24,7 @@ const shipped = [
 ];
 
 /**
- * The files of a release, in the order of their names.
+ * The files of a release, sorted by name.
  *
  * @param {string} root The project's folder.
  * @return {Promise<string[]>} Relative to the project.
@@ -37,11 +34,11 @@ export async function releaseFiles( root ) {
 }
 
 /**
- * The version, which several places must give alike.
+ * The version, which must be the same in several places.
  *
  * @param {string} root The project's folder.
- * @return {Promise<string>} As '1.2.3'.
- * @throws {Error} If they differ; the message says which has which.
+ * @return {Promise<string>} For example '1.2.3'.
+ * @throws {Error} If they differ; the message lists them.
  */
 export async function releaseVersion( root ) {
 	const read = ( file ) => readFile( `${ root }/${ file }`, 'utf8' );

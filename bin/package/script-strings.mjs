@@ -4,7 +4,7 @@
 import ts from 'typescript';
 import { translatorsComments } from './translators-comments.mjs';
 
-/** Where a function of @wordpress/i18n has its arguments. */
+/** The argument positions of the functions of @wordpress/i18n. */
 const signatures = {
 	__: { text: 0, domain: 1 },
 	_x: { text: 0, context: 1, domain: 2 },
@@ -16,10 +16,10 @@ const signatures = {
  * The strings of a file.
  *
  * @param {string} code   The file's text.
- * @param {string} file   Its path, as it shall stand in the references.
- * @param {string} domain The text domain; calls with another one are left out.
- * @return {import('./pot.mjs').Entry[]} What translators get.
- * @throws {Error} If a string is not written as a literal.
+ * @param {string} file   Its path, for the references.
+ * @param {string} domain The text domain; calls with another one are skipped.
+ * @return {import('./pot.mjs').Entry[]} For translators.
+ * @throws {Error} If a string isn't a literal.
  */
 export function scriptStrings( code, file, domain ) {
 	const source = ts.createSourceFile(
@@ -62,14 +62,14 @@ export function scriptStrings( code, file, domain ) {
 	return found;
 }
 
-/** A called function's own name, also of `i18n.__()`. */
+/** A called function's own name, also for `i18n.__()`. */
 function nameOf( { expression } ) {
 	return ts.isPropertyAccessExpression( expression )
 		? expression.name.text
 		: expression.text;
 }
 
-/** The value of a literal, also of literals joined by plus; undefined for anything else. */
+/** The value of a literal, or of literals joined by plus; undefined for anything else. */
 function textOf( node ) {
 	if ( node && ts.isStringLiteralLike( node ) ) {
 		return node.text;

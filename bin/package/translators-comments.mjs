@@ -2,16 +2,15 @@
  * Comments to translators: `translators: %s: a name.` stands in front of the call that it is about.
  */
 
-/** How many lines below its comment a call may begin: `sprintf(` may stand in between. */
+/** How many lines below its comment a call may begin: `sprintf(` may be in between. */
 const REACH = 2;
 
 /**
- * Hands out a file's comments to its calls.
+ * Assigns a file's comments to its calls.
  *
- * @param {Iterable<{end: number, text: string}>} comments All comments of the file: the line on
- *                                                         which each ends, and its text.
- * @return {(line: number) => string|undefined} Gives a call's line its comment; to be asked in the
- *                                              order of the calls, since a comment is given once.
+ * @param {Iterable<{end: number, text: string}>} comments All comments of the file: each one's last line and text.
+ * @return {(line: number) => string|undefined} Returns the comment for a call's line. Call it in source order, since
+ * each comment is returned once.
  */
 export function translatorsComments( comments ) {
 	const waiting = [];

@@ -1,6 +1,6 @@
 /**
- * What X counts as one emoji, as patterns that JavaScript (with the flag u) and PCRE (with u) read alike.
- * Found by asking the library that X's counter uses about every character.
+ * What X counts as one emoji, as patterns for both JavaScript (with the flag u) and PCRE (with u). Found by passing
+ * every character to the library that X's counter uses.
  */
 import { createRequire } from 'node:module';
 import { classOf, everyCharacter } from './unicode.mjs';
@@ -17,13 +17,13 @@ const TONES = '\u{1F3FB}-\u{1F3FF}';
 const TONE = '\u{1F3FD}';
 const WOMAN = '\u2640\uFE0F';
 
-/** Whether a text is one emoji, whole. */
+/** Whether a text is exactly one emoji. */
 const isOne = ( text ) => {
 	const found = parse( text );
 	return found.length === 1 && found[ 0 ].text === text;
 };
 
-/** Families and couples: persons, hearts and kisses that stand together. */
+/** Families and couples: joined people, hearts and kisses. */
 function sequences() {
 	const parts = [ '👨', '👩', '👦', '👧', '❤️', '💋' ];
 	const others = [ '🏳️‍🌈', '🏴‍☠️', '👁‍🗨', ...[ '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏴󠁧󠁢󠁷󠁬󠁳󠁿' ] ];
@@ -35,13 +35,13 @@ function sequences() {
 		);
 		found.push( ...rows.filter( isOne ) );
 	}
-	// A longer one first, since the first that fits is taken.
+	// Longer ones first, since the first match counts.
 	return [ ...found, ...others.filter( isOne ) ].sort(
 		( a, b ) => b.length - a.length
 	);
 }
 
-/** Flags: pairs of letters, by their first. */
+/** Flags: pairs of letters, grouped by the first. */
 function flags() {
 	const letters = Array.from( { length: 26 }, ( _, index ) =>
 		String.fromCodePoint( 0x1f1e6 + index )

@@ -258,14 +258,14 @@ const LINKS = [
 const POOLS = [ WORDS, EMOJI, LINKS ];
 
 /**
- * One text of each kind, then mixtures, each different.
+ * One text of each kind, then unique mixtures.
  *
  * @param {number} total How many.
- * @param {number} seed  Another one makes other mixtures.
+ * @param {number} seed  Another one produces other mixtures.
  */
 export function texts( total = 500, seed = 20261122 ) {
 	let state = seed;
-	// A linear congruence (Numerical Recipes), of which the upper bits are used.
+	// A linear congruential generator (Numerical Recipes), of which the upper bits are used.
 	const pick = ( count ) => {
 		state = ( state * 1664525 + 1013904223 ) % 2 ** 32;
 		return Math.floor( ( state / 2 ** 32 ) * count );

@@ -1,15 +1,15 @@
-/** Tables of Unicode, as this Node and its ICU know it. */
+/** Unicode tables, generated from this Node's ICU. */
 
 const segmenter = new Intl.Segmenter( 'en', { granularity: 'grapheme' } );
 
-/** Whether two characters, or more, are one cluster. */
+/** Whether several characters form one cluster. */
 const isOne = ( ...parts ) => {
 	const text = parts.join( '' );
 	const [ first ] = segmenter.segment( text );
 	return first?.segment === text;
 };
 
-/** All characters but halves of pairs. */
+/** All characters except surrogates. */
 export function everyCharacter() {
 	const all = [];
 	for ( let code = 0; code <= 0x10ffff; code++ ) {
@@ -44,7 +44,7 @@ export function rangesOf( characters ) {
 
 export const classOf = ( characters ) => `[${ rangesOf( characters ) }]`;
 
-/** Ranges as numbers, for a table whose characters nobody could read. */
+/** Ranges as numbers, for tables whose characters would be unreadable. */
 function codesOf( characters ) {
 	const codes = characters.map( ( one ) => one.codePointAt( 0 ) );
 	const ranges = [];
@@ -66,8 +66,8 @@ function codesOf( characters ) {
 }
 
 /**
- * The classes by which texts are cut into clusters (UAX #29, extended grapheme clusters), found by asking
- * about each character beside others.
+ * The classes for splitting text into clusters (UAX #29, extended grapheme clusters), found by testing each character
+ * beside others.
  */
 export function clusterClasses() {
 	const all = everyCharacter();
@@ -76,13 +76,13 @@ export function clusterClasses() {
 		/[\r\n]/.test( one ) || ! isOne( one, '\u0308' );
 	const isPictograph = ( one ) =>
 		isOne( one, '\u200D', '\u{1F600}' ) && ! isOne( one, '\u{1F600}' );
-	// A consonant that a virama ties to the next one.
+	// A consonant that a virama joins to the next one.
 	const isConsonant = ( one ) =>
 		isOne( '\u0915\u094D', one ) && ! isOne( 'a', one );
 	const isLinker = ( one ) =>
 		isOne( '\u0915', one, '\u0915' ) && ! /[\u200D]/.test( one );
 	const joinsLast = ( one ) => isOne( 'a', one ) && ! isControl( one );
-	// A spacing mark joins as an extending one does, but nothing joins a pictograph over it.
+	// A spacing mark joins like an extending one, but doesn't join pictographs.
 	const isExtend = ( one ) =>
 		joinsLast( one ) && isOne( '\u{1F600}', one, '\u200D', '\u{1F600}' );
 	return {
@@ -121,14 +121,14 @@ export function clusterClasses() {
 				! isOne( 'a', one ) &&
 				! isOne( one, '\u1160' )
 		),
-		// What is shown as an emoji by itself.
+		// Shown as an emoji without a variation selector.
 		emoji: found( ( one ) => /\p{Emoji_Presentation}/u.test( one ) ),
 	};
 }
 
 /**
- * Letters whose parts are composed (NFC), by their parts, and the few that are taken apart; what is the
- * same text in other characters. Hangul is reckoned, and Chinese characters weigh the same in any case.
+ * Composed letters (NFC) by their parts, and the few that are decomposed: the same text in other characters. Hangul is
+ * computed, and Chinese characters have the same weight anyway.
  */
 export function composedLetters() {
 	const rows = [];
@@ -142,7 +142,7 @@ export function composedLetters() {
 			continue;
 		}
 		rows.push( [ whole === one ? parts : one, whole ] );
-		// A letter of which a part is composed already.
+		// A letter of which a part is already composed.
 		const marks = Array.from( parts );
 		for ( let cut = 2; whole === one && cut < marks.length; cut++ ) {
 			const begun = marks.slice( 0, cut ).join( '' ).normalize();

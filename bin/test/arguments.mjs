@@ -1,21 +1,19 @@
-/**
- * What `npm test` and its parts were asked for.
- */
+/** The arguments of `npm test` and its parts. */
 
 /**
- * Reads the command's words: suites, and behind `--` what is handed to the suite's own program.
+ * Parses the command's words: suites, and after `--` arguments for the suite's own program.
  *
- * @param {string[]} words  As `node bin/test.mjs` got them, `[ 'unit', '--', 'opening-song' ]`.
- * @param {string[]} suites The names of the suites that run if none is named.
- * @param {string[]} more   The names of those that run only if they are named.
+ * @param {string[]} words  The arguments of `node bin/test.mjs`, for example `[ 'unit', '--', 'opening-song' ]`.
+ * @param {string[]} suites The names of the suites that run by default.
+ * @param {string[]} more   The names of those that run only if named.
  * @return {{names: string[], args: string[]}} The suites to run, and the arguments.
- * @throws {Error} If a word is no suite, or there are arguments and not one suite to take them.
+ * @throws {Error} If a word isn't a suite, or there are arguments for more than one suite.
  */
 export function readArguments( words, suites, more = [] ) {
 	const all = [ ...suites, ...more ];
 	const end = words.indexOf( '--' );
 	const named = end < 0 ? words : words.slice( 0, end );
-	// `npm run test:unit -- -- x`: one pair of dashes is enough.
+	// `npm run test:unit -- -- x`: a second pair of dashes is ignored.
 	const args = ( end < 0 ? [] : words.slice( end + 1 ) ).filter(
 		( word, at ) => at || word !== '--'
 	);

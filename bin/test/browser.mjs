@@ -1,12 +1,10 @@
-/**
- * The browser suite: Playwright against sites that are booted for it.
- */
+/** The browser suite: Playwright with sites that are booted for it. */
 import { readFile, rm } from 'node:fs/promises';
 import { root } from '../lib/run.mjs';
 
 /** The sites, and which of the tests run on each. */
 const SITES = [
-	// In parts, each with a site and a browser of its own, so that no core waits long for the last.
+	// In parts, each with its own site and browser, so that no core waits long for the last.
 	...[ 1, 2, 3, 4 ].map( ( part, index, { length } ) => ( {
 		name: `WordPress 7.1, part ${ part } of ${ length }`,
 		part: `${ part }/${ length }`,
@@ -21,11 +19,11 @@ const SITES = [
 ];
 
 /**
- * Lists tests of a report by how they ended.
+ * Lists the tests of a report with a certain status.
  *
  * @param {{suites: Object[]}} report Playwright's report in JSON, or a suite of it.
- * @param {string}             status As `unexpected` (failed), or `flaky` (failed, then passed).
- * @return {string[]} Where each stands and what it says.
+ * @param {string}             status For example `unexpected` (failed), or `flaky` (failed, then passed).
+ * @return {string[]} Each test's location and title.
  */
 function listTests( { suites = [], specs = [] }, status ) {
 	return [
@@ -41,14 +39,14 @@ function listTests( { suites = [], specs = [] }, status ) {
 }
 
 /**
- * Runs some of the tests against a site that is made for them.
+ * Runs some of the tests against a new site.
  *
  * @param {Object}   options
- * @param {Object}   options.site As for bootTestSite().
+ * @param {Object}   options.site For bootTestSite().
  * @param {string[]} options.args Arguments for Playwright.
  * @param {string}   options.id   Names the run's own files.
  * @param {Object}   options.env  More of the environment.
- * @return {Function} The work of a job.
+ * @return {Function} A job's work.
  */
 const playwright =
 	( { site, args, id, env } ) =>
@@ -91,9 +89,9 @@ const playwright =
  * The jobs of the suite.
  *
  * @param {Object}   options
- * @param {string[]} options.args  Arguments for Playwright, as a part of a file's path; MILLWORK_E2E_ARGS
- *                                 holds them too. Then the tests are not parted.
- * @param {Object[]} options.after Jobs that have to succeed before.
+ * @param {string[]} options.args  Arguments for Playwright, for example a part of a file's path; those in
+ *                                 MILLWORK_E2E_ARGS are added. With arguments, the tests aren't split.
+ * @param {Object[]} options.after Jobs that must succeed before.
  * @return {import('./lanes.mjs').Job[]} One for each site.
  */
 export function browserJobs( { args, after } ) {

@@ -1,6 +1,6 @@
 /**
- * The budgets: what scripts and styles may weigh, in bytes after `gzip -9`. `node bin/test.mjs budgets`
- * prints them.
+ * The budgets: the maximum sizes of scripts and styles, in bytes after `gzip -9`. `node bin/test.mjs budgets` prints
+ * them.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -18,11 +18,11 @@ const view = {
 	subscriptions: 2 * KB,
 };
 /**
- * The consent interface in the browser: a file that a page loads once, for all blocks with content of
- * other hosts. The weight of their own scripts is told without it and with it.
+ * The consent interface in the browser: a file that a page loads once for all blocks with content from other hosts.
+ * Their own scripts are listed both without it and with it.
  */
 const CONSENT = '@millwork/consent';
-/** Their own scripts; a map and the player of the site's own videos are more than a frame. */
+/** Their own scripts; a map and the player for local videos are more than a frame. */
 const embeds = { map: 2 * KB, video: 2.5 * KB };
 const EMBED = 1.5 * KB;
 
@@ -30,10 +30,10 @@ const weigh = async ( file ) =>
 	gzipSync( await readFile( file ), { level: 9 } ).length;
 
 /**
- * Measures every budget that applies and prints it.
+ * Measures every budget and prints it.
  *
  * @param {Function} log Takes a line for each.
- * @return {Promise<{passed: number, failed: number}>} How many hold.
+ * @return {Promise<{passed: number, failed: number}>} How many are met.
  */
 export async function measureBudgets( log = console.log ) {
 	const rows = [

@@ -1,43 +1,43 @@
 /**
- * Several jobs at a time: as many as keep the machine's cores busy. What a job prints is kept together
- * and shown when it ends.
+ * Runs several jobs at a time: as many as keep the machine's cores busy. A job's output is collected and shown when it
+ * ends.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { root } from '../lib/run.mjs';
 
-/** More would compete for memory and disk: a browser, a WordPress and its database are one job. */
+/** More would compete for memory and disk: one job is a browser, a WordPress and its database. */
 const MOST = 4;
 
 /**
  * @typedef {Object} Job
  * @property {string}   suite      The suite that its tests count for.
  * @property {string}   name       What it is, for people.
- * @property {Function} work       Does it: gets a Printer, gives a Result.
- * @property {number}   [share]    The part of a core that it keeps busy, from 0 to 1; 1 unless given. A job that
- *                                 often waits (for servers, for locks) leaves the rest to others.
- * @property {boolean}  [isFiller] Whether it comes last in the plan, and so begins where no other fits.
- * @property {Job[]}    [after]    Jobs that have to succeed before.
- * @property {boolean}  [quiet]    Whether what it prints is of interest only if it fails.
+ * @property {Function} work       Does it: gets a Printer, returns a Result.
+ * @property {number}   [share]    The part of a core that it keeps busy, from 0 to 1; 1 by default. A job that often waits
+ *                                 (for servers, for locks) leaves the rest to others.
+ * @property {boolean}  [isFiller] Whether it is last in the plan, and starts when no other fits.
+ * @property {Job[]}    [after]    Jobs that must succeed before.
+ * @property {boolean}  [quiet]    Whether its output is shown only if it fails.
  */
 
 /**
  * @typedef {Object} Result
  * @property {number}   passed     How many tests passed.
  * @property {number}   failed     How many failed.
- * @property {string[]} [failures] Names of those that failed.
- * @property {string[]} [flaky]    Names of those that failed and passed when tried again.
+ * @property {string[]} [failures] Names of failed tests.
+ * @property {string[]} [flaky]    Names of tests that failed and then passed.
  */
 
 /**
  * @typedef {Object} Printer
  * @property {(line: string) => void}                                                 log Prints a line.
- * @property {(command: string, args: string[], options?: Object) => Promise<number>} run
- *                                                                                        Runs a command and prints what it says; gives the exit code, 1 if a signal ended it.
+ * @property {(command: string, args: string[], options?: Object) => Promise<number>} run Runs a command and prints its
+ *                                                                                        output; returns the exit code, 1 if a signal ended it.
  */
 
 /**
- * How many jobs that never wait run at a time: one a core, unless MILLWORK_LANES says another number.
+ * The number of fully busy jobs at a time: one per core, or MILLWORK_LANES.
  *
  * @return {number} At least 1.
  */
@@ -49,10 +49,10 @@ export function countLanes() {
 }
 
 /**
- * Prints at once, or keeps what is printed.
+ * Prints right away, or collects the output.
  *
- * @param {boolean} live Whether at once.
- * @return {Printer & {text: () => string}} `text` gives what was kept.
+ * @param {boolean} live Whether to print right away.
+ * @return {Printer & {text: () => string}} `text` returns the collected output.
  */
 function createPrinter( live ) {
 	const kept = [];
@@ -72,7 +72,7 @@ function createPrinter( live ) {
 						: [ 'ignore', 'pipe', 'pipe' ],
 					env: {
 						...( options.env ?? process.env ),
-						// Programs see a pipe here; the terminal is where it ends.
+						// Programs are connected to a pipe here, although it ends at a terminal.
 						...( ! live &&
 							process.stdout.isTTY && { FORCE_COLOR: '1' } ),
 					},
@@ -89,14 +89,14 @@ const line = ( title ) =>
 	`── ${ title } ${ '─'.repeat( Math.max( 0, 60 - title.length ) ) }`;
 
 /**
- * Runs jobs, the first ones first, and each after those that it needs.
+ * Runs jobs in order, each after those that it needs.
  *
  * @param {Job[]}    jobs            The jobs.
  * @param {Object}   [options]
- * @param {number}   [options.lanes] How many at a time: the most that the shares of running jobs add up to.
- * @param {Function} [options.say]   Takes what is to be shown.
- * @return {Promise<Map<Job, {passed: number, failed: number, seconds: number}>>} The results. A job
- *         that throws, or that cannot begin since one before it failed, has one failed test.
+ * @param {number}   [options.lanes] The largest sum of the running jobs' shares.
+ * @param {Function} [options.say]   Takes the output.
+ * @return {Promise<Map<Job, {passed: number, failed: number, seconds: number}>>} The results. A job that throws, or
+ * can't start because one before it failed, counts as one failed test.
  */
 export async function runJobs(
 	jobs,
@@ -106,7 +106,7 @@ export async function runJobs(
 	const waiting = [ ...jobs ];
 	const running = new Map();
 	const share = ( { share: part = 1 } ) => part;
-	// One at a time needs no keeping apart: one lane, or one job and what comes before it.
+	// Output needn't be collected if only one job runs at a time.
 	const isLast = ( job ) =>
 		! jobs.some( ( { after } ) => after?.includes( job ) );
 	const live =
@@ -122,7 +122,7 @@ export async function runJobs(
 		try {
 			result = await job.work( printer );
 		} catch ( error ) {
-			// A missing program is told in words; a mistake in the code needs its place.
+			// A missing program needs only its message; a mistake in the code needs its stack.
 			printer.log(
 				[ 'TypeError', 'ReferenceError' ].includes( error.name )
 					? error.stack

@@ -1,6 +1,4 @@
-/**
- * The linters: of code, of styles, of PHP. Each counts as one test.
- */
+/** The linters for code, styles and PHP. Each counts as one test. */
 import { statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
@@ -10,12 +8,12 @@ import { root } from '../lib/run.mjs';
 const bin = ( name ) => `${ root }node_modules/.bin/${ name }`;
 const CACHE = '.cache/lint';
 
-/** PHP with the memory that PHPStan needs for all of the code. */
+/** PHP with enough memory for PHPStan. */
 const php = ( ...args ) => [ 'php', [ '-d', 'memory_limit=2G', ...args ] ];
 
 /**
- * The tools: what each reads, and the command that checks files or sets them right. PHP_CodeSniffer
- * and PHPStan know from their configuration what to read where no file is named.
+ * The tools: the files that each reads, and its commands for checking and fixing. PHP_CodeSniffer and PHPStan find
+ * files in their configuration if none are named.
  */
 const TOOLS = [
 	{
@@ -54,7 +52,7 @@ const TOOLS = [
 		extensions: [ '.php' ],
 		check: ( files ) => php( 'vendor/bin/phpcs', ...files ),
 		fix: ( files ) => php( 'vendor/bin/phpcbf', ...files ),
-		// phpcbf says 1 where it has set everything right.
+		// phpcbf exits with 1 if it has fixed everything.
 		isFixed: ( code ) => code <= 1,
 	},
 	{
@@ -75,12 +73,10 @@ const TOOLS = [
 ];
 
 /**
- * The files of one tool among those that were asked for.
- *
  * @param {Object}   tool  One of TOOLS.
  * @param {string[]} paths Files and folders of the project.
- * @return {string[]} Files relative to the project.
- * @throws {Error} If a path does not exist.
+ * @return {string[]} The tool's files, relative to the project.
+ * @throws {Error} If a path doesn't exist.
  */
 function filesFor( tool, paths ) {
 	const patterns = paths.map( ( path ) => {
@@ -103,13 +99,11 @@ function filesFor( tool, paths ) {
 }
 
 /**
- * The jobs of the suite.
- *
  * @param {Object}   options
- * @param {string[]} options.files Files and folders of the project; all of it if there are none.
- * @param {boolean}  options.fix   Whether to set right what a tool can set right, instead of checking.
+ * @param {string[]} options.files Files and folders of the project; all of it if empty.
+ * @param {boolean}  options.fix   Whether to fix instead of checking.
  * @return {import('./lanes.mjs').Job[]} One for each tool that has something to read.
- * @throws {Error} If a file does not exist.
+ * @throws {Error} If a file doesn't exist.
  */
 export function lintJobs( { files, fix = false } ) {
 	return TOOLS.flatMap( ( tool ) => {

@@ -1,6 +1,4 @@
-/**
- * A rule for stylelint: in a unit's folder, every selector begins with the unit's own class.
- */
+/** A stylelint rule: in a unit's folder, every selector begins with the unit's own class. */
 import stylelint from 'stylelint';
 
 const NAME = 'millwork/own-class';
@@ -10,13 +8,13 @@ const messages = stylelint.utils.ruleMessages( NAME, {
 		`"${ selector }" is not within the unit's own class: begin with .wp-block-jetpack-${ slug }, or with the block's own namespace (.millwork-${ slug } in a panel), since nobody styles another's class`,
 } );
 
-/** The unit whose folder a file is in. */
+/** The unit that a file belongs to. */
 const unitOf = ( file ) =>
 	/[\\/]extensions[\\/](?!features[\\/])[^\\/]+[\\/]([^\\/]+)[\\/]/.exec(
 		file ?? ''
 	)?.[ 1 ];
 
-/** Whether a rule stands in another one, or in what has no selector of its own until it is used. */
+/** Whether a rule is inside another one, or inside something without a selector until it is used. */
 const isNested = ( node ) => {
 	for ( let { parent } = node; parent; parent = parent.parent ) {
 		if (
@@ -43,7 +41,7 @@ const rule = ( wanted ) => ( root, result ) => {
 			return;
 		}
 		for ( const selector of node.selectors ) {
-			// A name that Sass puts in is not known yet. The contracts read what comes out.
+			// Names interpolated by Sass aren't known yet. The contracts check the result.
 			if ( ! own.test( selector ) && ! selector.includes( '#{' ) ) {
 				stylelint.utils.report( {
 					ruleName: NAME,

@@ -1,14 +1,11 @@
-/**
- * The PHP suite: PHPUnit inside a real WordPress, on each of the environments.
- */
+/** The PHP suite: PHPUnit in a real WordPress, in each of the environments. */
 import { existsSync } from 'node:fs';
 import { runPhpUnit } from '../lib/phpunit.mjs';
 import { root } from '../lib/run.mjs';
 
 /**
- * Where the tests run. The first one runs all of them. The others leave out the groups whose tests
- * say of themselves that this environment cannot change them; a test that says nothing runs
- * everywhere.
+ * The environments. The first one runs all tests. The others skip groups that declare that the environment doesn't
+ * affect them; a test without such a group runs everywhere.
  */
 const ENVIRONMENTS = [
 	{ version: '7.1', database: 'sqlite', name: 'WordPress 7.1 on SQLite' },
@@ -23,7 +20,7 @@ const ENVIRONMENTS = [
 		database: 'sqlite',
 		name: 'WordPress 6.8 on SQLite',
 		without: 'any-wordpress',
-		// With a third that keeps half a core busy, there is no whole one for the browser.
+		// A third one, which keeps half a core busy, would leave no whole core for the browser.
 		isFiller: true,
 	},
 ];
@@ -32,10 +29,10 @@ const ENVIRONMENTS = [
  * The jobs of the suite.
  *
  * @param {Object}   options
- * @param {string[]} options.args  Arguments for PHPUnit, as `--filter`; then no group is left out. With `--quick` the
- *                                 tests run in the first environment alone, on a site that is kept for the next
- *                                 run, with the build that is there.
- * @param {Object[]} options.after Jobs that have to succeed before.
+ * @param {string[]} options.args  Arguments for PHPUnit, for example `--filter`; then no group is skipped. With
+ *                                 `--quick` the tests run only in the first environment, on a site that is kept for the next run, with the existing
+ *                                 build.
+ * @param {Object[]} options.after Jobs that must succeed before.
  * @return {import('./lanes.mjs').Job[]} One for each environment.
  */
 export function phpJobs( { args, after } ) {
@@ -67,7 +64,7 @@ export function phpJobs( { args, after } ) {
 			return {
 				name: `php: ${ name }`,
 				args: more,
-				// A third of its time it waits for servers that play others.
+				// A third of its time, it waits for stand-in servers.
 				share: 0.5,
 				isFiller,
 				after,
@@ -79,7 +76,7 @@ export function phpJobs( { args, after } ) {
 }
 
 /**
- * The job of the nightly suite: all cases of tests of which the PHP suite takes a sample (`Sample` in
+ * The job of the nightly suite: all cases of the tests of which the PHP suite runs a sample (`Sample` in
  * __tests__/php), in the first environment.
  *
  * @param {Object}   options       As for phpJobs().

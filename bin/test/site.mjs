@@ -1,6 +1,6 @@
 /**
- * The site that the browser suite and the bench use: a new WordPress on SQLite, with the plugin
- * and with what __tests__ brings along.
+ * The site for the browser suite and the bench: a new WordPress on SQLite, with the plugin and the files from
+ * __tests__.
  */
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { root } from '../lib/run.mjs';
@@ -14,16 +14,16 @@ import {
 } from '../lib/site.mjs';
 
 /**
- * Boots a test site on a free port: with the machine's PHP, or, if MILLWORK_RUNTIME is 'playground',
- * with WordPress Playground.
+ * Boots a test site on a free port: with the machine's PHP, or, if MILLWORK_RUNTIME is 'playground', with WordPress
+ * Playground.
  *
- * @param {Object}   site          What to boot.
- * @param {string}   site.version  WordPress's version, as '7.1'.
+ * @param {Object}   site
+ * @param {string}   site.version  WordPress's version, for example '7.1'.
  * @param {string}   site.theme    The theme's folder name.
- * @param {boolean}  [site.plugin] Whether the plugin is active; true unless given.
- * @param {string}   [site.id]     Tells sites of one run apart that are alike otherwise.
+ * @param {boolean}  [site.plugin] Whether the plugin is active; true by default.
+ * @param {string}   [site.id]     Distinguishes equal sites of one run.
  * @param {Function} [site.log]    Takes a line of progress.
- * @return {Promise<{url: string, dir: string, stop: () => Promise<void>}>} The running site; stop() takes it away.
+ * @return {Promise<{url: string, dir: string, stop: () => Promise<void>}>} The running site; stop() deletes it.
  */
 export async function bootTestSite( {
 	version,
@@ -33,7 +33,7 @@ export async function bootTestSite( {
 	log,
 } ) {
 	await ensurePhp( { log } );
-	// Of this run alone: two runs at a time do not disturb each other.
+	// For this run only, so that concurrent runs don't disturb each other.
 	const dir = `${ root }.cache/test-sites/e2e-${ id }-${ theme }${ plugin ? '' : '-bare' }-${ process.pid }`;
 	const port = await freePort();
 	const siteUrl = `http://127.0.0.1:${ port }`;

@@ -1,6 +1,4 @@
-/**
- * The suites of `npm test`, and the jobs that each consists of.
- */
+/** The suites of `npm test`, and their jobs. */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { root } from '../lib/run.mjs';
 import { measureBudgets } from './budgets.mjs';
@@ -11,11 +9,11 @@ import { nightlyJobs, phpJobs } from './php.mjs';
 const bin = ( name ) => `${ root }node_modules/.bin/${ name }`;
 
 /**
- * Runs Jest over some folders.
+ * Runs Jest in some folders.
  *
  * @param {string[]} folders The folders.
- * @param {string[]} args    More arguments, as a part of a path, or `-t` and a part of a test's name.
- * @return {Function} The work of a job.
+ * @param {string[]} args    More arguments, for example a part of a path, or `-t` and a part of a test's name.
+ * @return {Function} A job's work.
  */
 const runJest =
 	( folders, args ) =>
@@ -24,7 +22,7 @@ const runJest =
 		await mkdir( `${ root }.cache`, { recursive: true } );
 		await rm( report, { force: true } );
 		const code = await run( bin( 'jest' ), [
-			// One process at a time: other jobs have the other cores. A new one follows where it has grown large.
+			// One process at a time, since other jobs use the other cores. It is replaced when it has grown large.
 			...( args.length
 				? []
 				: [ '--maxWorkers=1', '--workerIdleMemoryLimit=1500MB' ] ),
@@ -43,7 +41,7 @@ const runJest =
 		} = JSON.parse( await readFile( report, 'utf8' ) );
 		return {
 			passed: numPassedTests,
-			// A file that does not even load has no failed test in it.
+			// A file that can't be loaded reports no failed test.
 			failed: Math.max(
 				numFailedTests,
 				numFailedTestSuites,
@@ -60,7 +58,7 @@ const runJest =
 		};
 	};
 
-/** A job that is one test: whether a command succeeds. */
+/** A job with a single test: whether a command succeeds. */
 const check =
 	( command, args ) =>
 	async ( { run } ) =>
@@ -82,9 +80,8 @@ const build = {
 const after = [ build ];
 
 /**
- * The jobs of each suite, for the arguments that its program gets. What takes longest comes first
- * (but for the types, which tell the most in the shortest time), so that no long job is left over at
- * the end while the other cores have nothing to do.
+ * The jobs of each suite, by its arguments. The slowest come first (except types, which are fast and find the most), so
+ * that no long job is left at the end while other cores are idle.
  */
 const JOBS = {
 	types: ( args ) => [
@@ -112,7 +109,7 @@ const JOBS = {
 	],
 };
 
-/** The suites that run where none is named, in the order of the summary. */
+/** The suites that run by default, in the order of the summary. */
 export const suites = [
 	'types',
 	'lint',
@@ -123,7 +120,7 @@ export const suites = [
 	'budgets',
 ];
 
-/** The suites that run where they are named. */
+/** The suites that run only if named. */
 export const suitesByName = [ 'nightly' ];
 
 /**
@@ -131,9 +128,9 @@ export const suitesByName = [ 'nightly' ];
  *
  * @param {Object}   asked
  * @param {string[]} asked.names Names of suites.
- * @param {string[]} asked.args  Arguments for the program of the one suite; then only a part runs.
- * @return {import('./lanes.mjs').Job[]} The jobs, in the order to begin them.
- * @throws {Error} If a suite cannot do with the arguments.
+ * @param {string[]} asked.args  Arguments for the program of the only suite; then only a part runs.
+ * @return {import('./lanes.mjs').Job[]} In the order to start them.
+ * @throws {Error} If a suite doesn't accept the arguments.
  */
 export function planJobs( { names, args } ) {
 	const jobs = Object.keys( JOBS )

@@ -1,13 +1,11 @@
 /**
- * What `npm test` says at its end. A log may be kept without its middle, so the names of tests that
- * failed stand here, too.
+ * The summary of `npm test`. Since the middle of a log may be lost, it repeats the names of failed tests.
  *
- * @param {Map<import('./lanes.mjs').Job, import('./lanes.mjs').Result & {seconds: number}>} results
- *                                                                                                   What the jobs gave.
- * @param {string[]}                                                                         suites  The suites, in the order to tell of them.
- * @param {number}                                                                           minutes How long it took.
- * @return {{text: string, passed: number, failed: number}} Its last line counts over all suites:
- *         `N passed, N failed`.
+ * @param {Map<import('./lanes.mjs').Job, import('./lanes.mjs').Result & {seconds: number}>} results The jobs' results.
+ * @param {string[]}                                                                         suites  The suites, in order.
+ * @param {number}                                                                           minutes The duration.
+ * @return {{text: string, passed: number, failed: number}} The last line has the total of all suites: `N passed, N
+ * failed`.
  */
 export function summarize( results, suites, minutes ) {
 	const lines = [];
@@ -25,7 +23,7 @@ export function summarize( results, suites, minutes ) {
 		}
 		total.passed += sum.passed;
 		total.failed += sum.failed;
-		// A build is no test, unless it fails.
+		// A build counts as a test only if it fails.
 		if ( suite === 'build' && ! sum.failed ) {
 			continue;
 		}
@@ -45,7 +43,7 @@ export function summarize( results, suites, minutes ) {
 	const text = [
 		...list( 'Passed only when tried again', ( { flaky } ) => flaky ),
 		...list( 'Failed, see above', ( { failed, failures = [] } ) =>
-			// A program that broke down names no test.
+			// A crashed program names no test.
 			failed && ! failures.length ? [ `${ failed } failed` ] : failures
 		),
 		lines.join( '\n' ),

@@ -1,14 +1,14 @@
 /**
- * How Jest reads code. Our own is compiled as the build compiles it. A package is taken as it is
- * unless it is an ECMAScript module: to parse and print a thousand files that Node reads already is
- * more than half of the work of the unit tests on a fresh clone.
+ * How Jest reads code. Our own is compiled as in the build. Packages are compiled only if they are ECMAScript modules:
+ * parsing and printing a thousand files that Node can already read would take more than half of the unit tests' time on
+ * a new clone.
  */
 const { createHash } = require( 'node:crypto' );
 const { readFileSync } = require( 'node:fs' );
 const { transformSync } = require( '@babel/core' );
 const { createTransformer } = require( 'babel-jest' ).default;
 
-/** In Jest's sandbox a module is a script, which knows its own address in another way. */
+/** In Jest's sandbox a module runs as a script, which gets its own URL in another way. */
 const addressOfModule = ( { template } ) => ( {
 	visitor: {
 		MetaProperty( path ) {
@@ -26,7 +26,10 @@ const own = createTransformer( {
 	plugins: [ addressOfModule ],
 } );
 
-/** Nobody reads traces of packages: each of two hundred test files would read the maps anew. */
+/**
+ * Without source maps, which all of the two hundred test files would load again. Stack traces in packages aren't
+ * needed.
+ */
 const foreign = ( text, filename ) =>
 	transformSync( text, {
 		filename,
@@ -34,7 +37,7 @@ const foreign = ( text, filename ) =>
 		configFile: false,
 		compact: false,
 		sourceMaps: false,
-		// What only looks like a module stays what it is.
+		// A file that only looks like a module isn't treated as one.
 		sourceType: 'unambiguous',
 		plugins: [ '@babel/plugin-transform-modules-commonjs' ],
 	} );
@@ -42,8 +45,8 @@ const foreign = ( text, filename ) =>
 const isForeign = ( file ) => /[\\/]node_modules[\\/]/.test( file );
 
 /**
- * Whether it may be a module, or loads one in a way that Jest's sandbox cannot. A word in a comment
- * costs a compilation, no more.
+ * Whether a text may be a module, or loads one in a way that Jest's sandbox doesn't support. A false match in a comment
+ * only costs a compilation.
  */
 const isModule = ( text ) =>
 	/\bexport\s*[{*]|\bexport\s+(?:default|const|let|var|function|class|async)\b|\bimport\s*[\w$({*'".]/.test(
@@ -57,7 +60,7 @@ module.exports = {
 	getCacheKey( text, file, options ) {
 		const key = createHash( 'sha256' ).update( self ).update( text );
 		if ( ! isForeign( file ) ) {
-			// Which folders Jest finds tests in changes nothing.
+			// The folders in which Jest finds tests don't matter.
 			key.update(
 				own.getCacheKey( text, file, { ...options, configString: '' } )
 			);

@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Rest;
 
-use Millwork\Visitors\PostedSize;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -45,7 +44,7 @@ final class BodySize {
 		foreach ( self::$most as $route => $most ) {
 			if ( preg_match( "@^$route$@i", $request->get_route() ) ) {
 				return self::is_above( $request, $most )
-					? new WP_Error( 'millwork_rest_too_large', PostedSize::sentence(), array( 'status' => 413 ) )
+					? new WP_Error( 'millwork_rest_too_large', self::sentence(), array( 'status' => 413 ) )
 					: $answer;
 			}
 		}
@@ -61,6 +60,37 @@ final class BodySize {
 		// PHP drops a body that is over its own limit, and leaves an empty request.
 		return (int) $request->get_header( 'content_length' ) > $most
 			|| strlen( (string) $request->get_body() ) > $most
-			|| PostedSize::is_above( $request->get_body_params(), $most );
+			|| self::are_longer( $request->get_body_params(), $most );
+	}
+
+	/** What the visitor is told. */
+	public static function sentence(): string {
+		return __( 'Nothing was sent, because the text is too long. Shorten it and send it again.', 'millwork' );
+	}
+
+	/**
+	 * Whether values and their names have more than this many bytes.
+	 * @param array<array-key, mixed> $values Texts, and lists of them in any depth.
+	 * @param int                     $most   How many bytes they may have.
+	 */
+	public static function are_longer( array $values, int $most ): bool {
+		return self::left( $values, $most ) < 0;
+	}
+
+	/**
+	 * How many bytes are left after values. Nothing is copied, and it ends with the first that is too much.
+	 * @param array<array-key, mixed> $values The values.
+	 * @param int                     $left   How many bytes there are.
+	 * @return int Less than 0 if there are not enough.
+	 */
+	private static function left( array $values, int $left ): int {
+		foreach ( $values as $name => $value ) {
+			$left -= strlen( (string) $name );
+			$left  = is_array( $value ) ? self::left( $value, $left ) : $left - ( is_string( $value ) ? strlen( $value ) : 1 );
+			if ( $left < 0 ) {
+				break;
+			}
+		}
+		return $left;
 	}
 }

@@ -18,6 +18,37 @@ final class CurrentPage {
 		return remove_query_arg( $without, ( $origin[0] ?? '' ) . $path );
 	}
 
+	/**
+	 * What the request sends with a form. For everyone, on cached pages: there is no nonce, the form is signed.
+	 * @param string $name The field with the signed form.
+	 * @return array<string, mixed>|null Without slashes; null if it sends no such form.
+	 */
+	public static function posted( string $name ): ?array {
+		// phpcs:ignore WordPress.Security.NonceVerification -- As above.
+		return is_string( $_POST[ $name ] ?? null ) ? wp_unslash( $_POST ) : null;
+	}
+
+	/**
+	 * A parameter of the page's address, which anyone may have made.
+	 * @return string|null Small letters, digits, hyphens and underscores; null if there is none.
+	 */
+	public static function parameter( string $name ): ?string {
+		// phpcs:ignore WordPress.Security.NonceVerification -- It only says what to show.
+		return isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_key( $_GET[ $name ] ) : null;
+	}
+
+	/**
+	 * Sends the visitor on and ends the request, so that reloading sends nothing again. A plugin may prevent it.
+	 * @param string $url      Checked if it isn't on this site.
+	 * @param bool   $anywhere Whether it may be on another site.
+	 */
+	public static function leave( string $url, bool $anywhere = false ): void {
+		// phpcs:ignore WordPress.Security.SafeRedirect -- The caller has checked it.
+		if ( $anywhere ? wp_redirect( $url, 303, 'Millwork' ) : wp_safe_redirect( $url, 303, 'Millwork' ) ) {
+			exit;
+		}
+	}
+
 	/** Keeps it out of every cache. */
 	public static function prevent_caching(): void {
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {

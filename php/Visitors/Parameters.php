@@ -21,13 +21,20 @@ final class Parameters {
 	}
 
 	/**
-	 * What proves that a form is sent once, by a browser that has worked for it.
-	 * @param string $attempt   The name of the key of an attempt.
+	 * The key of an attempt, with which the same form is taken once.
+	 * @param string $name The parameter's name.
 	 * @return array<string, array<string, mixed>>
 	 */
-	public static function proof( string $attempt, string $challenge, string $proof ): array {
+	public static function attempt( string $name ): array {
+		return array( $name => self::text( __( 'A random key: the same when the same is sent again.', 'millwork' ) ) );
+	}
+
+	/**
+	 * What proves that a browser has worked for a form.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function proof( string $challenge, string $proof ): array {
 		return array(
-			$attempt   => self::text( __( 'A random key: the same when the same is sent again.', 'millwork' ) ),
 			$challenge => self::text( __( 'The challenge, as the other route gave it.', 'millwork' ) ),
 			$proof     => self::text( __( 'The proof of work for it.', 'millwork' ) ),
 		);

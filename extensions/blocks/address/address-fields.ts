@@ -12,21 +12,11 @@ export const fieldNames = [
 export type FieldName = ( typeof fieldNames )[ number ];
 export type AddressFields = Record< FieldName, string >;
 
-/**
- * Whether there is anything to show.
- *
- * @param parts The parts.
- */
 export function hasAddress( parts: Readonly< AddressFields > ): boolean {
 	return fieldNames.some( ( name ) => parts[ name ] );
 }
 
-/**
- * The text of the saved markup: city alone, or with region or postal code
- * 'city, region postal'.
- *
- * @param parts The parts.
- */
+/** The saved text: the city alone, or 'city, region postal' if there is a region or postal code. */
 export function textOf( parts: Readonly< AddressFields > ): string {
 	const { address, addressLine2, addressLine3, country } = parts;
 	return [
@@ -48,11 +38,9 @@ function placeOf( {
 }
 
 /**
- * The address of a map as it is saved: in the words of posts that exist, quirks included (only the
- * first space is a plus), so that a post can be read by the editors that made them. The page gets
- * a well-formed one from PHP: `Millwork\Units\Address\Address::map_url()`.
- *
- * @param parts The parts.
+ * The map URL as it is saved. It matches existing posts, with their quirks (only the first space is a plus), so that
+ * the editors that made them can still read them. For the page, PHP creates a well-formed URL:
+ * `Millwork\Units\Address\Address::map_url()`.
  */
 export function savedMapUrl( parts: Readonly< AddressFields > ): string {
 	const {

@@ -6,11 +6,11 @@ export type AddressAttributes = AttributesOf<
 	typeof metadata,
 	AddressFields & {
 		linkToGoogleMaps: boolean;
-		/** What the link says it does, in the language that it was saved in. */
+		/** The link's title, in the language in which it was saved. */
 		linkTitle?: string;
-		/** The address of the saved link. */
+		/** The saved link's URL. */
 		savedHref?: string;
-		/** The text of the saved markup. */
+		/** The saved markup's text. */
 		savedText?: string;
 	}
 >;

@@ -1,12 +1,6 @@
 import type { AddressFields } from './address-fields';
 
-/**
- * The lines of an address: city alone, or with region or postal code
- * 'city, region postal'.
- *
- * @param props       The props.
- * @param props.parts The parts.
- */
+/** The lines of an address: the city alone, or 'city, region postal' if there is a region or postal code. */
 export function Lines( { parts }: { parts: Readonly< AddressFields > } ) {
 	const {
 		address,

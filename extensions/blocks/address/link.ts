@@ -3,10 +3,8 @@ import type { AddressAttributes } from './attributes';
 import { savedMapUrl, textOf } from './address-fields';
 
 /**
- * Where the link goes and what it says: as it was saved, wrong or in another language (the server
- * puts the address right on the page), as long as the address is the one that it was made of.
- *
- * @param attributes The block's attributes.
+ * The link's URL and title. As long as the saved URL matches the address, it is kept as saved, even if it is malformed
+ * or its title is in another language; the server corrects the URL on the page.
  */
 export function linkOf( attributes: Readonly< AddressAttributes > ): {
 	href: string;

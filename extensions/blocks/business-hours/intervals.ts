@@ -1,21 +1,20 @@
-/** The hours of one day, as posts of any age hold them: reading them, and changing one thing at a time. */
+/** Reads and changes a day's hours, which old posts may store in any shape. */
 import type { Interval } from './attributes';
 
-/** What a day that is switched to open gets. */
+/** The hours of a day that is switched to open. */
 export const defaultInterval: Interval = { opening: '09:00', closing: '17:00' };
 
-/** How a day that is open from midnight to midnight is stored. */
+/** The stored hours of a day that is open around the clock. */
 export const allDay: Interval = { opening: '00:00', closing: '00:00' };
 
 const DAY = 24 * 60;
 
 /**
- * Reads a time. `H:MM` and `HH:MM` are what the block stores; seconds, which some browsers add,
- * are passed over, and 24:00 is midnight. Its twin on the server, `Week::parse_time()`, passes
- * the same vectors.
+ * Parses a time. The block stores `H:MM` and `HH:MM`; seconds, which some browsers add, are ignored, and 24:00 is
+ * midnight. `Week::parse_time()` does the same in PHP; both pass the same vectors.
  *
- * @param time As '09:00'.
- * @return Minutes since midnight, 0 to 1439; undefined for anything that is not a time.
+ * @param time For example '09:00'.
+ * @return Minutes since midnight, 0 to 1439; undefined for anything else.
  */
 export function parseTime( time: unknown ): number | undefined {
 	const [ , hours, minutes ] =
@@ -27,10 +26,9 @@ export function parseTime( time: unknown ): number | undefined {
 }
 
 /**
- * Reads a day's hours. What is not text is shown as blank; it stays in the post until its field is
- * typed into.
+ * Reads a day's hours. A value that isn't text appears blank, but stays in the post until its field is changed.
  *
- * @param hours As stored; posts may hold anything in it.
+ * @param hours Stored; may have any shape.
  */
 export const readIntervals = ( hours: unknown ): Interval[] =>
 	list( hours ).map( ( interval ) => ( {
@@ -42,8 +40,8 @@ export const readIntervals = ( hours: unknown ): Interval[] =>
  * Changes one time.
  *
  * @param hours As stored.
- * @param index Which of its intervals.
- * @param time  The new opening or closing, as typed.
+ * @param index The time span's.
+ * @param time  The opening or closing time, as typed.
  */
 export const withTime = (
 	hours: unknown,
@@ -55,7 +53,7 @@ export const withTime = (
 	) as Interval[];
 
 /**
- * Adds an interval with empty times.
+ * Adds a time span with empty times.
  *
  * @param hours As stored.
  */
@@ -65,39 +63,32 @@ export const withAdded = ( hours: unknown ): Interval[] => [
 ];
 
 /**
- * Removes an interval.
+ * Removes a time span.
  *
  * @param hours As stored.
- * @param index Which of its intervals.
+ * @param index The time span's.
  */
 export const withRemoved = ( hours: unknown, index: number ): Interval[] =>
 	( list( hours ) as Interval[] ).filter( ( _, at ) => at !== index );
 
-/**
- * Whether a day is open from midnight to midnight.
- *
- * @param hours Its hours, read.
- */
 export const isAllDay = ( hours: readonly Interval[] ): boolean =>
 	hours.length === 1 &&
 	parseTime( hours[ 0 ]!.opening ) === 0 &&
 	parseTime( hours[ 0 ]!.closing ) === 0;
 
-/** Why an author should look at an interval again. */
+/** A likely mistake in a time span. */
 export interface Hint {
 	kind: 'strange' | 'blank' | 'opening' | 'closing' | 'same' | 'overlap';
-	/** For an overlap with another day's hours: how many days later that is, -1 or 1. */
+	/** For an overlap with another day's hours: that day's offset, -1 or 1. */
 	offset?: -1 | 1;
 }
 
 /**
- * What is probably not meant, for each interval of a day. All of it can be stored.
+ * Finds likely mistakes in each time span of a day. All of them can be saved.
  *
- * @param hours        The day's hours, read.
- * @param neighbours   Those of the day before and of the day after; an interval may pass midnight.
- * @param neighbours.0 The day before.
- * @param neighbours.1 The day after.
- * @return As many as there are hours; undefined where nothing is odd.
+ * @param hours      The day's hours, already read.
+ * @param neighbours Those of the days before and after, since a time span may pass midnight.
+ * @return One per time span; undefined if nothing is odd.
  */
 export function hintsOf(
 	hours: readonly Interval[],
@@ -137,14 +128,14 @@ export function hintsOf(
 }
 
 /**
- * Whether visitors see hours of a day, and not that it is closed.
+ * Whether visitors see the day as open.
  *
- * @param hours Its hours, read.
+ * @param hours The day's hours, already read.
  */
 export const hasShownHours = ( hours: readonly Interval[] ): boolean =>
 	hours.some( ( interval ) => !! spanOf( interval ) );
 
-/** From and to in minutes since the day's midnight; the end may be on the next day. */
+/** Start and end in minutes since the day's midnight; the end may be on the next day. */
 function spanOf( {
 	opening,
 	closing,

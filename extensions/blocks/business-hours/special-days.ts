@@ -1,13 +1,11 @@
-/** Dates with hours of their own: reading what a post holds, and which of them visitors see. */
+/** Reads dates with their own hours, and selects those that visitors see. */
 import type { SpecialDay } from './attributes';
 
 const MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the attribute.
- *
- * @param days As stored; posts may hold anything in it.
- * @return As many as are stored, in the stored order, to be changed by their place.
+ * @param days Stored; may have any shape.
+ * @return All of them in stored order, so that they can be changed by index.
  */
 export const readSpecialDays = ( days: unknown ): SpecialDay[] =>
 	( Array.isArray( days ) ? days : [] ).map( ( day: unknown ) => {
@@ -23,16 +21,14 @@ export const readSpecialDays = ( days: unknown ): SpecialDay[] =>
 	} );
 
 /**
- * The day that a date is.
- *
- * @param date As '2026-12-25'.
- * @return Days since 1970-01-01; undefined for what is no date, as '2026-02-30'.
+ * @param date For example '2026-12-25'.
+ * @return Days since 1970-01-01; undefined for an invalid date such as '2026-02-30'.
  */
 export function dayNumber( date: string ): number | undefined {
 	const time = /^\d{4}-\d{2}-\d{2}$/.test( date )
 		? Date.parse( `${ date }T00:00:00Z` )
 		: NaN;
-	// Some browsers take the 30th of February for a day in March.
+	// Some browsers parse February 30 as a day in March.
 	return ! Number.isNaN( time ) &&
 		new Date( time ).toISOString().startsWith( date )
 		? time / MILLISECONDS
@@ -40,10 +36,11 @@ export function dayNumber( date: string ): number | undefined {
 }
 
 /**
- * What visitors see: what is not over, in order; of two for a date the first counts, as on the page.
+ * The dates that visitors see: those that aren't over, in order; if a date appears twice, the first one, as on the
+ * page.
  *
- * @param days  As readSpecialDays() gives them.
- * @param today The business's date, as '2026-12-25'.
+ * @param days  From readSpecialDays().
+ * @param today Today's date at the business, for example '2026-12-25'.
  */
 export function upcoming(
 	days: readonly SpecialDay[],
@@ -60,25 +57,24 @@ export function upcoming(
 }
 
 /**
- * Whether a date is within seven days, today being the first: its weekday's row tells of it.
+ * Whether a date is within seven days, including today: then its weekday's row shows it.
  *
- * @param date  The date.
- * @param today The business's date.
+ * @param today Today's date at the business.
  */
 export const isThisWeek = ( date: string, today: string ): boolean => {
 	const days = ( dayNumber( date ) ?? NaN ) - ( dayNumber( today ) ?? NaN );
 	return days >= 0 && days < 7;
 };
 
-/** Why an author should look at a special day again. */
+/** A likely mistake in a special day. */
 export type DateHint = 'missing' | 'over' | 'twice';
 
 /**
- * What is probably not meant.
+ * Finds a likely mistake.
  *
- * @param days  All of them.
- * @param index Which one.
- * @param today The business's date.
+ * @param days  All special days.
+ * @param index Which one to check.
+ * @param today Today's date at the business.
  */
 export function dateHintOf(
 	days: readonly SpecialDay[],

@@ -1,9 +1,9 @@
-/** Where "now" falls in a business's week. */
+/** Computes whether a business is open now. */
 
 /**
- * Open time that begins on one day: from and to in minutes since Sunday 00:00, or since the date's
- * midnight, for a special one (`to` is at most a day later), then the server's texts for its end, its
- * beginning today and its beginning on a later day.
+ * Open time that begins on one day: start and end in minutes since Sunday 00:00, or since a special date's midnight
+ * (the end is at most a day later); then the server's texts for its end, for its start today and for its start on a
+ * later day.
  */
 export type Span = [
 	from: number,
@@ -13,18 +13,18 @@ export type Span = [
 	opensLater: string,
 ];
 
-/** As Millwork\Units\BusinessHours\Timetable writes it. */
+/** From Millwork\Units\BusinessHours\Timetable. */
 export interface Timetable {
 	zone: string;
-	/** The week's, in order. */
+	/** The weekly hours, in order. */
 	spans: readonly Span[];
-	/** What takes the place of a weekday's spans on a date, by days since 1970-01-01. */
+	/** The hours that replace a weekday's on a date, by days since 1970-01-01. */
 	special?: Readonly< Record< string, readonly Span[] > >;
 }
 
 export interface Status {
 	isOpen: boolean;
-	/** When that changes; empty if it never does, or in more than a day. */
+	/** When the status changes; empty if it never does, or in more than a day. */
 	detail: string;
 }
 
@@ -34,15 +34,15 @@ const day = 24 * 60;
 const THURSDAY = 4;
 
 /**
- * What the clock on the business's wall shows.
+ * The local time at the business.
  *
- * @param now  Milliseconds since 1970, as Date.now() gives them.
- * @param zone WordPress's time zone: 'Europe/Oslo', or a fixed offset as '+05:30'.
- * @return Minutes from 1970-01-01 00:00 to that date and time, as if every day had 24 hours.
- * @throws RangeError for a zone that the browser does not know.
+ * @param now  Milliseconds since 1970, from Date.now().
+ * @param zone WordPress's time zone: 'Europe/Oslo', or a fixed offset such as '+05:30'.
+ * @return Minutes since 1970-01-01 00:00, as if every day had 24 hours.
+ * @throws RangeError for a zone that the browser doesn't know.
  */
 export function wallClock( now: number, zone: string ): number {
-	// Browsers before 2023 do not take an offset for a time zone.
+	// Browsers before 2023 don't accept an offset as time zone.
 	const [ , sign, hours, minutes ] =
 		/^([+-])(\d\d):(\d\d)$/.exec( zone ) ?? [];
 	const offset = sign
@@ -71,12 +71,11 @@ export function wallClock( now: number, zone: string ): number {
 }
 
 /**
- * Open time from yesterday, whose night may go on, to this weekday of the next week. What touches or
- * overlaps is one.
+ * Open time from yesterday, which may pass midnight, to the same weekday next week. Adjacent and overlapping times are
+ * merged.
  *
- * @param timetable The business's.
- * @param today     Days since 1970-01-01.
- * @return In order; from and to in minutes since 1970-01-01 00:00.
+ * @param today Days since 1970-01-01.
+ * @return In order; start and end in minutes since 1970-01-01 00:00.
  */
 function spansAround( { spans, special = {} }: Timetable, today: number ) {
 	const merged: Span[] = [];
@@ -112,8 +111,7 @@ const shift = ( [ from, to, ...texts ]: Span, minutes: number ): Span => [
 /**
  * Whether the business is open, and until when.
  *
- * @param timetable Its hours.
- * @param now       As wallClock() gives it.
+ * @param now From wallClock().
  */
 export function statusAt( timetable: Timetable, now: number ): Status {
 	const today = Math.floor( now / day );

@@ -1,10 +1,10 @@
-/** Tells visitors whether the business is open, by its own clock. */
+/** Shows visitors whether the business is open now, in its own time zone. */
 import { getConfig, getContext, store } from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
 import { statusAt, wallClock } from './status';
 import type { Status, Timetable } from './status';
 
-/** As Millwork\Units\BusinessHours\Status prints it. */
+/** As printed by Millwork\Units\BusinessHours\Status. */
 interface Config {
 	weeks: Record< string, Timetable >;
 	open: string;
@@ -15,20 +15,22 @@ const STORE = 'millwork/business-hours';
 
 const config = () => readConfig< Config >( STORE, getConfig );
 
-/** How many blocks on the page show the time's passing, and the one clock that they share. */
+/** The number of blocks on the page that show the status, and their shared timer. */
 let watchers = 0;
 let timer: number | undefined;
 
 const { state } = store(
 	STORE,
 	{
-		// Itself by `this`: WordPress 6.8 asks it before store() has returned, where the script comes late.
+		// Uses `this`: in WordPress 6.8 this runs before store() has returned if the script loads late.
 		state: {
 			now: Date.now(),
-			/** Undefined where the markup names no week of the server's, or the browser lacks the zone. */
+			/**
+			 * Undefined if the markup names no timetable of the server's, or the browser doesn't know the time zone.
+			 */
 			get status(): Status | undefined {
 				const { weeks = {} } = config();
-				// The markup may be anybody's: it only chooses among the server's weeks.
+				// The markup isn't trusted: it only chooses among the server's timetables.
 				const { week } = getContext< { week?: unknown } >() ?? {};
 				if (
 					typeof week !== 'string' ||
@@ -61,7 +63,7 @@ const { state } = store(
 			},
 		},
 		callbacks: {
-			/** Keeps the time while the block is on the page. */
+			/** Updates the status while the block is on the page. */
 			watchClock() {
 				if ( watchers++ === 0 ) {
 					document.addEventListener( 'visibilitychange', startClock );
@@ -82,7 +84,7 @@ const { state } = store(
 	{ lock: true }
 );
 
-/** Runs with every full minute; stands still in a page that nobody sees. */
+/** Runs every full minute, except while the page is hidden. */
 function startClock(): void {
 	window.clearTimeout( timer );
 	if ( document.visibilityState === 'visible' ) {

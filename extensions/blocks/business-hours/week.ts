@@ -1,8 +1,8 @@
-/** The stored days: reading what posts of any age hold, and changing one thing at a time. */
+/** Reads and changes the stored days, which old posts may store in any shape. */
 import type { Day, Interval } from './attributes';
 import { readIntervals } from './intervals';
 
-/** Keys of the days as posts store them, Sunday first. */
+/** The days' keys in stored posts, Sunday first. */
 export const dayKeys = [
 	'Sun',
 	'Mon',
@@ -15,7 +15,7 @@ export const dayKeys = [
 export type DayKey = ( typeof dayKeys )[ number ];
 
 /**
- * The keys in the order of the site's calendar.
+ * The keys in the site's order.
  *
  * @param startOfWeek 0 for Sunday to 6 for Saturday.
  */
@@ -27,30 +27,19 @@ export function weekFrom( startOfWeek: number ): DayKey[] {
 }
 
 /**
- * The intervals of one day.
+ * A day's hours.
  *
- * @param days The attribute; posts may hold anything in it.
- * @param key  The day.
+ * @param days Stored; may have any shape.
  * @return Empty for a day that is closed or missing.
  */
 export const hoursOf = ( days: readonly Day[], key: DayKey ): Interval[] =>
 	readIntervals( storedHours( days, key ) );
 
-/**
- * The same as it is stored, to be changed.
- *
- * @param days The attribute.
- * @param key  The day.
- */
+/** The same in stored form, for changes. */
 export const storedHours = ( days: readonly Day[], key: DayKey ): unknown =>
 	days[ indexOf( days, key ) ]?.hours;
 
-/**
- * The hours of the day before and of the day after.
- *
- * @param days The attribute.
- * @param key  The day.
- */
+/** The hours of the days before and after. */
 export function neighboursOf(
 	days: readonly Day[],
 	key: DayKey
@@ -61,23 +50,11 @@ export function neighboursOf(
 	];
 }
 
-/**
- * The day so many days later.
- *
- * @param key    The day.
- * @param offset How many, from -7.
- */
+/** @param offset Days later, at least -7. */
 export const dayFrom = ( key: DayKey, offset: number ): DayKey =>
 	dayKeys[ ( dayKeys.indexOf( key ) + offset + 7 ) % 7 ]!;
 
-/**
- * Gives a day other hours. All other entries stay as they are and where they are; a day that was
- * missing is put in front of the first later one.
- *
- * @param days  The attribute.
- * @param key   The day.
- * @param hours Its hours.
- */
+/** Replaces a day's hours. All other entries stay in place; a missing day is inserted before the first later one. */
 export function withHours(
 	days: readonly Day[],
 	key: DayKey,
@@ -101,11 +78,10 @@ export function withHours(
 }
 
 /**
- * Gives other days the hours of one.
+ * Copies a day's hours to other days.
  *
- * @param days    The attribute.
- * @param from    The day whose hours are taken.
- * @param targets The days that get them.
+ * @param from    The day to copy.
+ * @param targets The days to change.
  */
 export function withCopies(
 	days: readonly Day[],
@@ -130,7 +106,7 @@ function indexOf( days: readonly Day[], key: DayKey ): number {
 	return days.findIndex( ( day ) => keyOf( day ) === key );
 }
 
-/** The key that an entry's name means; undefined if it names no day. */
+/** The key for an entry's name; undefined if it isn't a day. */
 function keyOf( day: unknown ): DayKey | undefined {
 	const name: unknown = ( day as Partial< Day > | null )?.name;
 	return typeof name === 'string'

@@ -4,11 +4,9 @@ import type { ButtonAttributes } from './attributes';
 import { getBorderClassesAndStyles } from './wordpress';
 
 /**
- * The class names of the element that is clicked, as posts have them. php/Appearance.php
- * gives visitors the same.
+ * The link's or button's class names, as in existing posts. php/Appearance.php generates the same.
  *
- * @param attributes The block's attributes.
- * @return Separated by spaces, in the order of stored posts.
+ * @return Separated by spaces, in the order of existing posts.
  */
 export function getLinkClass( attributes: ButtonAttributes ): string {
 	const {
@@ -41,11 +39,6 @@ export function getLinkClass( attributes: ButtonAttributes ): string {
 		.join( ' ' );
 }
 
-/**
- * The style of the element that is clicked, its width included.
- *
- * @param attributes The block's attributes.
- */
 export function getLinkStyle( attributes: ButtonAttributes ): CSSProperties {
 	const {
 		backgroundColor,

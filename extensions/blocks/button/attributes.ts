@@ -7,19 +7,18 @@ import type metadata from './block.json';
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** A link unless said otherwise. */
+		/** A link if left out. */
 		element?: 'a' | 'button' | 'input';
-		/** Whether the post holds the markup, always a link; else the server makes it. */
+		/** Whether the post contains the markup, always a link; if not, the server generates it. */
 		saveInPostContent: boolean;
-		/** The identity that scripts know it by, or a word that the server replaces with it. */
+		/** An identifier for scripts, or a placeholder that the server replaces. */
 		uniqueId?: string;
-		/** Names of attributes here, each with the attribute of the parent block that it follows. */
+		/** Attribute names, each with the parent block's attribute that it follows. */
 		passthroughAttributes?: Record< string, string >;
-		/** HTML. */
 		text?: string;
 		placeholder?: string;
 		url?: string;
-		/** Slugs of the theme's presets; 'custom…' are CSS values. A preset goes first. */
+		/** Slugs of the theme's presets; 'custom…' are CSS values. A preset takes precedence. */
 		textColor?: string;
 		customTextColor?: string;
 		backgroundColor?: string;
@@ -28,15 +27,15 @@ type OwnAttributes = AttributesOf<
 		customGradient?: string;
 		/** In pixels. */
 		borderRadius?: number;
-		/** As '50%', '150px' or '10em'. */
+		/** For example '50%', '150px' or '10em'. */
 		width?: string;
-		/** Both kept for posts saved by newer editors. */
+		/** Both are kept for posts saved by newer editors. */
 		customVariant?: string;
 		metaName?: string;
-		/** Slugs of WordPress's border and type controls, as later editors store them. */
+		/** Slugs from WordPress's border and typography controls, as later editors store them. */
 		borderColor?: string;
 		fontFamily?: string;
-		/** The class names in the saved markup, in the order in which they stand there. */
+		/** The saved markup's class names, in saved order. */
 		storedBlockClass?: string;
 		storedLinkClass?: string;
 	}

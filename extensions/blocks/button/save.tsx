@@ -5,12 +5,7 @@ import type { ButtonAttributes } from './attributes';
 import { keepStoredClass } from './stored-class';
 import { getBorderClassesAndStyles } from './wordpress';
 
-/**
- * A link, if the post holds the button; nothing if the server makes it.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** A link if the post contains the button; nothing if the server generates it. */
 export default function ButtonSave( {
 	attributes,
 }: BlockSaveProps< ButtonAttributes > ) {

@@ -1,10 +1,9 @@
 /**
- * Editors of different years wrote the same class names in different orders, and one of them is
- * not in every post. What was stored is given back as long as it still says the same.
+ * Editors of different years wrote the same class names in different orders, and one class is missing in some posts.
+ * The stored classes are kept as long as they mean the same.
  *
- * @param current What the attributes ask for, separated by spaces.
- * @param stored  What the saved markup has, if there is any.
- * @return One of the two.
+ * @param current The classes from the attributes, separated by spaces.
+ * @param stored  The saved markup's classes, if any.
  */
 export function keepStoredClass( current: string, stored?: string ): string {
 	return stored && wordsOf( stored ) === wordsOf( current )
@@ -12,7 +11,7 @@ export function keepStoredClass( current: string, stored?: string ): string {
 		: current;
 }
 
-/** Came later than the class name with the font size in it, and says no more. */
+/** A later addition without meaning of its own. */
 const added = 'has-custom-font-size';
 
 const wordsOf = ( text: string ) =>

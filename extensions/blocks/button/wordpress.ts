@@ -1,4 +1,4 @@
-/** Parts of @wordpress/block-editor that its types do not know. */
+/** Parts of @wordpress/block-editor that its types lack. */
 import * as blockEditor from '@wordpress/block-editor';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 
@@ -6,18 +6,18 @@ interface ColorSetting {
 	label: string;
 	colorValue?: string;
 	gradientValue?: string;
-	/** Takes a CSS colour, nothing to take it away. */
+	/** Takes a CSS color, or nothing to remove it. */
 	onColorChange: ( value?: string ) => void;
 	onGradientChange?: ( value?: string ) => void;
 }
 
 interface Untyped {
-	/** Class names and styles that WordPress's border controls make of a block's attributes. */
+	/** Class names and styles that WordPress's border controls create from attributes. */
 	__experimentalGetBorderClassesAndStyles: ( attributes: object ) => {
 		className?: string;
 		style: CSSProperties;
 	};
-	/** A panel of colours; offers gradients where a setting takes them and the theme has them. */
+	/** A panel of colors, with gradients if a setting accepts them and the theme has some. */
 	__experimentalPanelColorGradientSettings: ComponentType< {
 		title: string;
 		settings: ColorSetting[];

@@ -12,7 +12,7 @@ type OwnAttributes = AttributesOf<
 		primaryColor: string;
 		textColor: string;
 		hideEventTypeDetails: boolean;
-		/** 'inline' or 'link': a word, not the object that block supports keep under this name. */
+		/** 'inline' or 'link': a string, not the object that block supports store under this name. */
 		style: string;
 		/** Begins with https://calendly.com/. */
 		url?: string;

@@ -21,15 +21,12 @@ interface OldAttributes {
 	customTextButtonColor?: string;
 }
 
-/** The text that was never changed, and so in the language of the site. */
+/** The default text, which is in the site's language. */
 const DEFAULT_TEXT = 'Schedule time with me';
 
 /**
- * A colour of the old button: as a value, and as the name of one of the theme's. Where a name belongs,
- * some editors wrote a value: where there is no name it is kept there as it was, and shows itself.
- *
- * @param custom The value.
- * @param names  The names, the most important first.
+ * A color of the old button: a value, and the name of a preset. Some editors stored a value in place of the name;
+ * without another name it is kept there, and still works. The names are in order of importance.
  */
 function colorOf( custom?: string, ...names: ( string | undefined )[] ) {
 	const found = names.filter( Boolean );
@@ -40,7 +37,7 @@ function colorOf( custom?: string, ...names: ( string | undefined )[] ) {
 }
 
 /**
- * The classes that somebody added: the others say again what the colours say.
+ * The user's own classes; the others only repeat the colors.
  *
  * @param classes Separated by spaces.
  */
@@ -55,7 +52,7 @@ const addedClasses = ( classes = '' ) =>
 		)
 		.join( ' ' );
 
-/** The button's text and looks were the block's own, and the address was all that was saved. */
+/** The block had the button's text and styles, and only the URL was saved. */
 const v1 = {
 	attributes: {
 		backgroundColor: { type: 'string', default: 'ffffff' },

@@ -1,14 +1,13 @@
-/** Reads what people copy from Calendly: an address, or HTML for one of its widgets. */
+/** Parses what people copy from Calendly: a URL, or a widget's HTML. */
 
 export interface Embed {
-	/** Begins with https://calendly.com/; without what the other properties say. */
+	/** Begins with https://calendly.com/; without the parameters for the other properties. */
 	url: string;
 	style?: 'inline' | 'link';
 	backgroundColor?: string;
 	primaryColor?: string;
 	textColor?: string;
 	hideEventTypeDetails?: boolean;
-	/** What the code says of its button; colours as '#0069ff'. */
 	button: {
 		text?: string;
 		customTextColor?: string;
@@ -16,18 +15,18 @@ export interface Embed {
 	};
 }
 
-/** An address on the service's own host, with or without a scheme, at the end of no other name. */
+/** A URL on the service's own host, with or without a scheme, and not as part of another host name. */
 const ADDRESS =
 	/(?<![\w.@-])(?:https?:\/\/|\/\/)?(?:www\.)?calendly\.com(\/[^\s"'<>\\)]*)/gi;
 
-/** Names in an address of the block's colours. */
+/** The URL parameters of the block's colors. */
 const colors = {
 	background_color: 'backgroundColor',
 	primary_color: 'primaryColor',
 	text_color: 'textColor',
 } as const;
 
-/** Parameters that the block adds itself. */
+/** The parameters that the block adds itself. */
 const ours = [
 	...Object.keys( colors ),
 	'hide_event_type_details',
@@ -36,10 +35,8 @@ const ours = [
 ];
 
 /**
- * Reads an address or an embed code.
- *
  * @param code What was entered.
- * @return What it says; undefined if there is no address of a calendar in it.
+ * @return Undefined if it has no calendar's URL.
  */
 export function readEmbedCode( code: string ): Embed | undefined {
 	const plain = code.replace( /&amp;/g, '&' );
@@ -47,7 +44,7 @@ export function readEmbedCode( code: string ): Embed | undefined {
 		plain.matchAll( ADDRESS ),
 		( match ) => match[ 1 ]!
 	).find(
-		// The widget's own files, and the host alone, are no calendars.
+		// The widget's own files, and the host alone, aren't calendars.
 		( found ) => /^\/[^/?#]/.test( found ) && ! /^\/assets\//.test( found )
 	);
 	if ( ! path || ! URL.canParse( `https://calendly.com${ path }` ) ) {
@@ -65,7 +62,7 @@ export function readEmbedCode( code: string ): Embed | undefined {
 	if ( hide !== null ) {
 		embed.hideEventTypeDetails = hide === '1';
 	}
-	// Deleting writes the other parameters anew: only if it has to be.
+	// Deleting re-encodes the other parameters, so it is done only if needed.
 	if ( ours.some( ( name ) => address.searchParams.has( name ) ) ) {
 		ours.forEach( ( name ) => address.searchParams.delete( name ) );
 		embed.url = address.href;
@@ -78,11 +75,7 @@ export function readEmbedCode( code: string ): Embed | undefined {
 	return embed;
 }
 
-/**
- * The text and the colours of the button in a popup or badge widget.
- *
- * @param code The embed code.
- */
+/** The text and colors of a popup or badge widget's button. */
 function readButton( code: string ): Embed[ 'button' ] {
 	const value = ( pattern: RegExp ) =>
 		pattern.exec( code )?.[ 2 ]?.trim() || undefined;

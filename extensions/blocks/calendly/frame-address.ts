@@ -1,11 +1,10 @@
 import type { CalendlyAttributes } from './attributes';
 
 /**
- * The calendar in a frame of this site; php/Address.php gives visitors the same.
+ * The calendar in a frame on this site; php/Address.php does the same.
  *
- * @param attributes The block's attributes.
- * @param domain     The site's host.
- * @return An address; '' if the stored one is none of the service's.
+ * @param domain The site's host.
+ * @return '' if the stored URL isn't the service's.
  */
 export function frameAddress(
 	attributes: CalendlyAttributes,

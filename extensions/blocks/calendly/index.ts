@@ -13,7 +13,7 @@ registerBlock< CalendlyAttributes >( metadata, {
 	icon,
 	deprecated,
 	transforms,
-	// As a link: the inserter's preview asks no other host.
+	// As a link, so that the inserter's preview contacts no other host.
 	example: {
 		attributes: { style: 'link', url: 'https://calendly.com/example' },
 		innerBlocks: [

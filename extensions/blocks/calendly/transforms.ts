@@ -1,7 +1,7 @@
 import { createBlock } from '@wordpress/blocks';
 import { readEmbedCode } from './embed-code';
 
-/** What a pasted element says: the address that stands in it alone, or an inline widget. */
+/** The code in a pasted element: its URL, if that is all it contains, or an inline widget. */
 function codeOf( node: Element ): string {
 	const text = node.textContent?.trim() ?? '';
 	if ( node.matches( 'p' ) && /^https?:\/\/\S+$/i.test( text ) ) {
@@ -16,9 +16,9 @@ export default {
 	from: [
 		{
 			type: 'raw',
-			// Before core's embed, which takes any address.
+			// Before core's Embed block, which accepts any URL.
 			priority: 5,
-			// Without it, WordPress takes away what is pasted and has no text.
+			// Without it, WordPress removes pasted elements without text.
 			schema: {
 				div: {
 					classes: [ 'calendly-inline-widget' ],

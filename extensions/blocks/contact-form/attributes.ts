@@ -7,21 +7,21 @@ import type metadata from './block.json';
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** The post of the type jetpack_form that holds the form, if it is not here. */
+		/** The ID of the jetpack_form post with the form, if it isn't in this post. */
 		ref?: number;
-		/** Empty: the site's and the post's titles. */
+		/** If empty, the site's and the post's titles. */
 		subject: string;
-		/** Addresses with commas between them. Empty: the post's author. */
+		/** Addresses separated by commas. If empty, the post's author. */
 		to: string;
-		/** '' shows what was sent; 'message' a text; 'redirect' leads to another page. */
+		/** '' shows the entry; 'message' a text; 'redirect' opens another page. */
 		customThankyou: string;
 		customThankyouHeading: string;
 		customThankyouMessage: string;
 		customThankyouRedirect: string;
-		/** Editors of 2026 say it here: 'text' or 'redirect'. */
+		/** Used by editors of 2026: 'text' or 'redirect'. */
 		confirmationType: string;
 		jetpackCRM: boolean;
-		/** What editors of 2024 to 2026 added; kept, and followed where we have the feature. */
+		/** Attributes of editors from 2024 to 2026; kept, and used if we have the feature. */
 		formTitle: string;
 		variationName: string;
 		salesforceData: object;
@@ -35,11 +35,10 @@ type OwnAttributes = AttributesOf<
 		notificationRecipients: unknown[];
 		webhooks: unknown[];
 		integrations: object;
-		/** Whether entries are kept on the site. */
+		/** Whether entries are stored on the site. */
 		millworkStore: boolean;
 		/** After how many days an entry is deleted; 0 for never. */
 		millworkKeepDays: number;
-		/** The variation that the form was made from, as 'rsvp-form'. */
 		millworkVariation?: string;
 		borderColor?: string;
 		layout?: object;
@@ -48,6 +47,6 @@ type OwnAttributes = AttributesOf<
 
 export type ContactFormAttributes = OwnAttributes &
 	Omit< SupportAttributes, 'borderColor' > & {
-		/** WordPress's own; `name` is what the author calls the form. */
+		/** WordPress's own; `name` is the form's name. */
 		metadata?: { name?: string } & Record< string, unknown >;
 	};

@@ -30,13 +30,13 @@ interface OldAttributes extends ButtonAttributes {
 	className?: string;
 }
 
-/** What a save gets beside the attributes; WordPress's types leave it out. */
+/** A save function's parameters besides the attributes; WordPress's types lack them. */
 interface SaveProps {
 	attributes: OldAttributes;
 	innerBlocks?: InnerBlock[];
 }
 
-/** The text that was never changed, and so in the language of the site. */
+/** The default text, which is in the site's language. */
 const DEFAULT_TEXT = 'Submit';
 
 const own = {
@@ -49,7 +49,7 @@ const own = {
 	jetpackCRM: { type: 'boolean', default: true },
 };
 
-/** What editors since 2023 keep beside it: they wrote such forms without an element too. */
+/** Attributes of editors since 2023, which also wrote such forms without an element. */
 const later = {
 	ref: { type: 'number' },
 	confirmationType: { type: 'string' },
@@ -86,7 +86,7 @@ const hasButton = ( blocks: readonly InnerBlock[] = [] ): boolean =>
 	);
 
 /**
- * The values that a form had, with what forms have had since as it is without a word about it.
+ * An old form's attributes, with the newer attributes set to what old forms did.
  *
  * @param attributes The old form's.
  */
@@ -105,10 +105,10 @@ function withLaterDefaults( attributes: object ) {
 	};
 }
 
-/** The fields stood in no element; the button was one of them. */
+/** The fields had no element around them; the button was one of them. */
 const v2 = {
 	apiVersion: 2,
-	// Those of the button are named here to tell the version before.
+	// The button's attributes distinguish the version before.
 	attributes: { ...own, ...later, ...ofButton },
 	supports: { html: false },
 	save( { attributes, innerBlocks }: SaveProps ): ReactElement {
@@ -117,24 +117,21 @@ const v2 = {
 				( name ) =>
 					attributes[ name as keyof ButtonAttributes ] !== undefined
 			) || ! hasButton( innerBlocks );
-		// An older form has no such element: WordPress goes on to the next version.
+		// An older form doesn't have this element, so WordPress tries the next version.
 		return isOlder ? <div /> : <InnerBlocks.Content />;
 	},
 	migrate: ( attributes: OldAttributes ) => withLaterDefaults( attributes ),
 };
 
 /**
- * The value of a colour of the old button. Where the name of one of the theme's belongs, some editors
- * wrote a value: it is kept there as it was, and shows itself.
- *
- * @param value The value.
- * @param name  The name.
+ * The value of one of the old button's colors. Some editors stored a value in place of a preset's name; it is kept
+ * there, and still works.
  */
 const valueOf = ( value?: string, name?: string ) =>
 	value ?? ( name?.startsWith( '#' ) ? name : undefined );
 
 /**
- * The classes that somebody added: the others say again what the colours say.
+ * The user's own classes; the others only repeat the colors.
  *
  * @param classes Separated by spaces.
  */
@@ -149,13 +146,13 @@ const addedClasses = ( classes = '' ) =>
 		)
 		.join( ' ' );
 
-/** The button's text and looks were the form's own. */
+/** The form had the button's text and styles. */
 const v1 = {
 	apiVersion: 2,
 	attributes: { ...own, ...later, ...ofButton },
 	supports: { html: false },
 	save: (): ReactElement => <InnerBlocks.Content />,
-	// A form that names another is as it is written today, whatever else it holds.
+	// A form that refers to another is in today's format, whatever else it contains.
 	isEligible: ( stored: object ) =>
 		Object.keys( ofButton ).some( ( name ) => name in stored ),
 	migrate(
@@ -181,7 +178,7 @@ const v1 = {
 			customBackgroundButtonColor,
 			customTextButtonColor,
 		];
-		// What was stored of a button is one, even if another stands there too.
+		// Stored button attributes become a button, even if there is another.
 		const isThere = hasButton( innerBlocks ) && ! looks.some( Boolean );
 		if ( isNew || isThere ) {
 			return [ withLaterDefaults( kept ), innerBlocks ] as [

@@ -1,6 +1,6 @@
 import { addFilter } from '@wordpress/hooks';
 
-/** Attributes that only editors from 2024 on write into a form. */
+/** Attributes that only editors since 2024 write. */
 const LATER = [
 	'ref',
 	'confirmationType',
@@ -19,14 +19,14 @@ const LATER = [
 	'integrations',
 ];
 
-/** The heading of a confirmation that those editors leave out of the post. */
+/** The confirmation's default heading, which those editors leave out of the post. */
 const LATER_HEADING = 'Thank you for your response.';
 
 type Values = Record< string, unknown >;
 
 /**
- * Reads forms of later editors with the default that they had: what an editor leaves out of a post
- * is its default, and that one has changed.
+ * Reads later editors' forms with those editors' defaults: an attribute left out of a post has its default value, and
+ * that has changed.
  */
 export function keepNewerDefaults(): void {
 	addFilter(

@@ -1,10 +1,10 @@
 /**
- * What answers have to be. `Millwork\Features\Forms\Submission\Validation` is the PHP twin, and the one that decides; both
- * pass `shared/data/form-rules-vectors.json`.
+ * The rules for answers. `Millwork\Features\Forms\Submission\Validation` does the same in PHP, and decides; both pass
+ * `shared/data/form-rules-vectors.json`.
  */
 import { isValidEmail } from 'shared/lib/email';
 
-/** As a form's definition has it. */
+/** From the form's definition. */
 export interface Rule {
 	type: string;
 	required?: boolean;
@@ -22,11 +22,10 @@ const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const CHOICES = /^(?:radio|select|image-select|rating)$/;
 
 /**
- * Finds what is wrong with an answer.
+ * Validates an answer.
  *
- * @param rule  The field.
- * @param value Without white space around it; a list for a group of check boxes.
- * @return A word for the sentence that says so; '' if nothing is wrong.
+ * @param value Trimmed; a list for a group of checkboxes.
+ * @return The error's code; '' if it is valid.
  */
 export function findProblem( rule: Rule, value: string | string[] ): string {
 	const { type } = rule;
@@ -64,7 +63,7 @@ export function findProblem( rule: Rule, value: string | string[] ): string {
 		date: () => readDate( value, rule.date_format ?? '' ),
 		time: () => TIME.test( value ),
 	};
-	// The type comes from the page: it may be the name of something that every object has.
+	// The type comes from the page: it may be the name of an inherited property.
 	if ( Object.hasOwn( isFit, type ) ) {
 		return isFit[ type ]!() ? '' : type;
 	}
@@ -81,12 +80,12 @@ export function findProblem( rule: Rule, value: string | string[] ): string {
 }
 
 /**
- * Reads a date in a format, or in ISO 8601 as browsers give it. What stands between the numbers does
- * not matter, and a year may have two digits: those of this century.
+ * Parses a date in a format, or in ISO 8601 as browsers return it. Separators don't matter, and a two-digit year is in
+ * this century.
  *
- * @param text   What was typed, as '1.2.2027'.
- * @param format The letters d, m and Y with what stands between them, as 'd/m/Y'.
- * @return As '2027-02-01'; '' if it is no date.
+ * @param text   For example '1.2.2027'.
+ * @param format The letters d, m and Y with separators, for example 'd/m/Y'.
+ * @return For example '2027-02-01'; '' if it isn't a date.
  */
 export function readDate( text: string, format: string ): string {
 	const numbers =
@@ -102,7 +101,7 @@ export function readDate( text: string, format: string ): string {
 	const year = ( part( 'Y' ).length === 2 ? '20' : '' ) + part( 'Y' );
 	const iso = `${ year }-${ part( 'm' ).padStart( 2, '0' ) }-${ day }`;
 	const date = new Date( `${ iso }T00:00:00Z` );
-	// 30 February would be a day in March.
+	// February 30 would be a day in March.
 	return /^(?!0000)\d{4}-\d\d-\d\d$/.test( iso ) &&
 		date.getUTCDate() === +day &&
 		! Number.isNaN( +date )
@@ -111,10 +110,10 @@ export function readDate( text: string, format: string ): string {
 }
 
 /**
- * Writes a date.
+ * Formats a date.
  *
- * @param iso    As readDate() gives it.
- * @param format As there.
+ * @param iso    From readDate().
+ * @param format As in readDate().
  */
 export function writeDate( iso: string, format: string ): string {
 	const [ year = '', month = '', day = '' ] = iso.split( '-' );

@@ -2,12 +2,7 @@ import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { ContactFormAttributes } from './attributes';
 
-/**
- * The fields; without an element around them if the form is kept elsewhere, and so mostly nothing.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** The fields; without an element around them if the form is stored elsewhere, and then usually empty. */
 export default function ContactFormSave( {
 	attributes: { ref },
 }: BlockSaveProps< ContactFormAttributes > ) {

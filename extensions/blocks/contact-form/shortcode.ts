@@ -6,17 +6,14 @@ type Attributes = Record< string, string >;
 
 const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g;
 
-/** An attribute list that may hold brackets and slashes within quotes. */
 const LIST = `((?:"[^"]*"|'[^']*'|[^"'\\]])*?)`;
 
-/** A form; not one in double brackets, which WordPress shows as text. */
+/** A form's shortcode; not in double brackets, which WordPress shows as text. */
 const FORM = new RegExp(
 	`(?<!\\[)\\[contact-form(?![\\w-])${ LIST }(?:/\\]|\\](?:([^]*?)\\[/contact-form\\])?)`
 );
 
-/**
- * The fields that a type stands for; others are text.
- */
+/** The field types; any other is text. */
 const TYPES = [
 	'textarea',
 	'radio',
@@ -27,15 +24,14 @@ const TYPES = [
 	'name',
 ];
 
-/** Quotes that WordPress or a word processor has made curly: double ones, or single. */
+/** Double or single quotes made curly by WordPress or a word processor. */
 const QUOTES =
 	/([\u201c\u201d\u2033]|&#8220;|&#8221;|&#8243;|&quot;)|[\u2018\u2019\u2032]|&#8216;|&#8217;|&#8242;|&#0?39;/g;
 
 /**
- * A text with plain quotes.
+ * A text with straight quotes.
  *
- * @param html The text.
- * @return The text, and for each place in it, its end included, the place in the original.
+ * @return The text, and for each position in it, including the end, the position in the original.
  */
 function straighten( html: string ): { text: string; places: number[] } {
 	const places: number[] = [];
@@ -54,7 +50,6 @@ function straighten( html: string ): { text: string; places: number[] } {
 	return { text, places };
 }
 
-/** Text of HTML. */
 const plain = ( html: string ) =>
 	new DOMParser().parseFromString( html, 'text/html' ).body.textContent ?? '';
 
@@ -71,7 +66,7 @@ function attributesOf( list: string ): Attributes {
 	return found;
 }
 
-/** Shortcodes say yes in several ways. */
+/** Values that mean yes in shortcodes. */
 const isYes = ( value = '' ) => /^(1|true|yes|on|required)$/i.test( value );
 
 function fieldOf( list: string ): Block {
@@ -99,9 +94,9 @@ function fieldOf( list: string ): Block {
 }
 
 /**
- * What stood between the fields, or beside the form.
+ * Blocks from the text between fields, or beside the form.
  *
- * @param html HTML, with the breaks that WordPress makes.
+ * @param html With WordPress's automatic line breaks.
  */
 export function textOf( html: string ): Block[] {
 	const bare = html.replace( /<br\s*\/?>|<\/?p>/g, '\n' ).trim();
@@ -120,8 +115,8 @@ export function textOf( html: string ): Block[] {
 /**
  * Finds the first form in a text.
  *
- * @param html HTML with the shortcode.
- * @return The form, and the HTML in front of it and behind it; null without a form.
+ * @param html With the shortcode.
+ * @return The form, and the HTML before and after it; null without a form.
  */
 export function splitAtForm(
 	html: string
@@ -140,17 +135,17 @@ export function splitAtForm(
 /**
  * The first form in a text.
  *
- * @param html HTML with the shortcode.
+ * @param html With the shortcode.
  * @return Null without a form.
  */
 export const formOfShortcode = ( html: string ): Block | null =>
 	splitAtForm( html )?.form ?? null;
 
 /**
- * Makes a form of the shortcodes of the oldest posts, `[contact-form]` with `[contact-field]` in it.
- * Without fields it is the form that the shortcode showed by itself.
+ * Converts the oldest posts' shortcodes, `[contact-form]` with `[contact-field]` in it. Without fields it becomes the
+ * shortcode's default form.
  *
- * @param found What FORM has found.
+ * @param found A match of FORM.
  */
 function formOf( found: RegExpExecArray ): Block {
 	const {

@@ -7,7 +7,7 @@ interface Match {
 	content?: string;
 }
 
-/** The shortcode as it was written, from what WordPress's converter has read. */
+/** The original shortcode, from what WordPress's converter has parsed. */
 const rewritten = (
 	{ named }: { named: Record< string, string > },
 	{ shortcode: { content } }: Match
@@ -20,14 +20,10 @@ const rewritten = (
 		)
 		.join( '' ) }]${ content ?? '' }[/contact-form]`;
 
-/** Makes blocks of HTML, as WordPress's converter gives it to transforms. */
+/** Converts HTML to blocks, as WordPress's converter passes it to transforms. */
 type Handler = ( what: { HTML: string } ) => Block[];
 
-/**
- * A form in a paragraph: one within code is only mentioned there.
- *
- * @param node The paragraph.
- */
+/** A form in a paragraph, but not inside code. */
 function formIn( node: Element ) {
 	const found = splitAtForm( node.innerHTML );
 	const before = document.implementation.createHTMLDocument( '' ).body;
@@ -36,10 +32,9 @@ function formIn( node: Element ) {
 }
 
 /**
- * What stands beside a form in a paragraph, which may be another form.
+ * The rest of a paragraph beside a form, which may contain another form.
  *
- * @param html    The HTML.
- * @param convert Makes blocks of it.
+ * @param convert Converts it to blocks.
  */
 const beside = ( html: string, convert: Handler ): Block[] =>
 	html.replace( /<\/?(?!img)[a-z][^>]*>|&nbsp;|\s/gi, '' )
@@ -48,11 +43,7 @@ const beside = ( html: string, convert: Handler ): Block[] =>
 			} )
 		: [];
 
-/**
- * The blocks of a text with shortcodes.
- *
- * @param text The text.
- */
+/** Converts a text with shortcodes to blocks. */
 function blocksOf( text: string ): Block[] {
 	const found = splitAtForm( text );
 	if ( found ) {
@@ -71,13 +62,13 @@ export default {
 	from: [
 		{
 			type: 'raw',
-			// Before core's paragraph.
+			// Before core's Paragraph block.
 			priority: 1,
 			isMatch: ( node: Element ) =>
 				node.nodeName === 'P' && formIn( node ) !== null,
 			transform: ( node: Element, convert: Handler ) => {
 				const { before, form, after } = formIn( node )!;
-				// WordPress would give it to the form, of which it expects a single block.
+				// WordPress would add it to the form, and expects a single block for that.
 				node.removeAttribute( 'class' );
 				return [
 					...beside( before, convert ),
@@ -88,7 +79,7 @@ export default {
 		},
 		{
 			type: 'shortcode',
-			// A form may reach over several paragraphs.
+			// A form may span several paragraphs.
 			tag: 'contact-form',
 			transform: (
 				attributes: { named: Record< string, string > },

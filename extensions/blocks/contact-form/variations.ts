@@ -17,9 +17,9 @@ const NAME: Template = [ 'jetpack/field-name', { required: true } ];
 const EMAIL: Template = [ 'jetpack/field-email', { required: true } ];
 
 /**
- * The button that sends a form. It cannot be removed by accident.
+ * A form's submit button. It can't be removed by accident.
  *
- * @param text What stands on it.
+ * @param text The button's text.
  */
 export const submitButton = ( text: string ): Template => [
 	'jetpack/button',
@@ -39,7 +39,7 @@ const madeFrom = (
 	( form.millworkVariation || form.variationName ) ===
 	variation.millworkVariation;
 
-/** A form that an author makes alone: a field to write a question at, and the button. */
+/** An empty form to start with: one field for a question, and the button. */
 export const bareForm = (): Template[] => [
 	[ 'jetpack/field-text' ],
 	submitButton( __( 'Submit', 'millwork' ) ),
@@ -54,7 +54,7 @@ interface Variation {
 	innerBlocks: Template[];
 }
 
-/** A template's blocks, as the inserter's preview wants them. */
+/** A template's blocks in the form that the inserter's preview needs. */
 export const previewOf = ( innerBlocks: Template[] ) => ( {
 	innerBlocks: innerBlocks.map( ( [ name, attributes = {} ] ) => ( {
 		name,
@@ -62,7 +62,7 @@ export const previewOf = ( innerBlocks: Template[] ) => ( {
 	} ) ),
 } );
 
-/** The forms to begin with, each with the subject and the fields of its purpose. */
+/** The forms to start with, each with a subject and fields for its purpose. */
 export function getVariations() {
 	const variations: Variation[] = [
 		{
@@ -242,7 +242,7 @@ export function getVariations() {
 	];
 	return variations
 		.filter(
-			// Not offered on a simple hosted site.
+			// Not offered on simple hosted sites.
 			( { name } ) =>
 				name !== 'newsletter-form' ||
 				getEditorData().siteType !== 'simple'

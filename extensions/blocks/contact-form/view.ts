@@ -1,4 +1,4 @@
-/** Sends a form without leaving the page, and says at once what is wrong with an answer. */
+/** Sends a form without leaving the page, and validates answers right away. */
 import { getElement, store } from '@wordpress/interactivity';
 import { startOnce } from 'shared/lib/start-once';
 import { webAddress } from 'shared/lib/web-address';
@@ -24,7 +24,9 @@ store(
 	STORE,
 	{
 		callbacks: {
-			/** Runs on an element in the form: WordPress reads and writes properties of those that it runs on. */
+			/**
+			 * Runs on an element inside the form, because WordPress reads and sets properties on the element itself.
+			 */
 			start() {
 				const form = getElement().ref?.closest( 'form' );
 				return form &&
@@ -40,10 +42,9 @@ store(
 );
 
 /**
- * Takes a form over from the browser.
+ * Handles a form.
  *
- * @param element The form.
- * @return Gives it back.
+ * @return Stops handling it.
  */
 function start( element: HTMLFormElement ): () => void {
 	const form = membersOf( element );
@@ -53,7 +54,7 @@ function start( element: HTMLFormElement ): () => void {
 	const whenReleased = createPressQueue( gone.signal );
 	let isBusy = false;
 
-	/** Says something beside the button, and whether more is to come. */
+	/** Shows a message beside the button. */
 	const report = ( text: string, isSending = false ) => {
 		isBusy = isSending;
 		form.ariaBusy = String( isSending );
@@ -120,14 +121,14 @@ function start( element: HTMLFormElement ): () => void {
 				return;
 			}
 			if ( answer.isBarred ) {
-				// The page itself takes it, as without scripts.
+				// The browser sends the form, as without scripts.
 				draft.clear();
 				form.submit();
 				return;
 			}
 			const refused = fields.flatMap( ( field ) => {
 				const name = nameOf( field );
-				// An author may call a field what every object has, as 'constructor'.
+				// A field's name may be that of an inherited property, such as 'constructor'.
 				const sentence =
 					Object.hasOwn( answer.errors, name ) &&
 					answer.errors[ name ];
@@ -146,7 +147,7 @@ function start( element: HTMLFormElement ): () => void {
 		}
 	};
 
-	/** Says what is wrong with a field, or that nothing is any more. */
+	/** Updates a field's error. */
 	const look = ( field: HTMLElement ) => {
 		const sentence = sentenceFor( field );
 		mark( field, sentence );
@@ -156,7 +157,7 @@ function start( element: HTMLFormElement ): () => void {
 		return sentence;
 	};
 
-	/** Judges an answer when the visitor goes on, and a wrong one while it is being mended. */
+	/** Validates an answer when the visitor leaves the field, and an invalid one while it is corrected. */
 	const judge = ( { target, type }: Event ) => {
 		const field = ( target as Element ).closest< HTMLElement >(
 			'.jetpack-field'
@@ -192,7 +193,7 @@ function start( element: HTMLFormElement ): () => void {
 	listen( 'change', judge );
 	listen( 'input', showSliders );
 	showSliders();
-	// The work is done while the visitor types.
+	// The proof of work runs while the visitor types.
 	listen( 'focusin', () => void sender.prepare().catch( () => {} ), true );
 	return () => gone.abort();
 }

@@ -1,4 +1,4 @@
-/** Parts of @wordpress/block-editor that its types do not know; core's own blocks use them, from 6.8 to 7.1. */
+/** Parts of @wordpress/block-editor that its types lack; core's own blocks use them, from 6.8 to 7.1. */
 import * as blockEditor from '@wordpress/block-editor';
 import type {
 	ComponentType,
@@ -17,11 +17,11 @@ interface Variation {
 interface Untyped {
 	/** A button that opens the list of blocks. */
 	Inserter: ComponentType< {
-		/** Where the block goes. */
+		/** The parent block to insert into. */
 		rootClientId: string;
-		/** The block in front of which it goes; at the end without one. */
+		/** The block to insert before; at the end if left out. */
 		clientId?: string;
-		/** Takes the block as it is chosen, whatever is selected. */
+		/** Inserts at that place whatever is selected. */
 		isAppender: boolean;
 		__experimentalIsQuick: boolean;
 		renderToggle: ( props: {
@@ -30,17 +30,16 @@ interface Untyped {
 			disabled: boolean;
 		} ) => ReactNode;
 	} >;
-	/** A choice among variations of a block. */
+	/** A choice of a block's variations. */
 	__experimentalBlockVariationPicker: ComponentType< {
 		icon: ReactElement;
 		label: string;
 		instructions: string;
 		variations: Variation[];
 		allowSkip?: boolean;
-		/** Takes nothing if the choice was skipped. */
+		/** Called with nothing if the choice was skipped. */
 		onSelect: ( variation?: Variation ) => void;
 	} >;
-	/** Blocks that are shown and not edited. */
 	__experimentalUseBlockPreview: ( options: {
 		blocks: unknown[];
 		props?: object;

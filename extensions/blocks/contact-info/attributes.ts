@@ -1,11 +1,11 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
-/** What it says is in the blocks inside. */
+/** The content is in the inner blocks. */
 export type ContactInfoAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** Handed on to the blocks inside as a context: a business stands around them. Never changed. */
+		/** Passed to inner blocks as context: they belong to a business. Never changed. */
 		millworkIsBusiness: boolean;
 	}
 >;

@@ -8,7 +8,7 @@ const template = [
 	[ 'jetpack/address' ],
 ] as const;
 
-/** The family, map and hours, and common text and media blocks. */
+/** Contact blocks, map and hours, and common text and media blocks. */
 const allowedBlocks = [
 	'jetpack/address',
 	'jetpack/email',
@@ -40,7 +40,7 @@ const allowedBlocks = [
 	'core/video',
 ];
 
-/** A site can be without one of the blocks; a new block says nothing of what it cannot have. */
+/** Some blocks may be missing on a site; the template leaves them out. */
 const availableTemplate = () =>
 	template.filter( ( [ name ] ) => getBlockType( name ) );
 
@@ -52,7 +52,7 @@ export default function ContactInfoEdit() {
 				allowedBlocks,
 				template: lines,
 				templateLock: false,
-				// The cursor goes into the first line.
+				// Focus moves to the first line.
 				templateInsertUpdatesSelection: true,
 			} ) }
 		/>

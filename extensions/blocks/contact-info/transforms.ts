@@ -7,7 +7,7 @@ interface LegacyWidget {
 	instance?: { raw?: Record< string, unknown > };
 }
 
-/** A value of the widget as text: it stores what its form sent. */
+/** A value of the widget as text, in whatever type it was stored. */
 const text = ( value: unknown ) =>
 	typeof value === 'string' ? value.trim() : '';
 
@@ -20,7 +20,7 @@ const escape = ( value: string ) =>
 const isBlock = ( value: unknown ): value is Block =>
 	typeof value === 'object' && value !== null;
 
-/** The address of the widget is one field of several lines. */
+/** The widget's address is one field with several lines. */
 function addressParts( address: string ) {
 	const [ first = '', second = '', ...rest ] = address
 		.split( '\n' )

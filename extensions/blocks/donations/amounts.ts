@@ -6,39 +6,39 @@ import {
 	toMinorUnits,
 } from 'shared/lib/currency';
 
-/** Tiers and the custom amount, as multiples of the least that can be paid. */
+/** Default amounts, as multiples of the minimum amount. */
 const TIERS = [ 10, 30, 200 ];
 const CUSTOM = 100;
 
-/** So many times the least that can be paid; exact, since it is counted in minor units. */
+/** A multiple of the minimum amount, computed exactly in minor units. */
 const times = ( factor: number, currency: string ): number => {
 	const least = toMinorUnits( getMinimumAmount( currency ), currency );
 	return fromMinorUnits( ( least ?? 0 ) * factor, currency ) ?? 0;
 };
 
 /**
- * The tiers that a currency begins with.
+ * A currency's default amounts.
  *
- * @param currency An ISO 4217 code in capitals.
+ * @param currency ISO 4217, uppercase.
  * @return Major units.
  */
 export const tiersOf = ( currency: string ): number[] =>
 	TIERS.map( ( factor ) => times( factor, currency ) );
 
 /**
- * The custom amount that a currency begins with.
+ * A currency's default for the custom amount.
  *
- * @param currency An ISO 4217 code in capitals.
+ * @param currency ISO 4217, uppercase.
  * @return Major units.
  */
 export const customAmountOf = ( currency: string ): number =>
 	times( CUSTOM, currency );
 
 /**
- * Whether an amount can be donated: it can be paid, and the currency has such an amount.
+ * Whether an amount can be donated: it is allowed, and has no more decimals than the currency.
  *
  * @param amount   Major units.
- * @param currency An ISO 4217 code in capitals.
+ * @param currency ISO 4217, uppercase.
  */
 export const canBeDonated = (
 	amount: number | null | undefined,
@@ -48,11 +48,10 @@ export const canBeDonated = (
 	toMinorUnits( amount, currency ) !== null;
 
 /**
- * Reads what was typed into a field for an amount.
+ * Parses an amount.
  *
- * @param text     The text.
- * @param currency An ISO 4217 code in capitals.
- * @return Major units; null if it cannot be donated.
+ * @param currency ISO 4217, uppercase.
+ * @return Major units; null if it can't be donated.
  */
 export function readAmount( text: string, currency: string ): number | null {
 	const amount = parseCurrency( text, currency );

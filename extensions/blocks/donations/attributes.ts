@@ -4,22 +4,19 @@ import type {
 } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
-/** What is asked for in one interval. */
+/** The settings of one interval. */
 export interface Donation {
 	show?: boolean;
-	/** The product that it is booked on; -1 where payments are not to be had, null before they were. */
+	/** The product for donations; -1 if payments are unavailable, null before they were checked. */
 	planId?: number | null;
-	/** Three tiers, in major units. */
+	/** Three amounts, in major units. */
 	amounts?: number[];
-	/** HTML. */
 	heading?: string;
-	/** HTML. */
 	extraText?: string;
-	/** HTML. */
 	buttonText?: string;
 }
 
-/** Lengths by side, as '4px'. */
+/** Lengths by side, for example '4px'. */
 type Sides = Record< string, string >;
 
 type OwnAttributes = AttributesOf<
@@ -31,19 +28,16 @@ type OwnAttributes = AttributesOf<
 		monthlyDonation: Donation;
 		annualDonation: Donation;
 		showCustomAmount: boolean;
-		/** The interval that is chosen first. */
+		/** The interval that is selected first. */
 		defaultInterval?: string;
-		/** The amount in the custom field, in major units. */
+		/** The custom field's default amount, in major units. */
 		customAmountPlaceholder?: number;
-		/** HTML. */
 		chooseAmountText: string;
-		/** HTML. */
 		customAmountText: string;
-		/** The post's address, for the saved links. */
+		/** The post's URL, for the saved links. */
 		fallbackLinkUrl?: string;
-		/** Whether those who edit the post see on its page that the block wants for a plan. */
+		/** Whether people who can edit the post see on its page that the block lacks its plan. */
 		shouldDisplayFrontendBanner: boolean;
-		/** CSS values. */
 		activeTabBackgroundColor?: string;
 		activeTabTextColor?: string;
 		inactiveTabBackgroundColor?: string;
@@ -68,33 +62,30 @@ type OwnAttributes = AttributesOf<
 		contentAlignment: string;
 		blockBorder?: object;
 		blockBorderRadius?: string | Sides;
-		/** Bounds of a custom amount, in major units. */
+		/** Limits of a custom amount, in major units. */
 		minimumAmount?: number;
 		maximumAmount?: number;
-		/** 'inline', or 'modal': behind a button. */
+		/** 'inline', or 'modal' for a button that opens the form. */
 		displayMode: string;
-		/** HTML. */
 		triggerButtonText?: string;
 		triggerIcon: string;
-		/** Whether that button stays in sight. */
+		/** Whether that button stays visible while scrolling. */
 		triggerSticky: boolean;
 		/** Kept for later editors. */
 		variationName: string;
-		/** Whether donors may add the fees of the payment. */
+		/** Whether donors can add the payment fees. */
 		millworkFees: boolean;
-		/** Of the amount, as decimal text: '2.9'. */
+		/** A percentage as decimal text: '2.9'. */
 		millworkFeePercent: string;
 		/** Major units, as decimal text. */
 		millworkFeeFixed: string;
-		/** Whether donors may leave a note. */
 		millworkNote: boolean;
-		/** Whether donors may ask for the newsletter. */
 		millworkNews: boolean;
-		/** The tier that is suggested, from 1; 0 for none. */
+		/** The suggested amount, one-based; 0 for none. */
 		millworkSuggested: number;
-		/** What is hoped for, in major units; 0 for no goal. */
+		/** The goal, in major units; 0 for none. */
 		millworkGoal: number;
-		/** The markup that the post holds. */
+		/** The post's markup. */
 		storedMarkup?: string;
 	}
 >;

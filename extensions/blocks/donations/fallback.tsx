@@ -6,11 +6,10 @@ import { shownKeys } from './intervals';
 import { stringsOf } from './strings';
 
 /**
- * The markup that the post holds: for readers without the plugin, texts and links to the post. Its
- * shape is that of the posts of 2022, so that they read in both directions.
+ * The post's markup for readers without the plugin: texts, and links to the post. It has the format of posts from 2022,
+ * so that it is compatible in both directions.
  *
- * @param attributes The block's attributes.
- * @return Empty if the one-time donation is hidden or cannot be paid.
+ * @return Empty if the one-time donation is hidden or can't be paid.
  */
 export function fallbackMarkup(
 	attributes: Readonly< DonationsAttributes >

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { Interval } from 'features/payments/editor/payment-block';
 import type { Donation, DonationsAttributes } from './attributes';
 
-/** The attributes that hold what is asked for, each in its interval. */
+/** The attributes of the intervals. */
 export type DonationKey =
 	'oneTimeDonation' | 'monthlyDonation' | 'annualDonation';
 
@@ -13,7 +13,6 @@ export const intervals: readonly { key: DonationKey; interval: Interval }[] = [
 	{ key: 'annualDonation', interval: '1 year' },
 ];
 
-/** What stands on the tabs. */
 export const getTabLabels = (): Record< DonationKey, string > => ( {
 	oneTimeDonation: __( 'One-Time', 'millwork' ),
 	monthlyDonation: __( 'Monthly', 'millwork' ),
@@ -23,11 +22,7 @@ export const getTabLabels = (): Record< DonationKey, string > => ( {
 /** Whether an interval is offered. */
 export const isShown = ( donation?: Donation ) => donation?.show !== false;
 
-/**
- * The intervals that are offered, in the order of the tabs.
- *
- * @param attributes The block's attributes.
- */
+/** The offered intervals, in the order of the tabs. */
 export const shownKeys = (
 	attributes: Readonly< DonationsAttributes >
 ): DonationKey[] =>
@@ -36,10 +31,10 @@ export const shownKeys = (
 		.filter( ( key ) => isShown( attributes[ key ] ) );
 
 /**
- * The tab that is shown: the wanted one, else the first of those that are offered.
+ * The open tab: the chosen one, or else the first.
  *
- * @param wanted What somebody chose last.
- * @param shown  The intervals that are offered.
+ * @param wanted The last choice.
+ * @param shown  The offered intervals.
  */
 export const activeKey = (
 	wanted: DonationKey,

@@ -3,11 +3,8 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { DonationsAttributes } from './attributes';
 
 /**
- * Gives the post's markup back: links for readers without the plugin, which the edit wrote, or what an
- * editor of any age stored.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
+ * Saves the post's markup: links for readers without the plugin, written by the edit, or whatever an editor of any age
+ * stored.
  */
 export default function DonationsSave( {
 	attributes: { storedMarkup },

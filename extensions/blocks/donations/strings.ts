@@ -3,7 +3,6 @@ import type { DonationsAttributes } from './attributes';
 import metadata from './block.json';
 import type { DonationKey } from './intervals';
 
-/** The texts of one interval. */
 export interface DonationStrings {
 	heading: string;
 	extraText: string;
@@ -12,7 +11,7 @@ export interface DonationStrings {
 
 const { attributes: schema } = metadata;
 
-/** The default texts, in the language of the person. block.json has them in English. */
+/** The default texts, in the user's language. block.json has them in English. */
 const getDefaults = (): Record< DonationKey, DonationStrings > => {
 	const extraText = __( 'Your contribution is appreciated.', 'millwork' );
 	return {
@@ -34,16 +33,11 @@ const getDefaults = (): Record< DonationKey, DonationStrings > => {
 	};
 };
 
-/** A text that nobody wrote or that is the English default is the default. */
+/** Replaces an empty text and the English default with the translated default. */
 const choose = ( text: unknown, english: string, own: string ) =>
 	typeof text !== 'string' || text === english ? own : text;
 
-/**
- * The texts of an interval. Later editors leave out those that nobody changed.
- *
- * @param attributes The block's attributes.
- * @param key        The interval.
- */
+/** An interval's texts. Later editors leave out the defaults. */
 export function stringsOf(
 	attributes: Readonly< DonationsAttributes >,
 	key: DonationKey
@@ -58,7 +52,7 @@ export function stringsOf(
 	};
 }
 
-/** The text above the tiers. */
+/** The text above the amounts. */
 export const chooseAmountText = ( {
 	chooseAmountText: text,
 }: Readonly< DonationsAttributes > ) =>

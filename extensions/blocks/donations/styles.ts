@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { DonationsAttributes } from './attributes';
 
-/** The stylesheet's variables, each with the attribute that sets it. */
+/** The stylesheet's custom properties, each with the attribute that sets it. */
 const VARIABLES: [ string, keyof DonationsAttributes ][] = [
 	[ '--millwork-tab-active-background', 'activeTabBackgroundColor' ],
 	[ '--millwork-tab-active-color', 'activeTabTextColor' ],
@@ -16,11 +16,7 @@ const VARIABLES: [ string, keyof DonationsAttributes ][] = [
 	[ '--millwork-button-size', 'buttonFontSize' ],
 ];
 
-/**
- * The block's looks in the canvas. The page's are made by Millwork\Units\Donations\DonationStyles.
- *
- * @param attributes The block's attributes.
- */
+/** The block's styles in the canvas. Millwork\Units\Donations\DonationStyles generates the page's. */
 export function stylesOf( attributes: Readonly< DonationsAttributes > ): {
 	className: string;
 	style: CSSProperties;

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-/** Ways to begin a form of donations. */
+/** The donation forms to start with. */
 export const getVariations = () => [
 	{
 		name: 'millwork-donate-button',

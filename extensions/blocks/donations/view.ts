@@ -1,4 +1,4 @@
-/** Shows one form of donations at a time, and says at once what is wrong with an amount. */
+/** Shows one of the donation forms at a time, and validates amounts right away. */
 import * as interactivity from '@wordpress/interactivity';
 import {
 	createCheckout,
@@ -34,10 +34,9 @@ store(
 );
 
 /**
- * Takes the forms of a block over.
+ * Handles a block's forms.
  *
- * @param block The block.
- * @return Gives them back.
+ * @return Stops handling them.
  */
 function start( block: HTMLElement ): () => void {
 	const gone = new AbortController();
@@ -51,7 +50,7 @@ function start( block: HTMLElement ): () => void {
 	for ( const panel of panels ) {
 		startAmounts( panel, readLimits( block ), words, gone.signal );
 	}
-	// What became of a form that was sent stands above all of them.
+	// The result of a sent form is above all of them.
 	block
 		.querySelector(
 			'.millwork-payment-thanks, .millwork-payment-confirm, .millwork-payment-error'

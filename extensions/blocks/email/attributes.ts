@@ -4,11 +4,11 @@ import type metadata from './block.json';
 export type EmailAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** An address, or any text with addresses in it. */
+		/** An address, or any text with addresses. */
 		email: string;
-		/** The text of the saved markup. */
+		/** The saved markup's text. */
 		savedText?: string;
-		/** The links of the saved markup, in their order. */
+		/** The saved markup's links, in order. */
 		savedLinks?: { href?: string; text?: string }[];
 	}
 >;

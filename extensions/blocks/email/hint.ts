@@ -2,10 +2,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import { linkEmails } from 'shared/lib/email';
 
 /**
- * What is probably not meant in a text: nothing in it is an address, or something with an @ is none.
+ * A likely mistake in a text: it has no address, or an @ outside a valid one.
  *
- * @param text What was typed.
- * @return '' if nothing; an empty line has nothing wrong.
+ * @return '' for none, and for an empty line.
  */
 export function hintOf( text: string ): string {
 	const segments = linkEmails( text );

@@ -2,12 +2,7 @@ import { Fragment } from 'react';
 import type { EmailAttributes } from './attributes';
 import { segmentsOf } from './segments';
 
-/**
- * The text with its links, as it is saved.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** The text with its links, as it is saved. */
 export function LinkedText( {
 	attributes,
 }: {

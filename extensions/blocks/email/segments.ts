@@ -4,12 +4,10 @@ import { isSameText } from 'shared/lib/saved-text';
 import type { EmailAttributes } from './attributes';
 
 /**
- * The text, cut into links and what stands between them.
+ * The text, split into links and the text between them.
  *
- * Saved links come back as they were saved, wrong ones too (the server puts them right on the page),
- * as long as the text is the one that they were made of.
- *
- * @param attributes The block's attributes.
+ * Saved links are kept, even malformed ones (the server corrects them on the page), as long as the text is the one that
+ * they were made from.
  */
 export function segmentsOf( {
 	email,
@@ -37,7 +35,7 @@ export function segmentsOf( {
 	return cutAt( links, email ) ?? linked;
 }
 
-/** Cuts a text where other links were saved than would be made of it today. */
+/** Splits a text at saved links that differ from today's. */
 function cutAt(
 	links: readonly EmailSegment[],
 	text: string

@@ -7,12 +7,11 @@ import type metadata from './block.json';
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** The event's page. */
 		url?: string;
 		eventId?: number;
-		/** 'inline' or 'modal': a word, not the object that block supports keep under this name. */
+		/** 'inline' or 'modal': a string, not the object that block supports store under this name. */
 		style: string;
-		/** The class of the link that the post holds. */
+		/** The class of the link in the post. */
 		storedLinkClass?: string;
 	}
 >;

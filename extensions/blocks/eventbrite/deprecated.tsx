@@ -20,7 +20,7 @@ interface OldAttributes {
 
 const text = { type: 'string' };
 
-/** The button's text and looks were the block's own. */
+/** The block had the button's text and styles. */
 const v1 = {
 	attributes: {
 		url: text,
@@ -28,7 +28,7 @@ const v1 = {
 		useModal: { type: 'boolean' },
 		style: text,
 		text,
-		// Where nobody changed it, the word of the language that the site had then.
+		// If nobody changed it, a text in the site's language at that time.
 		storedText: {
 			type: 'string',
 			source: 'html',

@@ -1,4 +1,4 @@
-/** Reads addresses of events at Eventbrite; php/Event.php does the same. */
+/** Parses URLs of Eventbrite events; php/Event.php does the same. */
 
 export interface Event {
 	/** The event's page, with https. */
@@ -6,21 +6,19 @@ export interface Event {
 	eventId: number;
 }
 
-/** The service's hosts in countries, behind "eventbrite.". */
+/** The service's domains in different countries, after "eventbrite.". */
 const DOMAINS =
 	'com|co\\.uk|com\\.ar|com\\.au|be|com\\.br|ca|cl|co|dk|de|es|fi|fr|hk|ie|it|com\\.mx|nl|co\\.nz|at|com\\.pe|pt|ch|sg|se';
 
-/** An event's page ends in its number. */
+/** An event's URL ends in its ID. */
 const EVENT = new RegExp(
 	`^https?://(?:www\\.)?eventbrite\\.(?:${ DOMAINS })/e/[^\\s/?#\\\\"'<>]*?(\\d{1,15})/?(?:[?#][^\\s\\\\"'<>]*)?$`,
 	'i'
 );
 
 /**
- * Reads an address.
- *
- * @param url As it was entered or stored.
- * @return Nothing if it is no event's.
+ * @param url As entered or stored.
+ * @return Undefined if it isn't an event's URL.
  */
 export function readEvent( url = '' ): Event | undefined {
 	const [ address, id ] = EVENT.exec( url.trim() ) ?? [];
@@ -32,20 +30,12 @@ export function readEvent( url = '' ): Event | undefined {
 		: undefined;
 }
 
-/**
- * Whether an address is a home of an organizer's own, which leads to an event's page.
- *
- * @param url An address.
- */
+/** Whether a URL is an organizer's own domain, which redirects to an event's page. */
 export const isHome = ( url = '' ): boolean =>
 	/^https?:\/\/(?!www\.)[a-z0-9-]{1,63}\.eventbrite\.com\/?(?:[?#]\S*)?$/i.test(
 		url.trim()
 	);
 
-/**
- * The checkout in a frame; php/Event.php gives visitors the same.
- *
- * @param eventId The event's number.
- */
+/** The checkout's frame; php/Event.php does the same. */
 export const checkoutOf = ( eventId: number ) =>
 	`https://www.eventbrite.com/checkout-external?eid=${ eventId }`;

@@ -13,7 +13,7 @@ registerBlock< EventbriteAttributes >( metadata, {
 	icon,
 	deprecated,
 	transforms,
-	// Behind a button: the inserter's preview asks no other host.
+	// Behind a button, so that the inserter's preview contacts no other host.
 	example: {
 		attributes: {
 			style: 'modal',

@@ -3,8 +3,7 @@ import { __ } from '@wordpress/i18n';
 export const BUTTON = 'jetpack/button';
 
 /**
- * The attributes of a new button in the block. The server replaces its identity, and the address
- * follows the block's.
+ * The attributes of the block's inner button. The server replaces its identifier, and its URL follows the block's.
  *
  * @param url The event's page.
  */

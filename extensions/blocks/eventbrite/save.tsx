@@ -6,12 +6,8 @@ import type { EventbriteAttributes } from './attributes';
 const LINK = 'eventbrite__direct-link';
 
 /**
- * A button, or the event's address: what remains of the block where nobody can render it. Until 2022 the
- * link stood alone and since then in a wrapper; a stored post keeps what it has. The button stays in the
- * post while the checkout is in the page.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
+ * A button, or the event's URL, which remains if nothing can render the block. Until 2022 the link had no wrapper; a
+ * stored post keeps its form. The button stays in the post even if the checkout is shown in the page.
  */
 export default function EventbriteSave( {
 	attributes: { eventId, storedLinkClass = '', style, url },
@@ -26,7 +22,7 @@ export default function EventbriteSave( {
 		return null;
 	}
 	const isAlone = storedLinkClass.includes( 'wp-block-' );
-	// First: what is in the block has props of its own.
+	// Called first, since inner blocks have their own props.
 	const props = useBlockProps.save( isAlone ? { className: LINK } : {} );
 	const { children } = useInnerBlocksProps.save() as {
 		children?: ReactNode;

@@ -1,7 +1,7 @@
 import { createBlock } from '@wordpress/blocks';
 import { isHome, readEvent } from './event-link';
 
-/** The address that stands alone in a pasted paragraph. */
+/** The URL that is alone in a pasted paragraph. */
 const addressIn = ( node: Element ) =>
 	node.matches( 'p' ) ? ( node.textContent?.trim() ?? '' ) : '';
 
@@ -9,7 +9,7 @@ export default {
 	from: [
 		{
 			type: 'raw',
-			// Before core's embed, which takes any address.
+			// Before core's Embed block, which accepts any URL.
 			priority: 5,
 			isMatch: ( node: Element ) =>
 				!! readEvent( addressIn( node ) ) ||

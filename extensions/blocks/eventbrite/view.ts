@@ -25,11 +25,9 @@ interactivity.store(
 );
 
 /**
- * Lets the button open the dialog. What the block holds may be anybody's: a link that is none of a
- * plain click's stays a link.
+ * Opens the dialog with the button. The markup isn't trusted: for anything but a plain click, a link stays a link.
  *
- * @param block The block's element.
- * @return Ends it.
+ * @return Stops it.
  */
 function startDialog( block: HTMLElement ): () => void {
 	const onClick = ( event: MouseEvent ) => {
@@ -39,7 +37,7 @@ function startDialog( block: HTMLElement ): () => void {
 			return;
 		}
 		if ( dialog.contains( target ) ) {
-			// The dialog itself is clicked where nothing of it is: beside it.
+			// A click on the dialog element itself is a click outside its content.
 			if (
 				target === dialog ||
 				target.closest( '.wp-block-jetpack-eventbrite__close' )

@@ -14,7 +14,6 @@ import {
 import type { FieldConsentAttributes } from './attributes';
 import metadata from './block.json';
 
-/** The control's props, with the attributes that this field has beside those of all. */
 type ConsentProps = Pick< ControlProps, 'isSelected' > & {
 	attributes: Readonly< FieldConsentAttributes >;
 	setAttributes: ( attributes: Partial< FieldConsentAttributes > ) => void;

@@ -5,7 +5,7 @@ import type metadata from './block.json';
 export type FieldDateAttributes = AttributesOf<
 	typeof metadata,
 	Omit< FieldAttributes, 'className' > & {
-		/** As 'dd/mm/yy', where `yy` is a year of four digits; absent: the site's. */
+		/** For example 'dd/mm/yy', where `yy` is a four-digit year; the site's format if left out. */
 		dateFormat?: string;
 	}
 >;

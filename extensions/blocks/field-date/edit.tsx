@@ -15,20 +15,19 @@ import {
 import type { FieldDateAttributes } from './attributes';
 import metadata from './block.json';
 
-/** The control's props, with the attribute that this field has beside those of all. */
 type DateProps = ControlProps & {
 	attributes: Readonly< FieldDateAttributes >;
 	setAttributes: ( attributes: Partial< FieldDateAttributes > ) => void;
 };
 
-/** How formats are stored; `yy` is a year of four digits. */
+/** Stored formats; `yy` is a four-digit year. */
 const FORMATS = [ 'dd/mm/yy', 'mm/dd/yy', 'yy-mm-dd' ];
 
 /**
- * A format in letters that people understand, as the page has it.
+ * A format as shown on the page.
  *
- * @param format As it is stored, or in PHP's letters, as the site's own comes.
- * @return As 'DD/MM/YYYY'.
+ * @param format Stored, or the site's own in PHP's letters.
+ * @return For example 'DD/MM/YYYY'.
  */
 export const hintOf = ( format: string ) =>
 	format
@@ -42,7 +41,7 @@ export const hintOf = ( format: string ) =>
 			_x( 'YYYY', 'year in a date’s format', 'millwork' )
 		);
 
-/** The format in which visitors type dates where the author has chosen none. */
+/** The default date format for visitors. */
 const ofSite = () => getEditorData().dateFormat || 'Y-m-d';
 
 export default createFieldEdit( {
@@ -52,15 +51,11 @@ export default createFieldEdit( {
 	settings: Settings as ( props: ControlProps ) => JSX.Element,
 	hasPlaceholder: true,
 	defaultValue: 'line',
-	// The block's title is a word for authors.
+	// The block's title is meant for authors.
 	emptyLabel: () => __( 'Date', 'millwork' ),
 } );
 
-/**
- * The field with the button that opens a calendar for visitors.
- *
- * @param props The props.
- */
+/** The field, with the button that opens a calendar for visitors. */
 function DateControl( props: ControlProps ) {
 	return (
 		<div className="jetpack-field__date">

@@ -5,7 +5,7 @@ import type metadata from './block.json';
 export type FieldNumberAttributes = AttributesOf<
 	typeof metadata,
 	Omit< FieldAttributes, 'className' > & {
-		/** Texts where somebody wrote no number. */
+		/** Strings if an author entered something else than a number. */
 		min?: number | string;
 		max?: number | string;
 	}

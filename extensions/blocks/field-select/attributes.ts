@@ -5,7 +5,7 @@ import type metadata from './block.json';
 export type FieldSelectAttributes = AttributesOf<
 	typeof metadata,
 	Omit< FieldAttributes, 'className' > & {
-		/** What stood in place of a choice in 2023. */
+		/** The placeholder option of 2023. */
 		toggleLabel?: string;
 	}
 >;

@@ -3,8 +3,7 @@ import { addFilter } from '@wordpress/hooks';
 type Values = Record< string, unknown >;
 
 /**
- * Reads fields of later editors with the default that they had: one empty option. Those are the
- * fields that were saved with markup.
+ * Reads later editors' fields with those editors' default, one empty option. Only such fields were saved with markup.
  */
 export function keepNewerDefault(): void {
 	addFilter(

@@ -5,15 +5,14 @@ export type GifAttributes = AttributesOf<
 	typeof metadata,
 	{
 		align?: string;
-		/** HTML of the rich text field. */
 		caption?: string;
-		/** The GIF's frame, as https://giphy.com/embed/ and its id. */
+		/** The GIF's frame: https://giphy.com/embed/ and its ID. */
 		giphyUrl?: string;
 		/** What was searched for: words, or a link. */
 		searchText?: string;
-		/** The GIF's height, in percent of its width. */
+		/** The GIF's height, as a percentage of its width. */
 		paddingTop: string;
-		/** What it shows, for who does not see it. */
+		/** The alternative text. */
 		alt?: string;
 	}
 >;

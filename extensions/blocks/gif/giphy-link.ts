@@ -1,21 +1,20 @@
-/** What can be read of a GIF in a link, an embed code or an id. */
+/** Finds a GIF in a link, an embed code or an ID. */
 
-/** A GIF that was named. */
 export interface NamedGif {
 	id: string;
-	/** Its height in percent of its width, if the embed code says so. */
+	/** Its height as a percentage of its width, if the embed code has it. */
 	paddingTop?: string;
 }
 
-/** Pages and frames: the id stands at the end, alone or behind words. */
+/** Pages and frames: the ID is at the end, alone or after words. */
 const PAGE =
 	/^(?:www\.)?giphy\.com\/(?:gifs|stickers|clips|embed|media)\/(?:[^/?#]*-)?([a-z0-9]+)(?:[/?#]|$)/i;
 
-/** Files: the id stands before the file's name, or is it. */
+/** Files: the ID is before the file's name, or is the name. */
 const FILE =
 	/^(?:media\d*|i)\.giphy\.com\/(?:media\/)?(?:v1\.[^/]+\/)?([a-z0-9]+)(?:\.[a-z0-9]+|\/[^/?#]+)(?:[?#]|$)/i;
 
-/** An id: letters and digits together, and longer than a word would be with both. */
+/** An ID: letters and digits, longer than a word with both would be. */
 const ID = /^(?=.*\d)(?=.*[a-z])[a-z0-9]{10,40}$/i;
 
 const FRAME = /<iframe\b[^>]*>/i;
@@ -26,10 +25,8 @@ const attributeOf = ( tag: string, name: string ) =>
 	)?.[ 1 ];
 
 /**
- * Reads which GIF a text names.
- *
- * @param text A link, an embed code or an id, as it was typed.
- * @return Nothing if it names none: then it is words to search for.
+ * @param text A link, an embed code or an ID, as typed.
+ * @return Undefined if it names no GIF: then it is a search term.
  */
 export function readGiphyLink( text: string ): NamedGif | undefined {
 	const [ frame ] = FRAME.exec( text ) ?? [];
@@ -50,20 +47,16 @@ export function readGiphyLink( text: string ): NamedGif | undefined {
 	return paddingTop ? { id, paddingTop } : { id };
 }
 
-/**
- * Whether a text is a web address: then it is not searched for.
- *
- * @param text What was typed.
- */
+/** Whether a text is a URL, which isn't searched for. */
 export const isAddress = ( text: string ): boolean =>
 	/^\s*(?:https?:)?\/\/|^\s*<|\bgph\.is\//i.test( text );
 
 /**
- * The height of a shape, in percent of its width.
+ * The height as a percentage of the width.
  *
  * @param width  Pixels.
  * @param height Pixels.
- * @return As '56.2%'; undefined if there is no such shape.
+ * @return For example '56.2%'; undefined if there is no such ratio.
  */
 export function paddingOf(
 	width: number | string | undefined,
@@ -75,18 +68,10 @@ export function paddingOf(
 		: undefined;
 }
 
-/**
- * A GIF's frame.
- *
- * @param id The GIF's id.
- */
+/** The URL of a GIF's frame. */
 export const embedOf = ( id: string ) => `https://giphy.com/embed/${ id }`;
 
-/**
- * The frame's address that a block stores, if it is one of the service's.
- *
- * @param url What was stored.
- */
+/** The stored frame URL, if it is one of the service's. */
 export function readEmbed( url: string | undefined ): string | undefined {
 	const [ , id ] =
 		/^https:\/\/(?:www\.)?giphy\.com\/embed\/([a-z0-9]+)(?:[/?#]|$)/i.exec(

@@ -7,7 +7,7 @@ import icon from './icon';
 registerBlock< GifAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	icon,
-	// The poster alone: the inserter's preview asks no other host.
+	// Only the poster, so that the inserter's preview contacts no other host.
 	example: {
 		attributes: {
 			giphyUrl: 'https://giphy.com/embed/example',

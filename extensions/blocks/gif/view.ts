@@ -1,4 +1,4 @@
-/** Shows the GIF when a visitor asks for it; who wants less motion sees it stand still first. */
+/** Shows the GIF when a visitor asks for it. With reduced motion it is still at first. */
 import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
 import { readConfig } from 'shared/lib/page-config';
@@ -26,7 +26,7 @@ startFacades(
 		button.type = 'button';
 		label.textContent = play;
 		image.alt = title;
-		// A GIF without a still picture can be played all the same.
+		// A GIF without a still picture can be played too.
 		image.addEventListener( 'load', onLoad );
 		image.addEventListener( 'error', onLoad );
 		image.src = webAddress(

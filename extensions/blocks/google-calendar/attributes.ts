@@ -9,9 +9,8 @@ type OwnAttributes = AttributesOf<
 	{
 		/** Begins with https://calendar.google.com/calendar. */
 		url?: string;
-		/** Pixels. */
 		height: number;
-		/** The markup that the post holds. */
+		/** The post's markup. */
 		storedMarkup?: string;
 	}
 >;

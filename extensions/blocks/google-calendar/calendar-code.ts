@@ -1,19 +1,19 @@
-/** Reads what people copy from Google Calendar: an address, a frame's HTML, or a link for sharing. */
+/** Parses what people copy from Google Calendar: a URL, a frame's HTML, or a sharing link. */
 
 export type Calendar = {
 	/** Begins with https://calendar.google.com/calendar. */
 	url: string;
-	/** Pixels, if the code says so. */
+	/** Pixels, if the code has it. */
 	height?: number;
 };
 
-/** What a calendar's address begins with: this host alone, and this path. */
+/** The beginning of a calendar's URL: only this host and path. */
 const ADDRESS = /^https?:\/\/calendar\.google\.com\/calendar(?=[/?#]|$)\S*$/i;
 
-/** No element stands in another's tag: looking for the end of each would take minutes in a long text. */
+/** Tags can't be nested. Searching for the end of each would take minutes in a long text. */
 const FRAME = /<iframe\b[^<>]*>/i;
 
-/** Values of an attribute with quotation marks, or without. */
+/** An attribute's value, with or without quotes. */
 const attributeOf = ( tag: string, name: string ) => {
 	const [ , quoted, single, bare ] =
 		new RegExp(
@@ -28,8 +28,7 @@ const attributeOf = ( tag: string, name: string ) => {
 /**
  * A height in whole pixels.
  *
- * @param value What was written.
- * @return Nothing if it is none that a calendar could have.
+ * @return Undefined if it isn't a plausible height.
  */
 function heightOf( value: string ): number | undefined {
 	const height = /^\d{2,4}(?:px)?$/.test( value ) ? parseInt( value, 10 ) : 0;
@@ -37,9 +36,9 @@ function heightOf( value: string ): number | undefined {
 }
 
 /**
- * The calendar's frame of a link for sharing, which names the calendar as `cid`; others stay as they are.
+ * Converts a sharing link, which has the calendar as `cid`, to the frame's URL; other URLs stay unchanged.
  *
- * @param url An address of the service's.
+ * @param url One of the service's.
  */
 function embeddable( url: string ): string {
 	const address = new URL( url );
@@ -55,10 +54,8 @@ function embeddable( url: string ): string {
 }
 
 /**
- * Reads an address or an embed code.
- *
  * @param code What was entered.
- * @return Nothing if there is no calendar in it.
+ * @return Undefined if it contains no calendar.
  */
 export function readCalendar( code: string ): Calendar | undefined {
 	const [ frame ] = FRAME.exec( code ) ?? [];

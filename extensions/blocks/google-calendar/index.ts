@@ -10,7 +10,7 @@ registerBlock< GoogleCalendarAttributes >( metadata, {
 	save,
 	icon,
 	transforms,
-	// The poster alone: the inserter's preview asks no other host.
+	// Only the poster, so that the inserter's preview contacts no other host.
 	example: {
 		attributes: {
 			url: 'https://calendar.google.com/calendar/embed?src=example',

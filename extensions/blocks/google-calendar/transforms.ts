@@ -1,7 +1,7 @@
 import { createBlock } from '@wordpress/blocks';
 import { type Calendar, readCalendar } from './calendar-code';
 
-/** What a pasted element says: the address that stands in it alone, or a frame. */
+/** The code in a pasted element: its URL, if that is all it contains, or a frame. */
 function codeOf( node: Element ): string {
 	const frame = node.matches( 'iframe' )
 		? node
@@ -12,7 +12,7 @@ function codeOf( node: Element ): string {
 	return node.matches( 'p' ) ? ( node.textContent ?? '' ) : '';
 }
 
-/** The frames in the pasted text; none if nothing is being pasted. */
+/** The frames in the pasted text; empty if nothing is being pasted. */
 function pastedFrames(): string[] {
 	const data = ( window.event as Partial< ClipboardEvent > | undefined )
 		?.clipboardData;
@@ -22,10 +22,8 @@ function pastedFrames(): string[] {
 }
 
 /**
- * Reads a pasted element. WordPress replaces a frame with its address before it asks for blocks, so the height is read
- * from the clipboard.
- *
- * @param node The element.
+ * Reads a pasted element. WordPress replaces a frame with its URL before it runs transforms, so the height is read from
+ * the clipboard.
  */
 function calendarOf( node: Element ): Calendar {
 	const found = readCalendar( codeOf( node ) )!;
@@ -44,7 +42,6 @@ interface Shortcode {
 	named: Record< string, string | undefined >;
 }
 
-/** The frame that WordPress.com's shortcode stood for. */
 const frameOf = ( { dir = '', query = '', height = '' } ) =>
 	`<iframe src="https://calendar.google.com/${ dir.replace( /^\/+|\/+$/g, '' ) }?${ query.replace( /"/g, '' ) }" height="${ height.replace( /"/g, '' ) }">`;
 
@@ -64,7 +61,7 @@ export default {
 		},
 		{
 			type: 'raw',
-			// Before core's embed, which takes any address, and its HTML block.
+			// Before core's Embed block, which accepts any URL, and its HTML block.
 			priority: 5,
 			isMatch: ( node: Element ) => !! readCalendar( codeOf( node ) ),
 			schema: {

@@ -8,7 +8,7 @@ startFacades(
 	/^https:\/\/calendar\.google\.com\/calendar(?=[/?#]|$)/,
 	( _, makeFrame ) => {
 		const frame = makeFrame() as HTMLIFrameElement;
-		// Events open in a tab of their own; the page stays where it is.
+		// Events open in a new tab.
 		frame.setAttribute(
 			'sandbox',
 			'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'

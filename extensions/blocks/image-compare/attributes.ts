@@ -1,9 +1,8 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
-/** A picture as it is stored; empty where none is chosen yet. */
+/** A stored picture; empty if none is chosen yet. */
 export interface ComparedImage {
-	/** The attachment's number. */
 	id?: number;
 	url?: string;
 	alt?: string;
@@ -12,7 +11,7 @@ export interface ComparedImage {
 	height?: number;
 }
 
-/** The attributes that hold the two pictures. */
+/** The attributes of the two pictures. */
 export type Side = 'imageBefore' | 'imageAfter';
 
 export type ImageCompareAttributes = AttributesOf<
@@ -22,7 +21,7 @@ export type ImageCompareAttributes = AttributesOf<
 		imageAfter: ComparedImage;
 		/** HTML of the rich text field. */
 		caption?: string;
-		/** 'horizontal': the pictures lie side by side; 'vertical': one above the other. */
+		/** 'horizontal': the pictures are side by side; 'vertical': one above the other. */
 		orientation: string;
 	}
 >;

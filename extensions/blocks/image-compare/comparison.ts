@@ -1,12 +1,12 @@
 /**
- * The slider of two pictures that lie on each other: a native range input holds where the line between
- * them stands, and a pointer moves it anywhere on the pictures.
+ * The slider of two stacked pictures: a native range input holds the position of the dividing line, and a pointer can
+ * move it anywhere on the pictures.
  */
 
-/** Where the line stands, in percent from the side of the first picture. */
+/** The line's position, as a percentage from the first picture's side. */
 const SHARE = '--millwork-compare';
 
-/** What keys do where the pictures lie above each other: browsers disagree on which way is up. */
+/** What keys do for vertical sliders: browsers disagree on which way is up. */
 const STEPS: Record< string, number > = {
 	ArrowUp: -1,
 	ArrowLeft: -1,
@@ -19,12 +19,10 @@ const STEPS: Record< string, number > = {
 };
 
 /**
- * Makes the pictures of a frame comparable.
- *
- * @param frame    Holds both pictures, with the block's styles.
+ * @param frame    Contains both pictures, with the block's styles.
  * @param range    A range input, from 0 to 100.
- * @param describe Says in words where the line stands, from the percentage of the first picture.
- * @return Ends it.
+ * @param describe Returns a text for the line's position, from the first picture's percentage.
+ * @return Stops it.
  */
 export function createComparison(
 	frame: HTMLElement,
@@ -32,7 +30,7 @@ export function createComparison(
 	describe: ( share: number ) => string
 ): () => void {
 	const isVertical = frame.dataset.mode === 'vertical';
-	/** Where the line stood when a pointer came down; undefined while none is. */
+	/** The line's position when the pointer was pressed; undefined if it isn't pressed. */
 	let before: string | undefined;
 
 	const show = () => {
@@ -40,7 +38,7 @@ export function createComparison(
 		range.setAttribute( 'aria-valuetext', describe( +range.value ) );
 	};
 	const moveTo = ( value: number | string ) => {
-		// The input keeps it between its ends and on whole steps.
+		// The input limits and rounds it.
 		range.value = String( value );
 		show();
 	};
@@ -62,7 +60,7 @@ export function createComparison(
 			}
 			before = range.value;
 			frame.setPointerCapture( event.pointerId );
-			// A finger may have come down to scroll the page: it moves the line as it moves or leaves.
+			// A touch may be the start of scrolling, so it moves the line only when it moves or ends.
 			if ( event.pointerType === 'mouse' ) {
 				follow( event );
 			}
@@ -76,7 +74,7 @@ export function createComparison(
 			if ( before !== undefined ) {
 				follow( event );
 				before = undefined;
-				// The keys go on from there.
+				// So that arrow keys continue from there.
 				range.focus( { preventScroll: true } );
 			}
 		},
@@ -102,13 +100,13 @@ export function createComparison(
 			}
 		},
 		mousedown( event: MouseEvent ) {
-			// Neither the picture is dragged away as a file, nor in the editor the block.
+			// Prevents dragging the picture as a file, or the block in the editor.
 			if ( before !== undefined ) {
 				event.preventDefault();
 			}
 		},
 	};
-	/** A picture that does not load shows its text, and the other one as a whole. */
+	/** If a picture doesn't load, its text is shown, and the other one whole. */
 	const judge = () =>
 		frame.classList.toggle(
 			'is-broken',
@@ -119,7 +117,7 @@ export function createComparison(
 	listeners.error = judge;
 	listeners.load = judge;
 
-	// Events of pictures do not bubble.
+	// Events of images don't bubble.
 	for ( const [ name, listener ] of Object.entries( listeners ) ) {
 		frame.addEventListener( name, listener as EventListener, true );
 	}

@@ -7,11 +7,11 @@ import save from './save';
 import transforms from './transforms';
 
 /**
- * A picture of a house, for the preview in the inserter: it asks nobody for a file.
+ * A drawing of a house for the inserter's preview, so that no file is loaded.
  *
- * @param sky  The colour of the sky.
- * @param wall The colour of the house.
- * @param roof The colour of its roof.
+ * @param sky  Color.
+ * @param wall Color.
+ * @param roof Color.
  */
 const house = ( sky: string, wall: string, roof: string ) => ( {
 	url: `data:image/svg+xml,${ encodeURIComponent(

@@ -2,24 +2,16 @@ import { altOf, mimeOf, sizeOf, urlOf } from 'shared/lib/library-media';
 import type { Media } from 'shared/lib/library-media';
 import type { ComparedImage } from './attributes';
 
-/** Shapes that differ by less are the same to the eye. */
+/** Aspect ratios that differ by less look the same. */
 const SAME_SHAPE = 0.02;
 
-/**
- * Whether something of the library is a picture; where the library does not say, it is.
- *
- * @param media From the library.
- */
+/** Whether a library item is a picture; true if the library doesn't say. */
 export const isImage = ( media: Media ): boolean =>
 	[ media.media_type, media.type, mimeOf( media ) ].every(
 		( kind ) => ! kind || /^(image(\/.*)?|attachment)$/.test( kind )
 	);
 
-/**
- * A picture as the block stores it.
- *
- * @param media From the library.
- */
+/** A library item as the block stores it. */
 export const imageOf = ( media: Media ): ComparedImage => ( {
 	id: media.id,
 	url: urlOf( media ),
@@ -28,11 +20,9 @@ export const imageOf = ( media: Media ): ComparedImage => ( {
 } );
 
 /**
- * Whether two pictures have shapes that differ, so that one of them is cut.
+ * Whether two pictures have different aspect ratios, so that one is cropped.
  *
- * @param before One.
- * @param after  The other.
- * @return False where the shape of one is not known.
+ * @return False if a ratio is unknown.
  */
 export function haveOtherShapes(
 	before: ComparedImage,

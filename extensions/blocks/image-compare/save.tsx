@@ -2,13 +2,7 @@ import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { ComparedImage, ImageCompareAttributes } from './attributes';
 
-/**
- * A picture; its element is stored also where none is chosen.
- *
- * @param props           The props.
- * @param props.image     The picture.
- * @param props.className Says which of the two it is.
- */
+/** A picture; its element is saved even without a picture. */
 const Picture = ( {
 	image: { id, url, alt, width, height } = {},
 	className,
@@ -26,17 +20,12 @@ const Picture = ( {
 	/>
 );
 
-/**
- * Both pictures and the caption. What the slider needs is added when it is rendered.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** Both pictures and the caption. The slider's markup is added on rendering. */
 export default function ImageCompareSave( {
 	attributes: { caption, imageAfter, imageBefore, orientation },
 }: BlockSaveProps< ImageCompareAttributes > ) {
 	return (
-		// The class stands first in stored posts.
+		// In stored posts this class comes first.
 		<figure { ...useBlockProps.save( { className: '' } ) }>
 			<div
 				className="juxtapose"

@@ -2,7 +2,7 @@ import { createBlock } from '@wordpress/blocks';
 import type { Block } from '@wordpress/blocks';
 import type { ImageCompareAttributes } from './attributes';
 
-/** Attributes of WordPress's picture block. */
+/** The attributes of WordPress's Image block. */
 interface Picture {
 	alt?: string;
 	caption?: string | { toString: () => string };
@@ -12,7 +12,7 @@ interface Picture {
 }
 
 const isComplete = ( { url }: Picture ) =>
-	// A stored one may be anything.
+	// A stored value may have any shape.
 	typeof url === 'string' && !! url && ! url.startsWith( 'blob:' );
 
 const imageOf = ( { alt, id, url }: Picture ) => ( {
@@ -33,7 +33,7 @@ export default {
 				createBlock( 'jetpack/image-compare', {
 					imageBefore: imageOf( before ),
 					imageAfter: imageOf( after ),
-					// WordPress holds rich text in an object of its own.
+					// WordPress keeps rich text in an object of its own.
 					caption:
 						[ before.caption, after.caption ]
 							.map( ( caption ) => String( caption ?? '' ) )

@@ -1,12 +1,12 @@
-/** Lays two pictures on each other, with a line that a visitor moves. */
+/** Stacks two pictures, with a line that visitors can move. */
 import { getConfig, getElement, store } from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { createComparison } from './comparison';
 
-/** As Millwork\Units\ImageCompare\Comparison gives it. */
+/** From Millwork\Units\ImageCompare\Comparison. */
 interface Config {
-	/** With the percentages of both pictures, as '%1$d' and '%2$d'. */
+	/** With both pictures' percentages, as '%1$d' and '%2$d'. */
 	position: string;
 }
 
@@ -19,7 +19,8 @@ store(
 			start() {
 				const { ref } = getElement();
 				const { position } = readConfig< Config >( STORE, getConfig );
-				// The markup may be anybody's: a form's members may be fields of its, and an input further in another block's.
+				// The markup isn't trusted: a form's fields may hide its properties, and a nested input may belong to
+				// another block.
 				const range =
 					ref instanceof HTMLDivElement
 						? ref.querySelector< HTMLInputElement >(

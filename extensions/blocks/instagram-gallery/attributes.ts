@@ -1,22 +1,22 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
-/** A post that the author has chosen by hand. */
+/** A post chosen by hand. */
 export interface ChosenPost {
-	/** A picture of the media library; absent for a link alone. */
+	/** A picture in the media library; missing for a link alone. */
 	id?: number;
 	url?: string;
 	alt?: string;
-	/** The post at Instagram. */
+	/** The post on Instagram. */
 	link?: string;
 }
 
 export type InstagramGalleryAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** The id of a connected account: of ours, or of Jetpack's in posts of its time. No token. */
+		/** The ID of a connected account: ours, or Jetpack's in older posts. Not a token. */
 		accessToken?: string;
-		/** The account's name; posts may hold any text. */
+		/** The account's name; posts may contain any text. */
 		instagramUser?: string;
 		/** 1 to 6. */
 		columns: number;
@@ -25,7 +25,7 @@ export type InstagramGalleryAttributes = AttributesOf<
 		/** Pixels, 0 to 50. */
 		spacing: number;
 		isStackedOnMobile: boolean;
-		/** In place of an account. */
+		/** Instead of an account. */
 		posts?: ChosenPost[];
 	}
 >;

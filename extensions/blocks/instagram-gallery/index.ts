@@ -11,7 +11,7 @@ registerBlock< InstagramGalleryAttributes >( metadata, {
 	save,
 	icon,
 	transforms,
-	// Links alone: the inserter's preview asks nobody.
+	// Only links, so that the inserter's preview contacts no server.
 	example: {
 		attributes: {
 			columns: 2,

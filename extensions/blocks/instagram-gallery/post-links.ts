@@ -1,17 +1,17 @@
 import type { ChosenPost } from './attributes';
 
-/** A post, a reel or a video at Instagram, also below the name of an account. */
+/** A post, reel or video on Instagram, with or without the account's name in the URL. */
 const POST =
 	/^https:\/\/(?:www\.)?instagram\.com\/(?:[\w.]+\/)?(p|reel|tv)\/([\w-]+)\/?(?:[?#].*)?$/;
 
-/** How many a block shows at most. */
+/** The most posts that a block shows. */
 const MOST = 30;
 
 /**
- * Reads links of posts.
+ * Parses links to posts.
  *
- * @param text One in each line.
- * @return The posts, each once; undefined if one of the lines is something else, or there is none.
+ * @param text One per line.
+ * @return The posts without duplicates; undefined if a line is something else, or there are none.
  */
 export function readLinks( text: string ): ChosenPost[] | undefined {
 	const links = new Set< string >();
@@ -28,19 +28,18 @@ export function readLinks( text: string ): ChosenPost[] | undefined {
 }
 
 /**
- * The address of one post, from what somebody typed.
+ * A post's URL from what was typed.
  *
- * @param text The text.
- * @return Undefined if it is none.
+ * @return Undefined if it isn't one.
  */
 export const readLink = ( text: string ): string | undefined =>
 	readLinks( text )?.[ 0 ]?.link;
 
 /**
- * What can be shown of a chosen post.
+ * What is displayed for a chosen post.
  *
- * @param post What is stored, which may be anything.
- * @return Texts; '' for what is none.
+ * @param post As stored; may have any shape.
+ * @return Texts; '' for what is missing.
  */
 export function shownPost( post: unknown ) {
 	const { alt, link, url } = ( post ?? {} ) as Record< string, unknown >;

@@ -2,12 +2,7 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { InstagramGalleryAttributes } from './attributes';
 
-/**
- * The way to the account, for readers without the plugin: PHP prints the pictures.
- *
- * @param props            The props.
- * @param props.attributes Of the block.
- */
+/** A link to the account, for readers without the plugin: PHP renders the pictures. */
 export default function save( {
 	attributes: { instagramUser },
 }: BlockSaveProps< InstagramGalleryAttributes > ) {

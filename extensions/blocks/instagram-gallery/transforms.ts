@@ -10,7 +10,7 @@ interface LegacyWidget {
 const between = ( value: unknown, most: number, fallback: number ) =>
 	Math.min( most, Math.max( 1, Math.floor( Number( value ) ) || fallback ) );
 
-/** Jetpack's widget of the same purpose becomes the block; its account belongs to another service. */
+/** Jetpack's Instagram widget becomes the block, without its account, which belongs to another service. */
 export const transforms = {
 	from: [
 		{

@@ -8,17 +8,16 @@ type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
 		emailPlaceholder: string;
-		/** HTML. */
 		consentText: string;
-		/** Ids of groups at Mailchimp. */
+		/** IDs of Mailchimp groups. */
 		interests: string[];
 		processingLabel: string;
-		/** A field of the audience and its value, which tell where somebody has signed up. */
+		/** A field of the audience and its value, which record where someone signed up. */
 		signupFieldTag?: string;
 		signupFieldValue?: string;
 		successLabel: string;
 		errorLabel: string;
-		/** Kept for other editors: in ours a message is shown while it is written. */
+		/** Kept for other editors: ours shows a message while it is edited. */
 		preview: boolean;
 		/** The class of the wrapper that later editors save. */
 		storedWrapper?: string;

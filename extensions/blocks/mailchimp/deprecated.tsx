@@ -12,11 +12,8 @@ interface OldAttributes {
 const text = { type: 'string' };
 
 /**
- * A colour of the old button: as a value, and as the name of one of the theme's. Where a name belongs,
- * some editors wrote a value: where there is no name it is kept there as it was, and shows itself.
- *
- * @param custom The value.
- * @param name   The name.
+ * A color of the old button: a value, and the name of a preset. Some editors stored a value in place of the name;
+ * without another name it is kept there, and still works.
  */
 const colorOf = ( custom?: string, name?: string ) => ( {
 	value: custom ?? ( name?.startsWith( '#' ) ? name : undefined ),
@@ -24,7 +21,7 @@ const colorOf = ( custom?: string, name?: string ) => ( {
 } );
 
 /**
- * The classes that somebody added: the others say again what the colours say.
+ * The user's own classes; the others only repeat the colors.
  *
  * @param classes Separated by spaces.
  */
@@ -39,7 +36,7 @@ const addedClasses = ( classes = '' ) =>
 		)
 		.join( ' ' );
 
-/** The button's text and looks were the block's own, and nothing was saved but attributes. */
+/** The block had the button's text and styles, and only attributes were saved. */
 const v1 = {
 	attributes: {
 		emailPlaceholder: { type: 'string', default: 'Enter your email' },
@@ -71,7 +68,7 @@ const v1 = {
 	},
 	supports: { align: [ 'wide', 'full' ], html: false },
 	save: () => null,
-	// A form without a button saves nothing today either.
+	// Today, a form without a button saves nothing either.
 	isEligible: ( _: object, innerBlocks: unknown[] = [] ) =>
 		innerBlocks.length === 0,
 	migrate( {

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 
 export const BUTTON = 'jetpack/button';
 
-/** The attributes of a new button in the block. The server replaces its identity. */
+/** The attributes of the block's inner button. The server replaces its identifier. */
 export const buttonAttributes = () => ( {
 	element: 'button',
 	uniqueId: 'mailchimp-widget-id',

@@ -4,16 +4,13 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { MailchimpAttributes } from './attributes';
 
 /**
- * The button. Later editors save a wrapper around it, and a stored post keeps what it has; the form is made
+ * The button. Later editors save a wrapper around it, and a stored post keeps its form; the sign-up form is rendered
  * for each page.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
  */
 export default function MailchimpSave( {
 	attributes: { storedWrapper },
 }: BlockSaveProps< MailchimpAttributes > ) {
-	// First: what is in the block has props of its own.
+	// Called first, since inner blocks have their own props.
 	const props = useBlockProps.save();
 	const inner = useInnerBlocksProps.save() as { children?: ReactNode };
 	return storedWrapper === undefined ? (

@@ -1,21 +1,20 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
-/** A marker, as it is stored. Any part may be missing or wrong in a stored post. */
+/** A stored marker. Any part may be missing or invalid. */
 export interface Point {
-	/** The service's id of the place, or one of ours. */
+	/** The service's ID of the place, or one of ours. */
 	id?: string;
-	/** The whole address, plain text. */
+	/** The full address, plain text. */
 	placeTitle?: string;
-	/** What the marker is called, plain text. */
+	/** The marker's name, plain text. */
 	title?: string;
-	/** Plain text. */
 	caption?: string;
 	/** Degrees. */
 	coordinates?: { longitude: number; latitude: number };
 }
 
-/** The middle of the map, in degrees: what the map itself says has the short names. */
+/** The map's center in degrees; the map itself uses the short names. */
 export type Center =
 	{ longitude: number; latitude: number } | { lng: number; lat: number };
 
@@ -26,17 +25,17 @@ export type MapAttributes = AttributesOf<
 		points: Point[];
 		/** Stored by other editors, and kept. */
 		address: string;
-		/** Whether streets and places have their names on the map. */
+		/** Whether the map shows names of streets and places. */
 		mapDetails: boolean;
 		/** 0 to 22. */
 		zoom: number;
 		mapCenter: Center;
-		/** For CSS. */
+		/** A CSS color. */
 		markerColor: string;
 		/** Stored by other editors, and kept. */
 		preview: boolean;
 		scrollToZoom: boolean;
-		/** In pixels; without it the height follows the width. */
+		/** In pixels; if left out, the height depends on the width. */
 		mapHeight?: number;
 		showFullscreenButton: boolean;
 	}

@@ -1,4 +1,4 @@
-/** Coordinates that somebody pastes: as text, or in the link of a map. Nobody is asked for them. */
+/** Coordinates in a pasted text or map link, found without any request. */
 
 export interface Coordinates {
 	/** Degrees. */
@@ -8,7 +8,7 @@ export interface Coordinates {
 
 const NUMBER = '(-?\\d{1,3}(?:\\.\\d+)?)';
 
-/** Latitude first in all of them; what a link marks counts before what it looks at. */
+/** All have the latitude first; a marked place takes precedence over the visible area. */
 const FORMS = [
 	`^${ NUMBER }°?\\s*[,;\\s]\\s*${ NUMBER }°?$`,
 	`^geo:${ NUMBER },${ NUMBER }`,
@@ -19,13 +19,13 @@ const FORMS = [
 	`#map=[\\d.]+/${ NUMBER }/${ NUMBER }`,
 ].map( ( form ) => new RegExp( form ) );
 
-/** Whether a text is an address of the web or of a place. */
+/** Whether a text is a web or geo URL. */
 export const isLink = ( text: string ) => /^(https?:|geo:)/i.test( text );
 
 /**
- * Reads coordinates.
+ * Finds coordinates.
  *
- * @param text As '51.5, -0.12', or the link of a map.
+ * @param text For example '51.5, -0.12', or a map link.
  * @return Undefined if there are none.
  */
 export function readCoordinates( text: string ): Coordinates | undefined {

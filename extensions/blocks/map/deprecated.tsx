@@ -42,7 +42,7 @@ const withFullscreen = {
 
 const supports = { align: [ 'center', 'wide', 'full' ], html: false };
 
-/** A comment may hold anything, and an error in here keeps the whole post from being opened. */
+/** A comment may contain anything, and an error here would prevent the whole post from opening. */
 const textOf = ( degrees: unknown ) =>
 	degrees && typeof degrees === 'object' ? '' : String( degrees );
 
@@ -65,7 +65,7 @@ function save( { attributes: old }: { attributes: OldAttributes } ) {
 	return (
 		<div
 			{ ...useBlockProps.save( {
-				// The class stands first in stored posts.
+				// In stored posts this class comes first.
 				className: '',
 				'data-map-style': old.mapStyle,
 				'data-map-details': old.mapDetails,
@@ -83,7 +83,7 @@ function save( { attributes: old }: { attributes: OldAttributes } ) {
 	);
 }
 
-/** The style had an attribute of its own; it is a class now, as blocks' styles are. */
+/** The style had its own attribute; now it is a class, like all block styles. */
 function migrate( { mapStyle, className, ...kept }: OldAttributes ) {
 	const style =
 		mapStyle && mapStyle !== 'default' ? `is-style-${ mapStyle }` : '';
@@ -104,14 +104,14 @@ const v5 = {
 	migrate,
 };
 
-/** There was no button for the whole screen. */
+/** There was no fullscreen button. */
 const v4 = { apiVersion: 3, attributes, supports, save, migrate };
 
-/** The same two without the block's class, as some editors gave them back. */
+/** The same two versions without the block's class, as some editors saved them. */
 const v3 = { ...v5, supports: { ...supports, className: false } };
 const v2 = { ...v4, supports: { ...supports, className: false } };
 
-/** Nothing but the comment was stored. */
+/** Only the comment was stored. */
 const v1 = { ...v5, save: () => null };
 
 export default [ v5, v4, v3, v2, v1 ];

@@ -11,7 +11,7 @@ registerBlock< MapAttributes >( metadata, {
 	save,
 	deprecated,
 	icon,
-	// The poster and the list alone: the inserter's preview asks no other host.
+	// Only the poster and the list, so that the inserter's preview contacts no other host.
 	example: {
 		attributes: {
 			points: [

@@ -1,4 +1,4 @@
-/** What a map looks like, by the name of the block's style. */
+/** The map styles, by the block style's name. */
 export const STYLES = [
 	'default',
 	'black_and_white',
@@ -9,9 +9,9 @@ export const STYLES = [
 export type MapStyle = ( typeof STYLES )[ number ];
 
 /**
- * The style that a block's classes name.
+ * The style in a block's classes.
  *
- * @param className The block's classes, as 'is-style-terrain'.
+ * @param className For example 'is-style-terrain'.
  */
 export function styleOf( className = '' ): MapStyle {
 	const names = className.split( /\s+/ );

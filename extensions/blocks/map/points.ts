@@ -1,7 +1,7 @@
 import type { Center, MapAttributes, Point } from './attributes';
 import type { MarkedPlace } from './drawing/types';
 
-/** A marker that can be shown, and where it stands in the attribute. */
+/** A valid marker, with its index in the attribute. */
 export interface ShownPoint extends MarkedPlace {
 	index: number;
 }
@@ -9,17 +9,17 @@ export interface ShownPoint extends MarkedPlace {
 const text = ( value: unknown ) =>
 	typeof value === 'string' ? value.trim() : '';
 
-/** A number of degrees; NaN if it is none. */
+/** A number of degrees; NaN if it isn't one. */
 const degrees = ( value: unknown ) =>
 	typeof value === 'number' || ( typeof value === 'string' && value.trim() )
 		? Number( value )
 		: NaN;
 
 /**
- * A point in either of its shapes.
+ * Reads a point in either of its formats.
  *
- * @param stored What was stored.
- * @return Undefined if it is none.
+ * @param stored May have any shape.
+ * @return Undefined if it is invalid.
  */
 export function readPoint( stored: Partial< Center > | null | undefined ) {
 	const { latitude, longitude, lat, lng } = ( stored ?? {} ) as Record<
@@ -37,9 +37,9 @@ export function readPoint( stored: Partial< Center > | null | undefined ) {
 }
 
 /**
- * The middle of a map.
+ * A map's center.
  *
- * @param center What was stored.
+ * @param center May have any shape.
  */
 export const readCenter = ( center: MapAttributes[ 'mapCenter' ] ) =>
 	readPoint( center ) ?? {
@@ -48,9 +48,9 @@ export const readCenter = ( center: MapAttributes[ 'mapCenter' ] ) =>
 	};
 
 /**
- * The markers that can be shown.
+ * The valid markers.
  *
- * @param points What was stored.
+ * @param points May have any shape.
  */
 export const readPoints = ( points: MapAttributes[ 'points' ] ): ShownPoint[] =>
 	points.flatMap( ( point, index ) => {
@@ -70,18 +70,13 @@ export const readPoints = ( points: MapAttributes[ 'points' ] ): ShownPoint[] =>
 			: [];
 	} );
 
-/**
- * The markers with one more, unless it is there.
- *
- * @param points The markers.
- * @param point  The new one.
- */
+/** Adds a marker, unless it is already there. */
 export const withPoint = ( points: Point[], point: Point ): Point[] =>
 	points.some( ( other ) => other?.id === point.id )
 		? points
 		: [ ...points, point ];
 
-/** What changes with the markers: alone after others, one is seen from afar. */
+/** The changes after removing a marker: a single remaining marker is shown with a wide zoom. */
 export const afterRemoval = ( points: Point[], index: number ) => {
 	const left = points.filter( ( _, at ) => at !== index );
 	return {

@@ -3,16 +3,11 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { MapAttributes } from './attributes';
 import { styleOf } from './map-style';
 
-/** A comment may hold anything, and an error in here keeps the whole post from being opened. */
+/** A comment may contain anything, and an error here would prevent the whole post from opening. */
 const textOf = ( degrees: unknown ) =>
 	degrees && typeof degrees === 'object' ? '' : String( degrees );
 
-/**
- * The map's settings, and its places as a list of links.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** The map's settings, and its places as a list of links. */
 export default function MapSave( {
 	attributes: {
 		className,
@@ -29,7 +24,7 @@ export default function MapSave( {
 	return (
 		<div
 			{ ...useBlockProps.save( {
-				// The class stands first in stored posts.
+				// In stored posts this class comes first.
 				className: '',
 				'data-map-style': styleOf( className ),
 				'data-map-details': mapDetails,

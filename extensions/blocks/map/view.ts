@@ -1,4 +1,4 @@
-/** Draws the map when a visitor asks for it. What it needs is loaded then. */
+/** Draws the map when a visitor asks for it, and loads everything else then. */
 import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
 import { readConfig } from 'shared/lib/page-config';
@@ -6,9 +6,9 @@ import type { MapRecord, MapStrings, Problem } from './drawing/types';
 
 const STORE = 'millwork/map';
 
-/** As Millwork\Units\Map\Map gives it. */
+/** From Millwork\Units\Map\Map. */
 interface Config {
-	/** By the fragment of a frame's address. */
+	/** By the fragment of a frame's URL. */
 	maps?: Record< string, MapRecord >;
 	words?: MapStrings & { problems: Record< Problem | 'library', string > };
 }

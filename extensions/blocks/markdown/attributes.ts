@@ -4,11 +4,10 @@ import type metadata from './block.json';
 export type MarkdownAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** What the author wrote. */
 		source?: string;
 		/**
-		 * The block's markup, with its wrapper, as it stands in the post. Made from the source in
-		 * the edit; `save()` gives it back. See stored-html.ts.
+		 * The block's markup in the post, with its wrapper. The edit creates it from the source; `save()` returns it
+		 * unchanged. See stored-html.ts.
 		 */
 		html?: string;
 	}

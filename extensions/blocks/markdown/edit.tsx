@@ -46,7 +46,7 @@ export default function MarkdownEdit( {
 	const onKeyDown = ( event: KeyboardEvent ) => {
 		if ( event.key === 'Backspace' && source === '' ) {
 			event.preventDefault();
-			// Absent where the block is locked.
+			// Missing if the block is locked.
 			onRemove?.();
 		}
 	};
@@ -74,7 +74,7 @@ export default function MarkdownEdit( {
 					<ToolbarGroup>
 						<ToolbarButton
 							onClick={ () => {
-								// One action, which one undo takes back.
+								// One action, one undo step.
 								onReplace(
 									rawHandler( { HTML: unwrap( html ) } )
 								);
@@ -102,7 +102,7 @@ export default function MarkdownEdit( {
 						} )
 					}
 					onKeyDown={ onKeyDown }
-					// For browsers that do not grow a text area by its content.
+					// For browsers that can't size a text area by its content.
 					rows={ Math.max( 3, source.split( '\n' ).length ) }
 					placeholder={ placeholder }
 					aria-label={ __( 'Markdown text', 'millwork' ) }
@@ -122,9 +122,8 @@ export default function MarkdownEdit( {
 }
 
 /**
- * Puts the cursor into the text when the block was selected in the canvas: the preview that was
- * clicked has just made way for it. A block that was selected in the list view leaves the cursor
- * there.
+ * Focuses the text when the block is selected in the canvas, where the text area has just replaced the clicked preview.
+ * If the block is selected in the list view, focus stays there.
  *
  * @param wrapper The block's element.
  */

@@ -2,24 +2,24 @@ import type MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { __, sprintf } from '@wordpress/i18n';
 
-/** Back to the text, as a character that no browser draws as an emoji. */
+/** The link back to the text, with a variation selector that prevents an emoji. */
 const BACK = '\u21a9\uFE0E';
 
-/** The ids that are made here, and no other: 'fn-1a2b3c-1', and 'fnref-1a2b3c-1:1' for a second mark. */
+/** The IDs created here: 'fn-1a2b3c-1', and 'fnref-1a2b3c-1:1' for a second reference. */
 export const FOOTNOTE_ID = /^fn(ref)?-[a-z0-9]+-\d+(:\d+)?$/;
 
 /**
- * Footnotes: '[^1]' in the text and '[^1]: What it says.' anywhere, or '^[what it says]' in its place.
+ * Footnotes: '[^1]' in the text and '[^1]: Its text.' anywhere, or '^[its text]' in place.
  *
  * @param converter Gets the rules.
  */
 export function footnotes( converter: MarkdownIt ): void {
 	converter.use( footnote );
 	const { rules } = converter.renderer;
-	// A second mark of a note reads as the first; of itself it would be '[1:1]'.
+	// A second reference looks like the first; the default would be '[1:1]'.
 	rules.footnote_caption = ( tokens, index ) =>
 		`[${ Number( tokens[ index ]!.meta.id ) + 1 }]`;
-	// Without the plugin's line, which would stand in a post's text.
+	// Without the plugin's horizontal line, which would be part of the post.
 	rules.footnote_block_open = () =>
 		'<section class="footnotes">\n<ol class="footnotes-list">\n';
 	rules.footnote_anchor = ( tokens, index, options, env, slf ) => {
@@ -44,15 +44,14 @@ export function footnotes( converter: MarkdownIt ): void {
 	};
 }
 
-/** The highest below 2^32: the sum stays exact in the 53 bits of a number. */
+/** The largest prime below 2^32: sums stay exact in a number's 53 bits. */
 const PRIME = 4294967291;
 
 /**
- * What tells the ids of a text's footnotes from those of another text on the page. It comes from the
- * text, so that the same text gives the same HTML, whoever saves it.
+ * A prefix that keeps the footnote IDs of different texts on a page apart. It is computed from the text, so that the
+ * same text always produces the same HTML.
  *
- * @param source The text.
- * @return Small letters and digits, at most seven (a number below 2^32).
+ * @return Lowercase letters and digits, at most seven (a number below 2^32).
  */
 export function footnotePrefix( source: string ): string {
 	let hash = 7;

@@ -3,13 +3,7 @@ import { useRefEffect } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
 import { sanitize } from './sanitize';
 
-/**
- * The rendered text. A click on a link asks before it leaves the editor; one to a footnote and back
- * goes there.
- *
- * @param props      The props.
- * @param props.html HTML of any origin.
- */
+/** The rendered text. A click on a link asks before leaving the editor; footnote links work directly. */
 export function Preview( { html }: { html: string } ) {
 	const safe = useMemo( () => sanitize( html ), [ html ] );
 	const ref = useRefEffect< HTMLDivElement >( ( element ) => {
@@ -25,7 +19,7 @@ function askBeforeLeaving( event: MouseEvent ): void {
 	if ( ! link || ! view ) {
 		return;
 	}
-	// The canvas is a frame: a link that is followed in it would take the post away.
+	// Following a link in the canvas's frame would replace the post.
 	event.preventDefault();
 	const isOnThisPage = link.getAttribute( 'href' )?.startsWith( '#' ) ?? true;
 	if ( isOnThisPage ) {

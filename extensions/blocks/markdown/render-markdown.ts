@@ -4,21 +4,20 @@ import { sanitize } from './sanitize';
 import { taskLists } from './task-list';
 
 /**
- * The converter's defaults are what stored posts were made with: CommonMark with tables and
- * strikethrough, HTML shown as text. Quotes stay straight, because WordPress curls them on the page
- * in the way of the site's language. Tasks, footnotes and bare web addresses come on top; what was
- * stored stays as it is until its source is changed.
+ * Stored posts were made with the converter's defaults: CommonMark with tables and strikethrough, and HTML shown as
+ * text. Quotes stay straight, because WordPress curls them on the page for the site's language. Tasks, footnotes and
+ * bare URLs were added; stored HTML stays unchanged until its source is edited.
  */
 const converter = new MarkdownIt( { linkify: true } )
 	.use( taskLists )
 	.use( footnotes );
 
-// An address says what it is by its beginning: 'readme.md' and a name with an @ are words.
+// Only text with a protocol or www is a URL: 'readme.md' and a name with an @ are words.
 converter.linkify
 	.set( { fuzzyLink: false, fuzzyEmail: false } )
 	.add( '//', null );
 
-/** No address is as long. To look for addresses in a longer word takes as long as the square of its length. */
+/** No URL is longer. Looking for URLs in a word takes time that grows with the square of its length. */
 const LONGEST = 4000;
 
 const { linkify } = converter;
@@ -31,12 +30,7 @@ linkify.matchAtStart = ( text ) =>
 		? null
 		: matchAtStart.call( linkify, text );
 
-/**
- * The HTML of a Markdown text.
- *
- * @param source What the author wrote.
- * @return Safe HTML; '' for a text of white space.
- */
+/** @return Safe HTML; '' if the text is only white space. */
 export function renderMarkdown( source: string ): string {
 	return sanitize(
 		converter.render( source, { docId: footnotePrefix( source ) } )

@@ -1,7 +1,6 @@
 /**
- * Lets through what Markdown can express and nothing else. WordPress's safeHTML() is not enough
- * here: it takes out scripts and event handlers, but leaves `javascript:` addresses, frames, forms
- * and styles, and the preview also shows markup that somebody else stored.
+ * Keeps only what Markdown can express. WordPress's safeHTML() isn't enough: it removes scripts and event handlers, but
+ * keeps `javascript:` URLs, frames, forms and styles, and the preview also shows markup stored by others.
  */
 import DOMPurify from 'dompurify';
 import { FOOTNOTE_ID } from './footnotes';
@@ -9,7 +8,7 @@ import { FOOTNOTE_ID } from './footnotes';
 const classes =
 	/^(language-\S+|task-list-item|footnotes|footnotes-list|footnote-(ref|item|backref))$/;
 
-/** How Markdown's tables align their columns: the one style that is let through. */
+/** The alignment of Markdown's table columns: the only style allowed. */
 const alignment = /^text-align:\s*(left|center|right);?$/;
 
 const pictures = /^data:image\/(gif|png|jpeg|webp);/i;
@@ -18,7 +17,7 @@ const purify = DOMPurify( window );
 purify.addHook( 'uponSanitizeAttribute', ( _element, data ) => {
 	const { attrName, attrValue } = data;
 	if (
-		// A drawing may be as heavy as it likes; Markdown's own check takes four kinds of picture.
+		// Inline images may have any size; Markdown's own check allows four image types.
 		( attrName === 'src' &&
 			/^data:/i.test( attrValue ) &&
 			! pictures.test( attrValue ) ) ||
@@ -31,11 +30,10 @@ purify.addHook( 'uponSanitizeAttribute', ( _element, data ) => {
 } );
 
 /**
- * HTML without anything that could run, load a frame or restyle the editor. An element that is not
- * on the list goes with all that is in it.
+ * Removes everything that could run, load a frame or restyle the editor. Elements that aren't allowed are removed with
+ * their content.
  *
- * @param html Any HTML.
- * @return The rest, as the browser writes it.
+ * @return HTML as the browser serializes it.
  */
 export function sanitize( html: string ): string {
 	return purify.sanitize( html, {

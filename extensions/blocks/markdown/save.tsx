@@ -3,12 +3,7 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { MarkdownAttributes } from './attributes';
 import { unwrap } from './stored-html';
 
-/**
- * Gives back the HTML that the edit made, or that an editor of any age stored.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** Returns the HTML made by the edit, or stored by an editor of any age. */
 export default function MarkdownSave( {
 	attributes,
 }: BlockSaveProps< MarkdownAttributes > ) {

@@ -1,25 +1,24 @@
 /**
- * The block's markup in the post. It is sourced as `raw`, since any other source gives it back as
- * the browser would write it, with other entities than were stored; so it has its wrapper on.
+ * The block's markup in the post. Its source is `raw`, since any other would return the browser's serialization, with
+ * other entities than stored; so it includes its wrapper.
  */
 
 const opening = /^\s*<div(?:"[^"]*"|'[^']*'|[^"'>])*>/;
 const closing = /<\/div>\s*$/;
 
 /**
- * What stands in the block's wrapper, byte for byte.
+ * The content of the block's wrapper, unchanged.
  *
- * @param stored The block's markup with its wrapper; nothing in a fresh block.
+ * @param stored The block's markup with its wrapper; empty in a new block.
  */
 export function unwrap( stored = '' ): string {
 	return stored.replace( opening, '' ).replace( closing, '' );
 }
 
 /**
- * The form in which the `html` attribute is kept. The wrapper's own attributes do not matter here:
- * `save()` writes them.
+ * The form in which the `html` attribute is stored. The wrapper's own attributes don't matter: `save()` writes them.
  *
- * @param html What shall stand in the wrapper.
+ * @param html The wrapper's content.
  */
 export function wrap( html: string ): string {
 	return `<div>${ html }</div>`;

@@ -1,15 +1,15 @@
 import type MarkdownIt from 'markdown-it';
 
-/** '[ ] ' and '[x] ' at the beginning of a list's item, as other programs write tasks. */
+/** '[ ] ' and '[x] ' at the beginning of a list item, as in other Markdown programs. */
 const box = /^\[([ xX])\](?=\s)/;
 
-/** As text, not as pictures: with the mark that keeps a browser from drawing an emoji. */
+/** With a variation selector that prevents emoji. */
 const OPEN = '\u2610\uFE0E';
 const DONE = '\u2611\uFE0E';
 
 /**
- * Shows tasks in lists with boxes. A box is a character: a form's own box would be taken out of what
- * people write who may not store such HTML, and could be ticked by a visitor to no end.
+ * Shows tasks in lists with boxes. A box is a character: a real checkbox would be removed for authors who may not store
+ * such HTML, and visitors could check it without effect.
  *
  * @param converter Gets the rule.
  */

@@ -2,7 +2,7 @@ import { createBlock } from '@wordpress/blocks';
 import type { MarkdownAttributes } from './attributes';
 import { unwrap } from './stored-html';
 
-/** Who wants the HTML itself keeps all of it in core's block. */
+/** HTML itself belongs in core's Custom HTML block. */
 export default {
 	to: [
 		{

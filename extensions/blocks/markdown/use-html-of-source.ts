@@ -10,16 +10,12 @@ interface Pair {
 	source: string;
 }
 
-/** Sources by the HTML that they stood beside when their block was last on the screen. */
+/** The source of each HTML, as it was when its block was last shown. */
 const left = new Map< string, string >();
 
 /**
- * Keeps the HTML in step with a source that somebody else changes: the code editor (after which
- * every block is mounted anew), a pattern or a script that gives the source alone. HTML that was
- * stored is left as it is for as long as its source is.
- *
- * @param attributes    The block's attributes.
- * @param setAttributes Changes them.
+ * Renders the HTML again if something else changes the source: the code editor (which mounts every block again), or a
+ * pattern or script that sets only the source. Stored HTML stays unchanged as long as its source does.
  */
 export function useHtmlOfSource(
 	attributes: MarkdownAttributes,

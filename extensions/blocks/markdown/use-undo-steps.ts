@@ -2,14 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 
-/** As long as WordPress's own rich text waits. */
+/** The same as for WordPress's own rich text. */
 const PAUSE = 1000;
 
-/**
- * Ends an undo step when a person pauses; otherwise all typing in the text would be undone at once.
- *
- * @param source The text.
- */
+/** Ends an undo step when typing pauses; otherwise one undo would remove all typing. */
 export function useUndoSteps( source: string ): void {
 	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useDispatch(
 		blockEditorStore

@@ -7,17 +7,17 @@ import type metadata from './block.json';
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** The restaurants' numbers, as text. */
+		/** The restaurants' IDs, as text. */
 		rid: string[];
-		/** As 'standard': a word, not the object that block supports keep under this name. */
+		/** For example 'standard': a string, not the object that block supports store under this name. */
 		style: string;
-		/** Kept for other editors: here the form always comes in a frame. */
+		/** Kept for other editors: here the form is always in a frame. */
 		iframe: boolean;
-		/** The end of the service's host in a country. */
+		/** The end of the service's host name in a country. */
 		domain: string;
 		lang: string;
 		newtab: boolean;
-		/** Whether the margin around the button goes. */
+		/** Whether to remove the margin around the button. */
 		negativeMargin: boolean;
 	}
 >;

@@ -18,7 +18,7 @@ const attributes = {
 
 const supports = { align: true, html: false };
 
-/** A comment may hold anything, and an error in here keeps the whole post from being opened. */
+/** A comment may contain anything, and an error here would prevent the whole post from opening. */
 const textOf = ( id: unknown ) =>
 	id && typeof id === 'object' ? '' : String( id );
 
@@ -32,11 +32,11 @@ const links = ( rid: string[] ) =>
 		);
 	} );
 
-/** What is eligible is asked with what the comment holds, whatever that is. */
+/** isEligible() gets the comment's attributes, which may have any shape. */
 const classesOf = ( { className }: OldAttributes ) =>
 	typeof className === 'string' ? className : '';
 
-/** Whether the class that says the style is missing; the usual one needs none. */
+/** Whether the style's class is missing; the default style has none. */
 const lacksClass = ( old: OldAttributes ) =>
 	typeof old.style === 'string' &&
 	old.style !== 'standard' &&
@@ -52,7 +52,7 @@ const withClass = ( old: OldAttributes ) =>
 			}
 		: old;
 
-/** The links stood alone. */
+/** The links had no wrapper. */
 const v1 = {
 	attributes,
 	supports,
@@ -61,7 +61,7 @@ const v1 = {
 	migrate: withClass,
 };
 
-/** The style was an attribute alone; now it is a class too. */
+/** The style was only an attribute; now it is also a class. */
 const v2 = {
 	attributes,
 	supports,

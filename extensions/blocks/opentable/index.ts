@@ -12,6 +12,6 @@ registerBlock< OpentableAttributes >( metadata, {
 	icon,
 	deprecated,
 	transforms,
-	// The poster alone: the inserter's preview asks no other host.
+	// Only the poster, so that the inserter's preview contacts no other host.
 	example: { attributes: { rid: [ '1' ] } },
 } );

@@ -1,8 +1,8 @@
-/** Reads what people copy from OpenTable: the code of a widget, or an address with restaurants' numbers. */
+/** Parses what people copy from OpenTable: a widget's code, or a URL with restaurant IDs. */
 
 export const STYLES = [ 'standard', 'tall', 'wide', 'button' ] as const;
 
-/** Languages that the service's form speaks. */
+/** The languages of the service's form. */
 export const LANGUAGES = [
 	'en-US',
 	'fr-CA',
@@ -14,9 +14,9 @@ export const LANGUAGES = [
 ];
 
 /**
- * The form's language that is nearest to the site's; the usual one where there is none.
+ * The form's language closest to the site's, or the default.
  *
- * @param locale The site's, as 'de_AT'.
+ * @param locale For example 'de_AT'.
  */
 export const languageOf = ( locale = '' ): string =>
 	LANGUAGES.find( ( lang ) => lang === locale.replace( '_', '-' ) ) ??
@@ -32,26 +32,22 @@ export interface Reservation {
 	newtab?: boolean;
 }
 
-/** The service's hosts: these names as a whole. */
+/** The service's hosts, as complete names. */
 const HOST =
 	/^(?:www\.)?opentable\.(?:com|com\.au|com\.mx|co\.uk|co\.th|ae|ca|de|es|fr|hk|ie|it|jp|nl|sg)$/;
 
-/** An address, in the `src` of a script or alone. */
+/** A URL, in a script's `src` or alone. */
 const ADDRESS =
 	/^\s*(?:<script\b[^>]*?\ssrc\s*=\s*["']?)?((?:https?:)?\/\/[^\s"'<>\\]+)/i;
 
-/**
- * Whether a text is a code or an address, and so nothing to search for.
- *
- * @param text What was entered.
- */
+/** Whether a text is a code or URL, which isn't searched for. */
 export const isCode = ( text: string ): boolean =>
 	/^\s*(?:https?:|<script)/i.test( text );
 
 /**
- * The numbers in restaurants' tokens: alone, or in brackets behind a name.
+ * The IDs in restaurant tokens: alone, or in brackets after a name.
  *
- * @param tokens What stands in the field.
+ * @param tokens The field's tokens.
  */
 export const idsOf = ( tokens: string[] ): string[] => [
 	...new Set(
@@ -66,10 +62,8 @@ export const idsOf = ( tokens: string[] ): string[] => [
 ];
 
 /**
- * Reads a code or an address.
- *
  * @param code What was entered.
- * @return Nothing if there is no restaurant of the service's in it.
+ * @return Undefined if it has no restaurant of the service.
  */
 export function readReservation( code: string ): Reservation | undefined {
 	const found = ADDRESS.exec( code )?.[ 1 ]?.replace( /&amp;/g, '&' );
@@ -106,20 +100,19 @@ export function readReservation( code: string ): Reservation | undefined {
 }
 
 /**
- * How a form looks: a button leads to one restaurant.
+ * The form's style. Buttons only work for a single restaurant.
  *
- * @param style What was chosen.
- * @param rid   The restaurants' numbers.
+ * @param style The chosen style.
+ * @param rid   The restaurants' IDs.
  */
 export const styleFor = ( style: string, rid: string[] ): string =>
 	style === 'button' && rid.length > 1 ? 'standard' : style;
 
 /**
- * How a form looks after restaurants were picked: several begin with the standard style.
+ * The style after restaurants were chosen: when there become several, it is reset to standard.
  *
- * @param style  How it looked.
- * @param before The restaurants' numbers before.
- * @param rid    Their numbers now.
+ * @param style  The current style.
+ * @param before The previous restaurants' IDs.
  */
 export const styleAfterPick = (
 	style: string,
@@ -128,7 +121,7 @@ export const styleAfterPick = (
 ): string =>
 	rid.length > 1 && before.length < 2 ? 'standard' : styleFor( style, rid );
 
-/** The form's width and height by style, in pixels, which are the service's. */
+/** The form's width and height by style, in pixels, as the service defines them. */
 const SIZES: Record< string, [ number, number ] > = {
 	standard: [ 224, 301 ],
 	tall: [ 288, 490 ],
@@ -136,14 +129,13 @@ const SIZES: Record< string, [ number, number ] > = {
 	button: [ 210, 113 ],
 };
 
-/** So much higher is a form in which a restaurant is chosen; the wide one has room beside. */
+/** The additional height of a form with a choice of restaurants, in pixels; the wide form doesn't need it. */
 const CHOICE_HEIGHT = 60;
 
 /**
- * The size of a form; php/Widget.php gives visitors the same.
+ * The form's size; php/Widget.php does the same.
  *
- * @param style How it looks.
- * @param rid   The restaurants' numbers.
+ * @param rid The restaurants' IDs.
  * @return Width and height, in pixels.
  */
 export function sizeOf( style: string, rid: string[] ): [ number, number ] {
@@ -155,13 +147,11 @@ export function sizeOf( style: string, rid: string[] ): [ number, number ] {
 }
 
 /**
- * The form in a frame; php/Widget.php gives visitors the same.
+ * The form's frame; php/Widget.php does the same.
  *
  * @param attributes        The block's attributes.
- * @param attributes.rid    The restaurants' numbers.
- * @param attributes.style  How it looks.
+ * @param attributes.rid    The restaurants' IDs.
  * @param attributes.domain The service's country.
- * @param attributes.lang   Its language.
  * @param attributes.newtab Whether it opens a tab.
  */
 export function frameOf( {

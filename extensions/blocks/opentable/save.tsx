@@ -2,13 +2,8 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { OpentableAttributes } from './attributes';
 
-/**
- * Links to the restaurants: what remains of the block where nobody can render it.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
-/** A comment may hold anything, and an error in here keeps the whole post from being opened. */
+/** Links to the restaurants, which remain if nothing can render the block. */
+/** A comment may contain anything, and an error here would prevent the whole post from opening. */
 const textOf = ( id: unknown ) =>
 	id && typeof id === 'object' ? '' : String( id );
 

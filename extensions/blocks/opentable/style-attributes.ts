@@ -1,13 +1,11 @@
 import type { OpentableAttributes } from './attributes';
 
 /**
- * What changes with the style: its class, and the alignment, which the wide one needs and others lose.
+ * The attributes that change with the style: its class, and the alignment, which the wide style needs and others reset.
  *
- * @param style                The new style.
- * @param attributes           The block's attributes.
- * @param attributes.align     Its alignment.
- * @param attributes.className Its classes.
- * @param attributes.style     The style until now.
+ * @param style            The new style.
+ * @param attributes
+ * @param attributes.style The previous style.
  */
 export function styleAttributes(
 	style: string,

@@ -3,7 +3,7 @@ import { getEditorData } from 'shared/editor/availability';
 import { languageOf, readReservation } from './reservation-code';
 import { styleAttributes } from './style-attributes';
 
-/** What a pasted element says: the address that stands in it alone, or a widget's script. */
+/** The code in a pasted element: its URL, if that is all it contains, or a widget's script. */
 function codeOf( node: Element ): string {
 	if ( node.matches( 'script' ) ) {
 		return node.outerHTML;
@@ -18,7 +18,7 @@ export default {
 	from: [
 		{
 			type: 'raw',
-			// Before core's embed, which takes any address.
+			// Before core's Embed block, which accepts any URL.
 			priority: 5,
 			isMatch: ( node: Element ) => !! readReservation( codeOf( node ) ),
 			transform: ( node: Element ) => {

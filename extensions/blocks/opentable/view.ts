@@ -14,7 +14,7 @@ startFacades(
 	FORM,
 	( { src }, makeFrame, _, facade ) => {
 		const frame = makeFrame() as HTMLIFrameElement;
-		// The service has no smaller wide form: where it has no room, a phone's width fits another.
+		// The service has no smaller wide form; in narrow places the standard form fits.
 		if ( /&theme=wide(?=&|$)/.test( src ) && facade.clientWidth < WIDE ) {
 			frame.className = 'wp-block-jetpack-opentable__narrow';
 			frame.src = webAddress(

@@ -1,11 +1,10 @@
-/** The gap of the stylesheet. */
+/** The stylesheet's gap. */
 const DEFAULT_GAP = '0.5em';
 
 /**
- * The gap between buttons beside each other, for widths that are shares of the row.
+ * The gap between buttons in a row, for widths in percent.
  *
- * @param style The block's style, as WordPress's supports keep it.
- * @return A CSS length.
+ * @param style The block's style, as WordPress's supports store it.
  */
 export function gapOf( style: unknown ): string {
 	const gap = (

@@ -3,11 +3,7 @@ import type { Block } from '@wordpress/blocks';
 
 const BUTTON = 'jetpack/recurring-payments';
 
-/**
- * The payment button of one of WordPress's buttons.
- *
- * @param button WordPress's button.
- */
+/** Converts one of WordPress's buttons to a payment button. */
 const toPaymentButton = ( button: Block ): Block[] =>
 	switchToBlockType(
 		createBlock( 'core/buttons', {}, [ button ] ),

@@ -1,13 +1,12 @@
 import { createBlock, getBlockType } from '@wordpress/blocks';
 
-/** Blocks by which visitors pay, as far as the site has them. */
+/** Payment blocks; a site may lack some. */
 const NAMES = [
 	'jetpack/payment-buttons',
 	'jetpack/donations',
 	'jetpack/simple-payments',
 ];
 
-/** A block that the author can choose. */
 export interface Choice {
 	name: string;
 	title: string;
@@ -16,7 +15,7 @@ export interface Choice {
 	create: () => unknown;
 }
 
-/** The blocks by which visitors can pay on this site. */
+/** The payment blocks that this site has. */
 export const getChoices = (): Choice[] =>
 	NAMES.flatMap( ( name ) => {
 		const type = getBlockType( name );

@@ -2,12 +2,6 @@ import { RawHTML } from '@wordpress/element';
 import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { PaymentsIntroAttributes } from './attributes';
 
-/**
- * Gives back what the post holds: nothing, or a wrapper that later editors saved.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
 export default function PaymentsIntroSave( {
 	attributes: { storedMarkup },
 }: BlockSaveProps< PaymentsIntroAttributes > ) {

@@ -6,11 +6,11 @@ export type PhoneAttributes = AttributesOf<
 	{
 		/** A number, with any text before it. */
 		phone: string;
-		/** What stands before the number in the saved markup. */
+		/** The text before the number in the saved markup. */
 		savedPrefix?: string;
 		/** The saved link's text. */
 		savedNumber?: string;
-		/** The saved link's address. */
+		/** The saved link's URL. */
 		savedHref?: string;
 	}
 >;

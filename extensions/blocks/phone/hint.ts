@@ -1,14 +1,13 @@
 import { __ } from '@wordpress/i18n';
 import { splitPhone } from 'shared/lib/phone';
 
-/** The shortest numbers that exist, as those for emergencies. */
+/** The length of the shortest existing numbers, such as emergency numbers. */
 const SHORTEST = 3;
 
 /**
- * What is probably not meant in a text: there is no number to call in it.
+ * A likely mistake in a text: it has no number to call.
  *
- * @param text What was typed.
- * @return '' if nothing; an empty line has nothing wrong.
+ * @return '' for none, and for an empty line.
  */
 export function hintOf( text: string ): string {
 	const digits = splitPhone( text ).href.replace( /\D/g, '' );

@@ -4,11 +4,7 @@ import { isSameText } from 'shared/lib/saved-text';
 import type { PhoneAttributes } from './attributes';
 
 /**
- * The text with its link, as it is saved. A saved link comes back as it was saved, as long as the
- * text is the one that it was made of.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
+ * The text with its link, as it is saved. A saved link is kept as long as the text is the one that it was made from.
  */
 export function LinkedText( {
 	attributes,

@@ -7,9 +7,9 @@ import type metadata from './block.json';
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** Of a pin, a board or a profile; old posts may have one of pin.it. */
+		/** The URL of a pin, a board or a profile; old posts may have a pin.it URL. */
 		url?: string;
-		/** The markup that the post holds. */
+		/** The post's markup. */
 		storedMarkup?: string;
 	}
 >;

@@ -7,11 +7,11 @@ interface OldAttributes {
 	kind?: string;
 }
 
-/** The link was one for the service's script, in a wrapper. */
+/** The link was for the service's script, in a wrapper. */
 const v1 = {
 	attributes: {
 		url: { type: 'string' },
-		// What the address was taken for; a short one was taken for a profile.
+		// The kind that was detected; a short URL was taken for a profile.
 		kind: {
 			type: 'string',
 			source: 'attribute',

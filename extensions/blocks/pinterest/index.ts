@@ -12,7 +12,7 @@ registerBlock< PinterestAttributes >( metadata, {
 	icon,
 	deprecated,
 	transforms,
-	// The poster alone: the inserter's preview asks no other host.
+	// Only the poster, so that the inserter's preview contacts no other host.
 	example: {
 		attributes: { url: 'https://www.pinterest.com/pin/1/' },
 	},

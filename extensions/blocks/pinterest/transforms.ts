@@ -3,7 +3,7 @@ import { isKnownToWordPress, isShort, readPin } from './pin-link';
 
 const isOurs = ( url: string ) => !! readPin( url ) || isShort( url );
 
-/** The address that stands alone in a pasted paragraph. */
+/** The URL that is alone in a pasted paragraph. */
 const addressIn = ( node: Element ) =>
 	node.matches( 'p' ) ? ( node.textContent?.trim() ?? '' ) : '';
 
@@ -11,7 +11,7 @@ export default {
 	from: [
 		{
 			type: 'raw',
-			// Before core's embed, which takes any address, and keeps those that it can show.
+			// Before core's Embed block, which accepts any URL; it keeps those that it supports.
 			priority: 5,
 			isMatch: ( node: Element ) =>
 				isOurs( addressIn( node ) ) &&

@@ -3,7 +3,7 @@ import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
 import { webAddress } from 'shared/lib/web-address';
 
-/** The service's own script, which draws what it has no frame for. */
+/** The service's script, which draws what has no frame. */
 const SCRIPT = 'https://assets.pinterest.com/js/pinit.js';
 
 interface Drawer {
@@ -21,7 +21,7 @@ startFacades(
 		const box = document.createElement( 'div' );
 		const link = document.createElement( 'a' );
 		box.className = 'wp-block-jetpack-pinterest__drawn';
-		// The button that was pressed had the focus.
+		// The pressed button had focus.
 		box.tabIndex = -1;
 		link.href = webAddress( src, /^https:\/\/www\.pinterest\.com\// );
 		link.textContent = title;
@@ -38,7 +38,7 @@ startFacades(
 
 		const build = ( window as Drawer ).PinUtils?.build;
 		if ( typeof build === 'function' ) {
-			// The script is there, and looks at the page when it is told to.
+			// The script has loaded, and scans the page when it is told to.
 			setTimeout( () => {
 				build();
 				onLoad();
@@ -47,7 +47,7 @@ startFacades(
 		}
 		const script = document.createElement( 'script' );
 		script.addEventListener( 'load', onLoad );
-		// The link stays then.
+		// The link stays in that case.
 		script.addEventListener( 'error', onLoad );
 		script.src = webAddress(
 			SCRIPT,

@@ -5,19 +5,18 @@ import type {
 } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
-/** One episode, as Millwork\Units\PodcastPlayer\Feed\Feeds gives it. What a feed does not say is ''. */
+/** An episode, from Millwork\Units\PodcastPlayer\Feed\Feeds. Values that the feed lacks are ''. */
 export interface Track {
-	/** The same for an episode always; a part of an HTML id. */
+	/** A stable ID for the episode; used as part of an HTML ID. */
 	id: string;
 	guid: string;
 	title: string;
 	/** The episode's page. */
 	link: string;
-	/** The audio. */
+	/** The audio file. */
 	src: string;
-	/** Plain text. */
 	description: string;
-	/** As '1:02:03' or '4:05'. */
+	/** For example '1:02:03' or '4:05'. */
 	duration: string;
 }
 
@@ -26,11 +25,10 @@ export interface Feed {
 	link: string;
 	/** The podcast's picture. */
 	cover: string;
-	/** Newest first. */
 	tracks: Track[];
 }
 
-/** As posts store it: the title is for people who read the post's source. */
+/** As stored in posts; the title is only for people who read the source. */
 export interface SelectedEpisode {
 	guid: string;
 	title: string;
@@ -39,16 +37,15 @@ export interface SelectedEpisode {
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** The feed's address. */
 		url?: string;
-		/** Empty for the newest. Stored posts also hold guids alone. */
+		/** Empty for the newest ones. Stored posts may also have bare GUIDs. */
 		selectedEpisodes: ( SelectedEpisode | string )[];
 		/** 1 to 10. */
 		itemsToShow: number;
 		showCoverArt: boolean;
 		showEpisodeTitle: boolean;
 		showEpisodeDescription: boolean;
-		/** The slug of a preset; `custom…` holds any other colour, `hex…` the value of either. */
+		/** The slug of a preset; `custom…` has any other color, `hex…` the value of either. */
 		primaryColor?: string;
 		customPrimaryColor?: string;
 		hexPrimaryColor?: string;
@@ -58,7 +55,7 @@ type OwnAttributes = AttributesOf<
 		backgroundColor?: string;
 		customBackgroundColor?: string;
 		hexBackgroundColor?: string;
-		/** Shown in place of a feed: the inserter's preview. */
+		/** Shown instead of a feed in the inserter's preview. */
 		exampleFeedData?: Feed;
 	}
 >;
@@ -67,10 +64,10 @@ export type PodcastPlayerAttributes = OwnAttributes &
 	Pick< SupportAttributes, 'align' | 'className' | 'style' >;
 
 /**
- * The guids of the chosen episodes.
+ * The chosen episodes' GUIDs.
  *
- * @param selected The attribute, of any age.
- * @return Without what is neither a guid nor holds one.
+ * @param selected The attribute, from any version.
+ * @return Without invalid entries.
  */
 export const guidsOf = (
 	selected: PodcastPlayerAttributes[ 'selectedEpisodes' ]
@@ -82,10 +79,10 @@ export const guidsOf = (
 		.filter( ( guid ) => typeof guid === 'string' && guid !== '' );
 
 /**
- * A guid in the form in which guids are compared. Those that are addresses were stored with entities
- * where their author may not write HTML. As Millwork\Units\PodcastPlayer\Feed\Feeds does it.
+ * A normalized GUID for comparing. GUIDs that are URLs were stored with entities if their author may not write HTML.
+ * Millwork\Units\PodcastPlayer\Feed\Feeds does the same.
  *
- * @param guid As it is stored, or as the feed has it.
+ * @param guid As stored, or as in the feed.
  */
 export const nameOf = ( guid: string ): string =>
 	decodeEntities( decodeEntities( guid ) ).trim();

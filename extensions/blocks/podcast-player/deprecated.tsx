@@ -1,7 +1,7 @@
 const text = { type: 'string' };
 const shown = { type: 'boolean', default: true };
 
-/** Until 2021 nothing was saved beside the attributes. */
+/** Until 2021 only attributes were saved. */
 const v1 = {
 	attributes: {
 		url: text,

@@ -1,12 +1,11 @@
 import type { Track } from './attributes';
 
-/** How much is said of an episode where its own page says the rest, in characters. */
+/** The length of a description if the episode has its own page, in characters. */
 const EXCERPT = 400;
 
 /**
- * What is said of an episode: see Millwork\Units\PodcastPlayer\Markup::description().
+ * An episode's description; see Millwork\Units\PodcastPlayer\Markup::description().
  *
- * @param track The episode.
  * @return Plain text.
  */
 export function excerptOf( {
@@ -18,7 +17,7 @@ export function excerptOf( {
 		return text.join( '' );
 	}
 	const start = text.slice( 0, EXCERPT );
-	// Not within a word, unless the language has no spaces between them.
+	// At a word boundary, if the language has spaces.
 	const end = start.lastIndexOf( ' ' );
 	return (
 		( end > EXCERPT / 2 ? start.slice( 0, end ) : start )

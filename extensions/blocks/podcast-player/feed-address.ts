@@ -1,13 +1,11 @@
-/** Addresses of feeds, as people type them. */
+/** Feed URLs, as people type them. */
 
-/** Schemes that players of podcasts use for what is a web address in fact. */
+/** Schemes that podcast players use for web URLs. */
 const DISGUISES = /^(?:feed|itpc|pcast|podcast|rss)(?::\/\/|:(?=https?:))/i;
 
 /**
- * Reads what was typed.
- *
- * @param text As 'example.com/feed'.
- * @return The addresses that may be meant, the likelier first; none if it is no address.
+ * @param text For example 'example.com/feed'.
+ * @return The possible URLs, likeliest first; empty if it isn't a URL.
  */
 export function readFeedAddress( text: string ): string[] {
 	const typed = text.trim().replace( DISGUISES, '' );

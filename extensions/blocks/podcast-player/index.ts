@@ -6,7 +6,7 @@ import deprecated from './deprecated';
 import icon from './icon';
 import save from './save';
 
-/** An episode of the inserter's preview, which asks no other host. */
+/** An episode for the inserter's preview, without any request. */
 const episode = ( id: string, title: string, duration: string ) => ( {
 	id,
 	guid: id,

@@ -1,11 +1,11 @@
-/** How many of the newest episodes are shown unless the author chooses, and the most that may be chosen. */
+/** The default number of newest episodes, and the limit. */
 export const DEFAULT_ITEMS = 5;
 export const MOST_ITEMS = 10;
 
 /**
- * Brings a number of episodes into its range.
+ * Limits a number of episodes to its range.
  *
- * @param value What is stored or was typed.
+ * @param value As stored or typed; may have any shape.
  */
 export const itemsOf = ( value: unknown ): number =>
 	typeof value === 'number' && ! Number.isNaN( value )

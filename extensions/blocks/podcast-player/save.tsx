@@ -2,12 +2,7 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { PodcastPlayerAttributes } from './attributes';
 
-/**
- * The feed's address: what remains of the block where nobody can render it.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** The feed's URL, which remains if nothing can render the block. */
 export default function PodcastPlayerSave( {
 	attributes: { url },
 }: BlockSaveProps< PodcastPlayerAttributes > ) {

@@ -1,4 +1,4 @@
-/** Plays a podcast's episodes, one after the other; the list of links works without it. */
+/** Plays a podcast's episodes, one after the other; without it, there is a list of links. */
 import {
 	getConfig,
 	getContext,
@@ -14,7 +14,7 @@ import { createPlayer } from './playback/player';
 import type { Podcast, PageTrack, Player, View } from './playback/player';
 import { clock, progressOf } from './playback/time';
 
-/** As Millwork\Units\PodcastPlayer\Markup prints it. */
+/** As printed by Millwork\Units\PodcastPlayer\Markup. */
 interface Config {
 	players: Record< string, Podcast >;
 	words: {
@@ -26,13 +26,13 @@ interface Config {
 	};
 }
 
-/** In the markup, which may be anybody's: any of it may be missing or something else. */
+/** From the markup, which isn't trusted: anything may be missing or have another type. */
 interface Context extends Partial< View > {
 	/** The player's name in the config. */
 	player?: unknown;
-	/** In the list: the number of an episode. */
+	/** For an entry in the list: the episode's index. */
 	track?: unknown;
-	/** Whether the picture could not be loaded. */
+	/** Whether the picture couldn't be loaded. */
 	isCoverGone?: boolean;
 }
 
@@ -40,7 +40,7 @@ const STORE = 'millwork/podcast-player';
 
 const players = new WeakMap< Element, Player >();
 const config = () => readConfig< Config >( STORE, getConfig );
-// There is none where the markup says so.
+// The markup may have none.
 const context = (): Context => getContext< Context >() ?? {};
 
 const toNumber = ( value: unknown ) =>
@@ -48,7 +48,7 @@ const toNumber = ( value: unknown ) =>
 const timeOf = () => toNumber( context().time );
 const durationOf = () => toNumber( context().duration );
 
-/** The server's record: the markup only chooses among them. */
+/** The server's data: the markup only chooses among its players. */
 function getRecord() {
 	const { players: records = {} } = config();
 	const { player } = context();
@@ -61,7 +61,7 @@ function getRecord() {
 const getTrack = ( index: unknown ) =>
 	typeof index === 'number' ? getRecord()?.tracks[ index ] : undefined;
 
-/** The player that an event comes from. */
+/** The player of the current element. */
 const getPlayer = () =>
 	players.get(
 		getElement().ref?.closest( '[data-wp-interactive]' ) as Element
@@ -70,7 +70,7 @@ const getPlayer = () =>
 const { state } = store(
 	STORE,
 	{
-		// Itself by `this`: WordPress 6.8 asks it before store() has returned, where the script comes late.
+		// Uses `this`: in WordPress 6.8 this runs before store() has returned if the script loads late.
 		state: {
 			get track(): PageTrack | undefined {
 				const { current, isReady } = context();
@@ -104,11 +104,11 @@ const { state } = store(
 				const { pause = '', play = '' } = config().words ?? {};
 				return this.isPlaying ? pause : play;
 			},
-			/** The episode itself, for who wants to open it elsewhere. */
+			/** The episode's file, to open it elsewhere. */
 			get source(): string | undefined {
 				return webAddress( this.track?.src ) || undefined;
 			},
-			/** The picture of another host is asked for when the visitor plays something. */
+			/** The URL of a picture on another host, which is contacted only when the visitor plays something. */
 			get cover(): string | undefined {
 				const { hasStarted, isCoverGone } = context();
 				return (
@@ -125,7 +125,6 @@ const { state } = store(
 				const duration = durationOf();
 				return duration ? `-${ clock( duration - timeOf() ) }` : '';
 			},
-			/** How much of the slider is behind. */
 			get progress(): string {
 				return `--millwork-progress:${ progressOf( timeOf(), durationOf() ) }`;
 			},
@@ -140,7 +139,7 @@ const { state } = store(
 			toggle: () => getPlayer()?.toggle(),
 			select: withSyncEvent( ( event?: MouseEvent ) => {
 				const { track } = context();
-				// A link in a new tab or window is the browser's matter.
+				// The browser handles links opened in a new tab or window.
 				if (
 					event?.type === 'click' &&
 					getTrack( track ) &&
@@ -150,7 +149,7 @@ const { state } = store(
 					getPlayer()?.select( track as number );
 				}
 			} ),
-			/** A button is pressed with the space bar too. */
+			/** Buttons can be pressed with the space bar too. */
 			press: withSyncEvent( ( event?: KeyboardEvent ) => {
 				if ( event?.key === ' ' && ! state.isOff ) {
 					event.preventDefault();
@@ -158,7 +157,7 @@ const { state } = store(
 				}
 			} ),
 			dropCover: () => {
-				// As long as there is none, its empty address is an error to browsers too.
+				// While it is empty, browsers report an error too.
 				if ( state.cover ) {
 					context().isCoverGone = true;
 				}
@@ -180,7 +179,7 @@ const { state } = store(
 					return undefined;
 				}
 				const { unavailable = '' } = config().words ?? {};
-				// Whoever names a podcast has a context.
+				// A markup that names a podcast has a context.
 				const view = getContext< View >();
 				return startOnce( ref, () => {
 					const player = createPlayer( ref, podcast, view, () =>
@@ -190,7 +189,7 @@ const { state } = store(
 					return player.destroy;
 				} );
 			},
-			/** Until there is a player, the page says of the first episode what the server wrote. */
+			/** Before playing, the page shows the first episode, as printed by the server. */
 			showTitle() {
 				const { ref } = getElement();
 				const { isOff, track } = state;
@@ -216,7 +215,7 @@ const { state } = store(
 	{ lock: true }
 );
 
-/** The number in the field that an event comes from; NaN without one. */
+/** The value of the event's input; NaN without one. */
 const valueOf = ( event?: Event ) =>
 	Number( ( event?.target as HTMLInputElement | null )?.value ?? NaN );
 
@@ -224,7 +223,7 @@ function jump( seconds: number ): void {
 	getPlayer()?.seek( timeOf() + seconds );
 }
 
-/** Says something to those who do not see it. */
+/** Announces a message to screen readers. */
 async function announce( message: string ): Promise< void > {
 	const { speak } = await import( '@wordpress/a11y' );
 	speak( message, 'assertive' );

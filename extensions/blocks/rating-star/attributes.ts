@@ -4,11 +4,11 @@ import type metadata from './block.json';
 export type RatingStarAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** In halves, as 3.5. */
+		/** In halves, for example 3.5. */
 		rating: number;
 		maxRating: number;
 		color?: string;
-		/** Kept for posts saved by newer editors; drawn as stars. */
+		/** Kept for posts saved by newer editors; shown as stars. */
 		ratingStyle: string;
 		align: 'left' | 'center' | 'right';
 	}

@@ -39,14 +39,14 @@ export default function RatingStarEdit( {
 }: BlockEditProps< RatingStarAttributes > ) {
 	const slider = useRef< HTMLInputElement >( null );
 	const label = useId();
-	// Stored posts have ratings above the highest; both values are kept until somebody changes one.
+	// Stored ratings may be above the highest; both values stay until someone changes one.
 	const highest = Math.max( 1, Math.min( 100, Math.floor( maxRating ) ) );
 	const rating = Math.max( 0, Math.min( highest, stored ) );
-	// What was rated, and what became of it when the highest was set below it.
+	// The rating before and after it was lowered by a lower maximum.
 	const lowered = useRef( { from: stored, to: stored } );
 	const setHighest = ( value: number ) => {
 		const { from, to } = lowered.current;
-		// Who slides past the rating and back has it again.
+		// Raising the maximum again restores the rating.
 		const rated = to === stored ? from : stored;
 		lowered.current = { from: rated, to: Math.min( rated, value ) };
 		setAttributes( { maxRating: value, rating: lowered.current.to } );
@@ -55,13 +55,13 @@ export default function RatingStarEdit( {
 	const { selectNextBlock, selectPreviousBlock } = useDispatch(
 		blockEditorStore
 	) as unknown as Record< string, ( id: string ) => void >;
-	// The slider takes the keys of the block, and walking through a post must not change a rating.
+	// Arrow keys that move between blocks must not change a rating, so the slider has its own keys.
 	const keys: Record< string, ( () => void ) | undefined > = {
 		ArrowUp: () => selectPreviousBlock!( clientId ),
 		ArrowDown: () => selectNextBlock!( clientId ),
 		Enter: () =>
 			insertBlocksAfter?.( createBlock( getDefaultBlockName()! ) ),
-		// Absent where the block is locked.
+		// Missing if the block is locked.
 		Backspace: () => onRemove?.(),
 		Delete: () => onRemove?.(),
 	};
@@ -84,7 +84,7 @@ export default function RatingStarEdit( {
 	return (
 		<figure
 			{ ...useBlockProps( {
-				// The default is where reading begins.
+				// The default is at the start of the line.
 				style: {
 					textAlign: align === 'left' ? ( 'start' as const ) : align,
 				},
@@ -94,7 +94,7 @@ export default function RatingStarEdit( {
 				<AlignmentControl
 					value={ align }
 					onChange={ ( value ) =>
-						// Pressed once more, it gives nothing: back to the default.
+						// Pressing it again resets it to the default.
 						setAttributes( {
 							align: ( value as Align | undefined ) ?? 'left',
 						} )
@@ -132,7 +132,7 @@ export default function RatingStarEdit( {
 					colorSettings={ [
 						{
 							label: __( 'Stars', 'millwork' ),
-							// None is allowed, whatever the types say.
+							// Undefined is allowed, whatever the types say.
 							value: color as string,
 							onChange: ( value?: string ) =>
 								setAttributes( { color: value } ),
@@ -173,13 +173,13 @@ export default function RatingStarEdit( {
 }
 
 /**
- * What a screen reader says.
+ * The text for screen readers.
  *
- * @param rating  As 3.5.
- * @param highest As 5.
+ * @param rating  For example 3.5.
+ * @param highest For example 5.
  */
 function inWords( rating: number, highest: number ): string {
-	// Empty where no page is around it, and then the browser's own language serves.
+	// Without a page's language, the browser's own applies.
 	const language = document.documentElement.lang || undefined;
 	const { format } = new Intl.NumberFormat( language );
 	return sprintf(

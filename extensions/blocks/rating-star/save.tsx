@@ -5,12 +5,7 @@ import type { RatingStarAttributes } from './attributes';
 /** Keeps a stored rating of a million from freezing the editor; no editor offers more than 10. */
 const MOST_STARS = 100;
 
-/**
- * What is read where nothing draws the stars: whole ones only, as posts have them.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** The text shown if nothing draws the stars: only whole ones, as in existing posts. */
 export default function RatingStarSave( {
 	attributes: { align, color, rating },
 }: BlockSaveProps< RatingStarAttributes > ) {

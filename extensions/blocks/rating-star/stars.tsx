@@ -1,25 +1,21 @@
 import type { ReactElement } from 'react';
 
-/** A star with five points in a box of 24 by 24. */
+/** A five-pointed star in a box of 24 by 24. */
 const star =
 	'M12 2.7l2.56 6.68 7.14.37-5.56 4.49L18 21.15l-6-3.9-6 3.9 1.86-6.91L2.3 9.75l7.14-.37z';
 
 interface StarsProps {
-	/** Stars that are filled, in halves. */
+	/** The filled stars, in halves. */
 	rating: number;
 	maxRating: number;
-	/** Takes the place of a star that was clicked, from 1. */
+	/** Called with the clicked star's position, one-based. */
 	onClick: ( position: number ) => void;
 }
 
 /**
- * Draws the stars as php/Stars.php does for visitors. A pointer's way only: the slider
- * beside them is for keyboards and screen readers.
+ * Draws the stars like php/Stars.php. Only for pointers: the slider beside them is for keyboards and screen readers.
  *
- * @param props           The props.
- * @param props.rating    Stars that are filled.
- * @param props.maxRating Stars that are drawn.
- * @param props.onClick   Is called with a star's place.
+ * @param props.onClick Called with a star's position, one-based.
  */
 export function Stars( { rating, maxRating, onClick }: StarsProps ) {
 	return (
@@ -47,7 +43,7 @@ function fillOf( position: number, rating: number ): Fill {
 function Star( { fill, onClick }: { fill: Fill; onClick: () => void } ) {
 	const path: ReactElement = <path d={ star } />;
 	return (
-		// The canvas lets pointers through drawings, and a star has gaps.
+		// The canvas disables pointer events on drawings, and stars have gaps.
 		// eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Keyboards have the slider.
 		<span className="jetpack-rating-star__target" onClick={ onClick }>
 			<svg

@@ -7,16 +7,16 @@ import type metadata from './block.json';
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** The plan that is paid for. */
+		/** The ID of the plan. */
 		planId?: number;
 		/** Kept for later editors. */
 		planIds?: number[];
 		/** 'left', 'center' or 'right'. */
 		align?: string;
-		/** Kept as it was stored: where a payment begins is the server's to know. */
+		/** Kept as stored: the server decides where a payment starts. */
 		url: string;
 		uniqueId: string;
-		/** As '50%' of the row, or a length as '150px'. */
+		/** For example '50%' of the row, or '150px'. */
 		width?: string;
 	}
 >;

@@ -41,11 +41,8 @@ const v2 = {
 };
 
 /**
- * A colour of the old button: as a value, and as the name of one of the theme's. Where a name belongs,
- * some editors wrote a value: where there is no name it is kept there as it was, and shows itself.
- *
- * @param custom The value.
- * @param name   The name.
+ * A color of the old button: a value, and the name of a preset. Some editors stored a value in place of the name;
+ * without another name it is kept there, and still works.
  */
 const colorOf = ( custom?: string, name?: string ) => ( {
 	value: custom ?? ( name?.startsWith( '#' ) ? name : undefined ),
@@ -53,7 +50,7 @@ const colorOf = ( custom?: string, name?: string ) => ( {
 } );
 
 /**
- * The classes that somebody added: the others say again what the colours say.
+ * The user's own classes; the others only repeat the colors.
  *
  * @param classes Separated by spaces.
  */
@@ -68,7 +65,7 @@ const addedClasses = ( classes = '' ) =>
 		)
 		.join( ' ' );
 
-/** The button's text and looks were the block's own, and nothing was saved but attributes. */
+/** The block had the button's text and styles, and only attributes were saved. */
 const v1 = {
 	attributes: {
 		planId: { type: 'integer' },

@@ -3,9 +3,9 @@ import { __, sprintf } from '@wordpress/i18n';
 export const BUTTON = 'jetpack/button';
 
 /**
- * What stands on a button until somebody writes something else.
+ * The default text of the button.
  *
- * @param price The plan's price as it is written; none where no plan is chosen.
+ * @param price The plan's formatted price; undefined without a plan.
  */
 export const contributionText = ( price?: string | null ): string =>
 	price
@@ -13,7 +13,7 @@ export const contributionText = ( price?: string | null ): string =>
 			sprintf( __( '%s contribution', 'millwork' ), price )
 		: __( 'Contribution', 'millwork' );
 
-/** The attributes of a new button in the block. The server replaces its identity. */
+/** The attributes of the block's inner button. The server replaces its identifier. */
 export const buttonAttributes = () => ( {
 	element: 'a',
 	uniqueId: 'recurring-payments-id',

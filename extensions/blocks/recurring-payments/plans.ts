@@ -2,37 +2,24 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Product } from 'features/payments/editor/payment-block';
 import { formatCurrency, isValidAmount } from 'shared/lib/currency';
 
-/** How often a plan is paid, in the order of the form. */
+/** The intervals, in the form's order. */
 export const getIntervals = () => [
 	{ value: '1 month', label: __( 'Monthly', 'millwork' ) },
 	{ value: '1 year', label: __( 'Yearly', 'millwork' ) },
 	{ value: 'one-time', label: __( 'One-Time Payment', 'millwork' ) },
 ];
 
-/**
- * The plans among products: those whose price can be paid.
- *
- * @param products Products of all kinds.
- */
+/** The plans among the products, with valid prices. */
 export const plansOf = ( products: readonly Product[] ): Product[] =>
 	products.filter(
 		( { currency, price, type } ) =>
 			type !== 'donation' && isValidAmount( price, currency )
 	);
 
-/**
- * A plan's price, as it is written.
- *
- * @param plan The plan.
- */
 export const priceOf = ( { currency, price }: Product ): string =>
 	formatCurrency( price, currency ) ?? '';
 
-/**
- * A plan's price and how often it is paid.
- *
- * @param plan The plan.
- */
+/** A plan's price and interval. */
 export function amountOf( plan: Product ): string {
 	const price = priceOf( plan );
 	switch ( plan.interval ) {
@@ -47,11 +34,7 @@ export function amountOf( plan: Product ): string {
 	}
 }
 
-/**
- * What a plan is called where it is chosen.
- *
- * @param plan The plan.
- */
+/** A plan's label in the list. */
 export const nameOf = ( plan: Product ): string =>
 	plan.title
 		? sprintf(

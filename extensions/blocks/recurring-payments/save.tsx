@@ -3,12 +3,6 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { RecurringPaymentsAttributes } from './attributes';
 import { widthStyle } from './width';
 
-/**
- * The button in its place in the row.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
 export default function RecurringPaymentsSave( {
 	attributes: { width },
 }: BlockSaveProps< RecurringPaymentsAttributes > ) {

@@ -1,7 +1,7 @@
 import { createBlock } from '@wordpress/blocks';
 import { BUTTON, buttonAttributes } from './inner-button';
 
-/** WordPress's own button, as far as it is read here. */
+/** The parts of WordPress's own button that are read here. */
 interface CoreButton {
 	name: string;
 	attributes: {
@@ -21,18 +21,14 @@ interface CoreButton {
 /** The largest radius that the button's settings offer, in pixels. */
 const MAX_RADIUS = 50;
 
-/**
- * The attributes of our button for WordPress's own.
- *
- * @param button WordPress's button.
- */
+/** Converts the attributes of WordPress's own button. */
 export function fromCoreButton( {
 	attributes,
 }: CoreButton ): Record< string, unknown > {
 	const { className, style, text, width, ...colors } = attributes;
 	const radius = parseInt( String( style?.border?.radius ), 10 );
 	const entries = {
-		// Rich text is an object in WordPress since 6.5.
+		// Rich text has been an object since WordPress 6.5.
 		text: text === undefined ? undefined : String( text ),
 		className,
 		width: width ? String( width ).replace( /%?$/, '%' ) : undefined,
@@ -61,7 +57,7 @@ export default {
 		{
 			type: 'block',
 			blocks: [ 'core/buttons' ],
-			// One block becomes one, and with several buttons it would not be said which.
+			// Only for a single button, since one block becomes one.
 			isMatch: ( _: unknown, block?: { innerBlocks: CoreButton[] } ) =>
 				block?.innerBlocks.length === 1,
 			transform: ( _: unknown, buttons: CoreButton[] ) =>

@@ -1,4 +1,4 @@
-/** Begins a payment button without leaving the page before the gateway is there. */
+/** Starts a payment and stays on the page until the gateway's is ready. */
 import * as interactivity from '@wordpress/interactivity';
 import {
 	createCheckout,

@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react';
 
 /**
- * The style of a button's width. A share of the row leaves room for the gaps beside it, so that two
- * halves stand in one row.
+ * The style of a button's width. A percentage leaves room for the gaps, so that two halves fit in a row.
  *
- * @param width As '50%' or '150px'; none for the width of the text.
+ * @param width For example '50%' or '150px'; undefined to fit the text.
  */
 export function widthStyle( width?: string ): CSSProperties {
 	if ( ! width?.includes( '%' ) ) {

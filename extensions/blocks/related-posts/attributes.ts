@@ -7,18 +7,18 @@ import type metadata from './block.json';
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** 'list'; everything else is a grid. */
+		/** 'list'; anything else is a grid. */
 		postLayout: string;
 		displayAuthor: boolean;
 		displayDate: boolean;
-		/** Of blocks whose headline was a setting, as `headline`. */
+		/** For older blocks, whose headline was the setting `headline`. */
 		displayHeadline: boolean;
 		displayThumbnails: boolean;
 		displayContext: boolean;
 		headline: string;
 		/** As stored: any number. */
 		postsToShow: number;
-		/** 'div' where the post holds a wrapper. */
+		/** 'div' if the post contains a wrapper. */
 		storedWrapper?: string;
 	}
 >;

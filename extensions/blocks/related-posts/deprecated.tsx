@@ -7,7 +7,7 @@ interface OldAttributes {
 
 const shown = { type: 'boolean', default: false };
 
-/** The headline was a setting, and nothing was saved beside the settings. */
+/** The headline was a setting, and only settings were saved. */
 const v1 = {
 	attributes: {
 		postLayout: { type: 'string', default: 'grid' },
@@ -50,7 +50,7 @@ const v1 = {
 			[
 				createBlock( 'core/heading', {
 					level: 3,
-					// It was HTML, in which people wrote & as it is.
+					// It was HTML, in which people wrote an unescaped &.
 					content: attributes.headline?.replace(
 						/&(?!#?\w+;)/g,
 						'&amp;'

@@ -7,12 +7,9 @@ interface Props extends BlockSaveProps< RelatedPostsAttributes > {
 }
 
 /**
- * The headline, in a wrapper. A block without one has nothing to store: a wrapper stays where a later
- * editor has stored it empty.
+ * The headline, in a wrapper. A block without a headline saves nothing, unless a later editor saved an empty wrapper.
  *
- * @param props             The props.
- * @param props.attributes  The block's attributes.
- * @param props.innerBlocks The blocks in it; WordPress leaves them out where it only compares.
+ * @param props.innerBlocks Missing if WordPress only compares.
  */
 export default function RelatedPostsSave( {
 	attributes: { storedWrapper },

@@ -4,9 +4,9 @@ import type metadata from './block.json';
 export type RepeatVisitorAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** 'after-visits': hidden at first, shown after the threshold; 'before-visits': the other way round. */
+		/** 'after-visits': shown only after the threshold; 'before-visits': shown until then. */
 		criteria: string;
-		/** How many earlier visits make a regular visitor. */
+		/** The number of earlier visits. */
 		threshold: number;
 	}
 >;

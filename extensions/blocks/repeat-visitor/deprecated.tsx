@@ -1,6 +1,6 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 
-/** The blocks stood in the wrapper itself. */
+/** The blocks were directly in the wrapper. */
 const v1 = {
 	attributes: {
 		criteria: { type: 'string', default: 'after-visits' },

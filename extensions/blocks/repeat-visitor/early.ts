@@ -1,14 +1,14 @@
 /**
- * Decides whether a block is shown. It stands in the block and runs while the page is read, before the
- * block is seen: nothing appears or goes away later. See php/Visibility.php for the markup.
+ * Decides whether a block is shown. It is printed inside the block and runs while the page is parsed, before the block
+ * is visible, so that nothing appears or disappears later. See php/Visibility.php for the markup.
  */
 import { countVisit } from './visits';
 
 /**
- * Keeps scripts from running that stand in what is not shown. The browser tells of each when it has read its tag, and
- * runs it when it has read its end.
+ * Prevents scripts in hidden content from running. The browser reports each when it has parsed its start tag, and runs
+ * it after its end tag.
  *
- * @param block The block, of which more is read while this runs.
+ * @param block Still being parsed while this runs.
  */
 function silence( block: HTMLElement ) {
 	const observer = new MutationObserver( ( records ) => {
@@ -26,7 +26,7 @@ function silence( block: HTMLElement ) {
 	);
 }
 
-/** All blocks of a page belong to the same visit. An element of that name in the content is no number. */
+/** All blocks of a page count as the same visit. An element with this name in the content isn't a number. */
 const page = window as { millworkVisits?: unknown };
 
 const script = document.currentScript;

@@ -1,14 +1,13 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 
-/** What a block is that is hidden after the threshold; every other is shown after it. */
+/** The criterion of a block that is hidden after the threshold; any other is shown after it. */
 export const BEFORE = 'before-visits';
 export const AFTER = 'after-visits';
 
 /**
- * Who sees a block, in a sentence.
+ * A sentence about who sees a block.
  *
- * @param criteria  When it is shown.
- * @param threshold How many earlier visits make the difference.
+ * @param threshold A number of earlier visits.
  */
 export function ruleOf( criteria: string, threshold: number ): string {
 	if ( criteria === BEFORE ) {
@@ -46,9 +45,8 @@ export function ruleOf( criteria: string, threshold: number ): string {
 }
 
 /**
- * The threshold that somebody typed.
+ * Parses a threshold.
  *
- * @param text As typed.
  * @return A whole number above 0; undefined for anything else.
  */
 export function thresholdOf( text: string ): number | undefined {

@@ -1,6 +1,6 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 
-/** The blocks in it. Who sees them is decided in the visitor's browser. */
+/** The inner blocks. The visitor's browser decides who sees them. */
 export default function RepeatVisitorSave() {
 	return (
 		<div { ...useBlockProps.save() }>

@@ -9,10 +9,10 @@ export default {
 			type: 'block',
 			isMultiBlock: true,
 			blocks: [ '*' ],
-			// It stands in nothing else than one of its own does.
+			// A block can't contain another of its kind.
 			isMatch: ( _: unknown, blocks: Block | Block[] ) =>
 				[ blocks ].flat().some( ( { name } ) => name !== NAME ),
-			// WordPress's way to take the blocks as they are, into another.
+			// WordPress's way to move the blocks unchanged into another.
 			__experimentalConvert: ( blocks: Block | Block[] ) =>
 				createBlock(
 					NAME,

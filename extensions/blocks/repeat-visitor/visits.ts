@@ -1,19 +1,19 @@
-/** Counts of a visitor's visits, kept in their browser alone. */
+/** Counts visits, only in the visitor's browser. */
 
-/** The entry of the browser's storage: by page, how many visits there were, and the day of the last. */
+/** The key in the browser's storage: by page, the number of visits and the day of the last. */
 export const STORAGE = 'millwork-visits';
 
-/** For how many days after the last visit a page is remembered. */
+/** How many days after the last visit a page is remembered. */
 const DAYS = 180;
 const DAY = 86400000;
 
-/** Where another plugin counted before, in a cookie of the page's own path. */
+/** The cookie in which another plugin counted before; its path is the page's own. */
 const COOKIE = /(?:^|; *)jp-visit-counter=(\d{1,9})(?:;|$)/;
 
 type Counts = Record< string, [ visits: number, day: number ] >;
 
 /**
- * The counts that are kept, without those of pages that were not visited for long.
+ * The stored counts, without expired pages.
  *
  * @param today Days since 1970.
  */
@@ -22,7 +22,7 @@ function read( today: number ): Counts {
 	try {
 		kept = JSON.parse( localStorage.getItem( STORAGE )! );
 	} catch {
-		// Visitors may keep a site from storing anything, and others may have written there.
+		// Visitors may block storage, and others may have written to it.
 	}
 	return Object.fromEntries(
 		Object.entries( kept ?? {} ).filter(
@@ -34,22 +34,21 @@ function read( today: number ): Counts {
 	);
 }
 
-/** What the other plugin counted; 0 for nothing. */
+/** The other plugin's count; 0 for none. */
 function inherited(): number {
 	try {
 		return Number( COOKIE.exec( document.cookie )?.[ 1 ] ?? 0 );
 	} catch {
-		// A frame without an origin of its own may not ask.
+		// A sandboxed frame may not read cookies.
 		return 0;
 	}
 }
 
 /**
- * Counts a visit, when it is one: a page that the browser has made ready ahead of a press is counted
- * when it is shown.
+ * Counts a visit. A prerendered page counts when it is shown.
  *
- * @param page Names the page.
- * @return How many visits there were before; 0 where nothing can be kept.
+ * @param page The page's key.
+ * @return The number of earlier visits; 0 if nothing can be stored.
  */
 export function countVisit( page: string ): number {
 	const earlier = () => {
@@ -71,7 +70,7 @@ export function countVisit( page: string ): number {
 				JSON.stringify( { ...counts, [ page ]: [ visits + 1, today ] } )
 			);
 		} catch {
-			// As above: everybody is a new visitor then.
+			// As above: every visitor is new then.
 		}
 	};
 	const { visits } = earlier();

@@ -7,14 +7,13 @@ import type metadata from './block.json';
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** Under which the newsletter was at Revue. */
+		/** The newsletter's name at Revue. */
 		revueUsername?: string;
-		/** Labels are HTML. */
 		emailLabel: string;
 		emailPlaceholder: string;
 		firstNameLabel: string;
 		firstNamePlaceholder: string;
-		/** Whether the form asks for it. */
+		/** Whether the form has this field. */
 		firstNameShow: boolean;
 		lastNameLabel: string;
 		lastNamePlaceholder: string;

@@ -5,7 +5,7 @@ import { profileAddress } from './profile-address';
 
 interface OldAttributes {
 	revueUsername?: string;
-	/** The button's: its text where it was changed, and its looks. */
+	/** The button's changed text and its styles. */
 	text?: string;
 	backgroundColor?: string;
 	textColor?: string;
@@ -18,7 +18,7 @@ interface OldAttributes {
 
 const text = { type: 'string' };
 
-/** The button's text and looks were the block's own, and the address was all that was saved. */
+/** The block had the button's text and styles, and only the URL was saved. */
 const v1 = {
 	attributes: {
 		revueUsername: text,
@@ -86,7 +86,7 @@ const v1 = {
 	},
 };
 
-/** The same before, with nothing in the post but the attributes. */
+/** The same, before, with only attributes in the post. */
 const v0 = { ...v1, save: () => null };
 
 export default [ v1, v0 ];

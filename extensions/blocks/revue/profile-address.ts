@@ -1,7 +1,7 @@
 /**
- * The address that a newsletter had. It is stored in posts, also of forms that were never set up.
+ * The URL that a newsletter had. It is stored in posts, even if the form was never set up.
  *
- * @param username Under which it was at Revue.
+ * @param username The newsletter's name at Revue.
  */
 export const profileAddress = ( username?: string ) =>
 	`https://www.getrevue.co/profile/${ username }`;

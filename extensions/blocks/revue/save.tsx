@@ -4,16 +4,11 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { RevueAttributes } from './attributes';
 import { profileAddress } from './profile-address';
 
-/**
- * The button, and the address that the newsletter had: what remains where nobody can render the form.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** The button, and the newsletter's former URL, which remain if nothing can render the form. */
 export default function RevueSave( {
 	attributes: { revueUsername },
 }: BlockSaveProps< RevueAttributes > ) {
-	// First: what is in the block has props of its own.
+	// Called first, since inner blocks have their own props.
 	const props = useBlockProps.save();
 	const { children } = useInnerBlocksProps.save() as {
 		children?: ReactNode;

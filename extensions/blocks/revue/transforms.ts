@@ -9,7 +9,7 @@ interface Inner {
 	attributes: Readonly< Record< string, unknown > >;
 }
 
-/** What the button's looks are called in the other form. */
+/** The button's styles, by their names in the other block. */
 const LOOKS = {
 	text: 'submitButtonText',
 	width: 'buttonWidth',
@@ -23,11 +23,9 @@ const LOOKS = {
 };
 
 /**
- * Makes the site's own subscription form, which asks for the address alone.
+ * Converts to the site's own subscription form, which only asks for the email address.
  *
- * @param attributes                  The form's attributes.
- * @param attributes.emailPlaceholder What stands in the field.
- * @param inner                       The blocks in it.
+ * @param inner The inner blocks.
  */
 export function subscriptionForm(
 	{

@@ -1,4 +1,4 @@
-/** Signs a visitor up without loading the page again. */
+/** Signs a visitor up without reloading the page. */
 import * as interactivity from '@wordpress/interactivity';
 import { NEWSLETTER, startSignUps } from 'features/newsletter/lib/sign-up';
 

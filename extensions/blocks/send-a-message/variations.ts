@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 
 const BUTTON = 'jetpack/whatsapp-button';
 
-/** A new button, with its words in the language of the person who makes it. */
+/** A new button, with its text in the user's language. */
 export const newButton = (): [ string, Record< string, string > ] => [
 	BUTTON,
 	{
@@ -14,7 +14,7 @@ export const newButton = (): [ string, Record< string, string > ] => [
 	},
 ];
 
-/** The services through which messages come. It is one of the block: the inserter shows the block itself. */
+/** The messaging services. There is only one, so the inserter shows the block itself. */
 export const getVariations = () => [
 	{
 		name: 'whatsapp-button',

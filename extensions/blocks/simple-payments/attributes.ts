@@ -2,8 +2,7 @@ import type { AttributesOf } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
 /**
- * Values that the markup has no place for: without a product nothing is saved in it, and without a
- * picture no words for one.
+ * Values that the markup can't hold: without a product it is empty, and without a picture it has no alternative text.
  */
 export interface KeptValues {
 	title?: string;
@@ -16,30 +15,28 @@ export interface KeptValues {
 export type SimplePaymentsAttributes = AttributesOf<
 	typeof metadata,
 	{
-		/** The item's name, HTML. */
 		title: string;
-		/** The description, HTML with line breaks as they were typed. */
+		/** The description, HTML with line breaks as typed. */
 		content: string;
-		/** A code of ISO 4217. */
+		/** An ISO 4217 code. */
 		currency: string;
 		/** In major units. */
 		price?: number;
-		/** Who is paid. */
+		/** The seller's address. */
 		email: string;
 		multiple: boolean;
 		/** 0 for none. */
 		featuredMediaId: number;
 		featuredMediaUrl?: string | null;
 		featuredMediaTitle?: string | null;
-		/** The post's own address, for e-mails and feeds. */
+		/** The post's own URL, for emails and feeds. */
 		postLinkUrl?: string;
-		/** HTML. */
 		postLinkText?: string;
-		/** The product, a post of its own. */
+		/** The ID of the product's own post. */
 		productId?: number;
-		/** The price as it is saved, HTML. */
+		/** The formatted price, HTML. */
 		millworkPriceText?: string;
-		/** The address of a payment link that was made at PayPal. */
+		/** The URL of a payment link created at PayPal. */
 		millworkPaymentLink?: string;
 		millworkKept?: KeptValues;
 	}

@@ -15,7 +15,7 @@ interface OldAttributes {
 	title: string;
 }
 
-/** What later versions read from the markup. */
+/** The attributes that later versions read from the markup. */
 const MARKUP = [
 	'content',
 	'featuredMediaTitle',
@@ -23,7 +23,7 @@ const MARKUP = [
 	'title',
 ] as const;
 
-/** All values stood in the comment, and the markup was a shortcode; or nothing, without a product. */
+/** All values were in the comment, and the markup was a shortcode, or empty without a product. */
 const v1 = {
 	attributes: {
 		currency: { type: 'string', default: 'USD' },
@@ -43,7 +43,7 @@ const v1 = {
 		html: false,
 		reusable: false,
 	},
-	// Without a product it looks like one of today's, which does not read these from the comment.
+	// Without a product it looks like today's version, which doesn't read these from the comment.
 	isEligible: ( stored: Partial< OldAttributes > ) =>
 		! stored.productId && MARKUP.some( ( name ) => !! stored[ name ] ),
 	migrate( stored: OldAttributes ) {
@@ -72,7 +72,7 @@ const v1 = {
 			...old,
 			...lost,
 			...rest,
-			// What the markup of today's is read as, so that nothing changes when it is read again.
+			// The values that today's markup produces, so that nothing changes when it is parsed again.
 			millworkPriceText: '',
 			postLinkText: old.productId
 				? __( 'Click here to purchase.', 'millwork' )

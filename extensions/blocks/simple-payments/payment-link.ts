@@ -1,15 +1,13 @@
 /**
- * Payment links, which a seller makes at PayPal. `Millwork\Units\SimplePayments\PaymentLink` is the twin.
+ * Payment links, which a seller creates at PayPal. `Millwork\Units\SimplePayments\PaymentLink` does the same in PHP.
  */
 
 const PATTERN =
 	/^https:\/\/www\.(sandbox\.)?paypal\.com\/ncp\/payment\/[A-Z0-9]{8,32}$/;
 
 /**
- * Reads a pasted payment link.
- *
  * @param text What was pasted.
- * @return The address; '' if it is none of PayPal's payment links.
+ * @return The URL; '' if it isn't a PayPal payment link.
  */
 export function readPaymentLink( text: unknown ): string {
 	const address = typeof text === 'string' ? text.trim() : '';

@@ -5,28 +5,23 @@ import type { SimplePaymentsAttributes } from './attributes';
 import { readPaymentLink } from './payment-link';
 import { plainText } from './text';
 
-/** A sentence for each field that is wrong. */
+/** A sentence for each invalid field. */
 export type ProductErrors = Partial<
 	Record< 'title' | 'currency' | 'price' | 'email' | 'paymentLink', string >
 >;
 
-/** Currencies in which PayPal takes whole amounts only, whatever their minor unit is. */
+/** Currencies in which PayPal accepts only whole amounts, whatever their minor unit. */
 const WHOLE = [ 'HUF', 'JPY', 'TWD' ];
 
-/**
- * How many decimals a price may have.
- *
- * @param currency The currency.
- */
+/** The most decimals of a price. */
 export const decimalsOf = ( currency: string ) =>
 	WHOLE.includes( currency ) ? 0 : getCurrencyFormat( currency ).precision;
 
 /**
- * What is wrong with a price.
+ * Validates a price.
  *
- * @param price    The attribute: a number, or what else stands there.
- * @param currency The currency.
- * @return A sentence; undefined if nothing is.
+ * @param price The attribute, which may have any type.
+ * @return A sentence; undefined if it is valid.
  */
 export function priceError(
 	price: unknown,
@@ -74,11 +69,7 @@ export function priceError(
 			);
 }
 
-/**
- * What is wrong with an address that is no e-mail address.
- *
- * @param email The address.
- */
+/** The error for an invalid email address. */
 export const invalidEmail = ( email: string ) =>
 	sprintf(
 		/* translators: %s: what was entered. */
@@ -88,7 +79,7 @@ export const invalidEmail = ( email: string ) =>
 
 function emailError( email: string, hasLink: boolean ): string | undefined {
 	if ( email === '' ) {
-		// Who is paid stands in the payment link.
+		// The payment link determines who is paid.
 		return hasLink
 			? undefined
 			: __(
@@ -100,9 +91,8 @@ function emailError( email: string, hasLink: boolean ): string | undefined {
 }
 
 /**
- * Looks a product over.
+ * Validates a product.
  *
- * @param attributes The block's.
  * @return Empty if it can be sold.
  */
 export function findErrors( {

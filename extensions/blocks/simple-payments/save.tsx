@@ -2,13 +2,7 @@ import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { SimplePaymentsAttributes } from './attributes';
 
-/**
- * The product's card, for whoever reads the post without this plugin. A block whose product does not
- * exist yet saves nothing.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** The product's card, for readers without this plugin. A block whose product doesn't exist yet saves nothing. */
 export default function SimplePaymentsSave( {
 	attributes: {
 		content,

@@ -1,32 +1,26 @@
-/**
- * Texts that are stored as HTML and typed into plain fields.
- */
+/** Texts that are stored as HTML and edited in plain fields. */
 
-/** Formats; what else stands between angle brackets is text. */
+/** Formatting tags; anything else between angle brackets is text. */
 const TAG =
 	/<\/?(?:a|abbr|b|br|code|del|em|i|ins|mark|p|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?\/?>/i;
 
 /**
- * What a plain field shows of a stored text: its characters. One that has tags, as older editors let
- * people type them, is shown with them, so that they are not lost.
- *
- * @param html The stored text.
+ * The characters of a stored text, for a plain field. If it has tags, which older editors allowed, they are shown too,
+ * so that they aren't lost.
  */
 export const fieldText = ( html: string ) =>
 	TAG.test( html ) ? html : plainText( html );
 
 /**
- * A stored text as a browser writes it. Old editors and products have a bare `&` or `>`, which means the same.
- * Text that is read from a post's markup, and all text that is written there, has this form.
- *
- * @param html The stored text.
+ * A stored text in the browser's serialization. Old editors and products have a bare `&` or `>`, which means the same.
+ * Text in a post's markup always has this form.
  */
 export const normalHtml = ( html: string ) => parse( html ).innerHTML;
 
 /**
- * What is stored of a typed text.
+ * The HTML of a typed text.
  *
- * @param text The text; with tags it is HTML already.
+ * @param text With tags it already is HTML.
  */
 export const htmlOf = ( text: string ) =>
 	TAG.test( text )
@@ -37,16 +31,12 @@ export const htmlOf = ( text: string ) =>
 				.replace( />/g, '&gt;' )
 				.replace( /\u00A0/g, '&nbsp;' );
 
-/**
- * The characters of a stored text, without its tags.
- *
- * @param html The stored text.
- */
+/** The characters of a stored text, without its tags. */
 export const plainText = ( html: string ): string =>
 	parse( html ).textContent ?? '';
 
 function parse( html: string ): HTMLElement {
-	// A document of its own runs no scripts and loads no pictures.
+	// A separate document runs no scripts and loads no pictures.
 	const { body } = document.implementation.createHTMLDocument( '' );
 	body.innerHTML = html;
 	return body;

@@ -1,4 +1,3 @@
-/** What WordPress's converter has read of a shortcode. */
 interface Shortcode {
 	named: { id?: string };
 }

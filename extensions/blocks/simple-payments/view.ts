@@ -1,4 +1,4 @@
-/** Begins the purchase of a product without leaving the page before the gateway is there. */
+/** Starts a purchase and stays on the page until the gateway's is ready. */
 import * as interactivity from '@wordpress/interactivity';
 import {
 	createCheckout,

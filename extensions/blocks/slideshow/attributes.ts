@@ -1,12 +1,11 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
-/** One picture as it is stored. */
+/** A stored picture. */
 export interface SlideshowImage {
 	alt?: string;
-	/** HTML of the rich text field. */
 	caption?: string;
-	/** The attachment's number; text when it was read from saved markup, absent for a foreign picture. */
+	/** The attachment ID; a string if it was read from saved markup, missing for a picture from another site. */
 	id?: number | string;
 	url: string;
 }
@@ -18,17 +17,17 @@ export type SlideshowAttributes = AttributesOf<
 		autoplay: boolean;
 		/** Seconds, 1 to 5. */
 		delay: number;
-		/** The numbers of the images, kept in step with them: see images.ts. */
+		/** The pictures' attachment IDs, kept in sync: see images.ts. */
 		ids: number[];
 		images: SlideshowImage[];
 		effect: string;
-		/** Where absent: the full size if there are ids (old posts), else large. */
+		/** If missing: the full size if there are IDs (old posts), else large. */
 		sizeSlug?: string;
-		/** Whether a picture opens large on the page. */
+		/** Whether pictures can be enlarged on the page. */
 		lightbox?: boolean;
-		/** The classes of the saved container, which differ by year. */
+		/** The saved container's classes, which differ by year. */
 		containerClass?: string;
-		/** What the saved pause button is called, in the language that it was saved in. */
+		/** The saved pause button's label, in the language in which it was saved. */
 		pauseLabel?: string;
 	}
 >;

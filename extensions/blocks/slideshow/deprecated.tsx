@@ -47,7 +47,7 @@ const Slide = ( { alt, caption, id, url }: OldImage ) => (
 	</li>
 );
 
-/** The settings stood on an element inside the block's own. */
+/** The settings were on an element inside the block's own. */
 const v2 = {
 	apiVersion: 3,
 	attributes: {
@@ -140,14 +140,14 @@ const v2 = {
 	},
 };
 
-/** The block's element was empty, and the pictures stood among the attributes. */
+/** The block's element was empty, and the pictures were in the attributes. */
 const v1 = {
 	apiVersion: 3,
 	attributes: { ...settings, images: { type: 'array', default: [] } },
 	supports,
 	save: () => <div { ...useBlockProps.save() } />,
 	migrate: ( attributes: OldAttributes ) =>
-		// Without pictures there is no markup that the rest could be read from.
+		// Without pictures there is no markup to read the rest from.
 		attributes.images.length
 			? {
 					...attributes,
@@ -156,7 +156,7 @@ const v1 = {
 						...( typeof image?.caption === 'object' && {
 							caption: '',
 						} ),
-						// As it is read from markup.
+						// In the form in which it is read from markup.
 						...( image?.id &&
 							typeof image.id !== 'object' && {
 								id: String( image.id ),

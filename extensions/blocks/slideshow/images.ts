@@ -4,11 +4,7 @@ import { urlOf } from 'shared/lib/library-media';
 import type { Media } from 'shared/lib/library-media';
 import type { SlideshowAttributes, SlideshowImage } from './attributes';
 
-/**
- * The pictures and what follows from them, for one setAttributes().
- *
- * @param images The pictures.
- */
+/** The pictures with their dependent attributes, for one setAttributes(). */
 export function withImages(
 	images: SlideshowImage[]
 ): Pick< SlideshowAttributes, 'images' | 'ids' > {
@@ -16,10 +12,9 @@ export function withImages(
 }
 
 /**
- * A change of the block, with the list of numbers in step: stored posts have lists that are not.
+ * Adds the synced list of IDs to a change, since stored lists may be out of sync.
  *
- * @param change     What is changed.
- * @param attributes The block's attributes before.
+ * @param attributes The block's attributes before the change.
  */
 export function inStep(
 	change: Partial< SlideshowAttributes >,
@@ -35,12 +30,9 @@ export function inStep(
 }
 
 /**
- * The size in which pictures are shown: what was chosen, else the full one if the block has numbers of
- * pictures, else the large one.
+ * The size of the pictures: the chosen one, or else full if the block has attachment IDs, or large.
  *
- * @param attributes          Of the block.
- * @param attributes.sizeSlug What was chosen.
- * @param attributes.ids      The pictures' numbers.
+ * @param attributes.ids The pictures' attachment IDs.
  */
 export function sizeOf( {
 	sizeSlug,
@@ -50,12 +42,12 @@ export function sizeOf( {
 }
 
 /**
- * Makes a stored picture of one of the library.
+ * Converts a library picture to a stored one. One that stays keeps its alt text and caption, unless the user has just
+ * changed them in the library.
  *
- * @param media  The picture.
- * @param size   As 'large'.
- * @param known  The pictures that the block has: one that stays keeps its own alt text and caption,
- * @param before unless the person has just changed them in the library, which had these before.
+ * @param size   For example 'large'.
+ * @param known  The block's pictures.
+ * @param before The library's texts when it was opened.
  */
 export function imageOf(
 	media: Media,

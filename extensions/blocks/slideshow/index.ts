@@ -8,10 +8,10 @@ import save from './save';
 import transforms from './transforms';
 
 /**
- * A picture of hills, for the preview in the inserter: it asks nobody for a file.
+ * A drawing of hills for the inserter's preview, so that no file is loaded.
  *
- * @param sky  The colour of the sky.
- * @param hill The colour of the hills.
+ * @param sky  Color.
+ * @param hill Color.
  */
 const landscape = ( sky: string, hill: string ) =>
 	`data:image/svg+xml,${ encodeURIComponent(

@@ -7,7 +7,7 @@ const Slide = ( { alt, caption, id, url }: SlideshowImage ) => (
 		<figure>
 			<img
 				alt={ alt }
-				// Stored posts have 'wp-image-undefined' where there is no number.
+				// Stored posts have 'wp-image-undefined' if there is no ID.
 				className={ `wp-block-jetpack-slideshow_image wp-image-${ id && typeof id === 'object' ? '' : id }` }
 				data-id={ id }
 				src={ url }
@@ -23,12 +23,7 @@ const Slide = ( { alt, caption, id, url }: SlideshowImage ) => (
 	</li>
 );
 
-/**
- * The pictures as a list, with controls that the page's script brings to life.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** The pictures as a list, with controls that the page's script activates. */
 export default function SlideshowSave( {
 	attributes,
 }: BlockSaveProps< SlideshowAttributes > ) {
@@ -44,7 +39,7 @@ export default function SlideshowSave( {
 		return null;
 	}
 	const blockProps = useBlockProps.save( {
-		// The class stands first in stored posts.
+		// In stored posts this class comes first.
 		className: '',
 		'data-autoplay': autoplay || undefined,
 		'data-delay': autoplay ? delay : undefined,

@@ -1,7 +1,4 @@
-/**
- * Turns a list of pictures that scrolls into a slideshow, once it comes into view, and opens its pictures
- * large.
- */
+/** Turns a scrolling list of pictures into a slideshow when it comes into view, and enlarges its pictures. */
 import { getConfig, getElement, store } from '@wordpress/interactivity';
 import { enlargeOnPress } from 'shared/lib/lightbox';
 import type { LightboxConfig } from 'shared/lib/lightbox';
@@ -10,7 +7,7 @@ import { startOnce } from 'shared/lib/start-once';
 import { createSlider, delayOf } from './slider';
 import type { Slider, SliderLabels } from './slider';
 
-/** As Millwork\Units\Slideshow\Markup gives it: words where slides move, the lightbox where they open. */
+/** From Millwork\Units\Slideshow\Markup: texts if slides move, the lightbox if they open. */
 interface Config {
 	labels: SliderLabels;
 	lightbox: LightboxConfig;
@@ -40,12 +37,12 @@ store(
 );
 
 /**
- * Waits until the slideshow is nearly in view, then loads the library.
+ * Loads the library when the slideshow is nearly in view.
  *
- * @param block     The block; its data attributes may be anybody's.
- * @param container Holds slides and controls.
- * @param config    What the server handed over.
- * @return Takes everything back.
+ * @param block     Its data attributes aren't trusted.
+ * @param container Contains slides and controls.
+ * @param config    From the server.
+ * @return Removes everything.
  */
 function start(
 	block: HTMLElement,

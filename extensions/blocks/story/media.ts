@@ -4,7 +4,7 @@ import { mimeOf, sizeOf, titleOf, urlOf } from 'shared/lib/library-media';
 import type { Media } from 'shared/lib/library-media';
 import type { StoryMedia } from './attributes';
 
-/** What is text in a stored file. */
+/** The string properties of a stored file. */
 const TEXTS = [
 	'alt',
 	'caption',
@@ -15,10 +15,10 @@ const TEXTS = [
 	'url',
 ] as const;
 
-/** What is a number in one, or a number's text. */
+/** The numeric properties, which may be stored as text. */
 const NUMBERS = [ 'height', 'id', 'width' ] as const;
 
-/** What each may be. */
+/** The allowed types of each property. */
 const TYPES: readonly ( readonly [ keyof StoryMedia, readonly string[] ] )[] = [
 	...TEXTS.map( ( name ) => [ name, [ 'string', 'undefined' ] ] as const ),
 	...NUMBERS.map(
@@ -27,10 +27,10 @@ const TYPES: readonly ( readonly [ keyof StoryMedia, readonly string[] ] )[] = [
 ];
 
 /**
- * The slides of a story. What is no file among them, or no text or number where there should be one, is
- * left out: of an object that says how it is written, it could not even be told what it is.
+ * A story's slides. Entries and properties of the wrong type are left out; an object with its own toString() couldn't
+ * even be printed in an error.
  *
- * @param stored What was stored, which may be anything.
+ * @param stored May have any shape.
  */
 export const filesOf = ( stored: unknown ): StoryMedia[] =>
 	( Array.isArray( stored ) ? stored : [] )
@@ -50,11 +50,11 @@ export const filesOf = ( stored: unknown ): StoryMedia[] =>
 		} );
 
 /**
- * Makes a stored slide of a file of the library.
+ * Converts a library file to a stored slide. One that stays keeps its texts, unless the user has just changed them in
+ * the library.
  *
- * @param media  The file.
- * @param known  The slides that the block has: one that stays keeps what it has,
- * @param before unless the person has just changed its words in the library, which had these before.
+ * @param known  The block's slides.
+ * @param before The library's texts when it was opened.
  */
 export function slideOf(
 	media: Media,

@@ -6,11 +6,7 @@ const sorted = ( classes: string ) =>
 	classes.split( /\s+/ ).filter( Boolean ).sort().join( ' ' );
 
 /**
- * The block's element, empty: the slides stand among the attributes and are printed by the server.
- * The classes keep the order that they were saved in.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
+ * The block's empty element: the slides are attributes, which the server renders. The classes keep their saved order.
  */
 export default function StorySave( {
 	attributes: { blockClass },

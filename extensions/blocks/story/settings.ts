@@ -1,24 +1,23 @@
-/** How a story plays. */
 export interface StorySettings {
-	/** Milliseconds that a picture stays. */
+	/** How long a picture is shown, in milliseconds. */
 	imageTime: number;
-	/** Whether Play opens the story in fullscreen, and leaving that pauses it. */
+	/** Whether Play opens fullscreen, and leaving it pauses the story. */
 	playInFullscreen: boolean;
 	/** Whether moving to another slide plays it. */
 	playOnNextSlide: boolean;
 	startMuted: boolean;
-	/** Whether the story plays by itself once it is seen. */
+	/** Whether the story plays automatically once it is visible. */
 	playOnLoad: boolean;
 	exitFullscreenOnEnd: boolean;
-	/** Whether the free space beside a slide shows the slide itself, blurred. */
+	/** Whether the space around a slide shows a blurred copy. */
 	blurredBackground: boolean;
 	showProgressBar: boolean;
 	showSlideCount: boolean;
-	/** Of videos, 0 to 1. */
+	/** For videos, 0 to 1. */
 	volume: number;
-	/** Width by height of the stage. */
+	/** The stage's width by height. */
 	defaultAspectRatio: number;
-	/** How much of a slide may be cut off so that it fills the stage, 0 to 1. */
+	/** How much of a slide may be cropped to fill the stage, 0 to 1. */
 	cropUpTo: number;
 	maxBullets: number;
 	maxBulletsFullscreen: number;
@@ -41,7 +40,7 @@ export const defaults: StorySettings = {
 	maxBulletsFullscreen: 14,
 };
 
-/** The least and the most of each number. */
+/** The limits of each number. */
 const RANGES: Partial< Record< string, readonly [ number, number ] > > = {
 	imageTime: [ 1000, 60000 ],
 	volume: [ 0, 1 ],
@@ -52,16 +51,16 @@ const RANGES: Partial< Record< string, readonly [ number, number ] > > = {
 };
 
 /**
- * The settings of a story, whole.
+ * A story's complete settings.
  *
- * @param stored What was stored, which may be anything. What is no value for a setting counts as absent.
+ * @param stored May have any shape. Invalid values are replaced by defaults.
  */
 export function settingsOf( stored: unknown ): StorySettings {
 	const given = ( stored ?? {} ) as Record< string, unknown >;
 	const read = ( [ name, value ]: [ string, unknown ] ) => {
 		const found = Object.hasOwn( given, name ) ? given[ name ] : undefined;
 		const range = RANGES[ name ];
-		// A number may have been stored as text.
+		// A number may be stored as text.
 		const own =
 			range && typeof found === 'string' && found.trim()
 				? Number( found )
@@ -82,9 +81,9 @@ export function settingsOf( stored: unknown ): StorySettings {
 }
 
 /**
- * What is stored after a change: settings that differ from the defaults, and those that are none of ours.
+ * The settings to store after a change: those that differ from the defaults, and unknown ones.
  *
- * @param stored What was stored before.
+ * @param stored The settings before.
  * @param change New values.
  * @return undefined if nothing is left to store.
  */
@@ -92,7 +91,7 @@ export function withSettings(
 	stored: Partial< StorySettings > | undefined,
 	change: Partial< StorySettings >
 ): Partial< StorySettings > | undefined {
-	// Of a text it would store the letters.
+	// Spreading a string would store its letters.
 	const before = typeof stored === 'object' ? stored : {};
 	const left = Object.entries( { ...before, ...change } ).filter(
 		( [ name, value ] ) =>

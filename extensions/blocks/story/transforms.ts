@@ -3,7 +3,7 @@ import { galleryTransforms, numberOf } from 'shared/editor/gallery-images';
 import type { StoryAttributes } from './attributes';
 import { filesOf } from './media';
 
-/** What a video block of WordPress's says of its file. */
+/** A WordPress Video block's attributes for its file. */
 interface VideoSource {
 	src?: string;
 	id?: number;
@@ -39,7 +39,7 @@ export default {
 			type: 'block',
 			isMultiBlock: true,
 			blocks: [ 'core/video' ],
-			// One that is still being uploaded has no address that can be stored.
+			// A file that is still uploading has no URL to store.
 			isMatch: ( videos: VideoSource[] ) =>
 				videos.every(
 					( { src } ) => src && ! src.startsWith( 'blob:' )

@@ -1,4 +1,4 @@
-/** Turns a list of pictures and videos into a story that plays, and opens its pictures large. */
+/** Turns a list of pictures and videos into a playing story, and enlarges its pictures. */
 import { getConfig, getElement, store } from '@wordpress/interactivity';
 import type { LightboxConfig } from 'shared/lib/lightbox';
 import { readConfig } from 'shared/lib/page-config';
@@ -8,13 +8,13 @@ import { createStory } from './player';
 import type { Story, StoryStrings } from './player';
 import { settingsOf } from './settings';
 
-/** As Millwork\Units\Story\Markup gives it: words, and the lightbox where pictures open. */
+/** From Millwork\Units\Story\Markup: texts, and the lightbox if pictures open. */
 interface Config {
 	words: StoryStrings;
 	lightbox?: LightboxConfig;
 }
 
-/** Not in this script: most stories need none of it. */
+/** Not part of this script, because most stories don't need it. */
 type Lightbox = typeof import( 'shared/lib/lightbox' );
 
 const STORE = 'millwork/story';
@@ -29,7 +29,7 @@ store(
 					STORE,
 					getConfig
 				);
-				// The markup may be anybody's; a form's members may be fields of its.
+				// The markup isn't trusted: a form's fields may hide its properties.
 				return ref instanceof HTMLDivElement && words
 					? startOnce( ref, ( root ) => {
 							const story = createStory(
@@ -51,12 +51,12 @@ store(
 );
 
 /**
- * Opens pictures large when their links are pressed. Until the script for it is there, and where it does
- * not come, the links lead to the pictures.
+ * Enlarges pictures when their links are clicked. Until that script has loaded, or if it doesn't load, the links open
+ * the pictures.
  *
- * @param root     Holds the slides.
- * @param story    The story, which waits meanwhile.
- * @param lightbox What the server handed over.
+ * @param root     Contains the slides.
+ * @param story    Pauses meanwhile.
+ * @param lightbox From the server.
  */
 async function enlarge(
 	root: HTMLElement,
@@ -73,7 +73,7 @@ async function enlarge(
 	}
 }
 
-/** What stands in the markup; undefined if it is nothing that can be read. */
+/** Parses the markup's JSON; undefined if it is invalid. */
 function read( json: string | undefined ): unknown {
 	try {
 		return JSON.parse( json ?? '' );
@@ -82,7 +82,7 @@ function read( json: string | undefined ): unknown {
 	}
 }
 
-/** Says something to those who do not see it. */
+/** Announces a message to screen readers. */
 async function announce( message: string ): Promise< void > {
 	const { speak } = await import( '@wordpress/a11y' );
 	speak( message );

@@ -8,14 +8,13 @@ type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
 		subscribePlaceholder: string;
-		/** Whether the page says how many are subscribed. */
+		/** Whether the page shows the number of subscribers. */
 		showSubscribersTotal: boolean;
 		buttonOnNewLine: boolean;
-		/** A share of the form, as '50%'. */
+		/** A percentage of the form, for example '50%'. */
 		buttonWidth?: string;
-		/** HTML. */
 		submitButtonText: string;
-		/** Names of the theme's colours and gradients; `custom…` are CSS values. */
+		/** Names of the theme's colors and gradients; `custom…` are CSS values. */
 		emailFieldBackgroundColor?: string;
 		customEmailFieldBackgroundColor?: string;
 		emailFieldGradient?: string;
@@ -26,29 +25,28 @@ type OwnAttributes = AttributesOf<
 		customButtonGradient?: string;
 		textColor?: string;
 		customTextColor?: string;
-		/** A name of the theme's; the custom one is a length, or a number of pixels. */
+		/** The name of a preset; the custom one is a length, or a number of pixels. */
 		fontSize?: string | number;
 		customFontSize?: string | number;
-		/** Pixels. */
 		borderRadius?: number;
 		borderWeight?: number;
 		borderColor?: string;
 		customBorderColor?: string;
-		/** Pixels: in the field and, half as much again at the sides, in the button. */
+		/** Pixels: in the field, and in the button, which has 1.5 times as much at its sides. */
 		padding?: number;
 		/** Pixels between the field and the button. */
 		spacing?: number;
 		successMessage: string;
-		/** Of old forms: classes of the button, separated by spaces. */
+		/** In old forms: the button's classes, separated by spaces. */
 		submitButtonClasses?: string;
-		/** Declared here, since stored posts have it before what follows. */
+		/** Declared here because in stored posts it comes before the rest. */
 		className?: string;
 		/** Kept for later editors. */
 		includeSocialFollowers?: boolean;
 		appSource?: string;
 		preselectNewsletterCategories: boolean;
 		selectedNewsletterCategoryIds: unknown[];
-		/** The markup that the post holds. */
+		/** The post's markup. */
 		storedMarkup?: string;
 	}
 >;

@@ -43,7 +43,7 @@ const attributes = {
 	storedMarkup: { type: 'string', source: 'raw' },
 };
 
-/** What they have that no old version had. */
+/** The attributes that no old version had. */
 const DEFAULTS = {
 	showSubscribersTotal: false,
 	buttonOnNewLine: false,
@@ -59,7 +59,7 @@ const save = ( { attributes: { storedMarkup } }: { attributes: Values } ) => (
 );
 
 /**
- * Which version has stored a block: they differ in what their shortcodes say.
+ * The version that stored a block; they differ in their shortcodes.
  *
  * @param markup The block's markup.
  */
@@ -79,7 +79,7 @@ function versionOf( markup = '' ): number {
 	return markup.includes( 'custom_background_button_color=' ) ? 2 : 1;
 }
 
-/** Without what is not there. */
+/** Without undefined values. */
 const known = ( values: Values ) =>
 	Object.fromEntries(
 		Object.entries( values ).filter(
@@ -90,8 +90,8 @@ const known = ( values: Values ) =>
 /**
  * An old version.
  *
- * @param number  Its number, as versionOf() gives it.
- * @param migrate What its attributes are now.
+ * @param number  As returned by versionOf().
+ * @param migrate Converts its attributes.
  */
 const version = ( number: number, migrate: ( stored: Values ) => Values ) => ( {
 	attributes,
@@ -109,21 +109,21 @@ const version = ( number: number, migrate: ( stored: Values ) => Values ) => ( {
 	} ),
 } );
 
-/** Without a message for those who have signed up. */
+/** Without a message after signing up. */
 const v4 = version( 4, ( stored ) => ( {
 	subscribePlaceholder: 'Email Address',
 	submitButtonText: 'Subscribe',
 	...stored,
 } ) );
 
-/** Without the button's width; the font's size was a number. Three of them, the older in several lines. */
+/** Without the button's width; the font size was a number. Three versions; the older ones wrote several lines. */
 const v3 = version( 3, ( stored ) => ( {
 	subscribePlaceholder: 'Enter your email address',
 	submitButtonText: 'Sign Up',
 	...stored,
 } ) );
 
-/** With the colours of the button alone, by default those that themes of that time had. */
+/** With colors only for the button, with the defaults of themes of that time. */
 const v2 = version(
 	2,
 	( {
@@ -145,7 +145,7 @@ const v2 = version(
 	} )
 );
 
-/** With the button's text alone. */
+/** With only the button's text. */
 const v1 = version( 1, ( { subscribeButton, ...stored } ) => ( {
 	subscribePlaceholder: 'Email Address',
 	submitButtonText: subscribeButton ?? 'Subscribe',

@@ -13,7 +13,7 @@ registerBlock< SubscriptionsAttributes >( metadata, {
 	icon,
 	deprecated,
 	transforms,
-	// Stored forms that hold no placeholder have the one of their time, which is block.json's.
+	// Stored forms without a placeholder have the default of their time, which is in block.json.
 	variations: [
 		{
 			name: 'millwork-subscription-form',

@@ -2,12 +2,7 @@ import { RawHTML } from '@wordpress/element';
 import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { SubscriptionsAttributes } from './attributes';
 
-/**
- * Gives the post's markup back, as an editor of any age stored it. The form itself is made for each page.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** Returns the post's markup, as stored by an editor of any age. The form itself is rendered for each page. */
 export default function SubscriptionsSave( {
 	attributes: { storedMarkup },
 }: BlockSaveProps< SubscriptionsAttributes > ) {

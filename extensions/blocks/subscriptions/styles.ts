@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SubscriptionsAttributes } from './attributes';
 
-/** Least, most and default of what is a number of pixels. */
+/** Minimum, maximum and default of each number of pixels. */
 export const RANGES = {
 	borderRadius: [ 0, 50, 0 ],
 	borderWeight: [ 0, 15, 1 ],
@@ -13,12 +13,6 @@ export const FONT_SIZE = '16px';
 
 type Attributes = Readonly< SubscriptionsAttributes >;
 
-/**
- * A number within its range.
- *
- * @param attributes The block's attributes.
- * @param name       Which one.
- */
 export function pixels(
 	attributes: Attributes,
 	name: keyof typeof RANGES
@@ -28,7 +22,7 @@ export function pixels(
 	return Math.max( least, Math.min( most, Math.round( value ) ) );
 }
 
-/** A colour or gradient: a value, or one of the theme's by name. */
+/** A color or gradient: a value, or a preset's name. */
 const paint = (
 	kind: 'color' | 'gradient',
 	named?: string,
@@ -65,11 +59,6 @@ const commonOf = ( attributes: Attributes ): CSSProperties => ( {
 	),
 } );
 
-/**
- * The style of the field.
- *
- * @param attributes The block's attributes.
- */
 export const fieldStyle = ( attributes: Attributes ): CSSProperties => ( {
 	...commonOf( attributes ),
 	padding: pixels( attributes, 'padding' ),
@@ -86,11 +75,7 @@ export const fieldStyle = ( attributes: Attributes ): CSSProperties => ( {
 		),
 } );
 
-/**
- * The style of the button. It has half as much room again at its sides.
- *
- * @param attributes The block's attributes.
- */
+/** The button's style. It has 1.5 times the padding at its sides. */
 export function buttonStyle( attributes: Attributes ): CSSProperties {
 	const padding = pixels( attributes, 'padding' );
 	const width = attributes.buttonWidth || undefined;

@@ -1,6 +1,5 @@
 import { createBlock } from '@wordpress/blocks';
 
-/** The old widget's settings. */
 interface Widget {
 	idBase?: string;
 	instance?: {

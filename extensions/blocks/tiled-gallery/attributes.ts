@@ -1,33 +1,32 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
-/** One picture as it is stored. What is read from saved markup is text, numbers too. */
+/** A stored picture. Values from saved markup are strings, including numbers. */
 export interface GalleryImage {
 	alt?: string;
-	/** HTML of the figcaption, in the oldest posts; today's stand in the attribute `captions`. */
+	/** The figcaption's HTML in the oldest posts; today's captions are in the attribute `captions`. */
 	caption?: string;
-	/** Pixels of the file. */
 	height?: number | string;
-	/** The attachment's number; absent for a foreign picture. */
+	/** The attachment ID; missing for a picture from another site. */
 	id?: number | string;
-	/** The page of the attachment. */
+	/** The URL of the attachment page. */
 	link?: string;
 	/** The site's own file. */
 	url?: string;
 	width?: number | string;
-	/** What the saved markup shows, which may be an address of an image proxy. */
+	/** The image shown in the saved markup, which may be an image proxy's URL. */
 	src?: string;
-	/** Where the saved markup links to. */
+	/** The link's URL in the saved markup. */
 	href?: string;
 	/** `data-amp-layout`, since 2022. */
 	layout?: string;
-	/** `aria-label`, in the language that it was saved in. */
+	/** `aria-label`, in the language in which it was saved. */
 	label?: string;
 	role?: string;
 	tabIndex?: string;
 }
 
-/** A column of a row: how wide it was saved, and the pictures in it, one below the other. */
+/** A column of a row: its saved width, and its pictures from top to bottom. */
 export interface GalleryColumn {
 	style?: string;
 	images: { className?: string }[];
@@ -42,35 +41,35 @@ export type TiledGalleryAttributes = AttributesOf<
 	typeof metadata,
 	{
 		align?: string;
-		/** The style, as 'is-style-rectangular'. */
+		/** The style, for example 'is-style-rectangular'. */
 		className?: string;
-		/** Absent: three, or as many as there are pictures. */
+		/** If missing: three, or the number of pictures if that is less. */
 		columns?: number;
-		/** Per row the percentages of its columns; stored ones need not fit the rows. */
+		/** The columns' percentages, by row; stored ones may not match the rows. */
 		columnWidths?: number[][];
-		/** The numbers of the images, kept in step with them; stored ones may be text. */
+		/** The pictures' attachment IDs, kept in sync; stored ones may be strings. */
 		ids: ( number | string )[];
 		imageFilter?: string;
 		images: GalleryImage[];
 		/**
-		 * Stored, and kept; no saved markup depends on it. Circles and squares are cut out of their pictures,
-		 * and a mosaic and columns show them whole.
+		 * Kept as stored; no saved markup depends on it. Circles and squares crop their pictures; mosaics and columns
+		 * show them whole.
 		 */
 		imageCrop: boolean;
 		linkTo: string;
 		/** Pixels, 0 to 20. */
 		roundedCorners: number;
-		/** HTML of the captions, a picture each; absent where no picture has one. */
+		/** The captions' HTML, one per picture; missing if no picture has one. */
 		captions?: string[];
 		/** Pixels between pictures. */
 		gap: number;
-		/** Whether a picture that links to its file opens large on the page. */
+		/** Whether a picture that links to its file can be enlarged on the page. */
 		lightbox: boolean;
-		/** The class of the block's own element as it was saved. */
+		/** The saved class of the block's own element. */
 		blockClass?: string;
-		/** The class of the first element inside the block's own, which tells the year it was saved in. */
+		/** The class of the first element inside it, which differs by year. */
 		containerClass?: string;
-		/** The saved rows; absent until the pictures are laid out. */
+		/** The saved rows; missing until the pictures are laid out. */
 		rows?: GalleryRow[];
 	}
 >;

@@ -1,18 +1,14 @@
 import type { GalleryRow, TiledGalleryAttributes } from './attributes';
 
-/** The class of a row; one of squares or circles says how many are in it, as 'columns-3'. */
+/** A row's class; a row of squares or circles also has their number, for example 'columns-3'. */
 export const ROW = 'tiled-gallery__row';
 
-/** The roundest corners, in pixels. */
+/** The largest corner radius, in pixels. */
 export const MAX_RADIUS = 20;
 
 /**
- * The rows that pictures stand in: those that were saved, if they hold as many pictures as there are.
- * Else nobody has laid the pictures out yet, and three stand in a row.
- *
- * @param attributes        Of the block.
- * @param attributes.images The pictures.
- * @param attributes.rows   The rows.
+ * The pictures' rows: the saved ones, if they have the right number of pictures. If not, the pictures aren't laid out
+ * yet, and are in rows of three.
  */
 export function rowsOf( {
 	images,
@@ -30,21 +26,16 @@ export function rowsOf( {
 	}, [] );
 }
 
-/**
- * Whether rows hold so many pictures.
- *
- * @param rows  The rows.
- * @param count How many.
- */
+/** Whether rows contain this number of pictures. */
 export const hasRowsFor = ( rows: readonly GalleryRow[], count: number ) =>
 	rows
 		.flatMap( ( { columns } ) => columns )
 		.reduce( ( sum, { images } ) => sum + images.length, 0 ) === count;
 
 /**
- * The style without what its class begins with, as 'rectangular'.
+ * The style without its class prefix, for example 'rectangular'.
  *
- * @param className The block's class; it may hold others.
+ * @param className The block's classes.
  */
 export const styleOf = ( className?: string ): GalleryStyle =>
 	( /(?:^|\s)is-style-(circle|square|columns)(?:\s|$)/.exec(
@@ -54,10 +45,8 @@ export const styleOf = ( className?: string ): GalleryStyle =>
 export type GalleryStyle = 'rectangular' | 'circle' | 'square' | 'columns';
 
 /**
- * How round the corners are, in pixels; circles have none.
+ * The corner radius in pixels; none for circles.
  *
- * @param attributes                Of the block.
- * @param attributes.className      The style.
  * @param attributes.roundedCorners As stored.
  */
 export const radiusOf = ( {

@@ -3,13 +3,13 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { GalleryImage, TiledGalleryAttributes } from './attributes';
 import { ROW, radiusOf, rowsOf } from './rows';
 
-/** The element around the rows; where the block's own stands right around it, it was saved before 2023. */
+/** The element around the rows; before 2023 it was directly in the block's own. */
 const GALLERY = 'tiled-gallery__gallery';
 
 const Picture = ( { image }: { image: GalleryImage } ) => {
 	const { alt, height, id, label, layout, link, role, src, url, width } =
 		image;
-	// In posts of 2020 the name stands second, in those of 2024 last, beside the role.
+	// In posts of 2020 the label is second, in those of 2024 last, next to the role.
 	const isButton = role !== undefined;
 	return (
 		<img
@@ -23,7 +23,7 @@ const Picture = ( { image }: { image: GalleryImage } ) => {
 			src={ src ?? url }
 			data-amp-layout={ layout }
 			{ ...( isButton && {
-				// Of WordPress's serializer, which gives back what it is given.
+				// For WordPress's serializer, which keeps the name.
 				tabindex: image.tabIndex,
 				role,
 				'aria-label': label,
@@ -54,11 +54,8 @@ const Item = ( {
 );
 
 /**
- * The pictures in rows and columns, as they were laid out in the editor or saved before. Where nobody
- * has laid them out, three stand in a row.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
+ * The pictures in rows and columns, as laid out in the editor or saved before. If they aren't laid out, in rows of
+ * three.
  */
 export default function TiledGallerySave( {
 	attributes,
@@ -89,7 +86,7 @@ export default function TiledGallerySave( {
 						<div
 							key={ place }
 							className="tiled-gallery__col"
-							// Text, as it was saved: WordPress's serializer takes it.
+							// A string, as it was saved: WordPress's serializer accepts it.
 							{ ...( { style: column.style } as object ) }
 						>
 							{ column.images.map( () => {

@@ -13,19 +13,13 @@ import { styleOf } from './rows';
 
 type Attributes = Readonly< TiledGalleryAttributes >;
 
-/** The sizes of pictures that nobody has stored, as the browser found them, by address. */
+/** Measured sizes of pictures without a stored size, by URL. */
 export type FoundSizes = ReadonlyMap<
 	string,
 	{ width: number; height: number }
 >;
 
-/**
- * The pictures, each with its caption: the oldest posts have it in the markup, today's beside it.
- *
- * @param attributes          Of the block.
- * @param attributes.captions The captions.
- * @param attributes.images   The pictures.
- */
+/** The pictures with their captions, which are in the markup in the oldest posts, and in an attribute today. */
 export const tilesOf = ( {
 	captions,
 	images,
@@ -35,14 +29,10 @@ export const tilesOf = ( {
 		caption: textOf( captions?.[ index ] ) || image.caption || '',
 	} ) );
 
-/** A caption; a post may hold anything in its place. */
+/** A caption; the stored value may have any type. */
 const textOf = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
 
-/**
- * The attributes that hold the pictures' words.
- *
- * @param tiles The pictures.
- */
+/** The attributes with the pictures' texts. */
 function textsFor(
 	tiles: readonly GalleryImage[]
 ): Pick< TiledGalleryAttributes, 'captions' | 'images' > {
@@ -54,12 +44,10 @@ function textsFor(
 }
 
 /**
- * What changes with the pictures. Where they are others, or in another order, they are laid out anew;
- * else the rows stay as they are.
+ * The attributes after a change of pictures. If there are others, or their order changed, they are laid out again.
  *
- * @param tiles      The pictures.
  * @param attributes The block's attributes before.
- * @param found      The sizes that are not stored.
+ * @param found      Sizes that aren't stored.
  */
 export function withTiles(
 	tiles: readonly GalleryImage[],
@@ -77,12 +65,12 @@ export function withTiles(
 }
 
 /**
- * The gallery laid out anew: rows, columns, and the shape of the markup of today.
+ * The attributes of a new layout: rows, columns, and today's markup.
  *
- * @param attributes    The block's attributes, with what is to change already in them.
- * @param options       More.
- * @param options.tiles The pictures, where they are others.
- * @param options.found The sizes that are not stored.
+ * @param attributes    Including the changes.
+ * @param options
+ * @param options.tiles The new pictures, if they changed.
+ * @param options.found Sizes that aren't stored.
  */
 export function laidOut(
 	attributes: Attributes,
@@ -97,7 +85,7 @@ export function laidOut(
 			? Math.min( attributes.columns, tiles.length )
 			: attributes.columns;
 	const images = tiles.map(
-		// What an older editor wrote about a picture's place is not so any more.
+		// An older editor's attributes about a picture's position no longer apply.
 		( { label, role, tabIndex, ...image } ): GalleryImage => ( {
 			...found.get( image.url ?? '' ),
 			...dropUndefined( image ),
@@ -118,11 +106,7 @@ export function laidOut(
 	};
 }
 
-/**
- * Whether the rows were made without some sizes: a picture whose size is not stored was assumed to be a square.
- *
- * @param attributes Of the block.
- */
+/** Whether rows were laid out without some sizes: a picture without a stored size was assumed to be square. */
 export function isGuessed( attributes: Attributes ): boolean {
 	const { align, className, columns, images, rows = [] } = attributes;
 	const shapesOf = ( list: readonly GalleryRow[] ) =>
@@ -144,29 +128,20 @@ export function isGuessed( attributes: Attributes ): boolean {
 	);
 }
 
-/**
- * Whether a picture's size is not stored.
- *
- * @param image        The picture.
- * @param image.height As stored.
- * @param image.width  As stored.
- */
+/** Whether a picture has no stored size. */
 export const isUnknown = ( { height, width }: GalleryImage ) =>
 	! ( width && height );
 
-/** An object without what it does not say. */
+/** An object without undefined values. */
 const dropUndefined = < Value extends object >( value: Value ) =>
 	Object.fromEntries(
 		Object.entries( value ).filter( ( [ , item ] ) => item !== undefined )
 	) as Value;
 
 /**
- * Where a picture links to. WordPress lets everybody store any text in the attributes that hold the
- * addresses, so a script may be one of them.
+ * A picture's link URL. Any author can store any text in these attributes, so it may be a script.
  *
- * @param image      The picture.
- * @param image.link The attachment's page.
- * @param image.url  The file.
+ * @param image.link The attachment page.
  * @param linkTo     'media' for the file, 'attachment' for its page.
  */
 function hrefOf(
@@ -178,11 +153,9 @@ function hrefOf(
 }
 
 /**
- * The gallery with all links anew.
+ * The attributes after changing all links.
  *
- * @param attributes        Of the block.
- * @param attributes.images The pictures.
- * @param linkTo            What they link to.
+ * @param linkTo The links' target.
  */
 export const withLinks = (
 	{ images }: Pick< Attributes, 'images' >,
@@ -196,11 +169,11 @@ export const withLinks = (
 } );
 
 /**
- * Makes a stored picture of one of the library.
+ * Converts a library picture to a stored one. One that stays keeps its texts, link and file, unless the user has just
+ * changed the texts in the library.
  *
- * @param media  The picture.
- * @param known  The pictures that the block has: one that stays keeps its words, its link and its file,
- * @param before unless the person has just changed the words in the library, which had these before.
+ * @param known  The block's pictures.
+ * @param before The library's texts when it was opened.
  */
 export function tileOf(
 	media: Media,

@@ -9,7 +9,7 @@ import { tilesOf } from './tiles';
 
 export default galleryTransforms< TiledGalleryAttributes >( {
 	siblings: [ 'jetpack/slideshow', 'jetpack/story' ],
-	// Laid out by the edit, which learns how large the pictures are.
+	// The edit lays them out once it knows their sizes.
 	create: ( images, { align, columns, linkTo } ) =>
 		createBlock( 'jetpack/tiled-gallery', {
 			images,

@@ -1,4 +1,4 @@
-/** Opens the pictures of a gallery large, where WordPress's own lightbox does not. */
+/** Enlarges a gallery's pictures, unless WordPress's own lightbox does. */
 import { getConfig, getElement, store } from '@wordpress/interactivity';
 import { enlargeOnPress } from 'shared/lib/lightbox';
 import type { LightboxConfig } from 'shared/lib/lightbox';
@@ -16,7 +16,7 @@ store(
 				const { lightbox } = readConfig< {
 					lightbox: LightboxConfig;
 				} >( STORE, getConfig );
-				// The markup may be anybody's; a form's members may be fields of its.
+				// The markup isn't trusted: a form's fields may hide its properties.
 				return ref instanceof HTMLDivElement && lightbox
 					? startOnce( ref, ( block ) =>
 							enlargeOnPress(

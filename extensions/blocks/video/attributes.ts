@@ -11,18 +11,17 @@ type OwnAttributes = AttributesOf<
 		anchor?: string;
 		title?: string;
 		description?: string;
-		/** HTML of the rich text field. */
 		caption?: string;
-		/** As '100%' or '400px'. */
+		/** For example '100%' or '400px'. */
 		maxWidth: string;
 		useAverageColor: boolean;
 		id?: number;
-		/** Where the hosted file was; of another host. */
+		/** The hosted file on another host. */
 		src?: string;
-		/** What an older editor kept of its preview. */
+		/** An older editor's cached preview. */
 		cacheHtml: string;
 		posterData: object;
-		/** Height in percent of the width. */
+		/** Height as a percentage of the width. */
 		videoRatio?: number;
 		tracks: object[];
 		privacySetting: number;
@@ -31,7 +30,6 @@ type OwnAttributes = AttributesOf<
 		rating?: string;
 		isPrivate?: boolean;
 		isExample: boolean;
-		/** Milliseconds. */
 		duration?: number;
 	}
 >;

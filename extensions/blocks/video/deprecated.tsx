@@ -7,11 +7,11 @@ interface OldAttributes {
 }
 
 /**
- * The address of the video was saved in a figure, whose markup changed from year to year: with and without
- * a caption, a width, a preview on hover. All of it says again what the attributes say, but the caption.
+ * The video's URL was saved in a figure, whose markup changed over the years: with and without a caption, a width, a
+ * preview on hover. Everything but the caption repeats the attributes.
  */
 const v1 = {
-	// WordPress would put a class of today around older markup.
+	// WordPress would add today's class to older markup.
 	apiVersion: 3,
 	attributes: {
 		autoplay: { type: 'boolean' },

@@ -26,7 +26,7 @@ export default function VideoEdit( {
 }: BlockEditProps< VideoAttributes > ) {
 	const { caption = '', guid, title, videoRatio } = attributes;
 	const blockProps = useBlockProps();
-	// A video of the site's own is WordPress's own block, with all that this one can do.
+	// For a local video, WordPress's own block does everything that this one does.
 	const replace = ( { id, url }: ChosenVideo ) =>
 		onReplace( [
 			createBlock( 'core/video', {

@@ -1,6 +1,6 @@
-/** A bar of controls below a video, in the author's colours. */
+/** A control bar below a video, in the author's colors. */
 
-/** Words of the controls, by Millwork\Units\Video\PlayerColors. */
+/** The controls' texts, from Millwork\Units\Video\PlayerColors. */
 export type PlayerStrings = Record<
 	| 'captions'
 	| 'controls'
@@ -15,7 +15,7 @@ export type PlayerStrings = Record<
 	string
 >;
 
-/** Shapes of the buttons, in a square of 24. */
+/** The buttons' icons, in a square of 24. */
 const SHAPES = {
 	play: 'M8 5v14l11-7z',
 	pause: 'M6 5h4v14H6zM14 5h4v14h-4z',
@@ -25,19 +25,18 @@ const SHAPES = {
 		'M4 4h6v2H6v4H4zm10 0h6v6h-2V6h-4zM4 14h2v4h4v2H4zm14 0h2v6h-6v-2h4z',
 };
 
-/** Minutes and seconds, as 1:05. */
+/** Minutes and seconds, for example 1:05. */
 const clock = ( seconds: number ) =>
 	`${ Math.floor( seconds / 60 ) }:${ String(
 		Math.floor( seconds % 60 )
 	).padStart( 2, '0' ) }`;
 
 /**
- * Begins a player. The browser's own controls make way for the bar, and come back at the end.
+ * Replaces the browser's own controls with the bar.
  *
- * @param figure Holds the video; what else is in it may be anybody's.
- * @param video  The video.
- * @param words  Words of the controls.
- * @return Takes everything back.
+ * @param figure Contains the video; its other content isn't trusted.
+ * @param words  The controls' texts.
+ * @return Restores the browser's controls.
  */
 export function startPlayer(
 	figure: Element,
@@ -97,7 +96,7 @@ export function startPlayer(
 	};
 	const toggle = () => {
 		if ( video.paused ) {
-			// A browser that will not play says so by the event.
+			// The event reports it if the browser doesn't play.
 			video.play().catch( () => {} );
 		} else {
 			video.pause();
@@ -105,7 +104,7 @@ export function startPlayer(
 	};
 
 	bar.role = 'group';
-	// Time runs from left to right in films everywhere.
+	// Time runs from left to right in every language.
 	bar.dir = 'ltr';
 	bar.ariaLabel = words.controls;
 	const play = addButton( 'play', words.play, toggle );
@@ -130,7 +129,7 @@ export function startPlayer(
 		} );
 	}
 
-	/** A recording that was never finished does not say how long it is. */
+	/** The length in seconds. An unfinished recording doesn't contain it. */
 	const length = () => {
 		const { duration, seekable } = video;
 		return Number.isFinite( duration )
@@ -144,7 +143,7 @@ export function startPlayer(
 		const share = ( part: number ) =>
 			`${ all ? Math.min( 100, ( 100 * part ) / all ) : 0 }%`;
 		seek.max = String( all );
-		// A key moves by a step: a twentieth of a short film, at most five seconds.
+		// A key press moves by a twentieth of the film, at most five seconds.
 		seek.step = String( Math.min( 5, all / 20 ) || 'any' );
 		if ( seek.ownerDocument.activeElement !== seek || ! video.paused ) {
 			seek.value = String( now );
@@ -185,11 +184,10 @@ export function startPlayer(
 }
 
 /**
- * Adds the button of captions, where there are some: each press takes the next language, then none.
+ * Adds the captions button, if there are captions: each press selects the next language, then none.
  *
- * @param video  The video.
- * @param signal Ends it.
- * @param add    Adds the button; takes what a press does.
+ * @param signal Stops it.
+ * @param add    Adds the button; takes its click handler.
  */
 function addCaptions(
 	video: HTMLVideoElement,

@@ -1,4 +1,4 @@
-/** Shows a hosted video when a visitor asks for it, and gives the site's own videos their bar of controls. */
+/** Shows a hosted video when a visitor asks for it, and adds the control bar to local videos. */
 import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
 import { readConfig } from 'shared/lib/page-config';
@@ -11,7 +11,7 @@ const STORE = 'millwork/video';
 startFacades(
 	{
 		...interactivity,
-		// The one store has both.
+		// Both use the same store.
 		store: ( name, { callbacks }, lock ) =>
 			interactivity.store(
 				name,
@@ -23,14 +23,13 @@ startFacades(
 	/^https:\/\/videopress\.com\/embed\/[A-Za-z0-9]{8}(\?|$)/
 );
 
-/** Begins the player of a figure. */
 function play() {
 	const { ref } = interactivity.getElement();
 	const { words } = readConfig< { words: PlayerStrings } >(
 		STORE,
 		interactivity.getConfig
 	);
-	// A field of a form may stand in the place of its methods.
+	// A form's fields may hide its methods.
 	const figure = ref instanceof HTMLFormElement ? null : ref;
 	const video = figure?.querySelector( 'video' );
 	return figure && video && words

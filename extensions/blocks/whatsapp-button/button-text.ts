@@ -2,16 +2,16 @@ import { addFilter } from '@wordpress/hooks';
 import type { ButtonText } from './attributes';
 
 /**
- * The text, out of its list.
+ * The text, also from a list.
  *
- * @param text As the attributes hold it.
+ * @param text As stored.
  * @return HTML.
  */
 export const htmlOf = ( text: ButtonText ): string =>
 	[ text ].flat().join( '' );
 
-// Other editors read the text as a list of nodes, by a way that WordPress is about to leave; what reads
-// stored posts finds the same here.
+// Other editors read the text as a list of nodes, which WordPress has deprecated; code that reads stored posts gets the
+// same here.
 addFilter(
 	'blocks.getBlockAttributes',
 	'millwork/whatsapp-button',

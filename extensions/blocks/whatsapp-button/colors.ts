@@ -1,15 +1,15 @@
-/** The colours of the button; php/Colors.php has the same rule. */
+/** The button's colors; php/Colors.php has the same rule. */
 
-/** What stored posts hold for the two kinds of text. */
+/** The text colors in stored posts. */
 export const TEXT = { dark: '#fff', light: '#465B64' };
 
-/** What is read on nearly anything where neither is. */
+/** A color that is readable on most backgrounds if neither of them is. */
 const INK = '#111b21';
 
-/** The contrast that text needs: WCAG 2.2, 1.4.3. */
+/** The minimum contrast of text: WCAG 2.2, 1.4.3. */
 const ENOUGH = 4.5;
 
-/** The relative luminance of a colour, as WCAG defines it; undefined for what is no hex colour. */
+/** A color's relative luminance as in WCAG; undefined if it isn't a hex color. */
 function luminanceOf( color: string ): number | undefined {
 	const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test( color )
 		? color.slice( 1 )
@@ -28,7 +28,7 @@ function luminanceOf( color: string ): number | undefined {
 		: 0.2126 * red + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** The contrast of two colours, from 1 to 21. */
+/** The contrast of two colors, from 1 to 21. */
 function contrast( one: number, other: number ): number {
 	return (
 		( Math.max( one, other ) + 0.05 ) / ( Math.min( one, other ) + 0.05 )
@@ -36,11 +36,9 @@ function contrast( one: number, other: number ): number {
 }
 
 /**
- * The colour in which the text is shown: the stored one where it can be read on the background, else
- * another that can.
+ * The text color: the stored one if it is readable on the background, or else another.
  *
- * @param background The background, CSS.
- * @param colorClass The stored kind.
+ * @param background A CSS color.
  */
 export function textColorOf( background = '', colorClass = '' ): string {
 	const behind = luminanceOf( background );
@@ -54,9 +52,9 @@ export function textColorOf( background = '', colorClass = '' ): string {
 }
 
 /**
- * The kind of text that goes with a background.
+ * The kind of text that fits a background.
  *
- * @param background The background, CSS.
+ * @param background A CSS color.
  */
 export const classFor = ( background: string ): 'dark' | 'light' =>
 	contrast( luminanceOf( background ) ?? 0, luminanceOf( TEXT.light )! ) >=

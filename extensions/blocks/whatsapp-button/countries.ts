@@ -1,30 +1,28 @@
 /** Countries and their calling codes. */
 import codes from './calling-codes.json';
 
-/** A country in the list. */
 export interface Country {
-	/** What is stored. */
+	/** The stored value. */
 	value: string;
-	/** As 'Germany (+49)'. */
+	/** For example 'Germany (+49)'. */
 	label: string;
 }
 
-/** Codes, each with the countries that have it; the one that is meant where none is named comes first. */
+/** Codes, each with its countries; the default country comes first. */
 const TABLE = Object.entries( codes ).map( ( [ code, countries ] ) => ( {
 	code,
 	countries: countries.split( ' ' ),
 } ) );
 
-/** The calling code where nothing tells the country. */
+/** The calling code if the country is unknown. */
 const FALLBACK = '1';
 
 const digitsOf = ( text: string ) => text.replace( /\D+/g, '' );
 
 /**
- * What is stored for a country: its code, and its letters where the code alone means another.
+ * The stored value for a country: its code, with its letters if the code alone means another country.
  *
- * @param country Its two letters.
- * @param entry   Its code's entry.
+ * @param entry The code's entry.
  */
 const valueOf = ( country: string, entry: ( typeof TABLE )[ number ] ) =>
 	entry.code + ( country === entry.countries[ 0 ] ? '' : country );
@@ -32,8 +30,8 @@ const valueOf = ( country: string, entry: ( typeof TABLE )[ number ] ) =>
 /**
  * The list of countries, by name.
  *
- * @param language The language of the names, as 'de'.
- * @param stored   The stored code, which is in the list too, whatever it is.
+ * @param language The language of the names, for example 'de'.
+ * @param stored   The stored code, which is always in the list.
  */
 export function countryList( language: string, stored = '' ): Country[] {
 	let names: Intl.DisplayNames;
@@ -57,10 +55,10 @@ export function countryList( language: string, stored = '' ): Country[] {
 }
 
 /**
- * A stored code as the list has it: stored posts have it with a country's letters, or with other signs.
+ * A stored code in the list's form: stored posts may have a country's letters or other characters.
  *
- * @param stored As '49', '49DE', '1-876' or '1CA'.
- * @return As it is where the list has no such code.
+ * @param stored For example '49', '49DE', '1-876' or '1CA'.
+ * @return Unchanged if the list lacks the code.
  */
 export function listedCode( stored: string ): string {
 	const entry = TABLE.find( ( { code } ) => code === digitsOf( stored ) );
@@ -79,8 +77,8 @@ export function listedCode( stored: string ): string {
 /**
  * The calling code of the site's country.
  *
- * @param locale The site's, as 'de_AT', 'ja' or 'de_DE_formal'.
- * @return '1' where the locale does not tell.
+ * @param locale For example 'de_AT', 'ja' or 'de_DE_formal'.
+ * @return '1' if the locale has no country.
  */
 export function codeOfLocale( locale = '' ): string {
 	const [ , language, region ] =
@@ -89,7 +87,7 @@ export function codeOfLocale( locale = '' ): string {
 	try {
 		country ??= language && new Intl.Locale( language ).maximize().region;
 	} catch {
-		// A language that the browser does not know.
+		// The browser doesn't know the language.
 	}
 	const entry = TABLE.find( ( { countries } ) =>
 		countries.includes( country! )
@@ -98,10 +96,10 @@ export function codeOfLocale( locale = '' ): string {
 }
 
 /**
- * Cuts a number that was typed with its country: '+49 30 1234' or '0049 30 1234'.
+ * Splits a number with a country code: '+49 30 1234' or '0049 30 1234'.
  *
  * @param text As typed.
- * @return Undefined for a number without a country, or with one that does not exist.
+ * @return Undefined without a valid country code.
  */
 export function splitInternational(
 	text: string
@@ -124,7 +122,7 @@ export function splitInternational(
 }
 
 /**
- * Whether a text is a phone number without its country: digits, spaces, dots and brackets.
+ * Whether a text is a phone number without country code: digits, spaces, dots and brackets.
  *
  * @param text As typed.
  */

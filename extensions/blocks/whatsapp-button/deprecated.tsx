@@ -15,7 +15,7 @@ const ADDRESS = 'https://api.whatsapp.com/send?phone=';
 const DEFAULT_MESSAGE =
 	'Hi, I got your WhatsApp information from your website.';
 
-/** The text had the colour of the stylesheet, and the block no alignment. */
+/** The text color came from the stylesheet, and the block had no alignment. */
 const v1 = {
 	attributes: {
 		countryCode: { type: 'string' },
@@ -49,7 +49,7 @@ const v1 = {
 				? countryCode.replace( /\D+/g, '' ) +
 					phoneNumber.replace( /\D+/g, '' )
 				: '' );
-		// The default message is in the language of the site as it was then.
+		// The default message is in the site's language at that time.
 		const link =
 			firstMessage === DEFAULT_MESSAGE &&
 			savedHref?.startsWith( `${ chat }&text=` )

@@ -1,7 +1,7 @@
 import type { WhatsappButtonAttributes } from './attributes';
 import metadata from './block.json';
 
-/** Where a chat begins; the number and the message follow. */
+/** The beginning of a chat's URL, followed by number and message. */
 const ADDRESS = 'https://api.whatsapp.com/send?phone=';
 
 const DEFAULT_MESSAGE = metadata.attributes.firstMessage.default;
@@ -9,12 +9,11 @@ const DEFAULT_MESSAGE = metadata.attributes.firstMessage.default;
 const digitsOf = ( text: string ) => text.replace( /\D+/g, '' );
 
 /**
- * The part of the address that says with whom, as stored links have it.
+ * The URL of a chat with a number, as in stored links.
  *
- * @param attributes             The block's attributes.
  * @param attributes.countryCode The country's calling code.
- * @param attributes.phoneNumber The number in the country.
- * @return Without a number where one of the two is missing.
+ * @param attributes.phoneNumber Without the country code.
+ * @return Without a number if one of the two is missing.
  */
 const chatWith = ( {
 	countryCode,
@@ -26,10 +25,9 @@ const chatWith = ( {
 		: '' );
 
 /**
- * The message that stands in a saved address, whatever number is in it.
+ * The message in a saved URL.
  *
- * @param href The address.
- * @return Undefined where there is none.
+ * @return Undefined if there is none.
  */
 function savedMessage( href = '' ): string | undefined {
 	const [ , message ] =
@@ -43,24 +41,15 @@ function savedMessage( href = '' ): string | undefined {
 	}
 }
 
-/**
- * The message of a block. Stored posts do not hold the default one beside its link, and it is in the
- * language of the site as it was then.
- *
- * @param attributes The block's attributes.
- */
+/** A block's message. Stored posts have the default only in their link, in the site's language at that time. */
 export const messageOf = ( attributes: WhatsappButtonAttributes ): string =>
 	( attributes.firstMessage === DEFAULT_MESSAGE
 		? savedMessage( attributes.savedHref )
 		: undefined ) ?? attributes.firstMessage;
 
-/**
- * The address of a block's link, as stored posts have it.
- *
- * @param attributes The block's attributes.
- */
+/** The link's URL, as in stored posts. */
 export function linkOf( attributes: WhatsappButtonAttributes ): string {
-	// Half a sign, as cut text has, cannot be in an address.
+	// A lone surrogate, from cut text, can't be in a URL.
 	const message = messageOf( attributes ).replace(
 		/\p{Surrogate}/gu,
 		'\uFFFD'

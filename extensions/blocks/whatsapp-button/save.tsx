@@ -4,12 +4,7 @@ import type { WhatsappButtonAttributes } from './attributes';
 import { htmlOf } from './button-text';
 import { linkOf } from './link';
 
-/**
- * The link. What is hard to read or wrong in it is put right when it is rendered.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- */
+/** The link. Unreadable or malformed parts are corrected when it is rendered. */
 export default function WhatsappButtonSave( {
 	attributes,
 }: BlockSaveProps< WhatsappButtonAttributes > ) {

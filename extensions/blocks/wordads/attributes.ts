@@ -6,9 +6,9 @@ export type WordadsAttributes = AttributesOf<
 	{
 		/** 'left', 'center' or 'right'. */
 		align: string;
-		/** One of the names in formats.ts; posts may hold any text. */
+		/** One of the names in formats.ts; posts may contain any text. */
 		format: string;
-		/** Whether small screens go without. */
+		/** Whether to hide the ad on small screens. */
 		hideMobile: boolean;
 	}
 >;

@@ -29,7 +29,7 @@ export default function WordadsEdit( {
 	const { hideMobile } = attributes;
 	const format = formatOf( attributes.format );
 	const blockProps = useBlockProps( {
-		// This block's class is not WordPress's to add: no stored post has it.
+		// WordPress shouldn't add this block's class: no stored post has it.
 		className: 'wp-block-jetpack-wordads',
 		style: {
 			'--millwork-ad-width': format.width,

@@ -1,6 +1,6 @@
-/** Has AdSense put an ad into one element, and into no other. */
+/** Makes AdSense fill one specific element. */
 
-/** AdSense's queue, which its script takes over. */
+/** AdSense's queue, which its script replaces. */
 export interface Queue {
 	push: ( request: object ) => unknown;
 }
@@ -8,12 +8,12 @@ export interface Queue {
 const CLASS = 'adsbygoogle';
 
 /**
- * Asks for the ad. AdSense takes the first element of its class that has none yet, whoever wrote it into the
- * page: an author's own, with an account of theirs, would stand above the block and get the owner's ad. So
- * others are not there for AdSense while it looks.
+ * Requests the ad. AdSense fills the first empty element with its class, whoever wrote it: an author's own, with
+ * another account, could come before the block and get the owner's ad. So the others are hidden from AdSense during the
+ * search.
  *
- * @param ad    The element, which is on the page.
- * @param queue Gives AdSense's queue.
+ * @param ad    An element on the page.
+ * @param queue Returns AdSense's queue.
  */
 function push( ad: Element, queue: () => Queue ) {
 	const others = [
@@ -25,16 +25,16 @@ function push( ad: Element, queue: () => Queue ) {
 	try {
 		queue().push( {} );
 	} catch {
-		// AdSense throws what it has to say to developers.
+		// AdSense throws its messages to developers.
 	}
 	others.forEach( ( other ) => other.classList.add( CLASS ) );
 }
 
 /**
- * Asks for the ad as soon as AdSense's script is there: what waits in a queue is looked for later.
+ * Requests the ad once AdSense's script has loaded: queued requests would search for their element later.
  *
- * @param ad    The element, which is on the page.
- * @param queue Gives AdSense's queue.
+ * @param ad    An element on the page.
+ * @param queue Returns AdSense's queue.
  */
 export function fill( ad: Element, queue: () => Queue ) {
 	if ( ! Array.isArray( queue() ) ) {

@@ -1,16 +1,15 @@
 import { __ } from '@wordpress/i18n';
 
-/** A size of ads, as the trade knows it. */
+/** A standard ad size. */
 export interface Format {
-	/** As the attribute holds it. */
+	/** As stored in the attribute. */
 	name: string;
 	label: string;
-	/** Pixels. */
 	width: number;
 	height: number;
 }
 
-/** The formats, as php/Format.php has them too. The first stands in for one that nobody knows. */
+/** The formats, as in php/Format.php. The first replaces unknown ones. */
 export const formats = (): [ Format, ...Format[] ] => [
 	{
 		name: 'mrec',
@@ -39,9 +38,9 @@ export const formats = (): [ Format, ...Format[] ] => [
 ];
 
 /**
- * The format of a block.
+ * A block's format.
  *
- * @param name What it stores.
+ * @param name The stored name.
  */
 export const formatOf = ( name: string ): Format => {
 	const all = formats();

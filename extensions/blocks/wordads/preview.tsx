@@ -3,19 +3,14 @@ import { __, sprintf } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
 import type { Format } from './formats';
 
-/** What is said of an ad that the editor does not show. */
+/** The note about an ad that the editor doesn't show. */
 const notes = (): Record< string, string > => ( {
 	adsense: __( 'Visitors see an ad of Google AdSense here.', 'millwork' ),
 	code: __( 'Visitors see an ad of another company here.', 'millwork' ),
 	none: __( 'No ad is set for this size: visitors see nothing.', 'millwork' ),
 } );
 
-/**
- * The place of the ad. The owner's own is seen; no other host is asked while a post is written.
- *
- * @param props        The props.
- * @param props.format The size.
- */
+/** The ad's place. The owner's own ad is shown; other hosts aren't contacted in the editor. */
 export function Preview( { format }: { format: Format } ) {
 	const { slots = {}, settingsUrl = '' } = getEditorData().ads ?? {};
 	const {

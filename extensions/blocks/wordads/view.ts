@@ -1,4 +1,4 @@
-/** Loads an ad where a visitor, the site's setting or the consent banner lets it: AdSense's, or a frame. */
+/** Loads an ad if the visitor, the site's setting or the consent banner allows it: from AdSense, or in a frame. */
 import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
 import { webAddress } from 'shared/lib/web-address';
@@ -8,19 +8,17 @@ import type { Queue } from './fill';
 const ADSENSE =
 	/^https:\/\/pagead2\.googlesyndication\.com\/pagead\/js\/adsbygoogle\.js\?client=ca-pub-\d{10,20}$/;
 
-/** What code in a frame may do, as php/CodePage.php has it: the header of a page may be lost in a cache. */
+/** The permissions of code in a frame, the same as in php/CodePage.php, whose header a cache may drop. */
 const SANDBOX =
 	'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-/** Milliseconds after which an ad of which nothing is heard is taken for blocked. */
+/** How long to wait before an ad counts as blocked, in milliseconds. */
 const PATIENCE = 6000;
 
-/** The pages of AdSense's script that this page has asked for. */
+/** The requested URLs of AdSense's script. */
 const asked = new Set< string >();
 
-/**
- * The queue. A page may have an element of that name.
- */
+/** The queue. An element of the page may have the same name. */
 function queue(): Queue {
 	const page = window as unknown as { adsbygoogle?: Queue };
 	if ( typeof page.adsbygoogle?.push !== 'function' ) {
@@ -30,10 +28,10 @@ function queue(): Queue {
 }
 
 /**
- * Asks for AdSense's script, once.
+ * Loads AdSense's script, once.
  *
- * @param address Its address, with the publisher's id.
- * @param onEnd   Called when it is there, or does not come: then with true.
+ * @param address Its URL, with the publisher's ID.
+ * @param onEnd   Called when it has loaded, or with true if it fails.
  */
 function askScript( address: string, onEnd: ( isMissing?: boolean ) => void ) {
 	const src = webAddress( address, ADSENSE );
@@ -56,11 +54,10 @@ function askScript( address: string, onEnd: ( isMissing?: boolean ) => void ) {
 }
 
 /**
- * Shows what stands in for an ad that does not come (php/Ad.php prints it behind the facade), or takes it
- * away again.
+ * Shows the replacement for a missing ad (php/Ad.php prints it after the facade), or hides it.
  *
- * @param place   Where the ad is.
- * @param isEmpty Whether there is none.
+ * @param place   The ad's container.
+ * @param isEmpty Whether there is no ad.
  */
 function tell( place: HTMLElement, isEmpty: boolean ) {
 	place.classList.toggle( 'is-empty', isEmpty );
@@ -77,12 +74,12 @@ function tell( place: HTMLElement, isEmpty: boolean ) {
 }
 
 /**
- * An ad of AdSense.
+ * An AdSense ad.
  *
- * @param address   The script's address.
- * @param unit      The ad unit's id.
- * @param onOutcome Takes whether there is no ad, as often as that changes.
- * @param onEnd     Called when the script is there, or does not come.
+ * @param address   The script's URL.
+ * @param unit      The ad unit's ID.
+ * @param onOutcome Called with whether there is no ad, each time that changes.
+ * @param onEnd     Called when the script has loaded or failed.
  */
 function makeAdsense(
 	address: string,
@@ -94,7 +91,7 @@ function makeAdsense(
 	ad.className = 'adsbygoogle';
 	ad.dataset.adClient = address.split( '=' )[ 1 ];
 	ad.dataset.adSlot = unit;
-	// Where content blockers put a script of their own in its place, it never says anything.
+	// With some content blockers, a replacement script never reports anything.
 	const look = () => onOutcome( ad.dataset.adStatus !== 'filled' );
 	new MutationObserver( look ).observe( ad, {
 		attributeFilter: [ 'data-ad-status' ],
@@ -106,17 +103,16 @@ function makeAdsense(
 			onOutcome( true );
 		}
 	} );
-	// It looks for its element on the page, and this one is not there yet.
+	// It searches for its element on the page, where this one isn't yet.
 	queueMicrotask( () => fill( ad, queue ) );
 	return ad;
 }
 
 /**
- * Sees to a frame with code.
+ * Watches a frame with ad code.
  *
- * @param frame     The frame.
- * @param isTrusted Whether the code may do what this site's own scripts may.
- * @param onOutcome Takes whether there is no ad, as often as that changes.
+ * @param isTrusted Whether the code may do what the site's own scripts may.
+ * @param onOutcome Called with whether there is no ad, each time that changes.
  */
 function watchFrame(
 	frame: HTMLElement,
@@ -127,7 +123,7 @@ function watchFrame(
 		'sandbox',
 		isTrusted ? `${ SANDBOX } allow-same-origin` : SANDBOX
 	);
-	// Of a frame that is blocked nothing is heard.
+	// A blocked frame sends no events.
 	const timer = setTimeout( () => onOutcome( true ), PATIENCE );
 	window.addEventListener( 'message', ( { data, source } ) => {
 		if (
@@ -149,11 +145,11 @@ startFacades(
 		`^(?:${ own }/[^?#]*\\?millwork_ad=[a-z_]+&ver=\\w+(?:#trusted)?|${ ADSENSE.source.slice( 1, -1 ) }#\\d{4,20})$`
 	),
 	( { src }, makeFrame, onLoad ) => {
-		// What stands behind the sign is for this script alone.
+		// The fragment is only for this script.
 		const [ address = '', more = '' ] = src.split( '#' );
 		const place = document.createElement( 'div' );
 		place.className = 'wp-block-jetpack-wordads__ad';
-		// Takes the keyboard's focus from the button that was pressed.
+		// Takes over focus from the pressed button.
 		place.tabIndex = -1;
 		const onOutcome = ( isEmpty: boolean ) => tell( place, isEmpty );
 		if ( /^\d/.test( more ) ) {

@@ -1,22 +1,21 @@
-/** What blocks of WordPress's Video store, of both kinds. */
+/** The attributes of both kinds of WordPress's Video block. */
 import type { HostedAttributes } from 'shared/editor/hosted-video';
 
 export interface VideoAttributes extends Partial< HostedAttributes > {
 	caption?: string;
 	id?: number;
-	/** The file. */
 	src?: string;
-	/** While a file is on its way up: its address in the browser. */
+	/** During an upload: the local blob URL. */
 	blob?: string;
 	maxWidth?: string;
 	useAverageColor?: boolean;
 	align?: string;
 	className?: string;
-	/** A hosted video: its markup as it was saved, until somebody changes the block. */
+	/** A hosted video's saved markup, until the block is changed. */
 	hostedMarkup?: string;
 }
 
-/** What WordPress knows of an attribute. */
+/** The parts of WordPress's attribute schema that are used. */
 export interface Schema {
 	type?: string | string[];
 	source?: string;
@@ -28,10 +27,7 @@ const text: Schema = { type: 'string' };
 const toggle: Schema = { type: 'boolean' };
 const color: Schema = { type: 'string', default: '' };
 
-/**
- * The attributes of hosted videos in the order in which they are stored. Of those that WordPress has
- * too, its own definition counts.
- */
+/** The attributes of hosted videos, in stored order. For those that WordPress has too, its own definition applies. */
 const HOSTED: Record< string, Schema > = {
 	autoplay: toggle,
 	caption: text,
@@ -56,7 +52,7 @@ const HOSTED: Record< string, Schema > = {
 	cover: toggle,
 };
 
-/** Those that WordPress reads from the element that plays, which a hosted video has not. */
+/** Attributes that WordPress reads from the video element, which a hosted video lacks. */
 const FROM_ELEMENT = [
 	'autoplay',
 	'controls',
@@ -68,19 +64,14 @@ const FROM_ELEMENT = [
 	'src',
 ];
 
-/**
- * Whether a block is a hosted video.
- *
- * @param attributes The block's.
- */
 export const isHosted = ( { guid }: VideoAttributes ): boolean => !! guid;
 
 /**
- * Adds the attributes of hosted videos. A hosted video stores its settings in the comment, one of the
- * site's own in the element: so where an attribute is found depends on the block that is written.
+ * Adds the attributes of hosted videos. A hosted video stores its settings in the block comment, a local one in the
+ * element, so an attribute's source depends on the block that is being saved.
  *
  * @param own             WordPress's attributes.
- * @param isWritingHosted Whether a hosted video is being written.
+ * @param isWritingHosted Whether a hosted video is being saved.
  */
 export function attributesFor(
 	own: Record< string, Schema >,
@@ -103,17 +94,16 @@ export function attributesFor(
 	return all;
 }
 
-/** Whether a stored value is what an attribute takes. */
+/** Whether a stored value has the attribute's type. */
 const fits = ( { type }: Schema, value: unknown ) =>
 	[ type ].flat().includes( Array.isArray( value ) ? 'array' : typeof value );
 
 /**
- * Reads a hosted video as it was stored: its settings stand in the comment. A block without one stays
- * as WordPress reads it.
+ * Reads a hosted video's settings from the block comment. Other blocks stay as WordPress reads them.
  *
  * @param attributes What WordPress read.
  * @param schemas    The attributes of the block, or of an old version.
- * @param stored     What stands in the comment.
+ * @param stored     The block comment's attributes.
  */
 export function readHosted(
 	attributes: VideoAttributes,

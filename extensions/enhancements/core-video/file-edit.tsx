@@ -14,22 +14,16 @@ interface EditProps {
 }
 
 interface FileEditProps extends EditProps {
-	/** WordPress's own. */
 	CoreEdit: ComponentType< EditProps >;
-	/** The attributes that are removed when the block becomes one of a file. */
+	/** The attributes that are removed when the block becomes a local video. */
 	gone: Partial< VideoAttributes >;
-	/** Asks the service again; undefined where that is of no use. */
+	/** Asks the service again; undefined if that is pointless. */
 	onRetry?: () => void;
 }
 
 /**
- * A block whose video the service does not have, in WordPress's own editor: with the file that is stored in it, or the
- * choice of one. The block is not changed until the author changes something; then it becomes a block of that file.
- *
- * @param props          The props.
- * @param props.CoreEdit WordPress's own.
- * @param props.gone     The attributes that are removed then.
- * @param props.onRetry  Asks the service again.
+ * A block whose video the service doesn't have, in WordPress's own edit: with the stored file, or the choice of one.
+ * The block doesn't change until the author changes something; then it becomes a local video.
  */
 export function FileEdit( {
 	CoreEdit,
@@ -49,7 +43,7 @@ export function FileEdit( {
 				'millwork'
 			);
 	useEffect( () => speak( why ), [ why ] );
-	// WordPress's name for it is another.
+	// WordPress uses another name for it.
 	const kept = {
 		...gone,
 		poster,

@@ -9,24 +9,19 @@ import type { MediaUpload, Registry } from 'shared/editor/uploads';
 import { urlOf } from 'shared/lib/library-media';
 
 interface FramePosterProps {
-	/** The video. */
 	src: string;
-	/** Takes the address of the picture in the media library. */
+	/** Takes the URL of the picture in the media library. */
 	onPoster: ( url: string ) => void;
 }
 
-/** The part of the editor's settings that is used. */
+/** The parts of the editor's settings that are used. */
 interface Settings {
 	mediaUpload?: MediaUpload;
 }
 
 /**
- * Makes a poster of a frame of the video: the author looks for the frame, the browser draws it, and it
- * is a picture of the media library.
- *
- * @param props          The props.
- * @param props.src      The video.
- * @param props.onPoster Takes the picture's address.
+ * Creates a poster from a frame of the video: the author picks the frame, the browser draws it, and it is uploaded to
+ * the media library.
  */
 export function FramePoster( { src, onPoster }: FramePosterProps ) {
 	const registry = useRegistry();
@@ -154,7 +149,7 @@ export function FramePoster( { src, onPoster }: FramePosterProps ) {
 	);
 }
 
-/** A recording that was never finished does not say how long it is; then what has loaded counts. */
+/** The length in seconds. An unfinished recording doesn't contain it; then the loaded part counts. */
 const lengthOf = ( { duration, seekable }: HTMLVideoElement ) => {
 	if ( Number.isFinite( duration ) ) {
 		return Math.floor( duration * 10 ) / 10;
@@ -163,7 +158,6 @@ const lengthOf = ( { duration, seekable }: HTMLVideoElement ) => {
 	return Number.isFinite( end ) ? Math.floor( end * 10 ) / 10 : 10;
 };
 
-/** The name of the picture's file. */
 const nameOf = ( src: string ) =>
 	`${
 		decodeName( src )
@@ -180,10 +174,9 @@ function decodeName( src: string ): string {
 }
 
 /**
- * Draws the frame that a video shows.
+ * Draws the current frame.
  *
- * @param video The video.
- * @return Undefined where it shows none, or where its host keeps it to itself.
+ * @return Undefined if there is none, or if the video's host doesn't allow it.
  */
 async function draw( video: HTMLVideoElement ): Promise< Blob | undefined > {
 	const canvas = video.ownerDocument.createElement( 'canvas' );

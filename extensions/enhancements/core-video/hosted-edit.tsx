@@ -24,13 +24,12 @@ interface HostedEditProps {
 	attributes: VideoAttributes;
 	setAttributes: ( attributes: Partial< VideoAttributes > ) => void;
 	isSelected: boolean;
-	/** WordPress's own. */
 	CoreEdit: ComponentType< EditProps >;
 }
 
 type EditProps = Omit< HostedEditProps, 'CoreEdit' >;
 
-/** What a block has of the hosted video, and a block of the site's own has not. */
+/** The attributes that only hosted videos have, cleared. */
 const NOTHING_HOSTED: Partial< VideoAttributes > = {
 	guid: undefined,
 	hostedMarkup: undefined,
@@ -41,12 +40,7 @@ const NOTHING_HOSTED: Partial< VideoAttributes > = {
 	videoPressClassNames: undefined,
 };
 
-/**
- * A hosted video in WordPress's own block; as the file that the block names where the service has no such video.
- *
- * @param props          The props.
- * @param props.CoreEdit WordPress's own.
- */
+/** A hosted video in WordPress's own block, or the block's file if the service has no such video. */
 export default function HostedEdit( { CoreEdit, ...props }: HostedEditProps ) {
 	const guid = readGuid( props.attributes.guid );
 	const [ missing, setMissing ] = useState( '' );
@@ -133,7 +127,7 @@ function VideoEdit( {
 	);
 }
 
-/** Lets the saved markup go as soon as anything in the block has changed, whoever changed it. */
+/** Drops the saved markup as soon as any attribute changes, whatever changed it. */
 function useFreshMarkup(
 	{ hostedMarkup, ...values }: VideoAttributes,
 	setAttributes: ( attributes: Partial< VideoAttributes > ) => void

@@ -1,6 +1,6 @@
 /**
- * WordPress's own Video: colours, a rating and a poster out of the video; and videos that lie at
- * VideoPress, which other editors keep in this block.
+ * WordPress's own Video block, with colors, a rating and a poster from the video; and videos hosted at VideoPress,
+ * which other editors store in this block.
  */
 import { lazy, Suspense, useRef } from 'react';
 import type { ComponentType, ReactElement } from 'react';
@@ -14,7 +14,10 @@ import { saveHosted } from './save';
 
 const BLOCK = 'core/video';
 
-/** Why a site may lack the feature and have its videos edited all the same: they may be of a day when it had it. */
+/**
+ * Reasons for which a site may lack the feature and still have its stored videos edited, since it may have had the
+ * feature before.
+ */
 const FORGIVEN = [ 'missing_plan', 'missing_module', 'unknown' ];
 
 interface BlockType {
@@ -33,7 +36,7 @@ interface EditProps {
 const HostedEdit = lazy( () => import( './hosted-edit' ) );
 const OwnControls = lazy( () => import( './local-video-controls' ) );
 
-/** Whether the block that was written last is a hosted video, and nothing was read since. */
+/** Whether the last serialized block is a hosted video, with no block parsed since. */
 let isWritingHosted = false;
 
 const { available, unavailableReason = '' } = getAvailability( 'videopress' );
@@ -43,7 +46,7 @@ if ( available || FORGIVEN.includes( unavailableReason ) ) {
 		'blocks.registerBlockType',
 		'millwork/video',
 		( type: BlockType, name: string ): BlockType => {
-			// Another plugin keeps hosted videos in the block: it goes on with them.
+			// Another plugin stores hosted videos in this block and continues to handle them.
 			if (
 				name !== BLOCK ||
 				! type.attributes ||
@@ -81,7 +84,7 @@ if ( available || FORGIVEN.includes( unavailableReason ) ) {
 				return attributes;
 			}
 			return wasWriting
-				? // It was read as if its settings stood in the comment.
+				? // It was parsed as if its settings were in the block comment.
 					( getBlockAttributes(
 						type as never,
 						html as never,
@@ -91,7 +94,7 @@ if ( available || FORGIVEN.includes( unavailableReason ) ) {
 		}
 	);
 
-	// WordPress asks for the markup of every block right before it writes the attributes of that block.
+	// WordPress requests a block's markup right before it serializes the block's attributes.
 	addFilter(
 		'blocks.getSaveElement',
 		'millwork/video',

@@ -12,19 +12,11 @@ interface OwnControlsProps {
 	attributes: VideoAttributes;
 	setAttributes: ( attributes: Partial< VideoAttributes > ) => void;
 	isSelected: boolean;
-	/** Whether the file has just been chosen, and was not stored. */
+	/** Whether the file was just chosen and isn't saved yet. */
 	isFresh: boolean;
 }
 
-/**
- * What a video of the site's own has beside WordPress's settings.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.isSelected    Whether the block is selected.
- * @param props.isFresh       Whether the file has just been chosen.
- */
+/** The additional settings of a local video. */
 export default function LocalVideoControls( {
 	attributes,
 	setAttributes,
@@ -63,11 +55,10 @@ export default function LocalVideoControls( {
 }
 
 /**
- * Takes a file back that no browser plays.
+ * Removes a file that browsers can't play.
  *
- * @param src           The file, if it was just chosen: one that was stored stays, since it may be there
- *                      again tomorrow.
- * @param setAttributes Of the block.
+ * @param src           The file, only if it was just chosen: a saved one stays, since it may work again later.
+ * @param setAttributes The block's.
  */
 function useRefusal(
 	src: string,
@@ -84,7 +75,7 @@ function useRefusal(
 		probe.preload = 'metadata';
 		probe.muted = true;
 		probe.onerror = () => {
-			// Without a connection nothing can be told of a file.
+			// While offline, a failure says nothing about the file.
 			if ( navigator.onLine ) {
 				setAttributes( { id: undefined, src: undefined } );
 				createErrorNotice(

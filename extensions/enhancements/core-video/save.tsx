@@ -3,14 +3,12 @@ import { RawHTML } from '@wordpress/element';
 import { hostedAddress } from 'shared/editor/hosted-video';
 import type { VideoAttributes } from './attributes';
 
-/** A width as the editor stores it; what else may stand there would be CSS of the whole element. */
+/** A width as the editor stores it; anything else could add CSS to the whole element. */
 const WIDTH = /^[\d.]{1,9}(?:px|%|em|rem|vw|vh|ch|pt|cm|mm|in)$/;
 
 /**
- * The markup of a hosted video: what was saved, in whatever year; of a block that somebody has changed
- * since, a figure with the video's address on a line of its own.
- *
- * @param attributes The block's.
+ * The markup of a hosted video: unchanged if it is saved, whatever its age; for a changed block, a figure with the
+ * video's URL on its own line.
  */
 export function saveHosted( attributes: VideoAttributes ) {
 	const { caption, guid = '', hostedMarkup, maxWidth } = attributes;

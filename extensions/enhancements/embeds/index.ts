@@ -1,6 +1,6 @@
 /**
- * Facebook, Instagram and Loom among WordPress's embeds: a link to them that is pasted becomes one. The
- * server says what is seen of it (php/), in the editor and on the page.
+ * Facebook, Instagram and Loom as variations of WordPress's Embed block: pasting a link creates one. PHP (php/) renders
+ * it, in the editor and on the page.
  */
 import type { ReactElement } from 'react';
 import { addFilter } from '@wordpress/hooks';
@@ -9,7 +9,7 @@ import { getAvailability } from 'shared/editor/availability';
 import { camera, post, screen } from './icons';
 import { patterns } from './patterns';
 
-/** The attributes of WordPress's embed that a variation has. */
+/** The Embed block's attributes that a variation sets. */
 interface EmbedAttributes {
 	providerNameSlug?: string;
 	responsive?: boolean;
@@ -30,7 +30,7 @@ interface Variation {
 const isActive: Variation[ 'isActive' ] = ( block, own ) =>
 	block.providerNameSlug === own.providerNameSlug;
 
-/** The variations; a host may leave one out by the name that its record has. */
+/** The variations; a host may switch each off by its name in the availability record. */
 const ours = (): Variation[] =>
 	[
 		{
@@ -92,7 +92,7 @@ addFilter(
 			added.some( ( own ) => own.name === other );
 		return {
 			...settings,
-			// WordPress's own of these names stand in no inserter and match no address.
+			// WordPress's own variations with these names aren't in the inserter and match no URL.
 			variations: [
 				...( Array.isArray( settings.variations )
 					? settings.variations.filter( ( one ) => ! isOurs( one ) )

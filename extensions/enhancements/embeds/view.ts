@@ -1,4 +1,4 @@
-/** Shows a video of Loom when a visitor asks for it. */
+/** Shows a Loom video when a visitor asks for it. */
 import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
 

@@ -8,7 +8,7 @@ import { getEditorData } from 'shared/editor/availability';
 import { openBrowser } from './open-browser';
 import type { CopiedMedia } from './types';
 
-/** The parts of the properties of WordPress's MediaUpload that are used here. */
+/** The props of WordPress's MediaUpload that are used here. */
 interface MediaUploadProps {
 	allowedTypes?: string[];
 	multiple?: boolean | string;
@@ -22,12 +22,12 @@ interface MediaUploadProps {
 
 type Place = 'placeholder' | 'menu' | '';
 
-/** Where a MediaUpload stands; '' elsewhere, as behind a block's own buttons. */
+/** Where a MediaUpload is; '' elsewhere, for example in a block's own controls. */
 const PlaceContext = createContext< Place >( '' );
 
 /**
- * What may be put somewhere, of what services have. Without types everything may. Videos count where a
- * service that has them can be used; for pictures it is said what is missing.
+ * The kinds of media that a field accepts from services. Without types, all. Videos count only if a service with videos
+ * can be used; for pictures, the modal says what is missing.
  */
 const kindsOf = ( allowedTypes: string[] = [] ) => {
 	const services = getEditorData().externalMedia ?? [];
@@ -42,7 +42,7 @@ const kindsOf = ( allowedTypes: string[] = [] ) => {
 	);
 };
 
-/** Tells the MediaUpload in a component of WordPress's where it stands. */
+/** Tells the MediaUpload inside a WordPress component where it is. */
 const mark = ( filter: string, place: Place ) =>
 	addFilter(
 		filter,
@@ -60,7 +60,7 @@ const mark = ( filter: string, place: Place ) =>
 		)
 	);
 
-/** The button beside the media library's. */
+/** The button next to the one for the media library. */
 function BrowseButton( {
 	place,
 	...props
@@ -129,7 +129,7 @@ if ( getEditorData().externalMedia?.length ) {
 				},
 			'withExternalMedia'
 		),
-		// After the one that brings the media library.
+		// After the filter that provides the media library.
 		100
 	);
 }

@@ -2,11 +2,7 @@ import { dispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { Notices, Wish } from './types';
 
-/**
- * Opens the modal, which is loaded now and not before.
- *
- * @param wish What it is opened for.
- */
+/** Loads and opens the modal. */
 export async function openBrowser( wish: Wish ): Promise< void > {
 	try {
 		const { showBrowser } = await import( './browser' );

@@ -1,12 +1,12 @@
 import type { EditorData } from 'shared/editor/availability';
 
-/** A provider, as php/Provider.php describes it. */
+/** A provider, as described by php/Provider.php. */
 export type Provider = NonNullable< EditorData[ 'externalMedia' ] >[ number ];
 
-/** Somebody's account at a provider. */
+/** The user's account at a provider. */
 export type Account = NonNullable< Provider[ 'account' ] >;
 
-/** A medium at a provider, as the list route gives it. */
+/** A media item at a provider, as the list route returns it. */
 export interface FoundMedia {
 	ID: string;
 	guid: string;
@@ -15,12 +15,12 @@ export interface FoundMedia {
 	name: string;
 	/** 'image', 'video' or 'folder', whose ID is a path. */
 	type: string;
-	/** How many media a folder has. */
+	/** The number of media in a folder. */
 	children: number;
 	thumbnails: { medium: string };
 }
 
-/** An attachment, as the copy route gives it and as blocks take it. */
+/** An attachment, as the copy route returns it and as blocks accept it. */
 export interface CopiedMedia {
 	id: number;
 	url: string;
@@ -30,25 +30,25 @@ export interface CopiedMedia {
 	[ more: string ]: unknown;
 }
 
-/** What could not be copied. */
+/** A media item that couldn't be copied. */
 export interface FailedMedia {
 	title: string;
 	errors: { code: string; message: string }[];
 }
 
-/** What the browser is opened for. */
+/** What to open the modal for. */
 export interface Wish {
-	/** What may be chosen: of 'image' and 'video'. */
+	/** The allowed kinds: 'image', 'video' or both. */
 	kinds: string[];
-	/** Whether several may be chosen. */
+	/** Whether several can be selected. */
 	isMultiple: boolean;
-	/** Attachments that are there already, and stay. */
+	/** Attachments that are already there and stay. */
 	kept: number[];
-	/** Takes one, or an array where several may be chosen. */
+	/** Takes one item, or an array if several can be selected. */
 	onSelect: ( media: CopiedMedia | CopiedMedia[] ) => void;
 }
 
-/** The part of the store core/notices that is used here. */
+/** The parts of the store core/notices that are used here. */
 export interface Notices {
 	createErrorNotice: ( text: string, options: object ) => void;
 }

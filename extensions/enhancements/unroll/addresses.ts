@@ -1,13 +1,12 @@
 /**
- * Addresses of posts that are unrolled, the whole of each: its host stands at once behind the protocol and
- * ends at the slash, so that no other host, user or port can hide in it. The server goes by the same for X
- * (`Millwork\Units\Unroll\PostUrl`), both by the vectors in test/addresses.json.
+ * Complete URLs of posts that can be unrolled: the host comes right after the protocol and ends at the slash, so that
+ * no other host, user or port can hide in it. For X, PHP uses the same patterns (`Millwork\Units\Unroll\PostUrl`);
+ * test/addresses.json tests both.
  */
 
-/** A post that may begin a thread. */
 export interface ThreadAddress {
 	service: 'x' | 'mastodon' | 'bluesky';
-	/** Whose it is, as connected accounts are called: 'name', 'name@server' or a handle; '' if it does not say. */
+	/** The account, named like connected accounts: 'name', 'name@server' or a handle; '' if unknown. */
 	account: string;
 }
 
@@ -26,12 +25,7 @@ const MASTODON = new RegExp(
 	'i'
 );
 
-/**
- * Reads an address.
- *
- * @param url The address.
- * @return Null if it is not one of a post of these services.
- */
+/** @return Null if it isn't the URL of a post on these services. */
 export function readAddress( url: unknown ): ThreadAddress | null {
 	if ( typeof url !== 'string' || url.length > 2000 ) {
 		return null;

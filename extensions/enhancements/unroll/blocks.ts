@@ -5,7 +5,7 @@ import type { CopiedFile, Item } from './types';
 const isText = ( value: unknown ): value is string =>
 	typeof value === 'string' && value !== '';
 
-/** An address of a web page or a file. Others may stand in an answer of another plugin's route. */
+/** Whether a value is an http or https URL. Another plugin's route could return anything. */
 const isAddress = ( value: unknown ): value is string =>
 	isText( value ) && /^https?:\/\//i.test( value );
 
@@ -16,12 +16,7 @@ const image = ( { id, url, alt }: CopiedFile ) =>
 		...( id && { id, sizeSlug: 'full', linkDestination: 'none' } ),
 	} );
 
-/**
- * The block of an item.
- *
- * @param item The item.
- * @return Null for what is none.
- */
+/** @return Null for an invalid item. */
 function toBlock( item: Item ) {
 	switch ( item?.type ) {
 		case 'paragraph':
@@ -61,10 +56,5 @@ function toBlock( item: Item ) {
 	}
 }
 
-/**
- * The blocks of a thread.
- *
- * @param items Its items.
- */
 export const toBlocks = ( items: readonly Item[] ) =>
 	items.map( toBlock ).filter( ( block ) => block !== null );

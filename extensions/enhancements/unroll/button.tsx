@@ -12,14 +12,7 @@ interface ButtonProps {
 	address: ThreadAddress;
 }
 
-/**
- * The button in the toolbar of an embed.
- *
- * @param props          The props.
- * @param props.clientId The embed.
- * @param props.url      What it embeds.
- * @param props.address  What that is.
- */
+/** The button in an Embed block's toolbar. */
 export default function UnrollButton( {
 	clientId,
 	url,

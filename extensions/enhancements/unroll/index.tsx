@@ -1,6 +1,6 @@
 /**
- * Threads of X, Mastodon and Bluesky out of WordPress's embeds: a button makes blocks of one. The button is
- * loaded with the first such embed that is selected, the rest when it is pressed.
+ * Turns threads on X, Mastodon and Bluesky in WordPress's Embed block into blocks, with a toolbar button. The button
+ * loads when such a block is first selected, the rest when it is pressed.
  */
 import { lazy, Suspense, useRef } from 'react';
 import type { ComponentType } from 'react';
@@ -17,11 +17,11 @@ interface EditProps {
 }
 
 const UnrollButton = lazy( () =>
-	// Without it the embed works as it did.
+	// If it doesn't load, the embed works as before.
 	import( './button' ).catch( () => ( { default: () => <></> } ) )
 );
 
-/** The edit of an embed, with the button once it has been selected. */
+/** The Embed block's edit, with the button once the block was selected. */
 function WithButton( {
 	BlockEdit,
 	...props

@@ -3,25 +3,25 @@ import { addQueryArgs } from '@wordpress/url';
 import { routePath } from 'shared/editor/route-path';
 import type { GatherError, Item, Thread } from './types';
 
-/** How often the server is asked how far it is, in milliseconds. */
+/** How often to ask the server about its progress, in milliseconds. */
 const PAUSE = 2000;
 
-/** How long pictures may take, in milliseconds. */
+/** The longest time for copying pictures, in milliseconds. */
 const PATIENCE = 10 * 60 * 1000;
 
-/** How many answers in a row may be missing. */
+/** How many requests in a row may fail. */
 const MISSING = 4;
 
 const wait = ( milliseconds: number ) =>
 	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
 
 /**
- * Has the server gather a thread, and waits until its pictures are copied.
+ * Asks the server for a thread, and waits until its pictures are copied.
  *
- * @param url        The address of a post.
- * @param post       The post that the pictures are for; 0 for none.
- * @param onProgress Is told how many pictures are done, of how many.
- * @return The thread; null for an answer that is none.
+ * @param url        The URL of a post.
+ * @param post       The ID of the post that the pictures are for; 0 for none.
+ * @param onProgress Called with the number of finished pictures and their total.
+ * @return Null for an invalid answer.
  * @throws The route's error.
  */
 export async function requestThread(
@@ -67,7 +67,7 @@ export async function requestThread(
 			missing = 0;
 		} catch ( error ) {
 			const read = await readError( error );
-			// Once it has begun, the work goes on without us: an answer may be late.
+			// Once started, the work continues on the server, so a missing answer isn't fatal.
 			missing++;
 			if ( ! begun || missing > MISSING ) {
 				throw read;
@@ -80,11 +80,7 @@ export async function requestThread(
 	}
 }
 
-/**
- * What an error says.
- *
- * @param error A response, as it comes without parsing, or an error.
- */
+/** @param error An unparsed response, or an error. */
 async function readError( error: unknown ): Promise< GatherError > {
 	if ( error instanceof Response ) {
 		try {

@@ -1,11 +1,10 @@
-/** A file that was copied into the media library. */
 export interface CopiedFile {
 	id?: number;
 	url: string;
 	alt: string;
 }
 
-/** An item of a thread, as the route gives it. */
+/** An item of a thread, as the route returns it. */
 export type Item =
 	| { type: 'paragraph'; content: string }
 	| { type: 'gallery'; images: CopiedFile[] }
@@ -13,18 +12,18 @@ export type Item =
 	| ( { type: 'video' } & CopiedFile )
 	| { type: 'embed'; url: string };
 
-/** What was gathered. */
+/** A thread, as the route returns it. */
 export interface Thread {
 	items: Item[];
-	/** How many pictures and videos could not be copied. */
+	/** How many pictures and videos couldn't be copied. */
 	missing: number;
 	/** Whether the server knows that the posts are the user's own. */
 	isOwn: boolean;
-	/** Whether it goes on behind what was taken. */
+	/** Whether the thread continues after its last item. */
 	isCut: boolean;
 }
 
-/** An error of the route. */
+/** An error from the route. */
 export interface GatherError {
 	message?: string;
 	data?: { archive?: boolean };
@@ -39,7 +38,7 @@ type CreateNotice = (
 	}
 ) => void;
 
-/** The part of the store core/notices that is used here. */
+/** The parts of the store core/notices that are used here. */
 export interface Notices {
 	createSuccessNotice: CreateNotice;
 	createWarningNotice: CreateNotice;

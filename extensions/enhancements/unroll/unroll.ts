@@ -7,7 +7,7 @@ import { toBlocks } from './blocks';
 import { requestThread } from './request-thread';
 import type { GatherError, Notices, Thread } from './types';
 
-/** The notice that a new attempt takes away. */
+/** The notice's ID, so that a new attempt removes it. */
 const NOTICE = 'millwork-unroll';
 
 interface BlockEditor {
@@ -30,12 +30,11 @@ interface Connection {
 	profile_display_name?: string;
 }
 
-/** The embeds that are being unrolled. */
 const working = new Set< string >();
 
 const notices = () => dispatch( 'core/notices' ) as unknown as Notices;
 
-/** What the post's editor knows; there is none where blocks are edited elsewhere. */
+/** The post editor's store; missing where blocks are edited without a post. */
 const postEditor = () =>
 	select( 'core/editor' ) as unknown as
 		| {
@@ -44,11 +43,7 @@ const postEditor = () =>
 		  }
 		| undefined;
 
-/**
- * Whether an account is one of the connected ones.
- *
- * @param address Whose the post is.
- */
+/** @param address The account that posted it. */
 function isConnected( { service, account }: ThreadAddress ): boolean {
 	const plain = ( name: unknown ) =>
 		String( name ?? '' )
@@ -70,11 +65,10 @@ function isConnected( { service, account }: ThreadAddress ): boolean {
 }
 
 /**
- * Puts the blocks of a thread in the place of its embed, as one step that can be undone.
+ * Replaces an embed with the blocks of its thread, in one undo step.
  *
- * @param clientId The embed.
- * @param url      What it embeds.
- * @param address  What that is.
+ * @param url     The embedded URL.
+ * @param address The parsed URL.
  */
 export async function unroll(
 	clientId: string,
@@ -127,12 +121,10 @@ export async function unroll(
 }
 
 /**
- * Puts blocks in the place of an embed.
+ * Replaces an embed with blocks.
  *
- * @param clientId The embed.
- * @param url      What it embedded when the button was pressed.
- * @param blocks   The blocks.
- * @return Whether they are there. The embed may have been removed or changed meanwhile.
+ * @param url The embedded URL when the button was pressed.
+ * @return False if the embed was removed or changed meanwhile.
  */
 function put( clientId: string, url: string, blocks: object[] ): boolean {
 	const editor = select( blockEditorStore ) as unknown as BlockEditor;
@@ -152,7 +144,6 @@ function put( clientId: string, url: string, blocks: object[] ): boolean {
 	return true;
 }
 
-/** Says that it is done, and what there is to know. */
 function tell( address: ThreadAddress, { missing, isOwn, isCut }: Thread ) {
 	const isX = address.service === 'x';
 	notices().createSuccessNotice(
@@ -202,11 +193,11 @@ function tell( address: ThreadAddress, { missing, isOwn, isCut }: Thread ) {
 }
 
 /**
- * Says what went wrong, and what helps.
+ * Shows the error, with what to do.
  *
  * @param error The route's error.
- * @param url   What was to be unrolled.
- * @param post  The post that it is for.
+ * @param url   The URL that was to be unrolled.
+ * @param post  The edited post's ID.
  * @param retry Tries again.
  */
 function tellError(

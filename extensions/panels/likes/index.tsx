@@ -6,7 +6,7 @@ import {
 	usePostField,
 } from 'shared/editor/plugin-sidebar';
 
-/** The choice whether the post shows a Like button, where its type can have one. */
+/** The setting for the post's Like button, if its type supports it. */
 function Likes() {
 	const [ isOn, setOn ] = usePostField< boolean >( 'jetpack_likes_enabled' );
 	return (

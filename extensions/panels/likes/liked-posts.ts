@@ -1,12 +1,11 @@
 /**
- * What this browser has liked. The key in the cookie is none of a script's business, and a page from
- * a cache cannot tell, so the ids of liked posts stand in the browser's own storage, from the first
- * like on.
+ * The posts liked in this browser. Scripts can't read the key in the cookie, and a cached page doesn't know the
+ * visitor, so the IDs of liked posts are in the browser's storage, starting with the first like.
  */
 
 const KEY = 'millwork-likes';
 
-/** How many posts are remembered; the oldest is forgotten first. */
+/** How many posts are remembered; the oldest is dropped first. */
 const MOST = 500;
 
 function read(): number[] {
@@ -22,21 +21,11 @@ function read(): number[] {
 	}
 }
 
-/**
- * Whether this browser has liked a post.
- *
- * @param post The post's id.
- */
 export function hasLiked( post: number ): boolean {
 	return read().includes( post );
 }
 
-/**
- * Writes down whether this browser likes a post. Where nothing can be stored, nothing is.
- *
- * @param post  The post's id.
- * @param liked Whether it does.
- */
+/** Stores whether this browser likes a post, if the browser stores anything. */
 export function storeLike( post: number, liked: boolean ): void {
 	const others = read().filter( ( id ) => id !== post );
 	const ids = liked ? [ ...others, post ].slice( -MOST ) : others;
@@ -47,6 +36,6 @@ export function storeLike( post: number, liked: boolean ): void {
 			window.localStorage.removeItem( KEY );
 		}
 	} catch {
-		// Storage is full or forbidden.
+		// Storage is full or blocked.
 	}
 }

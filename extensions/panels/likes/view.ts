@@ -1,22 +1,22 @@
-/** Likes a post without loading the page again. */
+/** Likes a post without reloading the page. */
 import { getConfig, store, withSyncEvent } from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
 import { routeAddress } from 'shared/lib/web-address';
 import { storeLike, hasLiked } from './liked-posts';
 
-/** As Millwork\Units\Likes\Vote::state() gives it. */
+/** From Millwork\Units\Likes\Vote::state(). */
 interface Likes {
 	liked: boolean;
 	/** The number in words; empty for none. */
 	text: string;
 }
 
-/** As Millwork\Units\Likes\Button prints it. */
+/** As printed by Millwork\Units\Likes\Button. */
 interface Config extends Likes {
 	post: number;
-	/** The route of this post's likes. */
+	/** The URL of this post's likes in the REST API. */
 	url: string;
-	/** What became of the form, where no script took it. */
+	/** The result of a form that was sent without scripts. */
 	message: string;
 	labels: { like: string; liked: string; failed: string };
 }
@@ -25,15 +25,15 @@ const STORE = 'millwork/likes';
 
 const config = () => readConfig< Config >( STORE, getConfig );
 
-/** Whether the page was asked for the visitor's like already: stored HTML may hang that onto anything. */
+/** Whether the visitor's like was already restored: stored HTML may attach the callback to anything. */
 let isRecalled = false;
 
 const { state } = store(
 	STORE,
 	{
-		// Itself by `this`: WordPress 6.8 asks it before store() has returned, where the script comes late.
+		// Uses `this`: in WordPress 6.8 this runs before store() has returned if the script loads late.
 		state: {
-			/** The server's last answer, of the post that it is about. */
+			/** The server's last answer, with the post that it is about. */
 			answer: undefined as ( Likes & { post: number } ) | undefined,
 			failure: undefined as string | undefined,
 			busy: false,
@@ -59,7 +59,7 @@ const { state } = store(
 			},
 		},
 		actions: {
-			// Stored HTML may hang an action onto anything: only a form that the visitor sends counts.
+			// Stored HTML may attach an action to anything: only a form that the visitor sends counts.
 			toggle: withSyncEvent( async ( event?: SubmitEvent ) => {
 				const { post, labels } = config();
 				const form = event?.target;
@@ -87,7 +87,7 @@ const { state } = store(
 					} else if ( isRefusal( body ) ) {
 						state.failure = body.message;
 					} else {
-						// A site may close its REST API to visitors. The form goes another way.
+						// A site may close its REST API to visitors. The form is sent without scripts then.
 						sendForm( form, wants );
 					}
 				} catch {
@@ -97,7 +97,7 @@ const { state } = store(
 			} ),
 		},
 		callbacks: {
-			/** The page may come from a cache: asks for the state where this browser has liked the post. */
+			/** Restores the visitor's like on a cached page, if this browser has liked the post. */
 			async recall() {
 				const { post, liked } = config();
 				if (
@@ -117,7 +117,7 @@ const { state } = store(
 						storeLike( post, body.liked );
 					}
 				} catch {
-					// The button says what the page said, and works.
+					// The button keeps the page's state, and works.
 				}
 			},
 		},
@@ -125,22 +125,21 @@ const { state } = store(
 	{ lock: true }
 );
 
-/** The route of this post's likes; '' if the page does not say, or names another host than its own. */
+/** The URL of this post's likes; '' if the page has none, or one on another host. */
 const route = () =>
 	routeAddress( config().url, `millwork/v1/likes/${ config().post }` );
 
 /**
- * Whether it is the button's form, which holds the button alone: another form's sending may come
- * through an element around it.
+ * Whether it is the button's own form, which contains only the button. Another form's submit event may pass through an
+ * element around it.
  */
 const isOurs = ( target: unknown ): target is HTMLFormElement =>
 	target instanceof HTMLFormElement && ! [ ...new FormData( target ) ].length;
 
 /**
- * Asks the route of this post.
+ * Sends a request about this post's likes.
  *
- * @param method
- * @throws If the server could not be reached.
+ * @throws If the server can't be reached.
  */
 async function ask( method: string ): Promise< unknown > {
 	const response = await fetch( route(), {

@@ -14,9 +14,9 @@ interface PostStore {
 	isEditedPostDirty: () => boolean;
 }
 
-/** What was asked for and what came of it. It outlives the body: while a draft is saved, the panel is gone. */
+/** A request and its result. It outlives the panel's body, which unmounts while a draft is saved. */
 export interface SendState {
-	/** The button that waits, or ''. */
+	/** The name of the busy button, or ''. */
 	busy: string;
 	mail?: Mail;
 	outcome?: { status: 'success' | 'error'; text: string };
@@ -29,13 +29,7 @@ const messageOf = ( error: unknown ) => {
 		: __( 'The site did not answer. Please try again.', 'millwork' );
 };
 
-/**
- * The choice, how many get the post, and how its mail looks.
- *
- * @param props
- * @param props.sendState    What was asked for last, and what came of it.
- * @param props.setSendState Changes that.
- */
+/** The setting, the number of recipients, and previews of the email. */
 export default function Body( {
 	sendState: { busy, outcome },
 	setSendState,
@@ -74,7 +68,7 @@ export default function Body( {
 		return () => {
 			isCurrent = false;
 		};
-		// After publishing there is something new to say.
+		// After publishing there is new information.
 	}, [ path, status, setSendState ] );
 
 	const showOutcome = ( next: NonNullable< SendState[ 'outcome' ] > ) => {
@@ -82,10 +76,9 @@ export default function Body( {
 		speak( next.text, next.status === 'error' ? 'assertive' : 'polite' );
 	};
 	/**
-	 * Does something with the post as it is stored. A draft is saved first; what is public already is not.
+	 * Runs something with the stored post. A draft is saved first, a public post isn't.
 	 *
-	 * @param name What it is, for the button that waits.
-	 * @param work Does it.
+	 * @param name The button that becomes busy.
 	 */
 	const withSaved = async ( name: string, work: () => Promise< void > ) => {
 		setSendState( { busy: name } );

@@ -11,12 +11,12 @@ import type { SendState } from './body';
 const Body = lazy( () => import( './body' ) );
 const Preview = lazy( () => import( './preview' ) );
 
-/** Whether the post goes to subscribers, beside the post's settings and before publishing; one choice in both. */
+/** The setting to email the post to subscribers, in the sidebar and before publishing. */
 function Newsletter() {
 	const [ choice ] = usePostField< string >( 'millwork_newsletter' );
 	const [ sendState, setSendState ] = useState< SendState >( { busy: '' } );
 	const editor = getPostEditor();
-	// A type of posts that is not sent has no such field.
+	// A post type that isn't emailed has no such field.
 	if ( ! editor || typeof choice !== 'string' ) {
 		return null;
 	}

@@ -1,20 +1,14 @@
 import { Modal } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 
-/** What the route gives. */
+/** The route's answer. */
 export interface Mail {
 	subject: string;
 	html: string;
 	text: string;
 }
 
-/**
- * A post's mail as a mail program shows it, and its text for those without HTML.
- *
- * @param props
- * @param props.mail    The mail.
- * @param props.onClose Called when it is closed.
- */
+/** A post's email as email programs show it, and its plain-text version. */
 export default function Preview( {
 	mail,
 	onClose,
@@ -35,7 +29,7 @@ export default function Preview( {
 			<iframe
 				className="millwork-newsletter__mail"
 				title={ __( 'The mail', 'millwork' ) }
-				// Neither scripts nor the site's own rights; links open nothing.
+				// No scripts, no access to the site; links don't open.
 				sandbox=""
 				srcDoc={ mail.html }
 			/>

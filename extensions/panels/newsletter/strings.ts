@@ -1,20 +1,20 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 
-/** What the site knows of a post's mail. */
+/** What the site knows about a post's email. */
 export interface MailingStatus {
-	/** How far it is; '' where it has not begun. */
+	/** '' if sending hasn't started. */
 	state: '' | 'filling' | 'sending' | 'paused' | 'done' | 'cancelled';
 	isSkipped: boolean;
-	/** Whether the site is a copy, where nothing is sent. */
+	/** Whether the site is a copy, which sends nothing. */
 	isCopy: boolean;
-	/** Whether posts are sent whose author says nothing. */
+	/** Whether posts are sent if the author doesn't choose. */
 	byDefault: boolean;
-	/** How many get each post, and how many a digest; null where the owner hides it. */
+	/** The number of subscribers to each post, and to digests; null if the owner hides it. */
 	readers: { each: number; digest: number } | null;
 }
 
 /**
- * To whom a post goes when it is published.
+ * Who will get a post when it is published.
  *
  * @param mailing What the site knows.
  */
@@ -57,7 +57,7 @@ export function recipientsText( { readers, isCopy }: MailingStatus ): string {
 }
 
 /**
- * What became of the mail of a post that is published, or whose mail has begun.
+ * What happened to the email of a post that is published, or whose sending has started.
  *
  * @param mailing What the site knows.
  */
@@ -87,7 +87,7 @@ export function outcomeText( {
 				? __( 'This post was published without mail.', 'millwork' )
 				: __( 'The sending of this post was cancelled.', 'millwork' );
 		default:
-			// It was published before posts were sent, or came from elsewhere.
+			// It was published before posts were emailed, or imported.
 			return __( 'This post was published without mail.', 'millwork' );
 	}
 }

@@ -1,15 +1,14 @@
-/** What the server is asked. */
 import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import { routePath } from 'shared/editor/route-path';
 
-/** An account that the post may go to. */
+/** An account that the post can be shared to. */
 export interface Connection {
 	id: string;
 	service_name: string;
 	service_label: string;
 	display_name: string;
-	/** Whether posts go there unless their authors say otherwise. */
+	/** Whether posts are shared there by default. */
 	enabled: boolean;
 	toggleable: boolean;
 	test_success: boolean | 'must_reauth';
@@ -20,24 +19,24 @@ export interface Connection {
 	profile_display_name: string;
 	profile_picture: string;
 	is_own: boolean;
-	/** The day on which the connection ends, where that is near. */
+	/** The day on which the connection ends, if that is soon. */
 	ends: string;
-	/** What is to be thought of before it is shared there; '' for nothing. */
+	/** A hint before sharing there; '' for none. */
 	advice: string;
 	counting: string;
-	/** 0 for any number. */
+	/** 0 for no limit. */
 	characters: number;
 	bytes: number;
 	url_length: number;
-	/** Whether the link stands in the text. */
+	/** Whether the link is appended to the text. */
 	draws_cards: boolean;
 	has_threads: boolean;
-	/** What a post costs, and one with a link, in tenths of a US cent. */
+	/** The price of a post, and of one with a link, in tenths of a US cent. */
 	price: number;
 	link_price: number;
 }
 
-/** What was, is or will be posted at an account. */
+/** A post shared, or to be shared, to an account. */
 export interface Share {
 	id: number;
 	connection: string;
@@ -52,16 +51,16 @@ export interface Share {
 		| 'unknown'
 		| 'dropped';
 	url: string;
-	/** How many posts of a thread are there, of how many. */
+	/** How many posts of a thread were posted, and how many there are. */
 	posted: number;
 	parts: number;
 	/** When it was posted, and when it will be; '' otherwise. */
 	time: string;
 	due: string;
 	error: string;
-	/** What was left out of it, and why. */
+	/** What was left out, and why. */
 	notes: string[];
-	/** Texts that were not posted, to be copied. */
+	/** Texts that weren't posted, to copy by hand. */
 	rest: string[];
 	can_retry: boolean;
 	can_cancel: boolean;
@@ -80,11 +79,9 @@ export const getLog = ( post: number ) =>
 	apiFetch< Share[] >( { path: `${ PATH }/posts/${ post }` } );
 
 /**
- * Shares a post that is public.
+ * Shares a published post.
  *
- * @param post    The post.
- * @param data
- * @param data.at When; at once if it is left out.
+ * @param data.at When; immediately if left out.
  */
 export const share = (
 	post: number,
@@ -97,10 +94,9 @@ export const share = (
 	} );
 
 /**
- * Tries something again.
+ * Retries sharing.
  *
- * @param id     What.
- * @param anyway Although nobody knows whether it is there already.
+ * @param anyway Even if it may already be posted.
  */
 export const tryAgain = ( id: number, anyway: boolean ) =>
 	apiFetch< Share[] >( {
@@ -115,19 +111,12 @@ export const cancel = ( id: number ) =>
 		method: 'DELETE',
 	} );
 
-/**
- * A name for what is sent: the same for the same press of a button.
- */
+/** A request's key: a repeated request with the same key is handled once. */
 export const makeKey = () =>
 	Array.from( crypto.getRandomValues( new Uint8Array( 16 ) ), ( byte ) =>
 		byte.toString( 16 ).padStart( 2, '0' )
 	).join( '' );
 
-/**
- * The sentence of an error.
- *
- * @param error What was thrown.
- */
 export const messageOf = ( error: unknown ) => {
 	const message = ( error as { message?: unknown } | null )?.message;
 	return typeof message === 'string' && message

@@ -11,7 +11,7 @@ import { LoadFailure } from './failure';
 import { Published } from './published';
 import { useList } from './use-list';
 
-/** Where the panel stands: beside the post, before publishing, or after it. */
+/** Where the panel is: in the sidebar, before publishing, or after it. */
 export type Place = 'sidebar' | 'before' | 'after';
 
 interface PostStore {
@@ -21,14 +21,13 @@ interface PostStore {
 	getPermalink: () => string | null;
 }
 
-/** What a post is of which nobody may read everything: nothing of it is shared. */
+/** Texts for a post that isn't public and therefore isn't shared. */
 const hiddenWords = () =>
 	__(
 		'This post is private or has a password, so it is not shared.',
 		'millwork'
 	);
 
-/** What there is where no account is connected. */
 const Empty = ( { url }: { url: string } ) => (
 	<>
 		<p>
@@ -48,12 +47,7 @@ const Empty = ( { url }: { url: string } ) => (
 	</>
 );
 
-/**
- * Where the post goes when it is published, and what is said; where it went once it is public.
- *
- * @param props
- * @param props.place
- */
+/** Where the post will be shared and its message; after publishing, where it was shared. */
 export default function Body( { place }: { place: Place } ) {
 	const [ meta, setMeta ] = usePostField< Meta >( 'meta' );
 	const [ title = '' ] = usePostField< string >( 'title' );
@@ -81,7 +75,7 @@ export default function Body( { place }: { place: Place } ) {
 		window.addEventListener( 'focus', reload );
 		return () => window.removeEventListener( 'focus', reload );
 	}, [ reload ] );
-	// What may be switched is another thing once the post is public.
+	// Publishing changes what can be switched.
 	const before = useRef( status );
 	useEffect( () => {
 		if ( before.current !== status ) {

@@ -4,29 +4,29 @@ import type { Connection } from './api';
 import { Connections } from './connections';
 import { Message } from './message';
 
-/** What the editor keeps of the choice, with the post's other meta. */
+/** The post meta with the author's choice. */
 export interface Meta {
 	jetpack_publicize_message: string;
 	jetpack_publicize_hasEditedShareMessage?: boolean;
 	jetpack_is_tweetstorm?: boolean;
-	/** Accounts that the author has switched on or off; a list where there is none. */
+	/** Accounts switched on or off by the author; an empty list if there are none. */
 	millwork_sharing_choice?: Record< string, boolean > | never[];
 }
 
 interface Props {
 	meta: Meta;
 	setMeta: ( meta: Meta ) => void;
-	/** The post's title, as it is stored. */
+	/** The post's title, as stored. */
 	title: string;
 	link: string;
 	isThread: boolean;
 	connections: Connection[];
 	onRefreshed: () => void;
-	/** Where accounts are connected. */
+	/** The URL for connecting accounts. */
 	url: string;
 }
 
-/** Where the post goes when it is published, and what is said. */
+/** Where the post will be shared and its message. */
 export function Choice( {
 	meta,
 	setMeta,

@@ -11,19 +11,19 @@ import { connectionNotes, type Shared } from './strings';
 
 interface Props {
 	connections: Connection[];
-	/** Which are on. */
+	/** Whether an account is on. */
 	isOn: ( connection: Connection ) => boolean;
 	onToggle: ( connection: Connection, value: boolean ) => void;
-	/** What is posted. */
+	/** The post's data for its shared text. */
 	post: Shared;
 	onRefreshed: () => void;
-	/** Where accounts are connected. */
+	/** The URL for connecting accounts. */
 	url: string;
-	/** Whether the post is not published yet. */
+	/** Whether the post isn't published yet. */
 	isBefore: boolean;
 }
 
-/** Accounts, each with its switch, and those with which something is wrong. */
+/** The accounts, each with its switch, including broken ones. */
 export function Connections( {
 	connections,
 	isOn,

@@ -1,13 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-/**
- * What could not be loaded, and a button that tries again.
- *
- * @param props
- * @param props.children Why.
- * @param props.onRetry
- */
 export const LoadFailure = ( {
 	children,
 	onRetry,

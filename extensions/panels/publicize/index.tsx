@@ -12,11 +12,11 @@ import type { Place } from './body';
 
 const Body = lazy( () => import( './body' ) );
 
-/** What is shared of the post, in the sidebar, before publishing and after it; one choice in all. */
+/** The post's sharing settings, in the sidebar, before publishing and after it. */
 function Publicize() {
 	const [ meta ] = usePostField< Record< string, unknown > >( 'meta' );
 	const editor = getPostEditor();
-	// A type of posts that is not shared has no such meta.
+	// A post type that isn't shared has no such meta.
 	if (
 		! editor ||
 		! getEditorData().sharingUrl ||

@@ -16,14 +16,14 @@ import { stateOf } from './strings';
 
 interface Props {
 	shares: Share[];
-	/** Takes the log as it is after something was done. */
+	/** Takes the log after an action. */
 	onChange: ( shares: Share[] ) => void;
 	connections: Connection[];
-	/** Is told that an account may have been let in anew. */
+	/** Called if an account may have been reconnected. */
 	onRefreshed: () => void;
 }
 
-/** Texts that the service has not taken, for those who post them there by hand. */
+/** Texts that the network rejected, to post by hand. */
 function Rest( { texts }: { texts: string[] } ) {
 	return (
 		<details className="millwork-publicize__rest">
@@ -51,7 +51,7 @@ function Rest( { texts }: { texts: string[] } ) {
 	);
 }
 
-/** What was, is and will be shared, the latest first. */
+/** The log of shared and scheduled posts, newest first. */
 export function Log( { shares, onChange, connections, onRefreshed }: Props ) {
 	const { refresh, problem: refusal, dismiss } = useRefresh( onRefreshed );
 	const [ busy, setBusy ] = useState( 0 );
@@ -59,7 +59,7 @@ export function Log( { shares, onChange, connections, onRefreshed }: Props ) {
 	const list = useRef< HTMLUListElement >( null );
 	const isDone = useRef( false );
 	useEffect( () => {
-		// The button that was pressed may be gone, and the focus with it.
+		// The pressed button may be gone, and focus with it.
 		if ( isDone.current && busy === 0 ) {
 			isDone.current = false;
 			const { ownerDocument } = list.current!;

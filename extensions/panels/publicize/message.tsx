@@ -8,12 +8,12 @@ import {
 interface Props {
 	value: string;
 	onChange: ( value: string ) => void;
-	/** What is said where nothing is typed: the post's title, as it is stored. */
+	/** The default message: the post's title, as stored. */
 	title: string;
 	isThread: boolean;
 }
 
-/** The message, with the number of characters that are left. */
+/** The message, with the number of characters left. */
 export function Message( { value, onChange, title, isThread }: Props ) {
 	const most = longestMessage( isThread );
 	const left = most - value.length;

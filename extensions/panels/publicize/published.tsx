@@ -9,11 +9,11 @@ import { useList } from './use-list';
 import { useUpdates } from './use-updates';
 
 interface Props extends PublicPost {
-	/** Whether the post was published just now. */
+	/** Whether the post was just published. */
 	isNew: boolean;
 }
 
-/** What was shared of a public post, and sharing it once more. */
+/** A published post's log, and sharing it again. */
 export function Published( props: Props ) {
 	const { post, connections, isNew, onRefreshed } = props;
 	const {
@@ -30,7 +30,7 @@ export function Published( props: Props ) {
 		window.addEventListener( 'focus', reload );
 		return () => window.removeEventListener( 'focus', reload );
 	}, [ reload ] );
-	// What has ended while the post was shared is told with the accounts.
+	// Accounts whose connection ended during sharing are shown with the accounts.
 	const held = shares?.filter( ( { state } ) => state === 'held' ).length;
 	useEffect( () => {
 		if ( held ) {

@@ -7,25 +7,25 @@ import { makeKey, messageOf, share, type Connection, type Share } from './api';
 import { Connections } from './connections';
 import { Message } from './message';
 
-/** A public post, and where it may be shared to. */
+/** A published post, and the accounts for it. */
 export interface PublicPost {
 	post: number;
-	/** As it is stored. */
+	/** As stored. */
 	title: string;
 	link: string;
 	isThread: boolean;
 	connections: Connection[];
 	onRefreshed: () => void;
-	/** Where accounts are connected. */
+	/** The URL for connecting accounts. */
 	url: string;
 }
 
 interface Props extends PublicPost {
-	/** Takes the log as it is then. */
+	/** Takes the updated log. */
 	onShared: ( shares: Share[] ) => void;
 }
 
-/** A public post is shared once more: to more accounts, or at a time. */
+/** Shares a published post again: to more accounts, or at a chosen time. */
 export function ShareAgain( {
 	post,
 	title,
@@ -44,13 +44,13 @@ export function ShareAgain( {
 		status: 'success' | 'error';
 		text: string;
 	} >();
-	// The same until it has gone well: what is sent twice is shared once.
+	// The same until it succeeds: a repeated request is handled once.
 	const key = useRef( makeKey() );
 	const tell = ( status: 'success' | 'error', text: string ) => {
 		setOutcome( { status, text } );
 		speak( text, status === 'error' ? 'assertive' : 'polite' );
 	};
-	/** What was said of the last time is not about what is entered now. */
+	/** Clears the last result, which isn't about the new input. */
 	const entering =
 		< Value, >( set: ( value: Value ) => void ) =>
 		( value: Value ) => {
@@ -67,7 +67,7 @@ export function ShareAgain( {
 			onShared(
 				await share( post, {
 					connections: chosen.map( Number ),
-					// As the counter says, where it became too long for a thread.
+					// Cut as the counter says, if it became too long for a thread.
 					message: sharedMessage( message, '', isThread ),
 					...( time && { at: new Date( time ).toISOString() } ),
 					key: key.current,

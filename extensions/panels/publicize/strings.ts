@@ -4,23 +4,19 @@ import { sharedMessage, threadEnd } from 'features/sharing/editor/post-sharing';
 import { countText } from 'features/sharing/lib/social-count';
 import type { Connection, Share } from './api';
 
-/** A post that is shared. */
+/** A post to share. */
 export interface Shared {
-	/** What its author has typed, or ''. */
+	/** The author's message, or ''. */
 	typed: string;
-	/** Its title, as it is stored. */
 	title: string;
 	link: string;
-	/** Whether it is shared as a thread, where the service has such. */
+	/** Whether it is shared as a thread, if the network supports that. */
 	isThread: boolean;
 }
 
 /**
- * Whether an address stands in a text, and not as the beginning of another page's. `Sharing\Content\TextShortener::with_link()` is the PHP
- * twin.
- *
- * @param text
- * @param link
+ * Whether a text contains a URL, and not only as the beginning of another URL.
+ * `Sharing\Content\TextShortener::with_link()` does the same in PHP.
  */
 const isIn = ( text: string, link: string ) =>
 	text
@@ -30,12 +26,7 @@ const isIn = ( text: string, link: string ) =>
 			( rest ) => ! /^(?:[a-z0-9_%~+-]|[./]+[a-z0-9_%])/i.test( rest )
 		);
 
-/**
- * What is posted at an account, in a thread first: the message, and the link where it stands in the text.
- *
- * @param connection The account.
- * @param post       The post.
- */
+/** The text posted to an account, or a thread's first text: the message, and the link if it is part of the text. */
 export function textFor(
 	connection: Connection,
 	{ typed, title, link, isThread }: Shared
@@ -50,11 +41,10 @@ export function textFor(
 }
 
 /**
- * How much room a message leaves, as the account's service counts.
+ * How much room a message leaves, counted as the account's network does.
  *
- * @param connection The account.
- * @param text       What is posted.
- * @return A sentence; '' where there is no limit.
+ * @param text The posted text.
+ * @return A sentence; '' without a limit.
  */
 export function remainingText( connection: Connection, text: string ): string {
 	if ( ! connection.characters ) {
@@ -85,7 +75,7 @@ export function remainingText( connection: Connection, text: string ): string {
 }
 
 /**
- * A price, as people write it.
+ * A price for people.
  *
  * @param tenths In tenths of a US cent.
  */
@@ -93,12 +83,11 @@ export const priceOf = ( tenths: number ) =>
 	'$' + ( tenths / 1000 ).toFixed( tenths % 10 ? 3 : 2 );
 
 /**
- * What posting to an account costs.
+ * The price of posting to an account.
  *
- * @param connection The account.
- * @param text       What is posted; of a thread the first post.
- * @param isThread   Whether it is shared as a thread.
- * @return A sentence; '' where it costs nothing.
+ * @param text     The posted text; of a thread the first.
+ * @param isThread Whether it is shared as a thread.
+ * @return A sentence; '' if it is free.
  */
 export function costOf(
 	connection: Connection,
@@ -135,10 +124,8 @@ export function costOf(
 }
 
 /**
- * What there is to know about an account that a post goes to.
+ * Hints about an account that a post will be shared to.
  *
- * @param connection The account.
- * @param post       The post.
  * @return Sentences.
  */
 export function connectionNotes(
@@ -171,11 +158,7 @@ const when = ( time: string ) => {
 	return dateI18n( formats.datetimeAbbreviated ?? 'M j, Y g:i a', time );
 };
 
-/**
- * What became of something that was shared.
- *
- * @param share It.
- */
+/** What happened to a shared post. */
 export function stateOf( share: Share ): string {
 	switch ( share.state ) {
 		case 'sent':

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from '@wordpress/element';
 import { messageOf } from './api';
 
 /**
- * What the server is asked for, and again when somebody wants.
+ * Loads a list, and reloads it on request.
  *
- * @param load Asks for it; the same function for the same thing.
+ * @param load Must be the same function as long as it loads the same list.
  */
 export function useList< Item >( load: () => Promise< Item[] > ) {
 	const [ list, setList ] = useState< Item[] >();
@@ -39,10 +39,10 @@ export function useList< Item >( load: () => Promise< Item[] > ) {
 		/** Undefined until the first answer. */
 		list,
 		setList,
-		/** Why it could not be loaded; '' otherwise. */
+		/** Why it couldn't be loaded; '' otherwise. */
 		failure,
 		isLoading,
-		/** How often there was an answer, good or bad. */
+		/** The number of answers so far, including failures. */
 		answers,
 		reload: useCallback( () => setTurn( ( last ) => last + 1 ), [] ),
 	};

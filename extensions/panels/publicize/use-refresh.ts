@@ -4,20 +4,20 @@ import { __ } from '@wordpress/i18n';
 import { leadsToService, openWindow, watch } from 'shared/lib/service-window';
 import type { Connection } from './api';
 
-/** Whether an account can be let in anew from here. */
+/** Whether an account can be reconnected from here. */
 export const isRefreshable = ( connection: Connection ) =>
 	connection.test_success !== true &&
 	connection.can_refresh &&
 	connection.refresh_url !== '';
 
 /**
- * Has accounts let in anew, in a window of their service.
+ * Reconnects accounts in a window of their service.
  *
- * @param onRefreshed Is told that something may have changed.
+ * @param onRefreshed Called if something may have changed.
  */
 export function useRefresh( onRefreshed: () => void ) {
 	const [ problem, setProblem ] = useState( '' );
-	/** Ends what listens to a window. */
+	/** Stops listening to a window. */
 	const stop = useRef< () => void >( () => {} );
 	useEffect( () => () => stop.current(), [] );
 
@@ -25,7 +25,7 @@ export function useRefresh( onRefreshed: () => void ) {
 		stop.current();
 		setProblem( '' );
 		if ( ! leadsToService( connection.refresh_url ) ) {
-			// What is entered there is seen here when the author comes back.
+			// Changes made there show here when the author comes back.
 			window.open( connection.refresh_url, '_blank' );
 			return;
 		}
@@ -57,7 +57,6 @@ export function useRefresh( onRefreshed: () => void ) {
 	};
 	return {
 		refresh,
-		/** What went wrong; '' for nothing. */
 		problem,
 		dismiss: () => setProblem( '' ),
 	};

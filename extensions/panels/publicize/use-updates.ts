@@ -3,20 +3,19 @@ import { useEffect, useRef } from '@wordpress/element';
 import type { Share } from './api';
 import { stateOf } from './strings';
 
-/** How long is waited before the log is asked for anew, in milliseconds: a little longer each time. */
+/** The pauses before reloading the log, in milliseconds: they get longer each time. */
 const FIRST = 2000;
 const GROWTH = 1.4;
 const LONGEST = 30_000;
 
-/** What is due later than that is not waited for, in milliseconds. */
+/** Posts scheduled later than this aren't waited for, in milliseconds. */
 const NEAR = 3_600_000;
 
 /**
- * When the log is asked for anew.
+ * When to reload the log.
  *
- * @param shares The log.
- * @param turn   How often it was asked for since somebody has done something.
- * @return Milliseconds; undefined for never: nothing changes by itself.
+ * @param turn The number of reloads since the last action.
+ * @return Milliseconds; undefined for never, if nothing is pending.
  */
 export function pauseFor( shares: Share[], turn: number ): number | undefined {
 	const pauses = shares.flatMap( ( { state, due } ) => {
@@ -32,13 +31,13 @@ export function pauseFor( shares: Share[], turn: number ): number | undefined {
 }
 
 /**
- * Keeps a log up to date while the queue works on it, and tells those who do not see it.
+ * Keeps a log up to date while the queue works on it, and announces changes to screen readers.
  *
- * @param shares  The log; undefined while it is not known.
- * @param answers How often there was an answer.
- * @param reload  Asks for it.
- * @param isNew   Whether the first log is told, too: the post was published just now.
- * @return Begins to ask quickly again: somebody has done something.
+ * @param shares  The log; undefined while unknown.
+ * @param answers The number of answers so far.
+ * @param reload  Requests it.
+ * @param isNew   Whether the post was just published, so that even the first log is announced.
+ * @return Resumes frequent reloads, after an action.
  */
 export function useUpdates(
 	shares: Share[] | undefined,

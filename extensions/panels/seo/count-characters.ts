@@ -1,8 +1,4 @@
-/**
- * How many characters a reader sees: a flag or a letter with its accent counts as one.
- *
- * @param text The text.
- */
+/** The number of characters that a reader sees: a flag or an accented letter counts as one. */
 export function countCharacters( text: string ): number {
 	if ( typeof Intl.Segmenter === 'undefined' ) {
 		return Array.from( text ).length;

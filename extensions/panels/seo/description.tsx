@@ -10,7 +10,7 @@ import { countCharacters } from './count-characters';
 import { judgeLength } from './judge-length';
 import { Result } from './result';
 
-/** How long nobody types until the count is announced, in milliseconds. */
+/** The pause in typing before the count is announced, in milliseconds. */
 const PAUSE = 1000;
 
 function inWords( text: string ): string {
@@ -22,7 +22,7 @@ function inWords( text: string ): string {
 	);
 }
 
-/** What to do about the length. */
+/** Advice on the length. */
 function advice( text: string ): string {
 	switch ( judgeLength( countCharacters( text ) ) ) {
 		case 'none':
@@ -50,16 +50,11 @@ function advice( text: string ): string {
 	}
 }
 
-// Outside of the component: a function that is new with each render never gets to speak.
+// Outside the component, because a function that is new on each render would reset its own delay.
 const sayCount = ( text: string ) =>
 	speak( `${ inWords( text ) }. ${ advice( text ) }`.trim() );
 
-/**
- * The description with its count, advice on its length and the result that it makes.
- *
- * @param props
- * @param props.metaKey The post meta that holds it.
- */
+/** The description with its count, advice on its length, and a preview of the search result. */
 export function Description( { metaKey }: { metaKey: string } ) {
 	const [ meta, setMeta ] =
 		usePostField< Record< string, unknown > >( 'meta' );
@@ -77,7 +72,7 @@ export function Description( { metaKey }: { metaKey: string } ) {
 				rows={ 4 }
 				value={ text }
 				onChange={ ( value ) => {
-					// What is typed in one go is one step of undo.
+					// Continuous typing is one undo step.
 					setMeta(
 						{ ...meta, [ metaKey ]: value },
 						{ isCached: isTyping.current }

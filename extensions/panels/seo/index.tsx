@@ -8,14 +8,14 @@ import {
 } from 'shared/editor/plugin-sidebar';
 import { Description } from './description';
 
-/** The meta of stored posts. */
+/** The meta key in stored posts. */
 const KEY = 'advanced_seo_description';
 
-/** The description for search engines, in the sidebar and before publishing; one text in both. */
+/** The description for search engines, in the sidebar and before publishing. */
 function Seo() {
 	const [ meta ] = usePostField< Record< string, unknown > >( 'meta' );
 	const editor = getPostEditor();
-	// A type of posts without custom fields has no meta.
+	// A post type without custom fields has no meta.
 	if ( ! editor || typeof meta?.[ KEY ] !== 'string' ) {
 		return null;
 	}

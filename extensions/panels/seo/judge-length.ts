@@ -1,16 +1,11 @@
 import { DESCRIPTION } from 'features/seo/lib/preview-text';
 
-/** What may be said of a description's length. */
+/** The verdict on a description's length. */
 export type Length = 'none' | 'short' | 'good' | 'long';
 
-/** Below this, the rest of the room stays empty or is filled with other words of the page. */
+/** Search engines may fill shorter descriptions with other text from the page. */
 export const SHORTEST = 50;
 
-/**
- * Judges a description's length.
- *
- * @param count Its characters.
- */
 export function judgeLength( count: number ): Length {
 	if ( count === 0 ) {
 		return 'none';

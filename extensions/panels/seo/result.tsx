@@ -15,7 +15,7 @@ import { useDerived } from './use-derived';
 
 interface PostStore {
 	getPermalink: () => string | null;
-	/** Null where the type of post has no address; without a suffix where addresses are plain. */
+	/** Null if the post type has no URL; without a suffix if permalinks are plain. */
 	getPermalinkParts: () => {
 		prefix: string;
 		postName: string;
@@ -23,13 +23,13 @@ interface PostStore {
 	} | null;
 }
 
-/** What WordPress calls a post that was never saved. */
+/** WordPress's status for a post that was never saved. */
 const NEVER_SAVED = 'auto-draft';
 
 /**
- * The post's address; before it is saved for the first time the one that it will get by its title.
+ * The post's URL; before the first save, the one that its title will produce.
  *
- * @param store Of the editor.
+ * @param store The editor's.
  * @param title The post's title, as text.
  */
 function addressOf( store: PostStore, title: string ): string {
@@ -40,9 +40,8 @@ function addressOf( store: PostStore, title: string ): string {
 }
 
 /**
- * How the post may stand among the results of a search. It is drawn here; nobody is asked.
+ * A preview of the post in search results, drawn without any request.
  *
- * @param props
  * @param props.text The description; '' if there is none.
  */
 export function Result( { text }: { text: string } ) {

@@ -1,9 +1,9 @@
-/** The description that a page has where its author has written none. */
+/** The page's description if the author hasn't written one. */
 import apiFetch from '@wordpress/api-fetch';
 import { select, subscribe } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 
-/** How often the server is asked at most, in milliseconds. */
+/** The minimum time between requests, in milliseconds. */
 const PAUSE = 1500;
 
 interface PostStore {
@@ -23,7 +23,7 @@ const blocksNow = () =>
 
 const excerptNow = () => String( post().getEditedPostAttribute( 'excerpt' ) );
 
-/** Asks the server, which works it out as it does when the post is stored. Nothing is stored. */
+/** Asks the server for the description it would generate when saving. Nothing is stored. */
 async function fetchDerived( excerpt: string ): Promise< string > {
 	const content = post().getEditedPostContent();
 	if ( ! content.trim() && ! excerpt.trim() ) {
@@ -42,11 +42,11 @@ async function fetchDerived( excerpt: string ): Promise< string > {
 }
 
 /**
- * What describes the post as it is in the editor: its excerpt, else how its text begins. It changes some time after
- * the author has.
+ * The description generated from the post in the editor: its excerpt, or else the beginning of its text. It updates
+ * with a delay.
  *
  * @param isWanted Whether it is shown.
- * @return Empty where the page will have none, or nobody can tell; undefined while it is not known yet.
+ * @return Empty if the page will have none, or if it is unknown; undefined while loading.
  */
 export function useDerived( isWanted: boolean ): string | undefined {
 	const [ derived, setDerived ] = useState< string >();
@@ -62,7 +62,7 @@ export function useDerived( isWanted: boolean ): string | undefined {
 			if ( blocksNow() !== asked || excerptNow() !== excerpt ) {
 				asked = blocksNow();
 				excerpt = excerptNow();
-				// Without an answer, nothing is promised.
+				// Without an answer, no description is shown.
 				const found = await fetchDerived( excerpt ).catch( () => '' );
 				if ( isAlive ) {
 					setDerived( found );
@@ -70,7 +70,7 @@ export function useDerived( isWanted: boolean ): string | undefined {
 			}
 			timer = 0;
 		};
-		// Called with each key: it sets a timer, and nothing else.
+		// Called on every key press: only sets a timer.
 		const stop = subscribe( () => {
 			timer ||= window.setTimeout( () => void run(), PAUSE );
 		} );

@@ -6,7 +6,7 @@ import {
 	usePostField,
 } from 'shared/editor/plugin-sidebar';
 
-/** The choice whether the post shows sharing buttons, where its type can have them. */
+/** The setting for the post's sharing buttons, if its type supports them. */
 function Sharing() {
 	const [ isOn, setOn ] = usePostField< boolean >(
 		'jetpack_sharing_enabled'

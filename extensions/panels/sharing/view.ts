@@ -1,9 +1,8 @@
-/** Copies a post's link, and hands it to the apps of the device. */
 import { getConfig, store } from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
 import { webAddress } from 'shared/lib/web-address';
 
-/** As Millwork\Units\Sharing\Buttons prints it. */
+/** As printed by Millwork\Units\Sharing\Buttons. */
 interface Config {
 	url: string;
 	title: string;
@@ -22,7 +21,7 @@ let timer: number | undefined;
 const { state } = store(
 	STORE,
 	{
-		// Itself by `this`: WordPress 6.8 asks it before store() has returned, where the script comes late.
+		// Uses `this`: in WordPress 6.8 this runs before store() has returned if the script loads late.
 		state: {
 			result: '' as '' | 'copied' | 'failed',
 			get canCopy(): boolean {
@@ -46,7 +45,7 @@ const { state } = store(
 		},
 		actions: {
 			async copy( event?: MouseEvent ) {
-				// Stored HTML may hang this onto anything that happens by itself.
+				// Stored HTML may attach this to events that happen without the visitor.
 				if ( event?.type !== 'click' || ! event.isTrusted ) {
 					return;
 				}
@@ -76,7 +75,7 @@ const { state } = store(
 						title,
 					} );
 				} catch {
-					// The visitor has closed the device's own dialog.
+					// The visitor has closed the device's share dialog.
 				}
 			},
 		},

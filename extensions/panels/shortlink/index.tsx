@@ -12,7 +12,6 @@ import {
 /** How long the button says that the link was copied, in milliseconds. */
 const PAUSE = 4000;
 
-/** The button that copies the link. */
 function Copy( { link }: { link: string } ) {
 	const [ isCopied, setCopied ] = useState( false );
 	const ref = useCopyToClipboard< HTMLButtonElement >( link, () => {
@@ -35,7 +34,7 @@ function Copy( { link }: { link: string } ) {
 	);
 }
 
-/** The post's short link, to be copied; nothing for a post that has none. */
+/** The post's short link, with a copy button; nothing for a post without one. */
 function Shortlink() {
 	const [ link ] = usePostField< string >( 'jetpack_shortlink' );
 	return (
@@ -49,7 +48,7 @@ function Shortlink() {
 						label={ __( 'Shortlink', 'millwork' ) }
 						hideLabelFromVision
 						readOnly
-						// Left to right in every language: it is an address.
+						// URLs read from left to right in every language.
 						dir="ltr"
 						value={ link }
 						onChange={ () => {} }

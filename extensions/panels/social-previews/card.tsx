@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Picture } from './types';
 
-/** The author's name as a picture: nobody is asked for one. */
+/** The author, with the initial instead of a picture, so that no server is contacted. */
 export function Author( {
 	name,
 	children,
 }: {
 	name: string;
-	/** What stands below or beside the name. */
+	/** Shown below or beside the name. */
 	children?: ReactNode;
 } ) {
 	return (
@@ -26,9 +26,7 @@ export function Author( {
 /**
  * A link as a network shows it.
  *
- * @param props
- * @param props.image    The picture; null for none.
- * @param props.children The lines of text.
+ * @param props.image Null for none.
  */
 export function Card( {
 	image,
@@ -55,7 +53,7 @@ export function Card( {
 	);
 }
 
-/** A line of a card, in the direction of its own text. An address stands where the other lines begin. */
+/** A line of a card, in its own text's direction. A URL is aligned with the other lines. */
 export function Line( {
 	kind,
 	children,

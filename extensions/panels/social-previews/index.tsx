@@ -12,17 +12,12 @@ import {
 } from 'shared/editor/plugin-sidebar';
 import type { ModalProps } from './modal';
 
-/** Whether the panel is here only to say which plan has it. */
+/** Whether the panel only says which plan includes the previews. */
 const isUnpaid = () =>
 	getStanding( getAvailability( 'jetpack/social-previews' ) ) ===
 	'missing-plan';
 
-/**
- * The panel: what it is for, and the button that opens the previews, which are loaded then.
- *
- * @param props
- * @param props.onOpen Takes the modal.
- */
+/** The panel: an explanation, and a button that loads and opens the previews. */
 function Panel( {
 	onOpen,
 }: {
@@ -83,7 +78,7 @@ function SocialPreviews() {
 	const [ Modal, setModal ] = useState< ComponentType< ModalProps > >();
 	const open = ( Opened: ComponentType< ModalProps > ) =>
 		setModal( () => Opened );
-	// A pattern or a template has no page that somebody could share.
+	// Patterns and templates have no page to share.
 	const isViewable = useSelect(
 		( select ) =>
 			!! (
@@ -111,7 +106,7 @@ function SocialPreviews() {
 			<PluginPrePublishPanel title={ title } initialOpen={ false }>
 				<Panel onOpen={ open } />
 			</PluginPrePublishPanel>
-			{ /* Not in the sidebar, which WordPress takes away when the window becomes narrow. */ }
+			{ /* Outside the sidebar, which WordPress removes in narrow windows. */ }
 			{ Modal && (
 				<Modal
 					isUpsell={ isUnpaid() }

@@ -1,12 +1,12 @@
 import type { Media, Preview, ServiceName, Titles } from './types';
 
-/** How many pictures a post shows at most. */
+/** The most pictures that a post shows. */
 const MOST_MEDIA = 4;
 
-/** How many links are asked about. */
+/** The most links whose titles are requested. */
 const MOST_CARDS = 20;
 
-/** The address of a post of X, with the name of its author. */
+/** The URL of a post on X, with its author's name. */
 const POST_OF_X =
 	/^https?:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/(\w{1,15})\/status(?:es)?\/\d+/i;
 
@@ -14,9 +14,9 @@ const isObject = ( value: unknown ): value is Record< string, unknown > =>
 	typeof value === 'object' && value !== null;
 
 /**
- * What is shown of a post's media: up to four pictures; a video or a GIF alone.
+ * The media that a post shows: up to four pictures, or a single video or GIF.
  *
- * @param media The media, in their order.
+ * @param media In order.
  */
 export function shownMedia( media: Media[] ): Media[] {
 	const isMoving = ( { type, url }: Media ) =>
@@ -29,10 +29,9 @@ export function shownMedia( media: Media[] ): Media[] {
 }
 
 /**
- * Whose post an address is of, as X shows it as a quotation.
+ * The author of a post on X, which X shows as a quote.
  *
- * @param address The address.
- * @return The name as '@name'; empty for anything else.
+ * @return As '@name'; empty for any other URL.
  */
 export function quotedOf( address: string ): string {
 	const name = POST_OF_X.exec( address )?.[ 1 ];
@@ -40,9 +39,9 @@ export function quotedOf( address: string ): string {
 }
 
 /**
- * Addresses of other pages of which services show cards.
+ * The URLs of other pages for which networks show cards.
  *
- * @param preview What is sent.
+ * @param preview The posts to be sent.
  */
 export function linksOf( { sent, url }: Preview ): string[] {
 	const links = sent
@@ -54,9 +53,9 @@ export function linksOf( { sent, url }: Preview ): string[] {
 }
 
 /**
- * Reads what linked pages are called.
+ * Reads the titles of linked pages.
  *
- * @param answer What the server gave: cards by address.
+ * @param answer The server's cards, by URL; untrusted.
  */
 export function readTitles( answer: unknown ): Titles {
 	return Object.fromEntries(
@@ -71,11 +70,6 @@ export function readTitles( answer: unknown ): Titles {
 	);
 }
 
-/**
- * What a service is sent.
- *
- * @param preview The preview.
- * @param service The service.
- */
+/** The posts for a network. */
 export const sentTo = ( { sent }: Preview, service: ServiceName ) =>
 	sent.find( ( one ) => one.service === service );

@@ -16,7 +16,7 @@ import { Upsell } from './upsell';
 import { isThread, usePreview } from './use-preview';
 
 export interface ModalProps {
-	/** Whether the site's plan has no previews. */
+	/** Whether the site's plan lacks the previews. */
 	isUpsell: boolean;
 	onClose: () => void;
 }
@@ -41,7 +41,7 @@ const tabs: { name: string; title: string; Tab: Tab }[] = [
 	},
 ];
 
-/** Why the networks may show something else, where they do. */
+/** Why networks may show something else, if they may. */
 function caveat( { otherPlugin, isPrinted }: Preview ): string {
 	if ( otherPlugin ) {
 		return sprintf(
@@ -61,7 +61,7 @@ function caveat( { otherPlugin, isPrinted }: Preview ): string {
 			);
 }
 
-/** The previews, one in each tab. */
+/** The previews, one per tab. */
 function Previews() {
 	const { state, retry } = usePreview();
 	const [ isDark, setDark ] = useState( false );
@@ -109,7 +109,7 @@ function Previews() {
 			<TabPanel
 				className="millwork-social-previews__tabs"
 				orientation="vertical"
-				// A thread is for the network of threads.
+				// A thread opens on the network for threads.
 				initialTabName={ isThread() ? 'twitter' : 'google' }
 				tabs={ tabs }
 			>
@@ -144,11 +144,7 @@ function Previews() {
 	);
 }
 
-/**
- * The modal: the previews, or what they are good for and the way to the plan that has them.
- *
- * @param props See ModalProps.
- */
+/** The modal: the previews, or their advertisement with the upgrade. */
 export function PreviewModal( { isUpsell, onClose }: ModalProps ) {
 	return (
 		<Modal

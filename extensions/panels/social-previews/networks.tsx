@@ -18,7 +18,6 @@ interface Props {
 const titleOf = ( { title }: Preview ) =>
 	title || __( '(no title)', 'millwork' );
 
-/** A link on Facebook. */
 export function Facebook( { preview }: Props ) {
 	return (
 		<Card image={ preview.image }>
@@ -33,7 +32,7 @@ export function Facebook( { preview }: Props ) {
 	);
 }
 
-/** The posts that a service is sent, with the card that it makes of the page. */
+/** The posts for a network, with the card that it makes of the page. */
 const posts =
 	( service: ServiceName, card: ( preview: Preview ) => ReactNode ) =>
 	( { preview, titles }: Props ) => (
@@ -45,7 +44,7 @@ const posts =
 		/>
 	);
 
-/** Twitter: a card with the host above, cut where X cuts. */
+/** X: a card with the host above, cut where X cuts. */
 export const Twitter = posts( 'x', ( preview ) => (
 	<>
 		<Line kind="host">{ hostOf( preview.url ) }</Line>

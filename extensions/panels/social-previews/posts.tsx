@@ -5,14 +5,14 @@ import { Author, Card, Line } from './card';
 import { quotedOf, sentTo, shownMedia } from './media';
 import type { Media, Part, Preview, Sent, ServiceName, Titles } from './types';
 
-/** The day of posts that are not posted yet: today, in the editor's language. */
+/** The date of unsent posts: today, in the editor's language. */
 const today = () =>
 	new Intl.DateTimeFormat( document.documentElement.lang || undefined, {
 		day: 'numeric',
 		month: 'short',
 	} ).format( new Date() );
 
-/** A post that is quoted. What it says lies on another host, which nobody asks. */
+/** A quoted post. Its text is on another host, which isn't contacted. */
 function Quote( { name, address }: { name: string; address: string } ) {
 	return (
 		<div className="millwork-social-previews__quote">
@@ -25,7 +25,7 @@ function Quote( { name, address }: { name: string; address: string } ) {
 	);
 }
 
-/** A page that is linked, without its picture: it lies on another host. */
+/** A linked page, without its picture, which is on another host. */
 function LinkCard( { address, title }: { address: string; title: string } ) {
 	return (
 		<Card image={ null }>
@@ -35,7 +35,7 @@ function LinkCard( { address, title }: { address: string; title: string } ) {
 	);
 }
 
-/** The card that is sent with a post, with a large picture. */
+/** A card sent with the post, with a large picture. */
 function SentCard( {
 	card: { title, description, isOfPage, picture },
 	preview: { image, url },
@@ -84,7 +84,7 @@ function Pictures( { media }: { media: Media[] } ) {
 	);
 }
 
-/** What stands below the text of a post: one of these, as services show it. */
+/** The attachment below a post's text: one of these, as networks show it. */
 function Attached( {
 	part: { pictures, card, link },
 	preview,
@@ -119,7 +119,7 @@ function Attached( {
 	);
 }
 
-/** How much of a post's room is taken, and which of a thread it is. */
+/** The length of a post, and its position in a thread. */
 function Count( {
 	used,
 	characters,
@@ -137,15 +137,7 @@ function Count( {
 	);
 }
 
-/**
- * What a service is sent: one post, or each of a thread; where nothing is, the card of a link that somebody posts.
- *
- * @param props
- * @param props.preview What the page says.
- * @param props.titles  What linked pages are called.
- * @param props.service The service.
- * @param props.ownCard The card that the service makes of the page.
- */
+/** The posts for a network: one, or a thread; without any, the card for someone else's link to the page. */
 export function Posts( {
 	preview,
 	titles,

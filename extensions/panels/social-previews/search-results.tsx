@@ -11,7 +11,7 @@ import type { Room } from 'features/seo/lib/preview-text';
 import { Line } from './card';
 import type { Preview } from './types';
 
-/** A result of a search. */
+/** A search result. */
 function Result( { preview, room }: { preview: Preview; room: Room } ) {
 	return (
 		<div className="millwork-social-previews__result">
@@ -36,7 +36,7 @@ function Result( { preview, room }: { preview: Preview; room: Room } ) {
 	);
 }
 
-/** The post among the results of a search. */
+/** The post in Google's search results. */
 export function Google( { preview }: { preview: Preview } ) {
 	return <Result preview={ preview } room={ DESCRIPTION } />;
 }

@@ -1,26 +1,25 @@
-/** What the route says of a post, by the tags that its page would have. */
+/** The route's description of a post, from the tags that its page will have. */
 export interface Preview {
 	title: string;
-	/** The title of the whole page. */
+	/** The full page title. */
 	documentTitle: string;
 	description: string;
 	url: string;
 	siteName: string;
 	author: string;
 	image: Picture | null;
-	/** What services are sent that the post is shared to; none for a type of posts that is not shared. */
+	/** The posts for the networks that it is shared to; empty for a post type that isn't shared. */
 	sent: Sent[];
-	/** The plugin that describes pages in place of this one; empty for none. */
 	otherPlugin: string;
 	/** Whether the page has tags for social networks. */
 	isPrinted: boolean;
 }
 
 export interface Picture {
-	/** What shows the picture now. */
+	/** The URL that displays the picture now. */
 	show: string;
 	alt: string;
-	/** Where its focal point is, as CSS has it; empty for the middle. */
+	/** The focal point as a CSS position; empty for the center. */
 	position: string;
 	/** Whether networks show it above the text. */
 	isLarge: boolean;
@@ -28,14 +27,14 @@ export interface Picture {
 
 export type ServiceName = 'x' | 'mastodon' | 'bluesky' | 'linkedin';
 
-/** What a service is sent. */
+/** The posts for a network. */
 export interface Sent {
 	service: string;
 	/** The account that it would go to; empty for none. */
 	account: string;
-	/** What the account is called there, as '@name' or '@name@server'; empty where a service has no such names. */
+	/** The account's name there, as '@name' or '@name@server'; empty if the network has no such names. */
 	screenName: string;
-	/** How long a post may be; 0 for any length. */
+	/** The longest post; 0 for any length. */
 	characters: number;
 	/** One post, or those of a thread. */
 	parts: Part[];
@@ -43,19 +42,19 @@ export interface Sent {
 
 export interface Part {
 	text: string;
-	/** Its length, as the service counts. */
+	/** Its length, as the network counts it. */
 	used: number;
-	/** The address that the service shows a card of; empty for none. */
+	/** The URL that the network shows a card for; empty for none. */
 	link: string;
 	/** Pictures, or one video. */
 	pictures: Media[];
 	/** What is left out there, and why; empty for nothing. */
 	note: string;
-	/** The card that is sent; null where the service makes one. */
+	/** The card that is sent; null if the network makes its own. */
 	card: {
 		title: string;
 		description: string;
-		/** Whether its picture is the one of the page. */
+		/** Whether it has the page's picture. */
 		isOfPage: boolean;
 		picture: Media | null;
 	} | null;
@@ -64,11 +63,11 @@ export interface Part {
 export interface Media {
 	url: string;
 	alt: string;
-	/** As 'image/png'. */
+	/** For example 'image/png'. */
 	type: string;
-	/** The picture that stands for a video before it is played; empty for none. */
+	/** A video's poster; empty for none. */
 	poster?: string;
 }
 
-/** What linked pages are called, by their addresses. */
+/** The titles of linked pages, by URL. */
 export type Titles = Record< string, string >;

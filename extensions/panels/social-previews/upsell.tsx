@@ -5,7 +5,6 @@ import { useUpgrade } from 'shared/editor/upgrade/use-upgrade';
 
 const NAME = 'jetpack/social-previews';
 
-/** What the previews are good for, and the way to the plan that has them. */
 export function Upsell() {
 	const { upgrade, url, isRedirecting } = useUpgrade(
 		getAvailability( NAME ).details?.required_plan ?? '',

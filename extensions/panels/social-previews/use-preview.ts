@@ -27,10 +27,9 @@ const metaNow = () =>
 		unknown
 	>;
 
-/** Whether the post is shared as a thread. */
 export const isThread = () => !! metaNow().jetpack_is_tweetstorm;
 
-/** The post as it is in the editor, saved or not. What its type has not is left out. */
+/** The post in the editor, saved or not, without the fields that its type lacks. */
 function edited() {
 	const post = store();
 	const field = ( name: string ) => post.getEditedPostAttribute( name );
@@ -48,7 +47,7 @@ function edited() {
 	};
 }
 
-/** What linked pages are called. This site asks them, and their pictures are not shown. */
+/** The titles of linked pages. This site requests them; their pictures aren't shown. */
 async function fetchTitles( preview: Preview ): Promise< Titles > {
 	const urls = linksOf( preview );
 	if ( ! urls.length ) {
@@ -63,15 +62,15 @@ async function fetchTitles( preview: Preview ): Promise< Titles > {
 			} )
 		);
 	} catch {
-		// Without them their addresses are shown.
+		// Without titles, URLs are shown.
 		return {};
 	}
 }
 
 /**
- * The previews of the post as it is in the editor when this begins.
+ * The previews of the post as it is in the editor when this is first rendered.
  *
- * @return What is known, and a way to try again.
+ * @return The state, and a function to try again.
  */
 export function usePreview(): { state: State; retry: () => void } {
 	const [ state, setState ] = useState< State >( 'loading' );

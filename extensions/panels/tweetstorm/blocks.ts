@@ -1,8 +1,8 @@
-/** Blocks of the editor as the server is asked about them. */
+/** The editor's blocks, in the form that the server expects. */
 import { serialize } from '@wordpress/blocks';
 import table from 'shared/data/thread-blocks.json';
 
-/** A block, as the editor's store has it. The same object as long as nothing in it is changed. */
+/** A block in the editor's store. It stays the same object as long as it doesn't change. */
 export interface EditorBlock {
 	clientId: string;
 	name: string;
@@ -10,7 +10,7 @@ export interface EditorBlock {
 	innerBlocks: EditorBlock[];
 }
 
-/** A block, as the server is sent it. */
+/** A block in a request. */
 export interface Entry {
 	attributes: Record< string, unknown >;
 	block: string;
@@ -18,13 +18,13 @@ export interface Entry {
 	inner: string[];
 }
 
-/** What was serialized, so that a change costs one block. */
+/** Serialized blocks, so that a change costs only one block. */
 const entries = new WeakMap< EditorBlock, Entry >();
 
-/** The most that is asked about: a thread of a hundred posts has room for less. */
+/** The most that is sent: more than fits in a thread of a hundred posts. */
 const MOST = { blocks: 2000, characters: 1_000_000 };
 
-/** How long a piece of work lasts, in milliseconds. */
+/** The time for a slice of work, in milliseconds. */
 const SLICE = 8;
 
 const idle = () =>
@@ -56,11 +56,7 @@ function entryOf( block: EditorBlock ): Entry {
 	return entry;
 }
 
-/**
- * What the server is sent of some blocks. It is made in pieces, while nobody types.
- *
- * @param blocks
- */
+/** Serializes blocks for a request, in slices while nobody types. */
 export async function entriesOf( blocks: EditorBlock[] ): Promise< Entry[] > {
 	const made: Entry[] = [];
 	let characters = 0;
@@ -81,7 +77,7 @@ export async function entriesOf( blocks: EditorBlock[] ): Promise< Entry[] > {
 	return made;
 }
 
-/** What there is to say about a block. */
+/** A kind of note about a block. */
 export type Note = 'images' | 'formatting' | 'links' | 'unknown';
 
 const { text, containers, images, videos, embeds, silent } = table;
@@ -94,7 +90,7 @@ const isKnown = ( name: string ) =>
 		names.includes( name )
 	);
 
-/** How many pictures a post shows. */
+/** The most pictures that a post shows. */
 const PICTURES = 4;
 
 function countImages( { name, attributes, innerBlocks }: EditorBlock ) {
@@ -106,18 +102,14 @@ function countImages( { name, attributes, innerBlocks }: EditorBlock ) {
 	);
 }
 
-/**
- * What of a block is not as the author might think.
- *
- * @param block
- */
+/** Notes on how a block differs in the thread. */
 export function notesOf( block: EditorBlock ): Note[] {
 	if ( ! isKnown( block.name ) ) {
 		return [ 'unknown' ];
 	}
 	const attribute = text[ block.name as keyof typeof text ];
 	const value = attribute ? block.attributes[ attribute ] : '';
-	// An object that keeps rich text gives its HTML.
+	// Rich text objects convert to their HTML.
 	const html = value === undefined || value === null ? '' : String( value );
 	const notes: Note[] = [];
 	if ( countImages( block ) > PICTURES ) {

@@ -18,7 +18,7 @@ interface PostStore {
 
 const Preview = lazy( () => import( './preview' ) );
 
-/** What the thread is like: how long, for whom, and all of its posts by a button. */
+/** The thread's length and network, and a button that shows all of its posts. */
 function Thread( { isBefore }: { isBefore: boolean } ) {
 	const { service, tweets, isKnown } = useThread();
 	const [ isOpen, setOpen ] = useState( false );
@@ -71,12 +71,6 @@ function Thread( { isBefore }: { isBefore: boolean } ) {
 	);
 }
 
-/**
- * The choice between one post and a thread.
- *
- * @param props
- * @param props.isBefore Whether the post is about to be published.
- */
 export default function Body( { isBefore }: { isBefore: boolean } ) {
 	const [ meta, setMeta ] =
 		usePostField< Record< string, unknown > >( 'meta' );

@@ -19,7 +19,7 @@ interface Sidebars {
 	isPublishSidebarOpened?: () => boolean;
 }
 
-/** Whether a sidebar lies above the canvas, as on a phone. */
+/** Whether a sidebar covers the canvas, as on a phone. */
 function useIsCovered(): boolean {
 	const isOpen = useSelect( ( choose ) => {
 		const areas = choose( 'core/interface' ) as Sidebars | undefined;
@@ -32,7 +32,7 @@ function useIsCovered(): boolean {
 	return useViewportMatch( 'medium', '<' ) && isOpen;
 }
 
-/** What there is to know about the selected block, beside it. */
+/** Notes about the selected block, shown beside it. */
 function Notes() {
 	const id = useSelect(
 		( choose ) =>
@@ -41,7 +41,7 @@ function Notes() {
 			 ).getSelectedBlockClientId(),
 		[]
 	);
-	// Read again after the server has, and not with each key.
+	// Updated when the server has answered, not on every key press.
 	const { tweets } = useThread();
 	const isCovered = useIsCovered();
 	const [ closed, setClosed ] = useState< string | null >( null );
@@ -65,7 +65,7 @@ function Notes() {
 		}, 200 );
 		return () => clearTimeout( timer );
 	}, [ id, tweets ] );
-	// The focus is in the canvas, where a popover hears no keys.
+	// Focus is in the canvas, where a popover gets no key events.
 	useEffect( () => {
 		const canvas = canvasOf();
 		const onKey = ( { key }: KeyboardEvent ) =>
@@ -97,7 +97,7 @@ function Notes() {
 	);
 }
 
-/** The marks in the canvas, and what keeps them right while a post is written. */
+/** Draws the marks in the canvas and keeps them up to date. */
 export default function Canvas() {
 	const { tweets, isStale } = useThread();
 	useEffect( start, [] );
@@ -108,7 +108,7 @@ export default function Canvas() {
 			return undefined;
 		}
 		draw( tweets );
-		// Pictures come, windows are made narrower.
+		// Images load and windows change their size.
 		let frame = 0;
 		const observer = new ResizeObserver( () => {
 			cancelAnimationFrame( frame );

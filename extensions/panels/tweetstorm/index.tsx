@@ -11,10 +11,10 @@ import { ShareSettings } from 'features/sharing/editor/post-sharing';
 const Body = lazy( () => import( './body' ) );
 const Canvas = lazy( () => import( './canvas' ) );
 
-/** Whether the post is shared as a thread, in the panel that shares it, and what becomes of its blocks then. */
+/** The setting to share the post as a thread, inside the sharing panel, with the canvas marks. */
 function Tweetstorm() {
 	const [ meta ] = usePostField< Record< string, unknown > >( 'meta' );
-	// A type of posts that is not shared has no such meta; who publishes nothing shares nothing.
+	// A post type that isn't shared has no such meta, and users who can't publish can't share.
 	if (
 		! getPostEditor() ||
 		! getEditorData().sharingUrl ||

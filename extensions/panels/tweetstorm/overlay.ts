@@ -1,6 +1,6 @@
 /**
- * Marks over the canvas where posts of the thread end. They stand in a layer of their own, beside the body of
- * the canvas: no block, no text and no selection knows of them.
+ * Marks over the canvas that show where posts of the thread end. They are in their own layer beside the canvas's body,
+ * so that blocks, text and selection aren't affected.
  */
 import type { Tweet } from './use-thread';
 import { canvasOf, endOf, isRtlBlock } from './text-position';
@@ -14,7 +14,7 @@ const COLOR = 'var(--wp-admin-theme-color,#3858e9)';
 
 const LABEL = `position:absolute;font:600 11px/16px sans-serif;color:#fff;background:${ COLOR };border-radius:8px;min-width:16px;padding:0 4px;text-align:center;box-sizing:border-box;`;
 
-/** The layer in a canvas; made if it is not there. */
+/** The layer in a canvas, created if needed. */
 function layerIn( canvas: Document ): HTMLElement {
 	const found = canvas.getElementById( NAME );
 	if ( found ) {
@@ -49,11 +49,7 @@ function mark(
 	layer.append( line );
 }
 
-/**
- * Draws the ends of posts.
- *
- * @param tweets
- */
+/** Draws the ends of posts. */
 export function draw( tweets: Tweet[] ) {
 	const canvas = canvasOf();
 	const layer = layerIn( canvas );
@@ -96,7 +92,7 @@ export function draw( tweets: Tweet[] ) {
 	} );
 }
 
-/** Shows that the marks may not be right any more. */
+/** Shows that the marks may be outdated. */
 export function fade() {
 	const layer = canvasOf().getElementById( NAME );
 	if ( layer ) {
@@ -104,7 +100,6 @@ export function fade() {
 	}
 }
 
-/** Takes all marks away. */
 export function clear() {
 	canvasOf().getElementById( NAME )?.remove();
 	document.getElementById( NAME )?.remove();

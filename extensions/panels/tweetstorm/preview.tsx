@@ -32,11 +32,11 @@ interface PostProps {
 	media?: Medium[];
 	card?: Card;
 	service: Service;
-	/** Which of how many. */
+	/** For example '2/5'. */
 	place: string;
 }
 
-/** What a file is called that an address names. */
+/** The file name in a URL. */
 const nameOf = ( address: string ) => {
 	const name = /[^/?#]*(?=[?#]|$)/.exec( address )?.[ 0 ] ?? '';
 	try {
@@ -46,7 +46,7 @@ const nameOf = ( address: string ) => {
 	}
 };
 
-/** A picture or a video of a post. Whoever posts it by hand takes a video's file from the name below it. */
+/** A picture or video of a post. For posting by hand, a video's file can be downloaded from the name below it. */
 function Shown( { url, alt, type, poster = '' }: Medium ) {
 	const address = webAddress( url );
 	if ( ! address ) {
@@ -75,7 +75,7 @@ function Shown( { url, alt, type, poster = '' }: Medium ) {
 	);
 }
 
-/** A post, with what it counts and a button that copies it. */
+/** A post, with its length and a copy button. */
 function Post( { text, media = [], card, service, place }: PostProps ) {
 	const { used } = countText( text, limitsOf( service ) );
 	return (
@@ -105,7 +105,7 @@ function Post( { text, media = [], card, service, place }: PostProps ) {
 	);
 }
 
-/** Cards of links; none of those that cannot be read. */
+/** The cards of links; links whose cards can't be loaded have none. */
 function useCards( urls: string[] ): Record< string, Card > {
 	const [ cards, setCards ] = useState< Record< string, Card > >( {} );
 	const wanted = urls.join( ' ' );
@@ -118,7 +118,7 @@ function useCards( urls: string[] ): Record< string, Card > {
 				data: { urls: wanted.split( ' ' ) },
 			} ).then(
 				( found ) => isCurrent && found && setCards( found ),
-				// Without a card a post is as good.
+				// The post works without a card.
 				() => {}
 			);
 		}
@@ -129,15 +129,10 @@ function useCards( urls: string[] ): Record< string, Card > {
 	return cards;
 }
 
-/** How many links cards are asked for. */
+/** The most links whose cards are requested. */
 const LINKS = 50;
 
-/**
- * All posts of the thread, each to be copied.
- *
- * @param props
- * @param props.onClose
- */
+/** All posts of the thread, each with a copy button. */
 export default function Preview( { onClose }: { onClose: () => void } ) {
 	const { service, tweets } = useThread();
 	const [ meta ] = usePostField< Record< string, unknown > >( 'meta' );
@@ -145,7 +140,7 @@ export default function Preview( { onClose }: { onClose: () => void } ) {
 	const link = useSelect( ( select ) => {
 		const store = select( 'core/editor' ) as PostStore;
 		const address = store.getPermalink() ?? '';
-		// A post that its author has never saved has no address yet, though WordPress makes one up.
+		// A post that was never saved has no URL yet, though WordPress generates one.
 		return store.getCurrentPostAttribute( 'status' ) === 'auto-draft' ||
 			/\/auto-draft\/?$/.test( address )
 			? ''

@@ -1,4 +1,3 @@
-/** What is said of a thread. */
 import { __ } from '@wordpress/i18n';
 import { threadEnd } from 'features/sharing/editor/post-sharing';
 import {
@@ -9,17 +8,12 @@ import {
 } from 'features/sharing/lib/social-count';
 import type { Note } from './blocks';
 
-/** The first post and the last one are not made of blocks. */
+/** The first and last post, which aren't made from blocks. */
 export const FRAME = 2;
 
-/** How many posts of blocks are published. */
+/** The most posts made from blocks. */
 export const MOST = 100;
 
-/**
- * A sentence about a block.
- *
- * @param note
- */
 export function sentenceOf( note: Note ): string {
 	switch ( note ) {
 		case 'images':
@@ -34,9 +28,7 @@ export function sentenceOf( note: Note ): string {
 }
 
 /**
- * What is wrong with a thread's length.
- *
- * @param length   How many posts it has, the first and the last one included.
+ * @param length   The number of posts, including the first and last.
  * @param isBefore Whether the post is about to be published.
  */
 export function warningOf(
@@ -76,9 +68,9 @@ export function warningOf(
 /**
  * The first post.
  *
- * @param message What the author says, or the title.
- * @param link    The post's address; '' if it is not known yet.
- * @param service Whose limits hold.
+ * @param message The author's message, or the title.
+ * @param link    The post's URL; '' if unknown.
+ * @param service The network whose limits apply.
  */
 export function introOf( message: string, link: string, service: Service ) {
 	const end = `${ threadEnd() }\n${ link }`.trim();
@@ -100,12 +92,6 @@ export function introOf( message: string, link: string, service: Service ) {
 	return `${ cut() }…\n\n${ end }`;
 }
 
-/**
- * The last post.
- *
- * @param link   The post's address.
- * @param isMore Whether there is more than is published.
- */
 export const outroOf = ( link: string, isMore: boolean ) =>
 	`${
 		isMore
@@ -113,7 +99,7 @@ export const outroOf = ( link: string, isMore: boolean ) =>
 			: __( 'This thread can be read here:', 'millwork' )
 	}\n${ link }`.trim();
 
-/** The services for which a thread is shown, as people call them. */
+/** The networks that a thread can be shown for. */
 export const services = (): { value: Service; label: string }[] => [
 	{ value: 'x', label: __( 'X (Twitter)', 'millwork' ) },
 	{ value: 'mastodon', label: 'Mastodon' },

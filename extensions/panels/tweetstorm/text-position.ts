@@ -1,14 +1,12 @@
-/** Places of a text in the editor's canvas. */
+/** Positions of text in the editor's canvas. */
 
-/** What the editor puts into a text for itself. */
+/** Elements that the editor adds to a text. */
 const OWN = '[data-rich-text-padding],[data-rich-text-placeholder]';
 
-/** Nothing that is typed: it holds the place of an empty text. */
+/** The placeholder for an empty text, not typed by anyone. */
 const FILLER = '\uFEFF';
 
-/**
- * The document that blocks are in: a frame's, or the page itself.
- */
+/** The document that contains the blocks: the frame's, or the page itself. */
 export function canvasOf(): Document {
 	return (
 		document.querySelector< HTMLIFrameElement >(
@@ -17,7 +15,7 @@ export function canvasOf(): Document {
 	);
 }
 
-/** A place in the document by a place in the text. */
+/** Converts a position in the text to one in the document. */
 function pointAt(
 	root: Element,
 	place: number
@@ -62,13 +60,13 @@ function pointAt(
 }
 
 /**
- * Where a part of a block's text is seen.
+ * The rectangle of a part of a block's text.
  *
  * @param block     The block's element.
- * @param container The attribute that holds the text.
- * @param start     Where the part begins, as the editor counts.
+ * @param container The attribute that contains the text.
+ * @param start     Where the part begins, in the editor's count.
  * @param end       Where it ends.
- * @return Undefined if the text is not as it was.
+ * @return Undefined if the text has changed.
  */
 export function rectOf(
 	block: Element,
@@ -95,14 +93,14 @@ export function rectOf(
 }
 
 /**
- * Where a part of a block's text ends: on its left, where it is read from right to left. A word of another
- * direction may stand in any text, so it is seen where the characters are.
+ * Where a part of a block's text ends: on its left for right-to-left text. A text may contain words in another
+ * direction, so the characters themselves are measured.
  *
  * @param block     The block's element.
- * @param container The attribute that holds the text.
- * @param start     Where its last character begins, as the editor counts.
+ * @param container The attribute that contains the text.
+ * @param start     Where its last character begins, in the editor's count.
  * @param end       Where it ends.
- * @return Undefined if the text is not as it was.
+ * @return Undefined if the text has changed.
  */
 export function endOf(
 	block: Element,
@@ -130,11 +128,6 @@ export function endOf(
 	};
 }
 
-/**
- * Whether a block is read from right to left.
- *
- * @param block The block's element.
- */
 export const isRtlBlock = ( block: Element ) =>
 	block.ownerDocument.defaultView?.getComputedStyle( block ).direction ===
 	'rtl';

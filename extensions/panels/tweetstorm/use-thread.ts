@@ -1,4 +1,4 @@
-/** The posts of the thread that the edited post would be, asked of the server while the author writes. */
+/** The thread that the edited post would become, requested while the author writes. */
 import apiFetch from '@wordpress/api-fetch';
 import { select, subscribe } from '@wordpress/data';
 import { useSyncExternalStore } from '@wordpress/element';
@@ -11,11 +11,11 @@ export interface Medium {
 	url: string;
 	alt: string;
 	type: string;
-	/** The picture that stands for a video; empty for none. */
+	/** A video's poster; empty for none. */
 	poster?: string;
 }
 
-/** Where in its last block a post ends: places in the text, as the editor counts. */
+/** Where a post ends in its last block: positions in the text, in the editor's count. */
 export interface Boundary {
 	start: number;
 	end: number;
@@ -34,16 +34,16 @@ export interface Tweet {
 }
 
 interface Thread {
-	/** Whose limits they are cut to. */
+	/** The network whose limits apply. */
 	service: Service;
 	tweets: Tweet[];
 	/** Whether the server has answered. */
 	isKnown: boolean;
-	/** Whether the author has written on since. */
+	/** Whether the author has changed something since. */
 	isStale: boolean;
 }
 
-/** How often the server is asked at most, in milliseconds. */
+/** The minimum time between requests, in milliseconds. */
 const PAUSE = 2000;
 
 let state: Thread = {
@@ -67,7 +67,7 @@ const listen = ( listener: () => void ) => {
 	};
 };
 
-/** The thread; it changes some time after the author has. */
+/** The thread; it updates with a delay. */
 export const useThread = () => useSyncExternalStore( listen, () => state );
 
 const blocksNow = () =>
@@ -88,17 +88,17 @@ const isTweets = ( answer: unknown ): answer is Tweet[] =>
 	);
 
 /*
- * One clock for all: the canvas, which keeps the thread, comes and goes with a switch, and the server is not asked once
- * more for that.
+ * Module state instead of component state: the canvas mounts and unmounts with a setting, which shouldn't cause another
+ * request.
  */
 
-/** What the thread was made of; nothing before the first answer. */
+/** What the thread was made from; undefined before the first answer. */
 let known: { entries: Entry[]; service: Service } | undefined;
 
-/** The blocks that were looked at last, as the store has them. */
+/** The last blocks that were checked, as in the store. */
 let seen: unknown;
 
-/** When the server was asked last. */
+/** When the server was last asked. */
 let last = -Infinity;
 
 let timer = 0;
@@ -117,7 +117,7 @@ const isKnown = ( entries: Entry[], service: Service ) =>
 		);
 	} );
 
-/** Asks for the thread, unless it is known. */
+/** Requests the thread, unless it is up to date. */
 async function run() {
 	timer = 0;
 	const blocks = blocksNow();
@@ -148,7 +148,7 @@ async function run() {
 			change( { tweets, isKnown: true, isStale: false } );
 		}
 	} catch {
-		// The next change asks again; writing is not disturbed by it.
+		// The next change asks again; a failure doesn't disturb writing.
 	} finally {
 		isBusy = false;
 		if ( blocksNow() !== seen || service !== state.service ) {
@@ -157,10 +157,10 @@ async function run() {
 	}
 }
 
-/** Called with each key: it sets a timer, and nothing else. */
+/** Called on every key press: only sets a timer. */
 function schedule() {
 	if ( isAlive && ! timer ) {
-		// A clock that was set back makes nobody wait longer.
+		// If the clock was set back, the wait doesn't get longer.
 		const rest = Math.min( PAUSE, last + PAUSE - Date.now() );
 		timer = window.setTimeout(
 			() => void run(),
@@ -169,16 +169,16 @@ function schedule() {
 	}
 }
 
-/** Looks at the present blocks again. */
+/** Checks the current blocks again. */
 function ask() {
 	seen = undefined;
 	schedule();
 }
 
 /**
- * Keeps the thread in step with the blocks.
+ * Keeps the thread up to date with the blocks.
  *
- * @return Ends it.
+ * @return Stops it.
  */
 export function start(): () => void {
 	isAlive = true;
@@ -192,11 +192,7 @@ export function start(): () => void {
 	};
 }
 
-/**
- * Cuts the thread to another service's limits.
- *
- * @param service
- */
+/** Splits the thread for another network. */
 export function showFor( service: Service ) {
 	change( { service, isStale: true } );
 	ask();

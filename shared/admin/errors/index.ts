@@ -1,11 +1,5 @@
-/** Errors of the REST API, in words. */
 import { __ } from '@wordpress/i18n';
 
-/**
- * The sentence of an error.
- *
- * @param error What was thrown.
- */
 export function messageOf( error: unknown ): string {
 	const { code, message } = ( error ?? {} ) as {
 		code?: string;
@@ -27,10 +21,6 @@ export function messageOf( error: unknown ): string {
 	return message;
 }
 
-/**
- * Whether an error only says that the question was taken back.
- *
- * @param error What was thrown.
- */
+/** Whether a request was aborted. */
 export const isAborted = ( error: unknown ) =>
 	( error as { name?: string } | null )?.name === 'AbortError';

@@ -1,10 +1,4 @@
-/**
- * Loads a file.
- *
- * @param  address Its address.
- * @param  signal  Stops it.
- * @throws {Error} If it does not come whole, or a page comes in its place.
- */
+/** @throws {Error} If the file doesn't arrive whole, or a page arrives instead. */
 export async function loadFile(
 	address: string,
 	signal: AbortSignal
@@ -14,12 +8,12 @@ export async function loadFile(
 		signal,
 	} );
 	const type = response.headers.get( 'Content-Type' ) ?? '';
-	// A page in its place: the session has ended, or the server has failed.
+	// A page instead of the file: the session has ended, or the server has failed.
 	if ( ! response.ok || ! type.startsWith( 'text/csv' ) ) {
 		throw new Error();
 	}
 	const file = await response.blob();
-	// A zero byte follows what is whole: a server may break off at the end of a line, too.
+	// The server adds a zero byte after a complete file, since a connection may also break at the end of a line.
 	if ( ( await file.slice( -1 ).text() ) !== '\0' ) {
 		throw new Error();
 	}

@@ -1,9 +1,3 @@
-/**
- * Gives a file to the user.
- *
- * @param file The file.
- * @param name Its name.
- */
 export function saveFile( file: Blob, name: string ): void {
 	const link = document.createElement( 'a' );
 	link.href = URL.createObjectURL( file );
@@ -11,6 +5,6 @@ export function saveFile( file: Blob, name: string ): void {
 	document.body.append( link );
 	link.click();
 	link.remove();
-	// The browser has begun to write it by then.
+	// The browser has started to write the file by then.
 	setTimeout( () => URL.revokeObjectURL( link.href ), 60000 );
 }

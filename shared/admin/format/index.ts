@@ -1,19 +1,13 @@
-/** What moments and numbers are called. */
 import { dateI18n, getSettings } from '@wordpress/date';
 
 /**
- * A moment in the site's time zone and language.
+ * A date and time in the site's time zone and language.
  *
- * @param time As the server gives it, in UTC.
+ * @param time UTC, as the server sends it.
  */
 export const formatDateTime = ( time: string ): string =>
 	dateI18n( getSettings().formats.datetime, time );
 
-/**
- * A number in the page's language.
- *
- * @param number The number.
- */
 export const formatNumber = ( number: number ): string =>
 	new Intl.NumberFormat( document.documentElement.lang || undefined ).format(
 		number

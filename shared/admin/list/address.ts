@@ -1,35 +1,35 @@
-/** The address of a list: what is in the address bar, and what the server is asked. */
+/** Reads and writes a list's state in the browser's URL and in requests to the server. */
 
-/** What every list is asked for at least. */
+/** The parameters that every list has. */
 export interface ListQuery {
 	perPage: number;
 }
 
-/** What an address says: a list, a page of it, and perhaps an item. */
+/** The state in a URL: a list, one of its pages, and perhaps an item. */
 export interface Location< Q > {
 	query: Q;
 	/** From 1. */
 	page: number;
-	/** Where the page begins, as the server gave it; '' for the first. */
+	/** Where the page begins, as the server sent it; '' for the first. */
 	cursor: string;
-	/** The id of an item that is shown in place of the list; 0 for the list. */
+	/** The ID of an item shown instead of the list; 0 for the list. */
 	item: number;
 }
 
-/** A parameter's name, the server's too, and what it has to look like. Anybody can make up an address. */
+/** A parameter's name in the URL and on the server, and the pattern it must match: anyone can make up a URL. */
 export type Parameter = [ name: string, pattern: RegExp ];
 
 export interface AddressOptions< Q extends ListQuery > {
-	/** The screen's name in the menu. */
+	/** The screen's slug in the menu. */
 	slug: string;
-	/** The list that the screen begins with. What is '' there narrows a list down where it is something. */
+	/** The list shown first. A parameter that is '' there filters the list when it has a value. */
 	defaults: () => Q;
 	parameters: Record< Exclude< keyof Q, 'perPage' >, Parameter >;
 	/** The parameter of the cursor. */
 	cursor: Parameter;
-	/** The parameter of an item, where a screen shows one in place of the list. */
+	/** The parameter of an item, on screens that show one instead of the list. */
 	item?: string;
-	/** What the server is told even where it is the default. */
+	/** Parameters sent to the server even if they have their default value. */
 	always?: ( keyof Q )[];
 }
 
@@ -37,11 +37,6 @@ type Parameters = Record< string, string >;
 
 export const PER_PAGE = [ 25, 50, 100 ];
 
-/**
- * Reads and writes the addresses of a screen.
- *
- * @param options What they are made of.
- */
 export function createAddress< Q extends ListQuery >( {
 	slug,
 	defaults,
@@ -65,17 +60,12 @@ export function createAddress< Q extends ListQuery >( {
 		);
 	};
 
-	/** What narrows a list down. */
 	const narrowing = () => {
 		const usual = defaults();
 		return keys.filter( ( key ) => usual[ key ] === '' );
 	};
 
-	/**
-	 * What the server is asked for all of a list, as for a file of it.
-	 *
-	 * @param query The list.
-	 */
+	/** The parameters for the whole list, for example to export it. */
 	const filtersOf = ( query: Q ): Parameters => {
 		const params = changed( query );
 		delete params.per_page;
@@ -88,11 +78,7 @@ export function createAddress< Q extends ListQuery >( {
 	return {
 		defaults,
 
-		/**
-		 * Reads an address.
-		 *
-		 * @param search Its query, as window.location.search. What is not valid counts as not there.
-		 */
+		/** @param search The query, as in window.location.search. Invalid parameters are ignored. */
 		readAddress( search: string ): Location< Q > {
 			const params = new URLSearchParams( search );
 			const number = ( name: string ) => {
@@ -117,12 +103,7 @@ export function createAddress< Q extends ListQuery >( {
 			};
 		},
 
-		/**
-		 * Writes an address.
-		 *
-		 * @param location What it is of.
-		 * @return Its query, with the question mark.
-		 */
+		/** @return The query, with the question mark. */
 		writeAddress( { query, page, cursor, item }: Location< Q > ): string {
 			const params = new URLSearchParams( {
 				page: slug,
@@ -141,9 +122,8 @@ export function createAddress< Q extends ListQuery >( {
 		filtersOf,
 
 		/**
-		 * What the server is asked for a page of a list.
+		 * The parameters for one page of a list.
 		 *
-		 * @param query  The list.
 		 * @param cursor Where the page begins.
 		 */
 		paramsOf: ( query: Q, cursor = '' ): Parameters => ( {
@@ -152,19 +132,14 @@ export function createAddress< Q extends ListQuery >( {
 			...( cursor && { [ cursorName ]: cursor } ),
 		} ),
 
-		/**
-		 * Whether a list is narrowed down.
-		 *
-		 * @param query The list.
-		 */
+		/** Whether a filter is set. */
 		isNarrowed: ( query: Q ): boolean =>
 			narrowing().some( ( key ) => query[ key ] ),
 
 		/**
-		 * A list without what narrows it down.
+		 * The list without its filters.
 		 *
-		 * @param query  The list.
-		 * @param change What is changed besides.
+		 * @param change Other changes to make.
 		 */
 		widened: ( query: Q, change: Partial< Q > = {} ): Q => ( {
 			...query,
@@ -174,7 +149,6 @@ export function createAddress< Q extends ListQuery >( {
 	};
 }
 
-/** What reads and writes the addresses of a screen. */
 export type Address< Q extends ListQuery > = ReturnType<
 	typeof createAddress< Q >
 >;

@@ -5,18 +5,17 @@ import { __ } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
 
 interface Props {
-	/** What is going to happen. */
+	/** The question. */
 	children: ReactNode;
-	/** What the buttons say. */
 	label: string;
 	keepLabel?: string;
 	isDestructive?: boolean;
-	/** Does it; what it throws is told. */
+	/** What it throws is shown. */
 	onConfirm: () => Promise< void >;
 	onClose: () => void;
 }
 
-/** The question before something that cannot be undone, within a modal. */
+/** Asks, inside a modal, before an action that can't be undone. */
 export function Confirm( {
 	children,
 	label,

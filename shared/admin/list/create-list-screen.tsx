@@ -1,6 +1,6 @@
 /**
- * A screen of the admin that is a list: its address, its pages, and its table, which is loaded later since it
- * weighs ten times what the rest does. What is in a row, and what is done with it, is the screen's own.
+ * An admin screen with a list: its URL, its pages, and its table. The table loads later, since it is ten times as large
+ * as the rest. The screen itself defines columns and actions.
  */
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
@@ -17,22 +17,17 @@ declare let __webpack_public_path__: string;
 
 interface Options< Q extends ListQuery, P extends object >
 	extends AddressOptions< Q >, PageOptions< Q > {
-	/** Loads the table, which is the module's default. */
+	/** The table is the module's default export. */
 	loadTable: () => Promise< { default: ComponentType< P > } >;
 }
 
-/** Where the user is in a list, and what is there. */
+/** The position in a list, and the items there. */
 export interface List< Q, T > {
 	navigation: Navigation< Q >;
 	page: Page< T >;
 }
 
-/**
- * Makes what the screen of a list consists of.
- *
- * @param options           The list.
- * @param options.loadTable Loads its table.
- */
+/** Creates the parts of a list screen. */
 export function createListScreen<
 	Q extends ListQuery,
 	T extends { id: number },
@@ -40,10 +35,10 @@ export function createListScreen<
 >( { loadTable, ...options }: Options< Q, P > ) {
 	const address = createAddress( options );
 
-	/** Begins to load the table, while its items are asked for. */
+	/** Starts loading the table while the items are requested. */
 	const prefetchTable = () =>
 		void loadTable().catch( () => {
-			// It is said where the table is shown.
+			// The table shows the failure.
 		} );
 
 	return {
@@ -51,7 +46,7 @@ export function createListScreen<
 		prefetchTable,
 		Table: lazy( loadTable ),
 
-		/** Where the user is in the list, and the page that is there. */
+		/** The position in the list, and the page loaded there. */
 		useList(): List< Q, T > {
 			const navigation = useLocation( address );
 			const page = usePage< Q, T >(
@@ -63,12 +58,11 @@ export function createListScreen<
 		},
 
 		/**
-		 * Draws the screen, if the page has room for it.
+		 * Renders the screen if the page has an element for it.
 		 *
-		 * @param id       Of the element that it is drawn into.
-		 * @param Screen   The screen.
-		 * @param buildUrl Where lazy chunks are. The page says so, since `document.currentScript` is wrong where
-		 *                 another plugin joins scripts into one file.
+		 * @param id       The element's ID.
+		 * @param buildUrl Where lazy chunks are. The page provides it, since `document.currentScript` is wrong if
+		 *                 another plugin concatenates scripts.
 		 */
 		mount( id: string, Screen: ComponentType, buildUrl: string ) {
 			if ( buildUrl ) {

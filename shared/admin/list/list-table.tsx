@@ -13,23 +13,21 @@ import { useView } from './view';
 
 interface Props< Q extends ListQuery, T > {
 	list: List< Q, T >;
-	/** Turns a list into DataViews' view of it, and a view into a list. */
+	/** Converts a list to a DataViews view, and back. */
 	viewOf: ( query: Q, isNarrow: boolean ) => ViewTable;
 	queryOf: ( view: ViewTable, query: Q ) => Q;
 	fields: Field< T >[];
 	actions: Action< T >[];
-	/** What is said before the reason why the list could not be loaded. */
 	failed: string;
-	/** What stands above the table. */
+	/** Shown above the table. */
 	toolbar: ReactNode;
-	/** What is said where a search has not looked through everything. */
+	/** Shown if a search hasn't looked through everything. */
 	incomplete?: string;
-	/** What stands in place of the table where nothing is in it. */
+	/** Shown instead of an empty table. */
 	empty: ReactElement;
-	/** The class of what acts on several items; none where only one can be chosen. */
+	/** The class for bulk actions; none if only one item can be selected. */
 	bulkClassName?: string;
 	onClickItem?: ( item: T ) => void;
-	/** Draws an item's link, where it has one. */
 	renderItemLink?: (
 		props: { item: T } & ComponentProps< 'a' >
 	) => ReactElement;
@@ -39,13 +37,12 @@ interface Props< Q extends ListQuery, T > {
 
 const LAYOUTS = { table: {} };
 
-/** As DataViews takes it: the ids of ours are numbers, which it cannot know of a type that it is not told. */
 type ById< T > = T extends { id: string }
 	? { getItemId?: ( item: T ) => string }
 	: { getItemId: ( item: T ) => string };
 const byId = { getItemId: ( { id }: { id: number } ) => String( id ) };
 
-/** The table of a list, with its pages. It is loaded apart from the screen: DataViews is large. */
+/** A list's table and paging. Loaded separately, since DataViews is large. */
 export function ListTable< Q extends ListQuery, T extends { id: number } >( {
 	list: { page, navigation },
 	viewOf,

@@ -4,7 +4,7 @@ import { Snackbar } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 interface Done {
-	/** Of this notice alone, so that the next one is a new one. */
+	/** New for each notice, so that the next one is announced too. */
 	id: number;
 	text: string;
 	isError: boolean;
@@ -17,7 +17,7 @@ export interface Notices {
 	notify: ( text: string, isError?: boolean, undo?: () => void ) => void;
 }
 
-/** The notice of what was done, shown and spoken. */
+/** Shows and speaks a notice. */
 export function useNotices(): Notices {
 	const [ done, setDone ] = useState< Done | null >( null );
 	const number = useRef( 0 );
@@ -35,7 +35,7 @@ export function useNotices(): Notices {
 	};
 }
 
-/** The notice in a corner, with the way back if there is one. It was spoken when it was made. */
+/** The notice in a corner, with an undo button if there is one. It was spoken when it was created. */
 export function NoticeSnackbar( {
 	notices: { done, dismiss },
 }: {

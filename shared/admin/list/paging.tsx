@@ -3,15 +3,14 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Navigation } from './use-location';
 
 export interface PagingProps {
-	/** What the pages are of. */
 	label: string;
-	/** What the ways are called; by default of a list with the newest at the top. */
+	/** The labels of the links; by default those of a list with the newest first. */
 	labels?: { first: string; previous: string; next: string };
-	/** What is said of a page; its number is 0 where there is only one. */
+	/** The text for a page; the number is 0 if there is only one page. */
 	textOf: ( page: number ) => string;
 	/** How many items are on the page. */
 	count: number;
-	/** Where the next page begins; '' if there is none. */
+	/** Where the next page begins; '' for none. */
 	next: string;
 	navigation: Pick<
 		Navigation< object >,
@@ -20,8 +19,8 @@ export interface PagingProps {
 }
 
 /**
- * The way to the pages before and after. There is none to any other: the list is read page by page, and
- * not counted. Nothing where there is nothing.
+ * Links to the pages before and after. There are no links to other pages, because the list isn't counted. Renders
+ * nothing for an empty list.
  */
 export function Paging( {
 	label,
@@ -72,9 +71,9 @@ export function Paging( {
 }
 
 /**
- * What is said of a page by how much is on it.
+ * The text about a page, from its number of items.
  *
- * @param countLabel As “25 payments”.
+ * @param countLabel For example “25 payments”.
  */
 export const pageText =
 	( countLabel: string ) =>

@@ -5,11 +5,11 @@ import { __ } from '@wordpress/i18n';
 
 interface Props {
 	children: ReactNode;
-	/** What is said while the list is loaded. */
+	/** Shown while the list is loading. */
 	loading: string;
 }
 
-/** Shows that the list is being loaded, or that it cannot be. */
+/** Shows that the list is loading, or that loading failed. */
 export class TableBoundary extends Component< Props, { hasFailed: boolean } > {
 	override state = { hasFailed: false };
 

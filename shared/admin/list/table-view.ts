@@ -1,26 +1,20 @@
-/** DataViews' idea of a list, and ours. */
+/** Converts between a DataViews view and our list. */
 import type { Filter, View, ViewTable } from '@wordpress/dataviews/wp';
 import { PER_PAGE } from './address';
 import type { ListQuery } from './address';
 
 interface TableView {
-	/** The field that stands for an item. */
+	/** The field that names an item. */
 	title: string;
-	/** The columns beside it, where there is room; else the field digest stands below it. */
+	/** The columns beside it on wide screens; narrow screens show the field digest below it. */
 	columns: string[];
-	/** How wide columns are at least, by field. */
+	/** Minimum column widths, by field. */
 	styles: NonNullable< NonNullable< ViewTable[ 'layout' ] >[ 'styles' ] >;
 	filters: Filter[];
 	sort?: View[ 'sort' ];
 }
 
-/**
- * The view of a list.
- *
- * @param query    The list.
- * @param isNarrow Whether there is no room for columns.
- * @param table    What is in it.
- */
+/** @param isNarrow Whether columns don't fit. */
 export const tableView = (
 	query: ListQuery & { search?: string },
 	isNarrow: boolean,
@@ -40,22 +34,16 @@ export const tableView = (
 } );
 
 /**
- * The filters by one value.
+ * Filters that match one value.
  *
- * @param values By field; those that are empty are none.
+ * @param values By field; empty values are left out.
  */
 export const equalFilters = ( values: Record< string, string > ): Filter[] =>
 	Object.entries( values )
 		.filter( ( [ , value ] ) => value )
 		.map( ( [ field, value ] ) => ( { field, operator: 'is', value } ) );
 
-/**
- * The value of a filter.
- *
- * @param view  The view.
- * @param field The filter's.
- * @return '' for none, and while it is being made.
- */
+/** @return '' for none, and while the filter has no value yet. */
 export function filterValue( view: ViewTable, field: string ): string {
 	const value: unknown = view.filters?.find(
 		( filter ) => filter.field === field
@@ -66,10 +54,5 @@ export function filterValue( view: ViewTable, field: string ): string {
 export const searchOf = ( { search = '' }: ViewTable ): string =>
 	search.slice( 0, 200 );
 
-/**
- * How many items are on a page.
- *
- * @param view The view.
- */
 export const perPageOf = ( { perPage = 0 }: ViewTable ): number =>
 	PER_PAGE.includes( perPage ) ? perPage : 25;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Tab< T extends string > {
 	name: T;
-	/** The address of its list. */
+	/** The URL of its list. */
 	href: string;
 	children: ReactNode;
 	onShow: () => void;
@@ -14,7 +14,7 @@ interface Props< T extends string > {
 	tabs: Tab< T >[];
 }
 
-/** Links to lists, one beside the other. */
+/** Links to lists, side by side. */
 export function Tabs< T extends string >( {
 	label,
 	current,

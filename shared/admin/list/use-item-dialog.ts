@@ -7,20 +7,20 @@ interface Open< N, T > {
 }
 
 export interface ItemDialog< N, T > {
-	/** The element around the list, in which the rows are. */
+	/** The element that contains the list's rows. */
 	root: MutableRefObject< HTMLDivElement | null >;
-	/** Which dialog is open, with the item as the list has it now. */
+	/** The open dialog, with the item's current data. */
 	open: Open< N, T > | null;
 	show: ( name: N, item: T ) => void;
 	close: () => void;
 }
 
 /**
- * The dialogs about an item of a list. When one closes, the focus goes back to the item's row where the menu that
- * led to the dialog is gone by then.
+ * The dialogs about an item of a list. On closing, focus returns to the item's row if the menu that opened the dialog
+ * is gone.
  *
  * @param items     The items of the page.
- * @param attribute In a row, has the item's id, as 'data-payment'.
+ * @param attribute The attribute that holds an item's ID in its row, for example 'data-payment'.
  */
 export function useItemDialog< N, T extends { id: number } >(
 	items: T[] | undefined,

@@ -3,20 +3,19 @@ import { speak } from '@wordpress/a11y';
 import { isAborted, messageOf } from 'shared/admin/errors';
 
 interface Answer< T > {
-	/** What was asked last, and how often before. */
+	/** What was last requested, and how often before. */
 	key: string | null;
 	turn: number;
-	/** The last answer, and what it was asked for. */
+	/** The last answer, and what it answers. */
 	found: { key: string; data: T } | null;
 	failure: string;
 }
 
 /**
- * What the server is asked for, and asked anew when that is something else. What is there stays until
- * the next answer, and so does a failure: its button has the focus while it is tried again.
+ * Loads data, and loads it again when the key changes. The data stays until the next answer, and so does a failure,
+ * because its button has focus during the retry.
  *
- * @param key  What is asked for, as a text.
- * @param load Asks for it.
+ * @param key Identifies the request.
  */
 export function useLoaded< T >(
 	key: string,
@@ -47,7 +46,7 @@ export function useLoaded< T >(
 						failure,
 					} ) );
 					if ( turn ) {
-						// A notice that stands there already says it once only.
+						// A notice with the same text isn't spoken a second time.
 						speak( failure, 'assertive' );
 					}
 				}
@@ -58,12 +57,12 @@ export function useLoaded< T >(
 
 	const isOfThis = answer.key === key;
 	return {
-		/** The last answer, maybe to another question, and what it was asked for. */
+		/** The last answer, possibly to another request, and what it answers. */
 		found: answer.found,
 		isLoading: ! isOfThis || answer.turn !== turn,
 		failure: isOfThis ? answer.failure : '',
 		reload: useCallback( () => setTurn( ( last ) => last + 1 ), [] ),
-		/** Changes what is there, as the server has done. */
+		/** Applies a change that the server has made. */
 		change: useCallback(
 			( changed: ( data: T ) => T ) =>
 				setAnswer( ( last ) => ( {

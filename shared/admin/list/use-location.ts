@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Address, ListQuery, Location } from './address';
 
-/** Where the user is in a screen, and the ways from there. */
+/** The position in a screen, and links to others. */
 export interface Navigation< Q > {
 	location: Location< Q >;
-	/** The address of a list from its first page, for links. */
+	/** The URL of a list's first page, for links. */
 	linkToList: ( query: Q ) => string;
-	/** The address of an item; of the list for 0. */
+	/** The URL of an item; of the list for 0. */
 	linkToItem: ( id: number ) => string;
-	/** Another list, from its first page. */
+	/** Opens another list at its first page. */
 	showList: ( query: Q ) => void;
-	/** The next page, which begins where the server said. */
+	/** Opens the next page, which begins where the server said. */
 	showNext: ( cursor: string ) => void;
 	showPrevious: () => void;
-	/** Whether the page before is known; else the way back leads to the first. */
+	/** Whether the previous page is known. If not, the link leads to the first. */
 	knowsPrevious: boolean;
-	/** An item; 0 for the list. */
+	/** Opens an item; 0 opens the list. */
 	showItem: ( id: number, replace?: boolean ) => void;
 }
 
@@ -23,11 +23,8 @@ const searchOf = ( query: object ) =>
 	( query as { search?: string } ).search ?? '';
 
 /**
- * Where the user is in a list that is read page by page: in the address bar, so that the back button
- * works and a place can be shared. A page begins where the one before has ended, so that the way back is
- * known only for pages that were seen.
- *
- * @param address Reads and writes addresses.
+ * The position in a list that is read page by page. It is kept in the URL, so that the back button works and links can
+ * be shared. A page begins where the one before ended, so the previous page is known only if it was visited.
  */
 export function useLocation< Q extends ListQuery >( {
 	readAddress,
@@ -55,7 +52,7 @@ export function useLocation< Q extends ListQuery >( {
 		[ writeAddress ]
 	);
 
-	/** Where the pages of this list begin that were seen, by number. */
+	/** Where this list's visited pages begin, by number. */
 	const seen = useRef( { list: '', cursors: new Map< number, string >() } );
 	const { query, page, cursor } = location;
 	const list = JSON.stringify( query );

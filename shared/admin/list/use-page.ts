@@ -5,31 +5,31 @@ import { useLoaded } from './use-loaded';
 
 export interface Items< T > {
 	items: T[];
-	/** Where the next page begins; '' if there is none. */
+	/** Where the next page begins; '' for none. */
 	next: string;
-	/** Whether a search has looked through all that there is. */
+	/** Whether a search has looked through everything. */
 	isComplete: boolean;
 }
 
-/** A page of a list, as it is loaded. */
+/** A page of a list while it loads and after. */
 export interface Page< T > {
-	/** What is shown: while another page loads, the one before. */
+	/** While another page loads, the data of the one before. */
 	data: Items< T > | null;
-	/** Whether that is known to be empty, and not only the one before. */
+	/** Whether the page itself is empty, not just the one before it. */
 	isEmpty: boolean;
 	isLoading: boolean;
 	failure: string;
 	reload: () => void;
-	/** Shows a change at once that the server has made. */
+	/** Shows a change that the server has made. */
 	change: ( ids: number[], values: Partial< T > ) => void;
 }
 
 export interface PageOptions< Q > {
 	/** The route of the list. */
 	path: string;
-	/** What its answer calls the items. */
+	/** The items' key in the answer. */
 	itemsKey: string;
-	/** Whether a page of one list may be shown while one of another loads; it may unless this says no. */
+	/** Whether the page of one list may stay visible while another list loads; yes if left out. */
 	staysFor?: ( shown: Q, wanted: Q ) => boolean;
 }
 
@@ -38,13 +38,7 @@ type Answer< T > = Record< string, T[] > & {
 	is_complete?: boolean;
 };
 
-/**
- * Loads a page of a list.
- *
- * @param options  Where it is loaded from.
- * @param paramsOf What the server is asked for it.
- * @param location Which it is.
- */
+/** @param paramsOf Returns the parameters to send. */
 export function usePage< Q extends ListQuery, T extends { id: number } >(
 	{ path, itemsKey, staysFor = () => true }: PageOptions< Q >,
 	paramsOf: Address< Q >[ 'paramsOf' ],

@@ -4,13 +4,8 @@ import { DataViews } from '@wordpress/dataviews/wp';
 import type { View, ViewTable } from '@wordpress/dataviews/wp';
 
 /**
- * DataViews' idea of a list. A filter that is being made has no value yet, and is a filter of the view
- * already; columns that the user has chosen stay when another list is shown.
- *
- * @param query   The list.
- * @param viewOf  Gives its view.
- * @param queryOf Gives the list of a view.
- * @param show    Shows another list.
+ * Connects a list to DataViews. A filter that is being added is in the view without a value. Columns chosen by the user
+ * stay when another list is shown.
  */
 export function useView< Q >(
 	query: Q,
@@ -45,7 +40,7 @@ export function useView< Q >(
 	};
 }
 
-/** The search, what is shown, and the filters, within DataViews. */
+/** The search, view and filter controls of DataViews. */
 export function Toolbar( { search }: { search: string } ) {
 	return (
 		<>

@@ -3,12 +3,11 @@ import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 interface Props {
-	/** What could not be loaded, and why. */
 	children: ReactNode;
 	onRetry: () => void;
 }
 
-/** Says that something could not be loaded, and tries again. */
+/** Says that something couldn't be loaded, with a button to try again. */
 export function LoadFailure( { children, onRetry }: Props ) {
 	return (
 		<Notice

@@ -1,9 +1,9 @@
 /**
- * The address that writes to somebody.
+ * A link to write to someone.
  *
- * @param email   An e-mail address, as a visitor typed it.
- * @param subject The subject; none unless given.
- * @return As 'mailto:…'; '' for what is no single address: nothing that was typed adds another one.
+ * @param email   An email address, as a visitor typed it.
+ * @param subject Optional.
+ * @return For example 'mailto:…'; '' if it isn't one address, so that nobody can add more recipients.
  */
 export function mailAddress( email: string, subject = '' ): string {
 	const address = email.trim();

@@ -1,80 +1,75 @@
 /**
- * What the page says about the blocks of this site: which are available and, if not, why.
- * A block without a record is available.
+ * What the page says about this site's blocks: whether each is available, and if not, why. A block without a record is
+ * available.
  */
 
-/** The record of one block. */
 export interface Availability {
 	available: boolean;
-	/** 'missing_plan', 'registered_elsewhere' or a word of the host's. */
+	/** 'missing_plan', 'registered_elsewhere' or a host's own reason. */
 	unavailableReason?: string;
-	/** For a missing plan: the slug of the plan that has the block. */
+	/** For a missing plan: the slug of the plan that includes the block. */
 	details?: { required_plan?: string };
 }
 
-/** All that PHP prints for the editor script. */
+/** Everything PHP prints for the editor script. */
 export interface EditorData {
-	/** The address of the build folder, with a slash at its end. */
+	/** The URL of the build folder, with a trailing slash. */
 	buildUrl: string;
-	/**
-	 * Records by block name without its namespace, as 'business-hours', or a panel's slug; core's by
-	 * their whole name.
-	 */
+	/** By block name without our namespace ('business-hours'), by full name for core blocks, or by a panel's slug. */
 	blocks: Record< string, Availability >;
-	/** The prefix of our routes' paths if another plugin answers the paths themselves (shared/editor/route-path). */
+	/** The prefix of our routes if another plugin already serves their paths (shared/editor/route-path). */
 	routeBase?: string;
-	/** The name of another plugin that describes the site's pages to search engines; empty for none. */
+	/** The name of another plugin that adds SEO tags to the site's pages; empty for none. */
 	seoPlugin?: string;
-	/** Where the accounts that posts are shared to are connected; empty for who may not publish. */
+	/** The URL of the Social accounts screen; empty for users who may not publish. */
 	sharingUrl?: string;
-	/** The other plugins that forms may work with, as 'crm'; all unless given. */
+	/** The other plugins that forms may work with, for example 'crm'; all if left out. */
 	integrations?: string[];
-	/** Where the entries of forms are read; empty for who may not. */
+	/** The URL of Form entries; empty for users without access. */
 	inboxUrl?: string;
-	/** The site's language and country, as 'de_AT'; WordPress's way to write it. */
+	/** The site's locale as WordPress writes it, for example 'de_AT'. */
 	siteLocale?: string;
-	/** The site's name, as it stands after a page's title. */
+	/** The site's name, shown after a page's title. */
 	siteTitle?: string;
-	/** How content of other services is shown (php/Consent/AskFirst.php). */
+	/** How content from other services is shown (php/Consent/AskFirst.php). */
 	consent?: {
-		/** Whether somebody is asked before it loads. */
+		/** Whether visitors are asked before it loads. */
 		askFirst: boolean;
-		/** By name: the sentence on the poster. */
+		/** The sentence on the poster, by service name. */
 		services: Record< string, { purpose: string } >;
 	};
-	/** The services from which media are copied; none for who may not upload files. */
+	/** The services that media can be copied from; none for users who may not upload files. */
 	externalMedia?: {
 		name: string;
 		label: string;
 		home: string;
-		/** What is missing before it can be used; '' for nothing. */
+		/** What must be set up first; '' if nothing. */
 		setup: string;
-		/** Words of which one is searched for at first. */
+		/** Search terms; one is used for the first results. */
 		initial: string[];
 		filters: Record<
 			string,
 			{ label: string; options: Record< string, string > }
 		>;
-		/** Whether it takes words. */
+		/** Whether it can be searched. */
 		search: boolean;
-		/** Of 'image' and 'video'. */
+		/** Some of 'image' and 'video'. */
 		kinds: string[];
-		/** Labels by path, of which one is shown. */
 		paths: Record< string, string >;
-		/** Filters of libraries that it knows, as 'dateRange'. */
+		/** The library filters that it supports, for example 'dateRange'. */
 		library: string[];
-		/** What it is, a sentence; '' for none. */
+		/** A sentence about the service; '' for none. */
 		hint: string;
-		/** The user's own there; null where there are none. */
+		/** The user's own account; null if the service has none. */
 		account: { connected: boolean; name: string; image: string } | null;
-		/** Whether media are chosen in a window of its own. */
+		/** Whether media are picked in a separate window. */
 		picker: boolean;
 	}[];
-	/** Accounts at Instagram. */
+	/** Instagram accounts. */
 	instagram?: {
-		/** Whether the owner has an app and the user may connect one. */
+		/** Whether the owner has set up an app and the user may connect an account. */
 		canConnect: boolean;
-		/** Where the app is entered; empty for who may not. */
+		/** Where the app is set up; empty for users without access. */
 		settingsUrl: string;
 	};
 	/** The owner's ads, by format. */
@@ -84,50 +79,46 @@ export interface EditorData {
 			{
 				/** 'none', 'house', 'adsense' or 'code'. */
 				kind: string;
-				/** A house ad's. */
+				/** For a house ad. */
 				picture: string;
 				alt: string;
 			}
 		>;
-		/** Where they are set; empty for who may not. */
+		/** Where ads are set up; empty for users without access. */
 		settingsUrl: string;
 	};
-	/** The format in which visitors type dates, with the letters d, m and Y. */
+	/** The format in which visitors type dates, made of the letters d, m and Y. */
 	dateFormat?: string;
-	/** The site's format for times, in PHP's letters. */
+	/** The site's time format, in PHP's letters. */
 	timeFormat?: string;
-	/** The site as its host sees it. */
+	/** The site, as its host describes it. */
 	jetpack?: {
 		is_current_user_connected: boolean;
 		is_private_site: boolean;
-		/** Whether a block that wants for a plan offers it. */
+		/** Whether a block that lacks its plan offers to buy it. */
 		enable_upgrade_nudge: boolean;
 	};
-	/** 'simple' or 'atomic' at a host that says so; empty on a site of one's own. */
+	/** 'simple' or 'atomic' if the host says so; empty on self-hosted sites. */
 	siteType?: '' | 'simple' | 'atomic';
-	/** Where plans are listed and bought; every address may be empty. */
+	/** Where plans are listed and sold; any URL may be empty. */
 	upgrade?: {
 		/** The REST path of the list of plans. */
 		plansPath?: string;
 		/** The page that shows the plans. */
 		plansUrl?: string;
-		/** The checkout, with `{plan}` in the place of the plan's slug. */
+		/** The checkout, with `{plan}` as a placeholder for the plan's slug. */
 		checkoutUrl?: string;
-		/** The page that shows the site's own plan. */
+		/** The page about the site's current plan. */
 		myPlanUrl?: string;
 	};
 }
 
-/** What a unit shall do about its availability. */
+/** What to do with a unit, by its availability. */
 export type Standing = 'available' | 'missing-plan' | 'unavailable';
 
 const nothing: EditorData = { buildUrl: '', blocks: {} };
 
-/**
- * The data that PHP printed for the editor script.
- *
- * @return The data; without any (in a unit test), one in which every block is available.
- */
+/** @return Without PHP's data (in unit tests), data that makes every block available. */
 export function getEditorData(): EditorData {
 	return (
 		( typeof window !== 'undefined' && window.millworkEditor ) || nothing
@@ -135,9 +126,7 @@ export function getEditorData(): EditorData {
 }
 
 /**
- * The record of one block.
- *
- * @param name The block's name, as 'jetpack/map' or 'core/cover'; of ours also without its namespace.
+ * @param name The block's name, for example 'jetpack/map' or 'core/cover'; for our blocks also without the namespace.
  */
 export function getAvailability( name: string ): Availability {
 	const key = name.startsWith( 'core/' )
@@ -147,10 +136,8 @@ export function getAvailability( name: string ): Availability {
 }
 
 /**
- * Whether a block is registered, registered with the upgrade banner, or left out: it is
- * registered if it is available, or unavailable solely because of a missing plan.
- *
- * @param availability The block's record.
+ * Whether to register a block, to register it with the upgrade banner, or to leave it out. A missing plan is the only
+ * reason for the banner.
  */
 export function getStanding( availability: Availability ): Standing {
 	if ( availability.available ) {

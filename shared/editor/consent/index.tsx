@@ -3,31 +3,23 @@ import type { ReactNode } from 'react';
 import { getEditorData } from 'shared/editor/availability';
 
 interface ServicePreviewProps {
-	/** The service's name, as Millwork\Consent\Services knows it. */
+	/** The service's name in Millwork\Consent\Services. */
 	service: string;
-	/** The frame's address, which the unit has checked. */
+	/** The frame's URL, checked by the unit. */
 	src?: string;
-	/** What the frame is called. */
+	/** The frame's accessible name. */
 	title?: string;
-	/** What stands on the button. */
+	/** The button's text. */
 	button: string;
-	/** Hears that the author wants it. */
+	/** Called when the author wants to see it. */
 	onShow?: () => void;
-	/** What takes the poster's place in place of a frame. */
+	/** Shown instead of a frame. */
 	children?: ReactNode;
 }
 
 /**
- * Another service's content in the canvas. Where the site asks first, the author is asked too, by the
- * poster that visitors see: writing a post sends nothing to anybody.
- *
- * @param props          The props.
- * @param props.service  The service.
- * @param props.src      The frame's address.
- * @param props.title    What it is called.
- * @param props.button   What stands on the button.
- * @param props.onShow   Hears that the author wants it.
- * @param props.children What takes the poster's place; the frame unless given.
+ * Another service's content in the editor. If the site asks visitors first, the author sees the same poster, so that
+ * writing a post contacts nobody.
  */
 export function ServicePreview( {
 	service,
@@ -42,7 +34,7 @@ export function ServicePreview( {
 	const frame = useRef< HTMLDivElement >( null );
 	useEffect( () => {
 		if ( isWanted ) {
-			// The button that was pressed is gone. The next tab leads into the frame.
+			// The pressed button is gone. Pressing Tab moves into the frame.
 			frame.current?.focus( { preventScroll: true } );
 		}
 	}, [ isWanted ] );

@@ -2,29 +2,20 @@ import { altOf, captionOf } from 'shared/lib/library-media';
 import type { Media } from 'shared/lib/library-media';
 import type { GalleryPicture, LibraryTexts } from './types';
 
-/**
- * The numbers of pictures; one of another site has none. The stored list of them may be out of step.
- *
- * @param images The pictures.
- */
+/** The pictures' attachment IDs, without pictures from other sites. The stored list of IDs may be out of date. */
 export const idsOf = ( images: readonly GalleryPicture[] ): number[] =>
 	images.map( numberOf ).filter( Boolean );
 
-/**
- * The number of a picture; NaN for none. Of an object that was stored in its place no number can be made.
- *
- * @param picture    The picture.
- * @param picture.id What was stored.
- */
+/** A picture's attachment ID; NaN for none, and for a damaged stored value. */
 export const numberOf = ( { id }: GalleryPicture ) =>
 	typeof id === 'object' ? NaN : Number( id );
 
 /**
- * The pictures that were chosen from the library, with those of the block that are not in it. Such a
- * picture stays behind the one that it stood behind.
+ * The pictures chosen from the library, plus the block's pictures that aren't in it. Such a picture stays behind the
+ * one it followed.
  *
- * @param chosen Pictures of the library, in their new order.
- * @param known  The pictures that the block has.
+ * @param chosen Pictures from the library, in their new order.
+ * @param known  The block's pictures.
  */
 export function keepForeign< Picture extends GalleryPicture >(
 	chosen: readonly Picture[],
@@ -37,7 +28,7 @@ export function keepForeign< Picture extends GalleryPicture >(
 			places.set( number, place );
 		}
 	} );
-	// Those in front of all, then those behind each place.
+	// First those at the beginning, then those behind each chosen picture.
 	const foreign = [ -1, ...chosen ].map( (): Picture[] => [] );
 	let before = 0;
 	for ( const image of known ) {
@@ -53,11 +44,11 @@ export function keepForeign< Picture extends GalleryPicture >(
 }
 
 /**
- * The words of a picture that comes from the library.
+ * The texts of a picture from the library. A picture that stays keeps its alt text and caption, unless the user has
+ * just changed them in the library.
  *
- * @param media  The picture.
- * @param known  The pictures that the block has: one that stays keeps its own alt text and caption,
- * @param before unless the person has just changed them in the library, which had these before.
+ * @param known  The block's pictures.
+ * @param before The library's texts when it was opened.
  */
 export function textsOf(
 	media: Media,
@@ -80,12 +71,10 @@ export function textsOf(
 }
 
 /**
- * A list in which an item has changed places with a neighbour.
+ * The list with an item swapped with its neighbor.
  *
- * @param list  The list.
- * @param index The item.
- * @param step  -1 for the neighbour in front, 1 for the one behind.
- * @return The same list if there is no such neighbour.
+ * @param step -1 for the neighbor before, 1 for the one after.
+ * @return The same list if there is no such neighbor.
  */
 export function moved< Item >(
 	list: readonly Item[],
@@ -100,22 +89,15 @@ export function moved< Item >(
 	return next;
 }
 
-/**
- * A list without an item.
- *
- * @param list  The list.
- * @param index The item.
- */
 export const without = < Item >( list: readonly Item[], index: number ) =>
 	list.filter( ( _, place ) => place !== index );
 
 /**
  * Whether a stored file is a video.
  *
- * @param file      The file, which may be of any shape; the address tells it where nothing else does.
- * @param file.mime As 'video/mp4'.
- * @param file.type As 'video'; the REST API calls one a 'file'.
- * @param file.url  Its address.
+ * @param file      May have any shape; its URL decides if nothing else does.
+ * @param file.mime For example 'video/mp4'.
+ * @param file.type For example 'video'; the REST API says 'file'.
  */
 export const isVideo = ( {
 	mime,

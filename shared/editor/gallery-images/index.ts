@@ -1,7 +1,4 @@
-/**
- * The pictures of galleries: what blocks of many pictures share. Its components are loaded from
- * shared/editor/gallery-images/edit.
- */
+/** What blocks with several pictures share. Components are in shared/editor/gallery-images/edit. */
 export {
 	idsOf,
 	isVideo,

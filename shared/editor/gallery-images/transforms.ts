@@ -3,7 +3,7 @@ import type { Block } from '@wordpress/blocks';
 import { isVideo } from './images';
 import type { GalleryPicture } from './types';
 
-/** Attributes that a picture block, or another block of pictures, may have. */
+/** Attributes of a picture block, or of another block with pictures. */
 export interface PictureSource {
 	alt?: string;
 	caption?: string | { toString: () => string };
@@ -14,35 +14,33 @@ export interface PictureSource {
 	linkTo?: string;
 	sizeSlug?: string;
 	images?: PictureSource[];
-	/** The pictures, and perhaps videos, of a block that plays them. */
+	/** Pictures, and perhaps videos, of a block that plays them. */
 	mediaFiles?: ( PictureSource & { mime?: string; type?: string } )[];
-	/** Captions that stand beside the pictures, in their order. */
+	/** Captions stored apart from the pictures, in their order. */
 	captions?: ( string | null )[];
 }
 
-/** What a block of pictures says of itself. */
 interface Options< Attributes > {
-	/** Other blocks of pictures that it is made of; they hold them in `images` or `mediaFiles`. */
+	/** Other blocks with pictures that it can be made from; they store them in `images` or `mediaFiles`. */
 	siblings: string[];
 	/**
-	 * Gives a block of pictures. The source is the first picture block, or the gallery; its alignment is
-	 * one that a gallery has.
+	 * Creates the block. The source is the first picture block, or the gallery; its alignment is valid for a gallery.
 	 */
 	create: (
 		images: ( GalleryPicture & { url: string } )[],
 		source: PictureSource & { align: string }
 	) => Block;
-	/** Gives the attributes of WordPress's picture blocks. */
+	/** Returns attributes for WordPress's image blocks. */
 	toImages: ( attributes: Attributes ) => Record< string, unknown >[];
-	/** Gives those of WordPress's gallery. */
+	/** Returns attributes for WordPress's gallery. */
 	toGallery: ( attributes: Attributes ) => Record< string, unknown >;
 }
 
-/** A picture that is still being uploaded has no address that can be stored; a stored one may be anything. */
+/** A picture that is still uploading has no URL to store; a stored one may be anything. */
 const hasFile = ( { url }: PictureSource ) =>
 	typeof url === 'string' && !! url && ! url.startsWith( 'blob:' );
 
-/** Among stored files there may be anything. */
+/** Stored files may have any shape. */
 const filesOf = < File >( files: readonly File[] | undefined ): File[] =>
 	Array.isArray( files ) ? files.filter( ( file ) => !! file ) : [];
 
@@ -52,24 +50,22 @@ const picturesOf = ( { captions, images, mediaFiles }: PictureSource ) =>
 		caption: captions?.[ place ] ?? image?.caption,
 	} ) );
 
-/** WordPress holds rich text in an object of its own; one that was stored may say of itself that it is none. */
+/** WordPress keeps rich text in an object of its own; a stored one may have any shape. */
 const textOf = ( text: PictureSource[ 'caption' ] ) =>
 	typeof text?.toString === 'function' ? text.toString() : '';
 
-/** WordPress's gallery and blocks of pictures hold no videos: they are not offered where some would be lost. */
+/** WordPress's gallery and picture blocks hold no videos, so they aren't offered if a video would be lost. */
 const hasNoVideo = ( { mediaFiles }: PictureSource ) =>
 	! filesOf( mediaFiles ).some( isVideo );
 
-/** A picture floats left or right, a gallery does not. */
+/** A picture can float left or right, a gallery can't. */
 const alignOf = ( align?: string ) =>
 	align === 'wide' || align === 'full' ? align : 'center';
 
 /**
- * Transforms of a block of pictures: from and to WordPress's picture blocks and its gallery, and from
- * other blocks of pictures.
+ * Transforms from and to WordPress's image blocks and gallery, and from other blocks with pictures.
  *
- * @param options What differs.
- * @return For `transforms` of the block's settings.
+ * @return For the block's `transforms`.
  */
 export function galleryTransforms< Attributes extends object >( {
 	siblings,
@@ -107,7 +103,7 @@ export function galleryTransforms< Attributes extends object >( {
 				isMatch: hasNoVideo,
 				transform: ( gallery: PictureSource, innerBlocks: Block[] ) =>
 					gather(
-						// A core gallery holds picture blocks since WordPress 5.9.
+						// Since WordPress 5.9 a core gallery contains image blocks.
 						innerBlocks?.length
 							? innerBlocks.map(
 									( { attributes } ) => attributes

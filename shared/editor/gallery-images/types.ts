@@ -1,14 +1,13 @@
-/** A picture of a gallery, whatever else its block stores of it. */
 export interface GalleryPicture {
 	alt?: string;
 	/** HTML of the rich text field. */
 	caption?: string;
-	/** The attachment's number; text when it was read from saved markup, absent for a foreign picture. */
+	/** The attachment ID; a string if it was read from saved markup, missing for a picture from another site. */
 	id?: number | string;
 	url?: string;
 }
 
-/** A picture's words in the library, by its number. */
+/** The library's texts for pictures, by attachment ID. */
 export type LibraryTexts = ReadonlyMap<
 	number,
 	{ alt: string; caption: string }

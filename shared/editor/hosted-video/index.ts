@@ -1,8 +1,8 @@
-/** Videos that lie at VideoPress: what blocks store of them. */
+/** Videos hosted at VideoPress: what blocks store about them. */
 
-/** The attributes that every block of a hosted video has. */
+/** The attributes of every block with a hosted video. */
 export interface HostedAttributes {
-	/** The video's id at the service. */
+	/** The video's ID at the service. */
 	guid?: string;
 	autoplay?: boolean;
 	controls: boolean;
@@ -11,19 +11,19 @@ export interface HostedAttributes {
 	playsinline?: boolean;
 	/** 'auto', 'metadata' or 'none'. */
 	preload: string;
-	/** The address of a picture. */
+	/** The URL of a picture. */
 	poster?: string;
-	/** The whole bar of progress. */
+	/** The whole progress bar. */
 	seekbarColor: string;
-	/** What of it has loaded. */
+	/** The loaded part. */
 	seekbarLoadingColor: string;
-	/** What of it was played. */
+	/** The played part. */
 	seekbarPlayedColor: string;
-	/** Classes that say the shape, as 'wp-embed-aspect-16-9 wp-has-aspect-ratio'. */
+	/** Aspect ratio classes, for example 'wp-embed-aspect-16-9 wp-has-aspect-ratio'. */
 	videoPressClassNames?: string;
 }
 
-/** Shapes as width by height, with the class that stands for them; the widest first. */
+/** Aspect ratios (width by height) with their classes; the widest first. */
 const RATIOS: readonly ( readonly [ number, string ] )[] = [
 	[ 2.33, 'wp-embed-aspect-21-9' ],
 	[ 2, 'wp-embed-aspect-18-9' ],
@@ -34,24 +34,14 @@ const RATIOS: readonly ( readonly [ number, string ] )[] = [
 	[ 0.5, 'wp-embed-aspect-1-2' ],
 ];
 
-/** Says that there is a class of a shape. */
+/** The class that any aspect ratio adds. */
 const HAS_RATIO = 'wp-has-aspect-ratio';
 
-/**
- * A video's id at the service, if it is one.
- *
- * @param value What was stored.
- */
+/** @return The video's ID at the service; '' if it isn't one. */
 export const readGuid = ( value: unknown ): string =>
 	typeof value === 'string' && /^[A-Za-z0-9]{8}$/.test( value ) ? value : '';
 
-/**
- * The page of a video, with the block's settings: what blocks save. What the service's player does by
- * itself is left out.
- *
- * @param guid       The video's id.
- * @param attributes The block's.
- */
+/** The URL of the video's page with the block's settings, as blocks save it. The player's defaults are left out. */
 export function hostedAddress(
 	guid: string,
 	attributes: Partial< HostedAttributes > & { useAverageColor?: boolean }
@@ -94,10 +84,10 @@ export function hostedAddress(
 }
 
 /**
- * Classes with that of a shape in the place of any other.
+ * Replaces any aspect ratio class.
  *
  * @param classes Separated by spaces.
- * @param ratio   Width by height; 0 if nobody knows.
+ * @param ratio   Width by height; 0 if unknown.
  */
 export function withRatio(
 	classes: string | undefined,
@@ -116,19 +106,15 @@ export function withRatio(
 	return [ ...others, ...( found ? [ found, HAS_RATIO ] : [] ) ].join( ' ' );
 }
 
-/**
- * Whether classes say a shape.
- *
- * @param classes Separated by spaces.
- */
+/** @param classes Separated by spaces. */
 export const hasRatio = ( classes = '' ): boolean =>
 	classes.split( /\s+/ ).includes( HAS_RATIO );
 
 /**
- * The shape that a service's preview has.
+ * The aspect ratio of a service's preview.
  *
  * @param html HTML with a frame.
- * @return Width by height; 0 if it does not say.
+ * @return Width by height; 0 if unknown.
  */
 export function ratioOf( html: string ): number {
 	const { body } = new DOMParser().parseFromString( html, 'text/html' );

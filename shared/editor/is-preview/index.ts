@@ -2,8 +2,8 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useSelect } from '@wordpress/data';
 
 /**
- * Whether the block is only looked at, as in the inserter or in a list of patterns: it shows what visitors
- * see then, asks the server nothing and saves nothing.
+ * Whether the block is only previewed, as in the inserter or a list of patterns. It then shows what visitors see, sends
+ * no requests and saves nothing.
  */
 export const useIsPreview = (): boolean =>
 	useSelect(

@@ -6,32 +6,20 @@ import type { LinkFormState } from './use-link-form';
 
 interface EmbedFormProps {
 	form: LinkFormState;
-	/** Names the field, and stands in it while it is empty. */
 	label: string;
-	/** Whether an embed code has room in it. */
+	/** Whether the field fits an embed code. */
 	isLong?: boolean;
-	/** Whether the cursor goes into the field. */
+	/** Whether the field gets focus. */
 	takesFocus?: boolean;
-	/** Where to read more. */
+	/** A link to documentation. */
 	help?: { href: string; text: string };
-	/** Closes the form without a change; absent where there is nothing to go back to. */
+	/** Closes the form without a change; missing if nothing is embedded yet. */
 	onCancel?: () => void;
-	/** Makes a link of what cannot be embedded. */
+	/** Turns a URL that can't be embedded into a link. */
 	onConvert?: () => void;
 }
 
-/**
- * A field for what another service has, of which the address or the embed code is pasted.
- *
- * @param props            The props.
- * @param props.form       What stands in it.
- * @param props.label      The field's name.
- * @param props.isLong     Whether it has several lines.
- * @param props.takesFocus Whether to begin in it.
- * @param props.help       Where to read more.
- * @param props.onCancel   Closes the form.
- * @param props.onConvert  Makes a link of it.
- */
+/** A form for content from another service: its URL or embed code is pasted here. */
 export function EmbedForm( {
 	form,
 	label,
@@ -89,19 +77,10 @@ export function EmbedForm( {
 
 interface EmbedPlaceholderProps extends EmbedFormProps {
 	icon: ReactElement;
-	/** The block's title. */
 	title: string;
 	instructions: ReactNode;
 }
 
-/**
- * The form where the embed will be.
- *
- * @param props              The props.
- * @param props.icon         The block's icon.
- * @param props.title        Its title.
- * @param props.instructions What to do.
- */
 export function EmbedPlaceholder( {
 	icon,
 	title,

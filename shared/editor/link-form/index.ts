@@ -1,4 +1,4 @@
-/** The form for the link of something that another service has, and what becomes of a link that it has not. */
+/** The form for a link to content from another service, and what happens to links that it can't embed. */
 export { linkParagraph } from './link-paragraph';
 export { EmbedForm, EmbedPlaceholder } from './embed-form';
 export { LinkForm, Waiting } from './link-form';

@@ -10,52 +10,31 @@ import {
 import { __ } from '@wordpress/i18n';
 
 interface LinkFormProps {
-	/** What to paste, for screen readers. */
+	/** What to paste; for screen readers. */
 	label: string;
 	placeholder: string;
-	/** What stands in the field. */
+	/** The field's value. */
 	value: string;
 	onChange: ( value: string ) => void;
 	/** What went wrong and what to do; '' if nothing did. */
 	problem: string;
-	/** What else can be done about it. */
+	/** Buttons that offer other ways to go on. */
 	remedies?: ComponentProps< typeof Notice >[ 'actions' ];
-	/** The words of the button. */
 	button: string;
 	isDisabled?: boolean;
 	onSubmit: () => void;
-	/** Closes the form without a change; absent where there is nothing to go back to. */
+	/** Closes the form without a change; missing if nothing is embedded yet. */
 	onCancel?: () => void;
-	/** Whether the cursor goes into the field, and back into it when something went wrong. */
+	/** Whether the field gets focus, also again after an error. */
 	takesFocus?: boolean;
-	/** What is pasted: words or an address unless given; code has several lines. */
+	/** A term or URL if left out; code has several lines. */
 	kind?: 'address' | 'code';
-	/** What stands beside the buttons. */
+	/** Shown beside the buttons. */
 	beside?: ReactNode;
-	/** What stands below. */
 	children?: ReactNode;
 }
 
-/**
- * The form of a block that shows what another service has: a field for its link, what was wrong with it,
- * and the way back.
- *
- * @param props             The props.
- * @param props.label       What to paste.
- * @param props.placeholder The same, in the field.
- * @param props.value       What stands in the field.
- * @param props.onChange    Takes what is typed.
- * @param props.problem     What went wrong.
- * @param props.remedies    What else can be done about it.
- * @param props.button      The words of the button.
- * @param props.isDisabled  Whether the button waits.
- * @param props.onSubmit    Takes the link.
- * @param props.onCancel    Closes the form.
- * @param props.takesFocus  Whether to begin in the field.
- * @param props.kind        What is pasted.
- * @param props.beside      What stands beside the buttons.
- * @param props.children    What stands below.
- */
+/** The form of a block with content from another service: a field for its link, the error, and a way back. */
 export function LinkForm( {
 	label,
 	placeholder,
@@ -115,7 +94,7 @@ export function LinkForm( {
 				{ kind !== 'code' && (
 					<TextControl
 						ref={ field as Ref< HTMLInputElement > }
-						// An incomplete address is completed.
+						// An incomplete URL is completed.
 						type="text"
 						inputMode={ kind === 'address' ? 'url' : undefined }
 						__next40pxDefaultSize
@@ -147,12 +126,7 @@ export function LinkForm( {
 	);
 }
 
-/**
- * Stands in the form's place while the service is asked.
- *
- * @param props          The props.
- * @param props.children What is waited for.
- */
+/** Shown instead of the form while the service is contacted. */
 export const Waiting = ( { children }: { children: ReactNode } ) => (
 	<div className="millwork-link-form__line" role="status">
 		<Spinner />

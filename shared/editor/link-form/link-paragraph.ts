@@ -1,10 +1,6 @@
 import { createBlock } from '@wordpress/blocks';
 
-/**
- * A paragraph with what was entered: a link if it is an address of the web, else its text.
- *
- * @param text What was entered.
- */
+/** A paragraph with the text that was entered: a link if it is a URL. */
 export function linkParagraph( text: string ) {
 	const plain = text.trim();
 	const isAddress =

@@ -1,39 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Options< Found > {
-	/** The address that is embedded. */
+	/** The embedded URL. */
 	stored?: string;
-	/** Reads what was entered: nothing, if there is nothing to embed. What it throws has a `message`. */
+	/** Reads the text; returns nothing if there is nothing to embed. What it throws has a `message`. */
 	read: ( text: string ) => Found | undefined | Promise< Found | undefined >;
-	/** What to say where there is nothing to embed. */
+	/** The message if there is nothing to embed. */
 	failure: string;
 	onFound: ( found: Found ) => void;
-	/** Hears that there is nothing under what was entered. */
+	/** Called if the text leads to nothing. */
 	onNothing?: () => void;
 }
 
 export interface LinkFormState {
-	/** What stands in the field. */
 	text: string;
 	setText: ( text: string ) => void;
 	isResolving: boolean;
 	/** What went wrong; '' if nothing did. */
 	problem: string;
 	submit: () => void;
-	/** Puts back what is embedded. */
+	/** Restores the embedded URL. */
 	reset: () => void;
 }
 
-/**
- * The form's state. What was entered stays in it when it fails.
- *
- * @param options           The options.
- * @param options.stored    The address that is embedded.
- * @param options.read      Reads what was entered.
- * @param options.failure   What to say where there is nothing to embed.
- * @param options.onFound   Takes what there is.
- * @param options.onNothing Hears that there is nothing.
- */
+/** The form's state. The entered text stays there after a failure. */
 export function useLinkForm< Found >( {
 	stored = '',
 	read,
@@ -44,7 +34,7 @@ export function useLinkForm< Found >( {
 	const [ text, setText ] = useState( stored );
 	const [ isResolving, setIsResolving ] = useState( false );
 	const [ problem, setProblem ] = useState( '' );
-	/** The latest attempt, and whether the block is still there. */
+	/** Counts attempts, so that only the latest one counts, and only while the block exists. */
 	const attempt = useRef( 0 );
 	useEffect( () => () => void attempt.current++, [] );
 
@@ -52,7 +42,7 @@ export function useLinkForm< Found >( {
 		setText( stored );
 		setProblem( '' );
 	};
-	// Another address came from elsewhere, as by undo.
+	// The URL changed elsewhere, for example by undo.
 	useEffect( () => {
 		if ( stored ) {
 			setText( stored );

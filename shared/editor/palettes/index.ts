@@ -1,13 +1,13 @@
 import { useSettings } from '@wordpress/block-editor';
 
-/** A colour or a gradient that the site offers by name. */
+/** A named color or gradient of the site. */
 interface Preset {
 	slug: string;
 	color?: string;
 	gradient?: string;
 }
 
-/** A value as the attributes hold it: by name, or else as CSS. */
+/** A value as stored in attributes: a preset's name, or CSS. */
 interface Choice {
 	preset?: string;
 	custom?: string;
@@ -15,15 +15,13 @@ interface Choice {
 
 /** The site's presets of one kind. */
 export interface Palette {
-	/** The CSS value of what the attributes hold. */
+	/** The CSS value of stored attributes. */
 	valueOf: ( choice: Choice ) => string | undefined;
-	/** What the attributes should hold for a CSS value. */
+	/** The attributes to store for a CSS value. */
 	choose: ( value?: string ) => Choice;
 }
 
-/**
- * The site's colours and gradients, of the theme, of WordPress and of the person.
- */
+/** The site's colors and gradients: the theme's, WordPress's and the user's. */
 export function usePalettes(): { colors: Palette; gradients: Palette } {
 	const settings = useSettings(
 		'color.palette.custom',

@@ -6,36 +6,21 @@ import { PlainLine } from './plain-line';
 import { useLineBlockProps } from './use-line-block-props';
 
 interface LineEditProps {
-	/** What the editor gives to the block's edit. */
+	/** Props of the block's edit. */
 	block: Pick<
 		BlockEditProps< object >,
 		'isSelected' | 'insertBlocksAfter' | 'onRemove'
 	>;
 	value: string;
 	onChange: ( value: string ) => void;
-	/** Names the field, and stands in it while it is empty. */
 	label: string;
-	/** The keyboard that phones show. */
+	/** The keyboard on phones. */
 	inputMode: 'email' | 'tel';
-	/** What is probably not meant; '' for nothing. */
+	/** A likely mistake; '' for none. */
 	hint: string;
-	/** The line as it is saved. */
 	children: ReactNode;
 }
 
-/**
- * The edit of a block that is one line of text: a field while it is selected, and as it is saved
- * otherwise.
- *
- * @param props           The props.
- * @param props.block     What the editor gives to the block's edit.
- * @param props.value     The text.
- * @param props.onChange  Takes the changed text.
- * @param props.label     The field's name.
- * @param props.inputMode The keyboard.
- * @param props.hint      What is probably not meant.
- * @param props.children  The line as it is saved.
- */
 export function LineEdit( {
 	block: { isSelected, insertBlocksAfter, onRemove },
 	value,

@@ -5,12 +5,8 @@ interface LineHintProps {
 }
 
 /**
- * What is probably not meant in a line, below it. Only the author sees it, and it stops nothing. The
- * element is there before its text is, so that screen readers tell of it.
- *
- * @param props          The props.
- * @param props.children The hint.
- * @param props.id       Its id, for the field that it describes.
+ * A likely mistake in a line, shown below it. Only the author sees it, and it prevents nothing. The element exists
+ * before its text, so that screen readers announce it.
  */
 export function LineHint( { children, id }: LineHintProps ) {
 	return (

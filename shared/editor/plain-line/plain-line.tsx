@@ -6,34 +6,18 @@ import { LineHint } from './line-hint';
 interface PlainLineProps {
 	value: string;
 	onChange: ( value: string ) => void;
-	/** Names the field, and stands in it while it is empty. */
 	label: string;
-	/** The keyboard that phones show. */
+	/** The keyboard on phones. */
 	inputMode?: 'text' | 'email' | 'tel';
-	/** Enter was pressed: the line is done. */
+	/** Enter was pressed. */
 	onEnter?: () => void;
 	/** Backspace was pressed in the empty line. */
 	onRemove?: () => void;
 	className?: string;
-	/** What is probably not meant; it waits until a first text is written. */
+	/** A likely mistake; shown only after the first text was entered. */
 	hint?: string;
 }
 
-/**
- * A line of plain text in the canvas, in the type of the text around it.
- *
- * It is a text area, not an input: stored values with line breaks keep them.
- *
- * @param props           The props.
- * @param props.value     The text.
- * @param props.onChange  Takes the changed text.
- * @param props.label     The field's name.
- * @param props.inputMode The keyboard.
- * @param props.onEnter   Goes on.
- * @param props.onRemove  Removes what the line is in.
- * @param props.className More classes.
- * @param props.hint      What is probably not meant.
- */
 export function PlainLine( {
 	value,
 	onChange,
@@ -47,7 +31,7 @@ export function PlainLine( {
 	const id = useId();
 	const [ isWritten, setIsWritten ] = useState( value !== '' );
 	const onKeyDown = ( event: KeyboardEvent ) => {
-		// Enter that ends the composing of a Japanese or Chinese word is not the line's.
+		// Enter that ends the composition of a Japanese or Chinese word doesn't end the line.
 		if ( event.nativeEvent.isComposing ) {
 			return;
 		}
@@ -70,9 +54,9 @@ export function PlainLine( {
 		inputMode,
 		placeholder: label,
 		'aria-label': label,
-		// For browsers that do not grow a text area by its content.
+		// For browsers that can't size a text area by its content.
 		rows: Math.max( 1, value.split( '\n' ).length ),
-		// A number and an address read from left to right in any language.
+		// Numbers and URLs read from left to right in every language.
 		dir: 'auto',
 		spellCheck: inputMode === undefined || inputMode === 'text',
 	};

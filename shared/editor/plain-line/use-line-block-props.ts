@@ -6,13 +6,11 @@ import { useMergeRefs } from '@wordpress/compose';
 type WrapperProps = ComponentProps< 'div' > & { ref: Ref< HTMLDivElement > };
 
 /**
- * The wrapper's props of a block that shows fields while it is selected and its links otherwise.
+ * The wrapper props of a block that shows fields while selected, and links otherwise.
  *
- * A block that is selected in the canvas gets the cursor into its first field; its links do not
- * lead away from the editor.
+ * When the block is selected in the canvas, its first field gets focus. Its links don't leave the editor.
  *
  * @param isSelected Whether the block is selected.
- * @return For the wrapper element.
  */
 export function useLineBlockProps( isSelected: boolean ): WrapperProps {
 	const wrapper = useRef< HTMLDivElement >( null );
@@ -29,7 +27,7 @@ export function useLineBlockProps( isSelected: boolean ): WrapperProps {
 }
 
 function stayHere( event: MouseEvent< HTMLElement > ): void {
-	// Elements of the canvas are no instances of this window's Element.
+	// Elements of the canvas's frame aren't instances of this window's Element.
 	if ( ( event.target as Partial< Element > ).closest?.( 'a' ) ) {
 		event.preventDefault();
 	}
@@ -38,7 +36,7 @@ function stayHere( event: MouseEvent< HTMLElement > ): void {
 function focusFirstField( wrapper: HTMLElement | null ): void {
 	const { activeElement, body } = wrapper?.ownerDocument ?? document;
 	const field = wrapper?.querySelector( 'textarea' );
-	// Selected in the list view, the block leaves the cursor there.
+	// If the block is selected in the list view, focus stays there.
 	if (
 		field?.ownerDocument.hasFocus() &&
 		( activeElement === wrapper || activeElement === body )

@@ -1,6 +1,4 @@
-/**
- * The product's sidebar in the editor of posts, and the panels in it.
- */
+/** The plugin's sidebar in the post editor, with its panels. */
 import { createSlotFill, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
@@ -17,17 +15,16 @@ const NAME = 'millwork';
 const sidebar = createSlotFill( 'MillworkSidebar' );
 const likesAndSharing = createSlotFill( 'MillworkLikesAndSharing' );
 
-/** What a slot's function is given: one entry for each fill that has content. */
 const isFilled = ( fills: ReactNode ) =>
 	Array.isArray( fills ) && fills.length > 0;
 
-/** What a panel supplies to the sidebar. */
+/** Adds content to the sidebar. */
 export const SidebarPanels = sidebar.Fill;
 
-/** What a panel supplies to the 'Likes and Sharing' panel. */
+/** Adds content to the 'Likes and Sharing' panel. */
 export const LikesAndSharing = likesAndSharing.Fill;
 
-/** The sidebar with its button and its menu item; nothing of it while nobody supplies anything. */
+/** The sidebar with its button and menu item; nothing if no panel adds anything. */
 function Sidebar() {
 	const editor = getPostEditor();
 	if ( ! editor ) {
@@ -60,7 +57,7 @@ function Sidebar() {
 	);
 }
 
-/** The panel of likes and sharing; supplied to the sidebar only while something is supplied to it. */
+/** The 'Likes and Sharing' panel; shown only if something adds content to it. */
 function LikesAndSharingPanel() {
 	return (
 		<likesAndSharing.Slot>
@@ -83,7 +80,7 @@ function LikesAndSharingPanel() {
 
 let isOpen = false;
 
-/** Registers the sidebar itself, with the first panel. */
+/** Registers the sidebar itself, along with the first panel. */
 function openSidebar(
 	editor: NonNullable< ReturnType< typeof getPostEditor > >
 ) {
@@ -99,13 +96,13 @@ function openSidebar(
 }
 
 /**
- * Registers a panel of the editor of posts. It is left out on a screen that edits no post, where the
- * host says that it is not available, and where another plugin provides it.
+ * Registers a panel in the post editor. It is left out on screens that edit no post, if the host makes it unavailable,
+ * and if another plugin provides it.
  *
  * @param slug      The unit's folder.
- * @param render    What it shows: fills of SidebarPanels or LikesAndSharing, and WordPress's own slots.
- * @param module    The name in the availability record, where it is not the folder's.
- * @param isOffered Whether it is shown where only the plan for it is missing: it says so itself.
+ * @param render    Returns fills of SidebarPanels, LikesAndSharing and WordPress's own slots.
+ * @param module    The name in the availability record, if it isn't the folder's.
+ * @param isOffered Whether to show the panel if only its plan is missing; it then says so itself.
  * @return Whether it was registered.
  */
 export function registerPanel(

@@ -1,6 +1,6 @@
 /**
- * What was entered in a panel and is not saved: WordPress's autosave and its backup in the browser know the title, the
- * text and the excerpt. So the panels' meta is kept in this tab until the post is saved, and offered after a reload.
+ * Unsaved panel settings. WordPress's autosave and browser backup include only title, content and excerpt, so the
+ * panels' meta is kept in this tab until the post is saved, and offered after a reload.
  */
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
@@ -31,15 +31,14 @@ interface Notices {
 
 const NOTICE = 'millwork-unsaved';
 
-/** The meta of panels; other plugins' is theirs to keep. */
+/** The meta of our panels, not of other plugins. */
 const OURS = /^(?:advanced_seo|jetpack|millwork)_/;
 
 /**
- * Where the meta of a post is kept. A new post has another number after a reload, and sites of a network may share an
+ * The storage key of a post's meta. A new post has another ID after a reload, and the sites of a network may share an
  * origin.
  *
- * @param id    The post.
- * @param isNew Whether nothing of it was saved yet.
+ * @param isNew Whether the post was never saved.
  */
 const keyOf = ( id: number, isNew: boolean ) =>
 	`${ NOTICE } ${ window.location.pathname.replace( /[^/]*$/, '' ) } ${
@@ -49,8 +48,7 @@ const keyOf = ( id: number, isNew: boolean ) =>
 /**
  * The panels' meta that differs.
  *
- * @param meta  The meta.
- * @param other What it may differ from. What is not in there or of another type is left out.
+ * @param other What to compare with. Keys that it lacks or that have another type are left out.
  */
 const differing = ( meta: Meta, other: Meta ): Meta =>
 	Object.fromEntries(
@@ -62,7 +60,7 @@ const differing = ( meta: Meta, other: Meta ): Meta =>
 		)
 	);
 
-/** Reads what is kept; nothing where a browser keeps nothing, or what is there is none of ours. */
+/** Reads the stored meta; empty if the browser stores nothing or the value isn't ours. */
 function read( key: string ): Meta {
 	try {
 		const kept: unknown = JSON.parse(
@@ -74,7 +72,7 @@ function read( key: string ): Meta {
 	}
 }
 
-/** Keeps something, or forgets what was kept. */
+/** Stores meta, or deletes what was stored. */
 function write( key: string, meta: Meta = {} ) {
 	try {
 		if ( Object.keys( meta ).length ) {
@@ -83,11 +81,11 @@ function write( key: string, meta: Meta = {} ) {
 			window.sessionStorage.removeItem( key );
 		}
 	} catch {
-		// The browser keeps nothing.
+		// The browser stores nothing.
 	}
 }
 
-/** Keeps what is not saved, and offers what was kept. It shows nothing itself. */
+/** Stores unsaved meta and offers to restore it. Renders nothing. */
 export function MetaBackup() {
 	const { key, stored, edited } = useSelect( ( select ) => {
 		const store = select( 'core/editor' ) as PostStore | undefined;
@@ -151,7 +149,7 @@ export function MetaBackup() {
 		if ( isDirty ) {
 			write( key, meta );
 		}
-		// What was saved, or has another key now. What was kept before this page and is offered stays.
+		// The meta was saved, or has another key now. Meta from before this page that is still offered stays.
 		if ( written.current && ( ! isDirty || written.current !== key ) ) {
 			write( written.current );
 		}

@@ -1,6 +1,6 @@
 import { useDispatch, useSelect } from '@wordpress/data';
 
-/** Parts of WordPress's store of the edited post. */
+/** Parts of WordPress's store for the edited post. */
 interface PostStore {
 	getEditedPostAttribute: ( name: string ) => unknown;
 }
@@ -13,12 +13,12 @@ interface PostActions {
 }
 
 /**
- * A field of the edited post. What is set is an edit like any other: it makes the post dirty, can be
- * undone and is saved with the post.
+ * A field of the edited post. Setting it is an ordinary edit: it makes the post dirty, can be undone and is saved with
+ * the post.
  *
- * @param name The field in the REST API, as 'jetpack_likes_enabled'.
- * @return The value, undefined where the post's type has no such field, and a function that sets it;
- *         with `isCached` the edit joins the last step of undo.
+ * @param name The field in the REST API, for example 'jetpack_likes_enabled'.
+ * @return The value, undefined if the post type has no such field, and a setter; with `isCached` the edit joins the
+ * last undo step.
  */
 export function usePostField< Value >(
 	name: string

@@ -1,7 +1,6 @@
 /**
- * WordPress's editor of posts, which is on the page only where posts are edited. Named as an import it
- * would come to the screen of widgets too, where WordPress forbids it: so it is taken from the page.
- * php/Panels/Editor.php sees to it that it is there first.
+ * WordPress's post editor, which is only on pages where posts are edited. Importing it would load it on the widgets
+ * screen too, where WordPress forbids it, so it is read from the page. php/Panels/Editor.php makes sure it loads first.
  */
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 
@@ -51,11 +50,7 @@ interface Page {
 	};
 }
 
-/**
- * The editor of posts on this page.
- *
- * @return Its components; undefined on a screen without it.
- */
+/** @return Undefined on a screen without the post editor. */
 export function getPostEditor(): PostEditor | undefined {
 	const { editor, plugins } = ( window as Page ).wp ?? {};
 	return editor?.PluginSidebar && plugins

@@ -8,17 +8,11 @@ import {
 
 interface BlockShellProps {
 	clientId: string;
-	/** What stands in the block; for a block with inner blocks, in front of them. */
+	/** The block's content; shown before any inner blocks. */
 	children: ReactNode;
 }
 
-/**
- * A block without its edit: its own wrapper, with all supports, and its inner blocks.
- *
- * @param props          The props.
- * @param props.clientId The block's id.
- * @param props.children What is shown in it.
- */
+/** A block without its edit: its wrapper, with all supports, and its inner blocks. */
 export function BlockShell( { clientId, children }: BlockShellProps ) {
 	const hasInnerBlocks = useSelect(
 		( select ) =>

@@ -9,19 +9,16 @@ interface EditUnavailableProps {
 	onRetry: () => void;
 }
 
-/** The part of the store core/editor that is used here. */
 interface EditorStore {
 	savePost: () => Promise< void >;
 	didPostSaveRequestFail: () => boolean;
 }
 
 /**
- * Stands where an edit could not be loaded. The block's content is untouched; the person can try
- * again, or save the post and load the editor anew.
+ * Shown if an edit couldn't be loaded. The block's content is unchanged. The user can try again, or save the post and
+ * reload the editor.
  *
- * @param props          The props.
- * @param props.clientId The block's id.
- * @param props.onRetry  Loads the edit once more.
+ * @param props.onRetry Loads the edit again.
  */
 export function EditUnavailable( { clientId, onRetry }: EditUnavailableProps ) {
 	const registry = useRegistry();

@@ -16,14 +16,12 @@ export { prefetchEdits } from './prefetch';
 export type * from './types';
 
 /**
- * Registers a block of ours in the editor, with an edit component that is loaded when it is
- * first shown. A block that is unavailable on this site, or that another plugin has registered
- * already, is left alone: its stored content stays as it is. One that wants for a plan only is
- * registered with the upgrade banner.
+ * Registers one of our blocks in the editor, with an edit component that loads when first shown. A block that is
+ * unavailable on this site or already registered by another plugin is skipped; its stored content doesn't change. A
+ * block that only lacks its plan is registered with the upgrade banner.
  *
  * @param metadata The block's block.json.
- * @param parts    Its lazy edit, its save, its icon and the rest.
- * @return The registered block type; undefined if it was left alone.
+ * @return The registered block type; undefined if it was skipped.
  */
 export function registerBlock< Attributes extends object >(
 	metadata: BlockMetadata,
@@ -54,9 +52,9 @@ export function registerBlock< Attributes extends object >(
 				attributes: { ...version.attributes, ...keptBannerAttribute },
 			} ) ),
 		} ),
-		// WordPress's own name for it, stable in fact since 5.3.
+		// WordPress's own name for it, unchanged since 5.3.
 		...( label && { __experimentalLabel: label } ),
-		// A block that has the attribute of its own keeps its default.
+		// A block with its own attribute of this name keeps its default.
 		attributes: {
 			...metadata.attributes,
 			...banner,
@@ -71,7 +69,7 @@ export function registerBlock< Attributes extends object >(
 	);
 }
 
-/** The named members that an object has. */
+/** The named properties that an object has. */
 const pick = ( from: object = {}, names: string[] ) =>
 	Object.fromEntries(
 		Object.entries( from ).filter( ( [ name ] ) => names.includes( name ) )
@@ -82,7 +80,7 @@ interface TitledBlock {
 	supports?: BlockMetadata[ 'supports' ];
 }
 
-// Later than registerBlock() hears of it, a block's title is in the language of the person.
+// By this time, later than registerBlock(), the title is translated into the user's language.
 addFilter(
 	'blocks.registerBlockType',
 	'millwork/beta',

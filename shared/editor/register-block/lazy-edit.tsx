@@ -10,23 +10,19 @@ type Load< Attributes extends object > = () => Promise< {
 } >;
 
 interface LazyEdit< Attributes extends object > {
-	/** The edit component for WordPress. */
 	edit: FunctionComponent< BlockEditProps< Attributes > >;
-	/** Loads the edit ahead of need, so that a block that is shown later has it at once. */
+	/** Loads the edit early, so that blocks shown later have it right away. */
 	preload: () => Promise< unknown >;
 }
 
 /**
- * Wraps a lazy edit. Until it is there, the block stands in its place with its inner blocks; if
- * it cannot be loaded (the plugin was updated behind an open tab), the block keeps its content
- * and offers a way on.
+ * Wraps a lazy edit. Until it is loaded, a shell with the inner blocks is shown. If loading fails (the plugin was
+ * updated while a tab was open), the block keeps its content and offers to try again.
  *
- * It is not React's lazy(): that suspends each block's first time even where the edit is loaded
- * already, and then sets in a few blocks at a time. With hundreds of blocks in a post they would
- * stand there for seconds without their edits.
+ * React's lazy() doesn't fit: it suspends each block once even if the edit is already loaded, and then shows a few
+ * blocks at a time. In a post with hundreds of blocks, edits would be missing for seconds.
  *
- * @param load Loads the edit component.
- * @return An edit component that is there at once, and a way to load the real one early.
+ * @return An edit component that is ready right away, and a function to load the real one early.
  */
 export function lazyEdit< Attributes extends object >(
 	load: Load< Attributes >
@@ -34,7 +30,7 @@ export function lazyEdit< Attributes extends object >(
 	type Edit = FunctionComponent<
 		BlockEditProps< Attributes > & { onRetry: () => void }
 	>;
-	// Both are shared by all blocks of the type. A failure is not kept: the next one tries again.
+	// Shared by all blocks of the type. A failure isn't kept, so the next block tries again.
 	let loaded: Edit | undefined;
 	let loading: Promise< Edit > | undefined;
 	const preload = (): Promise< Edit > => {
@@ -57,7 +53,7 @@ export function lazyEdit< Attributes extends object >(
 			let isShown = true;
 			preload()
 				.catch( (): Edit => EditUnavailable )
-				// Who is typing meanwhile goes first.
+				// Typing takes precedence.
 				.then( ( found ) => {
 					if ( isShown ) {
 						startTransition( () => setEdit( () => found ) );
@@ -71,7 +67,7 @@ export function lazyEdit< Attributes extends object >(
 			<Edit { ...props } onRetry={ () => setEdit( undefined ) } />
 		) : (
 			<BlockShell clientId={ props.clientId }>
-				{ /* In words: something that turns would be drawn anew sixty times a second in each block. */ }
+				{  }
 				<span className="millwork-loading">
 					{ __( 'Loading…', 'millwork' ) }
 				</span>

@@ -1,6 +1,6 @@
 /**
- * Fetches lazy edits ahead of need: all of them when the browser has nothing to do, and one at
- * once when a person points at its block in the inserter, or when it is read in a post.
+ * Loads lazy edits early: all of them when the browser is idle, and one right away if its block is hovered in the
+ * inserter or found in a post.
  */
 import { addFilter } from '@wordpress/hooks';
 
@@ -8,21 +8,14 @@ type Load = () => Promise< unknown >;
 
 const waiting = new Map< string, Load >();
 
-/**
- * Notes how a block's edit is loaded.
- *
- * @param name The block's name.
- * @param load Loads the edit.
- */
+/** Remembers how to load a block's edit. */
 export function rememberEdit( name: string, load: Load ): void {
 	waiting.set( name, load );
 }
 
 /**
- * Loads one edit ahead of need, if that has not happened yet. A failure is left for the moment
- * when the block is shown, where it can be explained.
- *
- * @param name The block's name.
+ * Loads one edit early, unless that was done before. A failure is ignored until the block is shown, where it can be
+ * explained.
  */
 export async function prefetchEdit( name: string ): Promise< void > {
 	const load = waiting.get( name );
@@ -30,7 +23,7 @@ export async function prefetchEdit( name: string ): Promise< void > {
 	await load?.().catch( () => undefined );
 }
 
-/** WordPress's class for a block in the inserter, as 'editor-block-list-item-jetpack-markdown'. */
+/** WordPress's class for a block in the inserter, for example 'editor-block-list-item-jetpack-markdown'. */
 const inserterItem = /(?:^|\s)editor-block-list-item-(\S+)/;
 
 function onIntent( { target }: Event ): void {
@@ -48,9 +41,9 @@ function onIntent( { target }: Event ): void {
 	}
 }
 
-/** Starts all ways of prefetching. To be called once, when all blocks are registered. */
+/** Starts all kinds of prefetching. Call it once, when all blocks are registered. */
 export function prefetchEdits(): void {
-	// A post is read some time before the canvas is there and its blocks are shown.
+	// A post is parsed some time before the canvas shows its blocks.
 	addFilter(
 		'blocks.getBlockAttributes',
 		'millwork/prefetch',
@@ -73,7 +66,7 @@ export function prefetchEdits(): void {
 			idle( next );
 		}
 	};
-	// The editor's own start comes first.
+	// After the editor itself has started.
 	const begin = () => setTimeout( () => idle( next ), 3000 );
 	if ( document.readyState === 'complete' ) {
 		begin();

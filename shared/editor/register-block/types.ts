@@ -1,28 +1,31 @@
 import type { FunctionComponent, ReactElement, ReactNode } from 'react';
 import type { BlockEditProps } from './wordpress';
 
-/** What the editor script has of a block.json of ours (bin/lib/editor-metadata.cjs). */
+/** The part of our block.json that the editor script includes (bin/lib/editor-metadata.cjs). */
 export interface BlockMetadata {
 	name: string;
 	attributes?: object;
 	supports?: {
 		[ support: string ]: unknown;
 		millwork?: {
-			/** The slug of the plan that a host may ask for. */
+			/** The slug of a plan that a host may require. */
 			plan?: string;
 			/** 'beta' adds ' (beta)' to the title. */
 			stage?: string;
-			/** Attributes that are plain text, never HTML: see php/Blocks/PlainText.php. */
+			/** Attributes that are plain text, never HTML; see php/Blocks/PlainText.php. */
 			plainText?: string[];
-			/** Attributes that no page shows and only the post's editors may know: see php/Blocks/Search/PrivateAttributes.php. */
+			/**
+			 * Attributes that no page shows and only the post's editors may read; see
+			 * php/Blocks/Search/PrivateAttributes.php.
+			 */
 			privateAttributes?: string[];
-			/** The block of ours that it stands in, which prints it: a visitor's page registers it with that one only. */
+			/** The parent block that renders it. Visitors' pages register it only together with that block. */
 			inside?: string;
-			/** Whether it prints the blocks in it itself: WordPress renders them not. */
+			/** Whether it renders its inner blocks itself, so that WordPress doesn't. */
 			skipInnerBlocks?: boolean;
-			/** The name under which a host switches the block on and off. */
+			/** The name by which a host switches the block on and off. */
 			module?: string;
-			/** The services whose content it shows, as php/Consent/Services.php names them. */
+			/** The services whose content it shows, by their names in php/Consent/Services.php. */
 			services?: string[];
 			/** Other hosts that the page only links to. */
 			links?: string[];
@@ -31,8 +34,8 @@ export interface BlockMetadata {
 }
 
 /**
- * The attribute types of a block, checked by the compiler: their names must be the names in
- * block.json, all of them and no other. A mistake turns the type into a sentence that names it.
+ * A block's attribute types, checked by the compiler: the names must match block.json exactly. A mismatch turns the
+ * type into a sentence that names it.
  *
  * @example type Attributes = AttributesOf< typeof metadata, { days: Day[] } >;
  */
@@ -54,7 +57,7 @@ export type AttributesOf<
 			names: Exclude< keyof Metadata[ 'attributes' ], keyof Attributes >;
 		};
 
-/** The attributes that block supports add by themselves. */
+/** The attributes that block supports add. */
 export interface SupportAttributes {
 	align?: string;
 	className?: string;
@@ -71,11 +74,11 @@ export interface BlockSaveProps< Attributes > {
 	attributes: Readonly< Attributes >;
 }
 
-/** One old version of a block, frozen. */
+/** A frozen old version of a block. */
 export interface BlockDeprecation {
 	attributes?: object;
 	supports?: object;
-	// An old version's attributes are what they were, whatever today's types say.
+	// An old version keeps its own attribute types, whatever today's are.
 	save: ( props: { attributes: never } ) => ReactElement | null;
 	migrate?: (
 		attributes: never,
@@ -88,24 +91,24 @@ export interface BlockDeprecation {
 	) => boolean;
 }
 
-/** What a unit hands to registerBlock() beside its block.json. */
+/** What a unit passes to registerBlock() along with its block.json. */
 export interface BlockParts< Attributes extends object > {
-	/** Loads the edit component: `() => import( './edit' )`. */
+	/** For example `() => import( './edit' )`. */
 	edit: () => Promise< {
 		default: FunctionComponent< BlockEditProps< Attributes > >;
 	} >;
-	/** Pure and cheap; absent for a dynamic block. */
+	/** Pure and fast; missing for a dynamic block. */
 	save?: ( props: BlockSaveProps< Attributes > ) => ReactElement | null;
 	icon: ReactElement;
 	deprecated?: readonly BlockDeprecation[];
 	transforms?: object;
 	variations?: readonly object[];
-	/** The name of a block in the list view, from its attributes. */
+	/** The block's name in the list view. */
 	label?: (
 		attributes: Attributes,
 		options: { context: string }
 	) => ReactNode;
-	/** Attribute values of the inserter's preview. */
+	/** The attributes of the inserter's preview. */
 	example?: object;
 }
 

@@ -1,4 +1,4 @@
-/** The props that WordPress gives an edit component. */
+/** The props that WordPress passes to an edit component. */
 export interface BlockEditProps< Attributes extends object > {
 	readonly name: string;
 	readonly clientId: string;

@@ -1,20 +1,17 @@
 import { useBlockProps } from '@wordpress/block-editor';
 
 interface SavedLink {
-	/** The address that the block embeds. */
+	/** The embedded URL. */
 	url?: string;
-	/** The markup that the post holds, as an attribute with the source 'raw'. */
+	/** The post's markup, from an attribute with the source 'raw'. */
 	storedMarkup?: string;
 }
 
 /**
- * Saves an address as a link: what remains of an embed where nobody can render it. Until 2022 editors
- * wrote the address before the class, and since then behind it; a stored post keeps the order that it
- * has. To be called in a block's save().
+ * Saves a URL as a link, which remains if nothing can render the embed. Until 2022 editors wrote the URL before the
+ * class, since then after it; a stored post keeps its order. Call it in a block's save().
  *
- * @param attributes              The block's attributes.
- * @param attributes.url          The address.
- * @param attributes.storedMarkup What the post holds.
+ * @param attributes.storedMarkup The post's markup.
  */
 export function saveLink( { url, storedMarkup = '' }: SavedLink ) {
 	const props = useBlockProps.save();

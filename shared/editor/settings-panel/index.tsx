@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import {
-	// WordPress 7.1 still has both under these names only.
+	// WordPress 7.1 still has both only under these names.
 	__experimentalToolsPanel as ToolsPanel,
 	__experimentalToolsPanelItem as ToolsPanelItem,
 } from '@wordpress/components';
@@ -25,28 +25,21 @@ interface SettingsPanelProps< Attributes > {
 	title: string;
 	attributes: Readonly< Partial< Attributes > >;
 	setAttributes: ( attributes: Partial< Attributes > ) => void;
-	/** What the settings are by default; `undefined` for an attribute without a default. */
+	/** The settings' defaults; `undefined` for an attribute without one. */
 	defaults: Partial< Attributes >;
-	/** What "Reset all" does beside giving all attributes their defaults. */
+	/** What "Reset all" does besides resetting attributes. */
 	onResetAll?: () => void;
 	/** `Setting`s. */
 	children: ReactNode;
 }
 
-/** How wide the sidebar is, so that the menu opens beside it as those of WordPress's own panels do. */
+/** The sidebar's width in pixels, so that the menu opens beside it as in WordPress's own panels. */
 const SIDEBAR = 259;
 
 /**
- * A panel of independent settings with a menu that gives one or all of them their defaults, as
- * WordPress's own blocks have it.
+ * A panel of independent settings with a menu that resets one or all, as in WordPress's own blocks.
  *
- * @param props               The props.
- * @param props.title         The panel's title.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.defaults      The defaults of all attributes that are set in the panel.
- * @param props.onResetAll    What "Reset all" does beside.
- * @param props.children      The settings.
+ * @param props.defaults The defaults of all attributes set in the panel.
  */
 export function SettingsPanel< Attributes extends object >( {
 	title,
@@ -89,28 +82,17 @@ export function SettingsPanel< Attributes extends object >( {
 }
 
 interface SettingProps {
-	/** What it is called in the panel's menu. */
 	label: string;
-	/** The attribute that is set; one of the panel's `defaults`. */
+	/** The attribute; one of the panel's `defaults`. */
 	of: string;
-	/** Whether it differs from its default, where comparing the attribute does not tell. */
+	/** Whether it differs from its default, if comparing the attribute isn't enough. */
 	isChanged?: boolean;
-	/** Gives it its default, where more is to be done than to set the attribute. */
+	/** Resets it, if that takes more than setting the attribute. */
 	onReset?: () => void;
-	/** The control. */
 	children: ReactNode;
 }
 
-/**
- * One setting of a `SettingsPanel`.
- *
- * @param props           The props.
- * @param props.label     What it is called in the menu.
- * @param props.of        The attribute.
- * @param props.isChanged Whether it differs from its default, where the attribute does not tell.
- * @param props.onReset   Gives it its default, where that is more than to set the attribute.
- * @param props.children  The control.
- */
+/** One setting of a `SettingsPanel`. */
 export function Setting( {
 	label,
 	of,
@@ -123,7 +105,7 @@ export function Setting( {
 		<ToolsPanelItem
 			label={ label }
 			isShownByDefault
-			// Stored posts have numbers as text, and '' where nothing is set.
+			// Stored posts may have numbers as text, and '' for nothing.
 			hasValue={ () =>
 				isChanged ??
 				String( attributes[ of ] ?? '' ) !==
@@ -139,11 +121,8 @@ export function Setting( {
 }
 
 /**
- * The defaults that block.json gives some of a block's attributes.
+ * Attribute defaults from block.json.
  *
- * @param metadata            The block.json.
- * @param metadata.attributes Its attributes.
- * @param names               Which attributes.
  * @return By name; `undefined` for an attribute without a default.
  */
 export function defaultsOf< Name extends string >(

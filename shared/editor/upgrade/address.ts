@@ -1,16 +1,15 @@
 import { getEditorData } from 'shared/editor/availability';
 import type { Plan } from 'shared/stores/plans';
 
-/** How checkouts are reached, as the page says it. */
+/** The page's URLs for buying plans. */
 type Addresses = NonNullable< ReturnType< typeof getEditorData >[ 'upgrade' ] >;
 
 /**
- * The word for a plan in a checkout address: its slug if that begins with `jetpack_`, else the
- * plan's path_slug.
+ * The plan's part of a checkout URL: its slug if that begins with `jetpack_`, else its path_slug.
  *
- * @param requiredPlan The slug of the plan that a block asks for.
- * @param plan         The host's plan of that name, if it has one.
- * @return Empty if there is no such word.
+ * @param requiredPlan The plan's slug.
+ * @param plan         The host's plan with that slug, if there is one.
+ * @return Empty if there is none.
  */
 export function getPlanPath(
 	requiredPlan: string,
@@ -22,13 +21,11 @@ export function getPlanPath(
 }
 
 /**
- * Where a person buys a plan: the checkout, or the page of all plans where the plan is not known.
+ * Where to buy a plan: the checkout, or the page of all plans if the plan is unknown.
  *
- * @param planPath  The plan's word, may be empty.
- * @param returnUrl Where the checkout sends the person afterwards.
- * @param addresses The host's addresses.
- * @param siteType  The site's type, as the page says it.
- * @return An absolute address; empty if the host names none.
+ * @param planPath  May be empty.
+ * @param returnUrl Where the checkout returns to.
+ * @return An absolute URL; empty if the host has none.
  */
 export function getUpgradeUrl(
 	planPath: string,
@@ -47,31 +44,29 @@ export function getUpgradeUrl(
 	const url = new URL( address, window.location.href );
 	url.searchParams.set( 'redirect_to', returnUrl );
 	if ( siteType === 'atomic' ) {
-		// On a site that its host runs alone, a plan is bought as a business.
+		// On a site that only its host runs, plans are bought as a business.
 		url.searchParams.set( 'customerType', 'business' );
 	}
 	return url.href;
 }
 
-/**
- * Whether there is a place to buy plans at all.
- */
+/** Whether plans can be bought anywhere. */
 export function canUpgrade(): boolean {
 	const { checkoutUrl, plansUrl } = getEditorData().upgrade ?? {};
 	return !! ( checkoutUrl || plansUrl );
 }
 
 /**
- * Where the person comes back to: this editor, with the flag that brings the notice.
+ * The URL to return to: this editor, with the flag that shows the notice.
  *
- * @param postId The post in the editor; without one, the screen as it is.
- * @param here   The address of the screen.
+ * @param postId Without a post, the current screen.
+ * @param here   The current screen's URL.
  */
 export function getReturnUrl(
 	postId: number | string | null | undefined,
 	here: string = window.location.href
 ): string {
-	// A template's id is a text and its editor has an address of its own.
+	// A template's ID is text, and its editor has its own URL.
 	const isPost = typeof postId === 'number';
 	const url = new URL( isPost ? 'post.php' : here, here );
 	if ( isPost ) {

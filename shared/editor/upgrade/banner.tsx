@@ -11,9 +11,8 @@ import { __ } from '@wordpress/i18n';
 import { useUpgrade } from './use-upgrade';
 
 interface UpgradeBannerProps {
-	/** The slug of the plan; empty for any. */
 	requiredPlan: string;
-	/** The name of the block that wants it. */
+	/** The name of the block that requires it. */
 	block: string;
 	title?: string;
 	description?: string;
@@ -21,10 +20,10 @@ interface UpgradeBannerProps {
 }
 
 /**
- * The banner of a block that wants for a plan, with a button that leads to the plan. The same
- * button is in the block's toolbar: the banner stands beside the block, where Tab does not go.
+ * The banner of a block that lacks its plan, with a button to buy it. The block's toolbar has the same button, because
+ * Tab doesn't reach the banner.
  *
- * @param props See UpgradeBannerProps; where no texts are given, the usual ones stand.
+ * @param props Texts that are left out have defaults.
  */
 export function UpgradeBanner( {
 	requiredPlan,
@@ -49,8 +48,8 @@ export function UpgradeBanner( {
 		}
 	}, [ url, blocked ] );
 	useEffect( () => {
-		// The block around would take the focus for its own selection, and the banner would be gone
-		// before the click arrives. It listens with the browser's events, which React's come after.
+		// The surrounding block would move focus to itself, and the banner would disappear before the click. It listens
+		// to native events, which come before React's.
 		const keep = ( event: FocusEvent ) => event.stopPropagation();
 		const banner = element.current;
 		banner?.addEventListener( 'focusin', keep );

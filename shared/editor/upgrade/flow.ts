@@ -9,18 +9,15 @@ import { saveFirst } from './save-first';
 import type { Registry } from './save-first';
 
 /**
- * Action: a person asked for an upgrade. Called with `{ plan, block }`, the plan's slug and the
- * block's name. Nothing is sent anywhere.
+ * Action: the user asked for an upgrade. Called with `{ plan, block }`, the plan's slug and the block's name. Nothing
+ * is sent anywhere.
  */
 export const CLICK_ACTION = 'jetpack_editor_block_upgrade_click';
 
-/**
- * Action: opens the checkout in the editor, instead of leaving it. Called with
- * `{ products: [ plan ] }`, if anybody has added a handler.
- */
+/** Action: opens the checkout inside the editor. Called with `{ products: [ plan ] }` if it has a handler. */
 export const MODAL_ACTION = 'millwork.openCheckoutModal';
 
-/** How long a page may take to go away before the way is free again, in milliseconds. */
+/** How long to wait for the page to unload before the button works again, in milliseconds. */
 const LEAVING = 5000;
 
 const NOTICE = 'millwork-upgrade';
@@ -34,11 +31,11 @@ const setRedirecting = ( value: boolean ) => {
 	listeners.forEach( ( listener ) => listener() );
 };
 
-/** Whether somebody opens checkouts in the editor; hasAction() stays true when the last one was removed. */
+/** Whether MODAL_ACTION has a handler; hasAction() stays true after the last one is removed. */
 export const hasModal = () => !! actions[ MODAL_ACTION ]?.handlers?.length;
 
 /**
- * The address of a checkout that the browser has not opened: a link leads there.
+ * The URL of a checkout that the browser refused to open, for a link.
  *
  * @param requiredPlan The plan's slug.
  * @return '' if there is none.
@@ -46,14 +43,13 @@ export const hasModal = () => !! actions[ MODAL_ACTION ]?.handlers?.length;
 export const offeredUrl = ( requiredPlan: string ) =>
 	offer?.plan === requiredPlan ? offer.url : '';
 
-/** Whether somebody is on the way to a checkout. */
+/** Whether a checkout is being opened. */
 export const isRedirecting = () => redirecting;
 
 /**
- * Tells when isRedirecting() or offeredUrl() changes.
+ * Calls back when isRedirecting() or offeredUrl() changes.
  *
- * @param listener Is called then.
- * @return Stops telling.
+ * @return Unsubscribes.
  */
 export function subscribe( listener: () => void ): () => void {
 	listeners.add( listener );
@@ -61,12 +57,12 @@ export function subscribe( listener: () => void ): () => void {
 }
 
 /**
- * Takes a person to the checkout of a plan: saves what they typed, then asks the handler of
- * MODAL_ACTION or leaves for the checkout. A second call while one runs does nothing.
+ * Opens a plan's checkout: saves the user's changes, then calls MODAL_ACTION's handler or leaves the page. A second
+ * call does nothing while one runs.
  *
  * @param registry     The editor's stores.
  * @param requiredPlan The plan's slug; empty for the page of all plans.
- * @param block        The name of the block that wants it.
+ * @param block        The name of the block that requires it.
  */
 export async function startUpgrade(
 	registry: Registry,
@@ -81,7 +77,7 @@ export async function startUpgrade(
 	try {
 		doAction( CLICK_ACTION, { plan: requiredPlan, block } );
 	} catch ( error ) {
-		// Whoever listens does not stand in the way.
+		// A failing listener doesn't stop the upgrade.
 		// eslint-disable-next-line no-console -- It is theirs to mend.
 		console.error( error );
 	}
@@ -140,11 +136,11 @@ export async function startUpgrade(
 		);
 		return;
 	}
-	// The page goes away now, unless its owner is asked and stays.
+	// The page unloads now, unless the browser asks the user and they stay.
 	setTimeout( () => setRedirecting( false ), LEAVING );
 }
 
-/** The host's plan; undefined if there is none, or the list cannot be had. */
+/** The host's plan; undefined if it has none or the list can't be loaded. */
 async function findPlan(
 	registry: Registry,
 	slug: string
@@ -157,7 +153,7 @@ async function findPlan(
 	try {
 		return await resolveSelect( plansStore ).getPlan( slug );
 	} catch {
-		// The failure would be remembered: the next click asks again.
+		// The store would keep the failure; this makes the next click request the list again.
 		const { invalidateResolutionForStore } = registry.dispatch(
 			plansStore.name
 		) as { invalidateResolutionForStore: () => void };

@@ -1,15 +1,14 @@
-/** Somewhere that a person is taken to. */
+/** Where to open a URL. */
 export interface Destination {
-	/** Goes there; false where the browser has refused a new tab. */
+	/** False if the browser blocked a new tab. */
 	open: ( url: string ) => boolean;
-	/** Gives up. */
+	/** Closes a tab that isn't needed. */
 	cancel: () => void;
 }
 
 /**
- * The place in which a checkout opens: a new tab in the widget and customizer screens, which would
- * lose what is not saved, else the top window. To be called at once on the
- * click: a browser refuses a tab that is asked for later.
+ * Where to open a checkout: a new tab on the widgets screen and in the customizer, which would lose unsaved changes,
+ * else the top window. Call it in the click handler: browsers block tabs that are opened later.
  */
 export function getDestination(): Destination {
 	if ( ! isWidgetScreen() ) {

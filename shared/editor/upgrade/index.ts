@@ -1,6 +1,6 @@
 /**
- * Blocks that want for a plan: their look, their banner and the way to the plan. This part is in
- * the editor script; the banner and what it needs are loaded where a plan is missing.
+ * Blocks that lack their plan: their look, their banner and the upgrade. This part is in the editor script; the banner
+ * and its dependencies load only if a plan is missing.
  */
 import type { FunctionComponent } from 'react';
 import { takeOutcomes } from './outcome-flags';
@@ -9,12 +9,12 @@ export { addUpgradeWarning } from './upgrade-warning';
 export { nudgeOnUpload } from './upload-nudge';
 export type { UploadNudge } from './upload-nudge';
 
-/** The attribute that a paid block has beside its own. */
+/** The attribute that every paid block has besides its own. */
 export const bannerAttribute = {
 	shouldDisplayFrontendBanner: { type: 'boolean', default: true },
 } as const;
 
-/** The same where the plan is there: what a post says of it stays, for the day when the plan has ended. */
+/** The same if the plan is active: a stored value is kept for when the plan ends. */
 export const keptBannerAttribute = {
 	shouldDisplayFrontendBanner: { type: 'boolean' },
 } as const;
@@ -22,11 +22,9 @@ export const keptBannerAttribute = {
 type Load< Props > = () => Promise< { default: FunctionComponent< Props > } >;
 
 /**
- * Makes a lazy edit load with the upgrade banner.
+ * Loads an edit together with the upgrade banner.
  *
- * @param load         Loads the edit.
- * @param requiredPlan The slug of the plan; empty for any.
- * @return Loads the edit with the banner.
+ * @param requiredPlan The plan's slug; empty for any.
  */
 export function loadPaidEdit< Props extends object >(
 	load: Load< Props >,
@@ -47,7 +45,7 @@ export function loadPaidEdit< Props extends object >(
 	};
 }
 
-/** Tells how a visit to a checkout ended, if the editor's address says so. */
+/** Shows how a visit to a checkout ended, if the editor's URL says so. */
 export async function announceOutcomes(): Promise< void > {
 	const flags = takeOutcomes();
 	if ( flags.length ) {

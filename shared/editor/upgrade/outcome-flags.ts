@@ -5,10 +5,9 @@ const known = [
 ];
 
 /**
- * Takes the flags of a visit's outcome out of the editor's address, so that a reload does not tell
- * it again.
+ * Removes the flags of a visit's outcome from the editor's URL, so that a reload doesn't show it again.
  *
- * @return The flags that were there.
+ * @return The removed flags.
  */
 export function takeOutcomes(): string[] {
 	const url = new URL( window.location.href );

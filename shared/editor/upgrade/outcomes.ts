@@ -10,9 +10,9 @@ interface Notices {
 }
 
 /**
- * Says how a visit to a checkout or to a payment service ended.
+ * Shows how a visit to a checkout or payment service ended.
  *
- * @param flags The flags in the editor's address, see takeOutcomes().
+ * @param flags See takeOutcomes().
  */
 export async function showOutcomes(
 	flags: readonly string[]
@@ -60,7 +60,7 @@ export async function showOutcomes(
 	}
 }
 
-/** The name of the site's plan; empty if it cannot be had. Asked on self-hosted sites only. */
+/** The name of the site's plan; empty if it can't be loaded. Only requested on self-hosted sites. */
 async function getPlanName(): Promise< string > {
 	if ( getEditorData().siteType ) {
 		return '';
@@ -74,7 +74,7 @@ async function getPlanName(): Promise< string > {
 	}
 }
 
-/** The route's answer as we give it, or in Jetpack's envelope, a JSON text in `data`. */
+/** Reads our route's answer, or Jetpack's envelope with a JSON text in `data`. */
 function readPlanName( answer: unknown ): string {
 	const { data, plan } = ( answer ?? {} ) as {
 		data?: unknown;

@@ -2,12 +2,10 @@ import apiFetch from '@wordpress/api-fetch';
 import { routePath } from 'shared/editor/route-path';
 
 /**
- * Where an address of the host's leads to in the end. The server asks, and only the hosts that
- * plans are sold on.
+ * The final URL after the host's redirects. The server follows them, and only for hosts that sell plans.
  *
- * @param url The address.
- * @return The address in the end; the same one if the answer names none.
- * @throws If the answer's status is 400 or above, or there is no answer.
+ * @return The same URL if the answer has none.
+ * @throws If the status is 400 or above, or there is no answer.
  */
 export async function resolveRedirect( url: string ): Promise< string > {
 	const answer = await apiFetch< { status?: number; url?: string } >( {

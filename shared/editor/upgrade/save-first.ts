@@ -1,4 +1,4 @@
-/** Parts of WordPress's editor stores; a screen without a post has the second one only. */
+/** Parts of WordPress's editor stores; a screen without a post has only the second one. */
 interface PostEditor {
 	getCurrentPostId: () => number | string | null;
 	getCurrentPostType: () => string;
@@ -15,20 +15,18 @@ interface DirtyRecord {
 	key: string | number;
 }
 
-/** A registry of stores, as useRegistry() gives it. */
+/** A registry of stores, from useRegistry(). */
 export interface Registry {
 	select: ( store: string ) => unknown;
 	dispatch: ( store: string ) => unknown;
 }
 
 /**
- * Saves what was typed before the editor is left: the post, as an autosave, if it is dirty and
- * autosaveable, else every dirty entity record. A post that visitors can see
- * is never saved in full: that would publish what its author has not finished. An autosave of it
- * is not possible only while one runs or where one holds the same already.
+ * Saves changes before leaving the editor: the post as an autosave if it is dirty and autosaveable, else every dirty
+ * entity record. A published post is never saved in full, which would publish unfinished changes. An autosave is
+ * impossible only while one runs or if one already has the same content.
  *
- * @param registry The stores.
- * @throws If something could not be saved.
+ * @throws If something couldn't be saved.
  */
 export async function saveFirst( registry: Registry ): Promise< void > {
 	const post = registry.select( 'core/editor' ) as PostEditor | undefined;

@@ -9,12 +9,7 @@ interface BlockProps {
 
 const paid = new Set< string >();
 
-/**
- * Gives a block the look of one that wants for a plan: WordPress's look of a warning, with content
- * that can be used.
- *
- * @param name The block's name.
- */
+/** Gives a block that lacks its plan WordPress's warning look, with usable content. */
 export function addUpgradeWarning( name: string ): void {
 	if ( paid.size === 0 ) {
 		addFilter(

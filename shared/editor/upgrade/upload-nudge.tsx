@@ -15,17 +15,15 @@ const UpgradeBanner = lazy( () =>
 	} ) )
 );
 
-/** What a core block offers when a person brings it files. */
+/** The offer that a core block shows when the user adds files. */
 export interface UploadNudge {
-	/** The block's name. */
 	name: string;
-	/** Whether files that come to its placeholder count. */
+	/** Whether files added to its placeholder count. */
 	mediaPlaceholder: boolean;
-	/** Whether files that come to the Replace menu of its toolbar count. */
+	/** Whether files added in its toolbar's Replace menu count. */
 	mediaReplaceFlow: boolean;
-	/** The first part of the files' type, as 'video'. */
+	/** The first part of the MIME type, for example 'video'. */
 	fileType: string;
-	/** The banner's sentence. */
 	description: string;
 }
 
@@ -43,14 +41,12 @@ interface BlockEditor {
 	hasSelectedInnerBlock: ( clientId: string, deep: boolean ) => boolean;
 }
 
-/** Tells the block around about files; null where no nudge is. */
+/** Reports files to the surrounding block; null outside of such a block. */
 const FilesContext = createContext< TakeFiles | null >( null );
 
 /**
- * Shows the upgrade banner in a core block that lacks the plan for a type of files, when a person
- * brings it such a file. The upload goes its way: whether the file is taken is the host's say.
- *
- * @param nudge What to watch and what to say.
+ * Shows the upgrade banner in a core block when the user adds a file of a type that its plan lacks. The upload
+ * continues: the host decides whether to accept the file.
  */
 export function nudgeOnUpload( nudge: UploadNudge ): void {
 	const availability = getAvailability( nudge.name );
@@ -102,8 +98,8 @@ export function nudgeOnUpload( nudge: UploadNudge ): void {
 }
 
 /**
- * Shows something until a block elsewhere is selected. An upload moves the selection: into the
- * text of a cover, or to nothing where it fails.
+ * Shows its content until another block is selected. An upload moves the selection: into a cover's text, or away if it
+ * fails.
  */
 function WhileNear( {
 	clientId,
@@ -126,7 +122,7 @@ function WhileNear( {
 	return isNear ? <Suspense>{ children }</Suspense> : null;
 }
 
-/** Makes a component of WordPress's tell the block around which files come. */
+/** Makes one of WordPress's components report its files to the surrounding block. */
 function watch(
 	filter: string,
 	prop: 'onFilesPreUpload' | 'onFilesUpload',

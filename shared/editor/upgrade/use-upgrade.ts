@@ -11,13 +11,12 @@ import {
 import type { Registry } from './save-first';
 
 /**
- * The way to a plan, for a component.
+ * Upgrades from a component.
  *
  * @param requiredPlan The plan's slug; empty for the page of all plans.
- * @param block        The name of the block that wants it.
- * @return `upgrade` takes the person there, and is absent where no plans are sold; `isRedirecting`
- *         says that somebody is on the way; `url` is the checkout's address where the browser has
- *         not opened it, else ''.
+ * @param block        The name of the block that requires it.
+ * @return `upgrade` opens the checkout, and is missing if no plans are sold; `isRedirecting` is true while one opens;
+ * `url` is the checkout's URL if the browser refused to open it, else ''.
  */
 export function useUpgrade( requiredPlan: string, block: string ) {
 	const registry = useRegistry() as Registry;

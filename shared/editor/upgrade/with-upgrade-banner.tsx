@@ -21,13 +21,11 @@ interface BlockEditor {
 }
 
 /**
- * Shows the upgrade banner below a block (its toolbar is above) while it or a block in it is selected. Of blocks that
- * stand in each other the outermost has the banner, here and on the page: the others say so in
- * their attribute `shouldDisplayFrontendBanner`.
+ * Shows the upgrade banner below a block (its toolbar is above) while it or an inner block is selected. Of nested paid
+ * blocks only the outermost shows the banner, in the editor and on the page; the others have
+ * `shouldDisplayFrontendBanner` set to false.
  *
- * @param Edit         The block's edit.
- * @param requiredPlan The slug of the plan; empty for any.
- * @return An edit with the banner.
+ * @param requiredPlan The plan's slug; empty for any.
  */
 export function withUpgradeBanner< BlockProps extends Props >(
 	Edit: FunctionComponent< BlockProps >,
@@ -67,7 +65,7 @@ export function withUpgradeBanner< BlockProps extends Props >(
 	};
 }
 
-/** Keeps the attribute in step, without an action that a person could undo. */
+/** Keeps the attribute up to date without an undo step. */
 function useFrontendBanner(
 	attributes: { shouldDisplayFrontendBanner?: boolean },
 	setAttributes: ( attributes: {

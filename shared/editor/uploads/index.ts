@@ -1,6 +1,6 @@
 /**
- * Uploads to the media library. From WordPress 7.1 on, the browser may make a picture's sizes: WordPress then reports
- * the same upload several times, first the chosen file without sizes, and the finished one last. Blocks store the
+ * Uploads to the media library. Since WordPress 7.1 the browser may create a picture's sizes. WordPress then reports
+ * the same upload several times: first the chosen file without sizes, at last the finished one. Blocks store the
  * finished one.
  */
 import { useRef, useState } from 'react';
@@ -8,21 +8,21 @@ import { useRegistry } from '@wordpress/data';
 import { isOnItsWay } from 'shared/lib/library-media';
 import type { Media } from 'shared/lib/library-media';
 
-/** The parts of the registry of stores that are used here. */
+/** The parts of the registry that are used here. */
 export interface Registry {
 	select: ( store: string ) => unknown;
 	subscribe: ( listener: () => void ) => () => void;
 }
 
-/** WordPress's queue of uploads, which 6.8 does not have; nothing is in it where the server makes the sizes. */
+/** WordPress's upload queue, which 6.8 lacks. It is empty if the server creates the sizes. */
 interface UploadQueue {
 	isUploadingById?: ( id: number ) => boolean;
 }
 
-/** What went wrong, as WordPress says it. */
+/** What WordPress reports as the reason. */
 export type UploadError = string | { message?: string };
 
-/** WordPress's upload. */
+/** WordPress's upload function. */
 export type MediaUpload = ( options: {
 	allowedTypes: string[];
 	filesList: File[];
@@ -30,19 +30,17 @@ export type MediaUpload = ( options: {
 	onError: ( error: UploadError ) => void;
 } ) => void;
 
-/** An upload that may not be finished yet. */
 export interface Waiting {
-	/** Takes each state of an upload, or a file of the library. The latest one counts. */
+	/** Takes each state of an upload, or a library file. The latest one counts. */
 	offer: ( media: Media ) => void;
-	/** Forgets the upload: it has failed, and WordPress removes it. */
+	/** Drops an upload that failed and that WordPress removes. */
 	drop: () => void;
 }
 
 /**
  * Waits until WordPress has finished an upload.
  *
- * @param registry The registry of stores.
- * @param take     Takes the file once it is finished, right away if it already is.
+ * @param take Called with the finished file, right away if it is finished already.
  */
 export function onceUploaded(
 	registry: Registry,
@@ -91,9 +89,9 @@ export function onceUploaded(
 }
 
 /**
- * The same for a block that gives its files to a component of WordPress's.
+ * The same for a block that uses one of WordPress's components.
  *
- * @param take Takes each file once, when it is finished.
+ * @param take Called once per file, when it is finished.
  */
 export function useOnceUploaded( take: ( media: Media ) => void ): Waiting {
 	const registry = useRegistry() as unknown as Registry;
@@ -106,15 +104,15 @@ export function useOnceUploaded( take: ( media: Media ) => void ): Waiting {
 }
 
 /**
- * Uploads a file. It ends in one of two ways: with the file as the library has it, or with what went wrong.
+ * Uploads a file. Exactly one of onDone and onError is called.
  *
  * @param registry             The registry of stores.
- * @param mediaUpload          The editor's upload, of the block editor's settings.
- * @param file                 The file.
- * @param options              More.
- * @param options.allowedTypes What it may be, for example 'image'.
- * @param options.onDone       Takes it.
- * @param options.onError      Is told why not, where WordPress says so.
+ * @param mediaUpload          From the block editor's settings.
+ * @param file
+ * @param options
+ * @param options.allowedTypes For example 'image'.
+ * @param options.onDone       Takes the library's file.
+ * @param options.onError      Takes WordPress's reason, if it gives one.
  */
 export function uploadFile(
 	registry: Registry,
@@ -142,10 +140,5 @@ export function uploadFile(
 	} );
 }
 
-/**
- * What went wrong, in words.
- *
- * @param error As WordPress says it.
- */
 export const messageOf = ( error: UploadError ): string | undefined =>
 	typeof error === 'string' ? error : error.message;

@@ -1,18 +1,16 @@
-/** Whether a visitor agrees to a service, in their browser: the page may come out of a cache. */
-
 export interface Service {
-	/** As Millwork\Consent\Services names it. */
+	/** As in Millwork\Consent\Services. */
 	name: string;
 	label: string;
-	/** The WP Consent API's. */
+	/** The category in the WP Consent API. */
 	category: string;
 }
 
-/** The WP Consent API: its functions are globals; those for single services came with version 2. */
+/** The WP Consent API. Its functions are globals; those for single services came with version 2. */
 interface ConsentApi {
 	wp_consent_type?: string;
 	wp_fallback_consent_type?: string;
-	/** Whether a banner is still about to say which type applies. */
+	/** Whether a banner has yet to say which consent type applies. */
 	waitfor_consent_hook?: boolean | string;
 	wp_has_consent?: ( category: string ) => boolean;
 	wp_is_service_denied?: ( label: string ) => boolean;
@@ -20,23 +18,20 @@ interface ConsentApi {
 	wp_set_service_consent?: ( label: string, agrees: boolean ) => void;
 }
 
-/** The entry of the browser's storage (php/Consent/ConsentApi.php): names of services, as JSON. */
+/** The key in the browser's storage (php/Consent/ConsentApi.php): service names, as JSON. */
 const STORAGE = 'millwork-consent';
 
-/** Tells the facades of this page that a choice has changed. */
+/** Fired when a choice has changed, for the other facades of the page. */
 const CHANGE = 'millwork-consent-change';
 
-/** Events of the WP Consent API, on the document. */
+/** The WP Consent API's events, on the document. */
 const API_EVENTS = [
 	'wp_consent_type_defined',
 	'wp_listen_for_consent_change',
 	'wp_consent_api_status_change_service',
 ];
 
-/**
- * What the banner has put onto the window, and nothing else: an element with the id `wp_has_consent`
- * is there under that name too.
- */
+/** Only what the banner put on the window: an element with the ID `wp_has_consent` is there under that name too. */
 const api = () =>
 	Object.fromEntries(
 		Object.entries( {
@@ -56,10 +51,9 @@ const api = () =>
 	) as ConsentApi;
 
 /**
- * What the site's consent banner has of the visitor.
+ * The visitor's answer in the site's consent banner.
  *
- * @param service The service.
- * @return Undefined where no banner decides: without one, the API says yes to everything.
+ * @return Undefined if there is no banner: without one, the API always says yes.
  */
 export function answerOfBanner( service: Service ): boolean | undefined {
 	const {
@@ -82,18 +76,13 @@ export function answerOfBanner( service: Service ): boolean | undefined {
 		: banner.wp_has_consent( service.category );
 }
 
-/**
- * Whether a visitor always wants to see a service: as they told the banner, or us.
- *
- * @param service The service.
- */
+/** Whether a visitor chose to always load a service, in the banner or here. */
 export const isAlwaysWanted = ( service: Service ): boolean =>
 	answerOfBanner( service ) ?? readChoices().includes( service.name );
 
 /**
- * Whether there is a place that remembers the choice.
+ * Whether a choice can be remembered.
  *
- * @param service  The service.
  * @param askFirst Whether the site asks at all.
  */
 export const canRemember = ( service: Service, askFirst: boolean ): boolean =>
@@ -102,10 +91,9 @@ export const canRemember = ( service: Service, askFirst: boolean ): boolean =>
 		: !! api().wp_set_service_consent;
 
 /**
- * Remembers what a visitor wants, or that they want it no more.
+ * Stores or deletes a visitor's choice to always load a service.
  *
- * @param service The service.
- * @param wants   Whether it is always to be shown.
+ * @param wants Whether to always load it.
  */
 export function remember( service: Service, wants: boolean ): void {
 	if ( answerOfBanner( service ) !== undefined ) {
@@ -121,16 +109,15 @@ export function remember( service: Service, wants: boolean ): void {
 			window.localStorage.removeItem( STORAGE );
 		}
 	} catch {
-		// The browser keeps nothing for this site: it is shown this once.
+		// The browser stores nothing for this site: the content loads only this time.
 	}
 	document.dispatchEvent( new Event( CHANGE ) );
 }
 
 /**
- * Calls back when a choice may have changed: here, in the banner, in another tab.
+ * Calls back when a choice may have changed: here, in the banner, or in another tab.
  *
- * @param callback What to call.
- * @return Ends it.
+ * @return Unsubscribes.
  */
 export function onChange( callback: () => void ): () => void {
 	const events = [ CHANGE, ...API_EVENTS ];
@@ -151,7 +138,7 @@ export function onChange( callback: () => void ): () => void {
 	};
 }
 
-/** Names of the services that are always wanted. */
+/** Names of the services that always load. */
 function readChoices(): string[] {
 	try {
 		const choices: unknown = JSON.parse(

@@ -1,4 +1,4 @@
-/** Loads a frame of another host when a visitor agrees to it: php/Consent/Facade.php's markup. */
+/** Loads another host's frame once the visitor agrees; works on the markup of php/Consent/Facade.php. */
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { webAddress } from 'shared/lib/web-address';
@@ -14,11 +14,9 @@ import type { Service } from './choices';
 interface Frame {
 	src: string;
 	title: string;
-	/** The service's name. */
 	service: string;
 }
 
-/** As Millwork\Consent\Facade prints it. */
 interface Config {
 	/** Whether the site asks before it loads a frame. */
 	askFirst: boolean;
@@ -27,7 +25,7 @@ interface Config {
 	loading: string;
 }
 
-/** What is needed of the Interactivity API: a script module, which only a view script imports. */
+/** The parts of the Interactivity API that are needed: only a view script can import that script module. */
 export interface Runtime {
 	store: (
 		namespace: string,
@@ -40,13 +38,13 @@ export interface Runtime {
 }
 
 /**
- * Makes what takes the poster's place, where that is not at once the frame.
+ * Creates the content that replaces the poster, if it isn't simply the frame.
  *
- * @param frame     The frame that the visitor agreed to, its address checked.
- * @param makeFrame Makes the frame's element.
- * @param onLoad    To be called when what stands there has loaded; the frame does so itself.
- * @param facade    What it comes to stand in, for its width. What else is in it may be anybody's.
- * @return The element. A button in it has the keyboard's focus, if the visitor pressed one before.
+ * @param frame     The frame that the visitor agreed to; its URL is checked.
+ * @param makeFrame Creates the frame's element.
+ * @param onLoad    Call it when the content has loaded; the frame does so itself.
+ * @param facade    The container, for its width. Its content isn't trusted.
+ * @return If the visitor pressed a button, a button in the returned element gets focus.
  */
 export type MakeContent = (
 	frame: Frame,
@@ -55,21 +53,21 @@ export type MakeContent = (
 	facade: HTMLElement
 ) => HTMLElement;
 
-/** How far below the window a frame begins to load. */
+/** How far below the window a frame starts to load. */
 const NEARLY_IN_VIEW = '200px 0px';
 
 /**
- * Starts the facades of a block. Which frame an element stands for, and whether the site asks, come
- * from the server's config (Millwork\Consent\Facade); the markup may be anybody's.
+ * Starts a block's facades. Each element's frame, and whether the site asks, come from the server's config
+ * (Millwork\Consent\Facade), because the markup isn't trusted.
  *
- * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
- * @param runtime.store      Makes the block's store, locked.
- * @param runtime.getConfig  Given to readConfig().
- * @param runtime.getContext Gives the name of an element's frame, not trusted.
- * @param runtime.getElement Gives the element.
+ * @param runtime            The Interactivity API, imported as `import * as interactivity`.
+ * @param runtime.store      Creates the block's store, locked.
+ * @param runtime.getConfig  Passed to readConfig().
+ * @param runtime.getContext Returns the name of an element's frame; not trusted.
+ * @param runtime.getElement
  * @param namespace          The store that the block's markup names.
- * @param hosts              What every address of a frame begins with, as /^https:\/\/calendly\.com\//.
- * @param make               Makes what takes the poster's place; the frame unless given.
+ * @param hosts              Matches the beginning of every frame URL, for example /^https:\/\/calendly\.com\//.
+ * @param make               Creates the content; the frame if left out.
  */
 export function startFacades(
 	{ store, getConfig, getContext, getElement }: Runtime,
@@ -119,14 +117,14 @@ export function startFacades(
 }
 
 /**
- * Starts one.
+ * Starts one facade.
  *
- * @param facade  Its element. What is in it may be anybody's too, so nothing is read from it.
- * @param frame   The frame that it stands for.
- * @param service Where that comes from.
- * @param config  The server's.
- * @param make    Makes what takes the poster's place; the frame unless given.
- * @return Ends it.
+ * @param facade  Its element. Nothing is read from its content, which isn't trusted.
+ * @param frame   The frame to load.
+ * @param service The frame's service.
+ * @param config  The server's config.
+ * @param make    Creates the content; the frame if left out.
+ * @return Stops it.
  */
 export function startFacade(
 	facade: HTMLElement,
@@ -147,7 +145,7 @@ export function startFacade(
 
 	let element: HTMLElement | undefined;
 	let isInView = false;
-	/** Whether the visitor has asked for this one. */
+	/** Whether the visitor has asked for this frame. */
 	let isWanted = false;
 	let lastAnswer = answerOfBanner( service );
 
@@ -172,7 +170,7 @@ export function startFacade(
 	const update = () => {
 		const answer = answerOfBanner( service );
 		if ( lastAnswer && answer === false ) {
-			// Taken back in the banner.
+			// Consent was withdrawn in the banner.
 			isWanted = false;
 			element?.remove();
 			element = undefined;
@@ -185,7 +183,7 @@ export function startFacade(
 			load();
 		}
 		if ( poster ) {
-			// Also before it comes into view: what comes by itself has its place from the beginning.
+			// Even before it comes into view: content that loads automatically has its space reserved.
 			poster.hidden = !! element || mayLoad;
 		}
 		if ( always && checkbox ) {
@@ -197,15 +195,14 @@ export function startFacade(
 	const onShow = () => {
 		isWanted = true;
 		update();
-		// The button that was pressed is gone.
+		// The pressed button is gone.
 		( element?.querySelector( 'button' ) ?? element )?.focus( {
 			preventScroll: true,
 		} );
 	};
 	const onAlways = () => {
 		const wants = !! checkbox?.checked;
-		// What is there stays, also when it is not to come by itself any more: somebody may be
-		// in the middle of something.
+		// Loaded content stays, even if it would no longer load automatically: the visitor may be using it.
 		isWanted ||= wants || !! element;
 		lastAnswer = undefined;
 		remember( service, wants );

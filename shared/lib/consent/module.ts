@@ -1,2 +1,2 @@
-/** The topic as a script module of its own: a page loads it once, whatever blocks import it. */
+/** The topic as its own script module: a page loads it once, however many blocks import it. */
 export * from '.';

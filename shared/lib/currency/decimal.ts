@@ -1,12 +1,12 @@
 /**
- * A decimal number by its text. Binary fractions never meet money: 1.005 is one and five
- * thousandths here, and not the 1.00499999999999989… that a `number` holds.
+ * An exact decimal number, read from text. Money never passes through binary fractions: 1.005 is exactly that here, not
+ * the 1.00499999999999989… of a `number`.
  */
 export interface Decimal {
 	negative: boolean;
 	/** All digits, without the point. */
 	digits: string;
-	/** How many of the digits stand after the point. */
+	/** The number of digits after the point. */
 	scale: number;
 }
 
@@ -14,10 +14,8 @@ const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /**
- * Reads an amount.
- *
- * @param amount A number, or its decimal text with a period: '-12.50'. An exponent is understood in
- *               the text of a number only; a text of somebody else's could name any number of zeros.
+ * @param amount A number, or decimal text with a period: '-12.50'. An exponent is accepted only in a number, since
+ *               untrusted text could ask for any number of zeros.
  * @return null if it is neither.
  */
 export function readDecimal( amount: unknown ): Decimal | null {
@@ -41,12 +39,11 @@ export function readDecimal( amount: unknown ): Decimal | null {
 }
 
 /**
- * Counts a decimal number in units of a power of ten.
+ * A decimal number in units of a power of ten.
  *
- * @param decimal What `readDecimal` gave.
- * @param places  2 counts in hundredths.
- * @return `units`: the count as digits without a sign, rounded half away from zero; `exact`: whether
- *         nothing had to be rounded.
+ * @param decimal From `readDecimal`.
+ * @param places  2 for hundredths.
+ * @return `units`: unsigned digits, rounded half away from zero; `exact`: whether nothing was rounded.
  */
 export function countUnits(
 	{ digits, scale }: Decimal,

@@ -1,14 +1,13 @@
 import currencies from 'shared/data/currencies.json';
 import { countUnits, readDecimal } from './decimal';
 
-/** How a currency is written. */
 export interface CurrencyFormat {
 	symbol: string;
-	/** Stands between groups of three digits. */
+	/** The separator between groups of three digits. */
 	grouping: string;
-	/** Stands before the decimals. */
+	/** The decimal separator. */
 	decimal: string;
-	/** Number of decimals: the currency's minor unit. */
+	/** The number of decimals of the currency's minor unit. */
 	precision: number;
 }
 
@@ -18,11 +17,10 @@ export interface FormatCurrencyOptions {
 }
 
 /*
- * Symbol, grouping, decimal, precision by code. The minor units are those of ISO 4217, symbols and
- * separators those of CLDR: the international symbol where there is one (A$, CA$, R$), else the one
- * at home. Where that is in a right-to-left script the code stands instead, because an amount beside
- * it would change places with it in a left-to-right line. What editors have always
- * written for a currency wins over both.
+ * Symbol, grouping, decimal and precision, by code. Minor units are from ISO 4217, symbols and separators from CLDR:
+ * the international symbol if there is one (A$, CA$, R$), else the local one. If that is in a right-to-left script the
+ * code is used instead, because it would swap places with the amount in a left-to-right line. Formats of older editor
+ * versions take precedence over both.
  */
 const table = currencies as unknown as Record<
 	string,
@@ -32,16 +30,14 @@ const table = currencies as unknown as Record<
 /**
  * Whether the table has the currency.
  *
- * @param code An ISO 4217 code in capitals.
+ * @param code ISO 4217, uppercase.
  */
 export function isKnownCurrency( code: string ): boolean {
 	return Object.hasOwn( table, code );
 }
 
 /**
- * How a currency is written.
- *
- * @param code An ISO 4217 code in capitals.
+ * @param code ISO 4217, uppercase.
  * @return For an unknown code: $, comma, period, 2.
  */
 export function getCurrencyFormat( code: string ): CurrencyFormat {
@@ -56,13 +52,12 @@ export function getCurrencyFormat( code: string ): CurrencyFormat {
 }
 
 /**
- * Writes an amount as a price: '-$1,234.50': a minus stands before the symbol.
- * A symbol that ends in a letter or a period gets a no-break space, as CLDR has it: 'CHF 5.00'.
+ * Writes an amount as a price: '-$1,234.50', with the minus before the symbol. A symbol that ends in a letter or a
+ * period is followed by a no-break space, as in CLDR: 'CHF 5.00'.
  *
- * @param amount  A number or its decimal text, in major units; rounded half away from zero.
- * @param code    An ISO 4217 code in capitals.
- * @param options
- * @return null if the amount is no number or the currency is not known.
+ * @param amount A number or its decimal text, in major units; rounded half away from zero.
+ * @param code   ISO 4217, uppercase.
+ * @return null if the amount isn't a number or the currency is unknown.
  */
 export function formatCurrency(
 	amount: number | string | null | undefined,

@@ -1,32 +1,29 @@
 import minimums from 'shared/data/payment-minimums.json';
 import paypal from 'shared/data/paypal-currencies.json';
 
-/**
- * The currencies of Pay with PayPal, the default first. Not the same as those
- * with a minimum amount.
- */
+/** The currencies of Pay with PayPal, the default first. They differ from those with a minimum amount. */
 export const paypalCurrencies: readonly string[] = paypal;
 
 const table: Record< string, number > = minimums;
 
-/** The currencies in which something can be paid: those with a minimum amount. The default first. */
+/** The currencies that payments can use, which are those with a minimum amount. The default is first. */
 export const paymentCurrencies: readonly string[] = Object.keys( minimums );
 
 /**
- * The least that can be paid in a currency.
+ * The smallest amount that can be paid.
  *
- * @param code An ISO 4217 code in capitals.
- * @return Major units; null for a currency in which nothing can be paid.
+ * @param code ISO 4217, uppercase.
+ * @return Major units; null if payments can't use the currency.
  */
 export function getMinimumAmount( code: string ): number | null {
 	return Object.hasOwn( table, code ) ? ( table[ code ] ?? null ) : null;
 }
 
 /**
- * Whether an amount can be paid: a number, and at least the minimum of its currency.
+ * Whether an amount can be paid: a number of at least the currency's minimum.
  *
  * @param amount Major units.
- * @param code   An ISO 4217 code in capitals.
+ * @param code   ISO 4217, uppercase.
  */
 export function isValidAmount(
 	amount: number | null | undefined,

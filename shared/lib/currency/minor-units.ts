@@ -2,13 +2,12 @@ import { countUnits, readDecimal } from './decimal';
 import { getCurrencyFormat, isKnownCurrency } from './format';
 
 /**
- * An amount in minor units (cents), as payment services take it.
+ * An amount in minor units (cents), as payment services expect it.
  *
  * @param amount A number or its decimal text, in major units: 12.5 or '12.50'.
- * @param code   An ISO 4217 code in capitals.
- * @return An integer; null if the amount is no number, has more decimals than the currency, or is
- *         past the integers that a number holds exactly, or if the currency is not known: how much
- *         money it is cannot be guessed.
+ * @param code   ISO 4217, uppercase.
+ * @return An integer; null if the amount isn't a number, has more decimals than the currency, or exceeds the safe
+ * integers, or if the currency is unknown, because the value can't be guessed.
  */
 export function toMinorUnits(
 	amount: number | string | null | undefined,
@@ -29,16 +28,15 @@ export function toMinorUnits(
 }
 
 /**
- * The decimal number of an amount in minor units, as it is stored and shown.
+ * An amount in minor units as a decimal number, as it is stored and shown.
  *
- * @param units An integer.
- * @param code  An ISO 4217 code in capitals.
- * @return Major units; null if it is no safe integer or the currency is not known.
+ * @param code ISO 4217, uppercase.
+ * @return Major units; null if it isn't a safe integer or the currency is unknown.
  */
 export function fromMinorUnits( units: number, code: string ): number | null {
 	if ( ! Number.isSafeInteger( units ) || ! isKnownCurrency( code ) ) {
 		return null;
 	}
-	// One division is rounded correctly, so the text of the result is the decimal number itself.
+	// A single division is rounded correctly, so the result's text is the decimal number itself.
 	return units === 0 ? 0 : units / 10 ** getCurrencyFormat( code ).precision;
 }

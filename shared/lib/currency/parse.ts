@@ -1,15 +1,15 @@
 import { getCurrencyFormat } from './format';
 
 /**
- * Reads an amount that a person typed: grouping is stripped.
+ * Reads an amount that someone typed. Grouping is removed.
  *
- * People type their own habits into a currency of another country, and 12.50 € must not become
- * 1250 €. So where the grouping character cannot be one, because it stands after the decimal one, or
- * once and with one or two digits behind it, it is read as the decimal one.
+ * People use their own separators for another country's currency, and 12.50 € must not become 1250 €. So the grouping
+ * character counts as the decimal separator if it can't be grouping: it comes after the decimal separator, or once with
+ * one or two digits after it.
  *
- * @param text What was typed; the symbol or code of the currency, spaces and apostrophes are skipped.
- * @param code An ISO 4217 code in capitals; an unknown one is read as if it were USD.
- * @return Major units; null if it is no number.
+ * @param text The currency's symbol or code, spaces and apostrophes are skipped.
+ * @param code ISO 4217, uppercase; an unknown one is read as USD.
+ * @return Major units; null if it isn't a number.
  */
 export function parseCurrency( text: string, code: string ): number | null {
 	const format = getCurrencyFormat( code );
@@ -18,7 +18,7 @@ export function parseCurrency( text: string, code: string ): number | null {
 	if ( negative ) {
 		rest = rest.slice( 1 );
 	}
-	// The symbol first: that of MOP is MOP$.
+	// The symbol first, because MOP's is MOP$.
 	for ( const word of [ format.symbol.replace( /\s/g, '' ), code ] ) {
 		if ( word && rest.startsWith( word ) ) {
 			rest = rest.slice( word.length );

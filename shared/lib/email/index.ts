@@ -1,16 +1,13 @@
-/**
- * E-mail addresses. `Millwork\Data\Formats\Email` is the PHP twin; both pass `shared/data/email-vectors.json`.
- */
+/** Email addresses. `Millwork\Data\Formats\Email` does the same in PHP; both pass `shared/data/email-vectors.json`. */
 import { validate } from 'email-validator';
 
-/** A part of a text: a link if it has an address to go to. */
 export interface EmailSegment {
 	text: string;
-	/** 'mailto:…', ready to be used as an address. */
+	/** 'mailto:…', safe to use in an href attribute. */
 	href?: string;
 }
 
-// What may follow an address in a sentence. Stored posts were cut with this set.
+// What may follow an address in a sentence. Stored posts were split with this set.
 const PUNCTUATION = '.,/#!$%^&*;:{}=-_`~()][';
 
 const stripPunctuation = ( token: string ) => {
@@ -21,17 +18,17 @@ const stripPunctuation = ( token: string ) => {
 	return token.slice( 0, end );
 };
 
-// What would end or change the address in a mailto link: RFC 6068, section 2.
+// Characters that would end or change the address in a mailto link: RFC 6068, section 2.
 const RESERVED = /[%/?#&=^`{|}]/g;
 
 const mailto = ( address: string ) =>
 	'mailto:' + address.replace( RESERVED, encodeURIComponent );
 
 /**
- * Whether an e-mail address is valid: not empty, at most 254 characters, 64 before
- * the @, 63 in a label of the domain; the package checks the lengths along with the pattern.
+ * Whether an email address is valid: not empty, at most 254 characters, 64 before the @, and 63 in each label of the
+ * domain. The package checks the lengths along with the pattern.
  *
- * @param text The address, without white space around it.
+ * @param text The address, trimmed.
  */
 export function isValidEmail( text: string ): boolean {
 	return validate( text );
@@ -40,8 +37,8 @@ export function isValidEmail( text: string ): boolean {
 /**
  * The invalid addresses of a list.
  *
- * @param commaSeparated Addresses with commas between them; empty entries are skipped.
- * @return Trimmed, in their order.
+ * @param commaSeparated Empty entries are skipped.
+ * @return Trimmed, in order.
  */
 export function findInvalidEmails( commaSeparated: string ): string[] {
 	return commaSeparated
@@ -51,12 +48,10 @@ export function findInvalidEmails( commaSeparated: string ): string[] {
 }
 
 /**
- * Cuts a text into links and what stands between them: what has no white space in
- * it is a link if it is a valid address once trailing punctuation is taken off; the punctuation stays
- * outside of the link.
+ * Splits a text into links and the text between them. A word is a link if it is a valid address without its trailing
+ * punctuation, which stays outside the link.
  *
- * @param text Any text.
- * @return The texts together are the text.
+ * @return The segments' texts join to the original text.
  */
 export function linkEmails( text: string ): EmailSegment[] {
 	const segments: EmailSegment[] = [];

@@ -6,7 +6,7 @@
  * Waits for blocks that show somebody else's pictures in the editor.
  */
 
-/** A size of an attachment: a row of REST's `media_details.sizes` or of the editor's `sizes`. */
+/** A size of an attachment: an entry of the REST API's `media_details.sizes` or the editor's `sizes`. */
 export interface ImageSize {
 	width: number;
 	height: number;
@@ -15,36 +15,36 @@ export interface ImageSize {
 }
 
 export interface ImageProxyOptions {
-	/** Address of the proxy, http or https; a service that speaks Photon's query arguments. */
+	/** The proxy's URL, http or https; a service with Photon's query arguments. */
 	proxy?: string;
 	/** CSS pixels. */
 	width?: number;
 	height?: number;
-	/** A box to be filled with the whole image and bars beside it. */
+	/** A box that contains the whole image, with bars at its sides. */
 	letterbox?: { width: number; height: number };
-	/** Whether the proxy fetches the image over https; what the image's address says if left out. */
+	/** Whether the proxy fetches the image over https; by default the image URL's protocol. */
 	secure?: boolean;
-	/** The sizes that WordPress made, for a site without a proxy. */
+	/** WordPress's image sizes, for a site without a proxy. */
 	sizes?: Record< string, ImageSize >;
 }
 
 const IMAGE = /^(https?):\/\/([^/?#@\x00-\x20]+)(\/[^?#\x00-\x20]+)$/i;
 const PROXY = /^https?:\/\/[^/?#@\x00-\x20]+(\/[^?#\x00-\x20]*)?$/i;
 
-/** Whole pixels; 0 for a length that says nothing. */
+/** Whole pixels; 0 for an unusable value. */
 const pixels = ( length: number | undefined ) =>
 	length !== undefined && Number.isFinite( length ) && length > 0
 		? Math.ceil( length )
 		: 0;
 
 /**
- * The address of an image in the size asked for.
+ * The URL of an image at the requested size.
  *
- * @param url     The image's own address.
- * @param options Lengths that are not above 0 count as left out.
- * @return The proxy's address with w, h, lb and ssl as asked; without a usable proxy the fitting size
- *         of `sizes`; else `url` as it is. A proxy is not asked for an address with a query, which it
- *         would take for its own arguments, with a fragment or with a password.
+ * @param url     The image's own URL.
+ * @param options Lengths that aren't above 0 are ignored.
+ * @return The proxy's URL with w, h, lb and ssl as needed; without a usable proxy the matching entry of `sizes`; else
+ * `url` itself. URLs with a query, which the proxy would take as its own arguments, a fragment or a password aren't
+ * proxied.
  */
 export function imageProxyUrl(
 	url: string,
@@ -78,11 +78,11 @@ export function imageProxyUrl(
 }
 
 /**
- * The address of the smallest size that is at least as wide and as high as asked. Where the size
- * 'full' is there, the others must have its proportions: a square thumbnail is another picture.
+ * The URL of the smallest size that is at least as wide and high as requested. If there is a size 'full', the others
+ * must have its proportions, since a square thumbnail is another picture.
  *
- * @param options The lengths, those of the letterbox where width and height say nothing, and the sizes.
- * @return null if nothing was asked for or nothing fits.
+ * @param options Lengths and sizes; the letterbox's lengths apply if width and height are unusable.
+ * @return null if nothing was requested or nothing fits.
  */
 function findImageSize( options: ImageProxyOptions ): string | null {
 	const width = pixels( options.width ) || pixels( options.letterbox?.width );
@@ -106,7 +106,7 @@ function findImageSize( options: ImageProxyOptions ): string | null {
 	return best ? ( best.source_url ?? best.url ?? null ) : null;
 }
 
-/** Whether one is the other scaled down, give or take the pixel that WordPress rounds. */
+/** Whether one is the other scaled down, apart from a pixel of WordPress's rounding. */
 const isSameShape = ( size: ImageSize, full: ImageSize ) =>
 	Math.abs( size.height * full.width - size.width * full.height ) <=
 	Math.max( full.width, full.height );

@@ -1,10 +1,10 @@
 /**
- * What a media object says. The same file comes in four shapes: the frames of the media modal give all of
- * an attachment or a slim object without `width` and `height`; the REST API and an upload name things
- * differently; a copy of external media is as the modal's. Blocks read them here and nowhere else.
+ * Reads media objects. The same file comes in four shapes: frames of the media modal give a whole attachment or a slim
+ * object without `width` and `height`; the REST API and uploads use other names; a copy of external media has the
+ * modal's. Only this code reads them.
  */
 
-/** A picture or video of the media library, as the media modal, an upload and the REST API give it. */
+/** A picture or video as the media modal, an upload or the REST API returns it. */
 export interface Media {
 	id?: number;
 	url?: string;
@@ -12,10 +12,10 @@ export interface Media {
 	alt?: string;
 	alt_text?: string;
 	caption?: MediaText;
-	/** The page of the attachment. */
+	/** The URL of the attachment page. */
 	link?: string;
 	title?: MediaText;
-	/** Of the modal 'image' or 'video'; of an upload 'attachment'. */
+	/** From the modal 'image' or 'video'; from an upload 'attachment'. */
 	type?: string;
 	/** 'image' for a picture; 'file' for anything else. */
 	media_type?: string;
@@ -32,47 +32,27 @@ export interface Media {
 	};
 }
 
-/** Text, or what the REST API has of it; `raw` only for people who may edit it. */
+/** Text, or the REST API's object; `raw` only for people who may edit it. */
 type MediaText = string | { raw?: string; rendered?: string };
 
-/**
- * The alternative text of a picture.
- *
- * @param media The picture.
- */
 export const altOf = ( { alt, alt_text: text }: Media ): string =>
 	alt ?? text ?? '';
 
-/**
- * The caption of a picture, as it is written.
- *
- * @param media The picture.
- */
+/** A picture's caption, unformatted. */
 export const captionOf = ( { caption }: Media ): string =>
 	( typeof caption === 'object' ? caption?.raw : caption ) ?? '';
 
-/**
- * The title of a file.
- *
- * @param media The file.
- * @return Undefined where the object has none.
- */
+/** @return Undefined if the object has none. */
 export const titleOf = ( { title }: Media ): string | undefined =>
 	typeof title === 'object' ? ( title?.raw ?? title?.rendered ) : title;
 
-/**
- * What a file is.
- *
- * @param media The file.
- * @return For example 'image/jpeg'; undefined where the object does not say.
- */
+/** @return For example 'image/jpeg'; undefined if the object doesn't say. */
 export const mimeOf = ( { mime, mime_type: type }: Media ) => mime ?? type;
 
 /**
- * How large a picture or video is.
+ * The dimensions of a picture or video.
  *
- * @param media The file.
- * @return Pixels of the whole file; nothing where the object does not say, as of drawings (SVG).
+ * @return Pixels of the full file; empty if the object doesn't say, as for SVG.
  */
 export function sizeOf( media: Media ): { width?: number; height?: number } {
 	const { width, height } =
@@ -83,10 +63,7 @@ export function sizeOf( media: Media ): { width?: number; height?: number } {
 }
 
 /**
- * The URL of a file.
- *
- * @param media The file.
- * @param size  For example 'large'. A picture that is too small for it has only the full size.
+ * @param size For example 'large'. A picture that is too small for it has only the full size.
  * @return Undefined if the library gave none.
  */
 export const urlOf = ( media: Media, size = 'full' ): string | undefined =>
@@ -95,10 +72,6 @@ export const urlOf = ( media: Media, size = 'full' ): string | undefined =>
 	media.source_url ??
 	media.url;
 
-/**
- * Whether a file is still being uploaded: its URL is one of the browser's.
- *
- * @param media The file.
- */
+/** Whether a file is still uploading: its URL is a local blob. */
 export const isOnItsWay = ( { id, source_url: source, url }: Media ) =>
 	! id || ( url ?? source ?? 'blob:' ).startsWith( 'blob:' );

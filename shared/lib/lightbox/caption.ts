@@ -1,6 +1,6 @@
 import { webAddress } from 'shared/lib/web-address';
 
-/** Elements of a caption that mean the same elsewhere. */
+/** Elements that mean the same outside the caption. */
 const INLINE = new Set(
 	'a abbr b br cite code del em i ins kbd mark s small span strong sub sup u'.split(
 		' '
@@ -8,11 +8,9 @@ const INLINE = new Set(
 );
 
 /**
- * Writes a caption of the page a second time: its text, emphasis and links, and nothing that the markup
- * hung onto them (names, styles, directives).
+ * Copies a caption's text, emphasis and links, without the markup's IDs, styles and directives.
  *
- * @param from The caption.
- * @param to   Where it goes.
+ * @param to Where it goes.
  */
 export function copyCaption( from: Element, to: Element ): void {
 	for ( const node of Array.from( from.childNodes ) ) {

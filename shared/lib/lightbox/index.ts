@@ -1,7 +1,3 @@
-/**
- * Pictures of a block that open large on the page, one after the other. The library comes with the
- * first press; until then, and where it does not come, the links lead to the pictures.
- */
 import { webAddress } from 'shared/lib/web-address';
 import { linksOf, pictureOf } from './pictures';
 import { addStyles } from './styles';
@@ -9,25 +5,25 @@ import type { LightboxConfig } from './types';
 
 export type { LightboxConfig } from './types';
 
-/** What a block does when its pictures are seen large. */
+/** What a block does when its pictures are enlarged. */
 interface Hooks {
 	onOpen: () => void;
-	/** Is given the link of the picture that was seen last, which then takes the focus: shows it. */
+	/** Called with the link of the last picture seen, to show it; the link then gets focus. */
 	onClose: ( link: HTMLAnchorElement ) => void;
 }
 
-/** Only one is open on a page. */
+/** Only one lightbox can be open on a page. */
 let isOpen = false;
 
 /**
- * Opens the pictures of a block large when a link to one is pressed. Where somebody wants the link
- * itself, as in a new tab, it is a link.
+ * Enlarges a block's pictures when their links are clicked. Clicks that ask for the link itself, such as in a new tab,
+ * open the link.
  *
- * @param block    The block; no form.
- * @param selector What the links match; each stands in its picture's figure.
- * @param config   What the server handed over.
- * @param hooks    What the block does meanwhile.
- * @return Leaves the links to themselves.
+ * @param block    The block; not a form.
+ * @param selector Matches the links; each is in its picture's figure.
+ * @param config   From the server.
+ * @param hooks    The block's own callbacks.
+ * @return Removes the listener.
  */
 export function enlargeOnPress(
 	block: HTMLElement,
@@ -41,7 +37,7 @@ export function enlargeOnPress(
 			target instanceof Element ? target.closest( selector ) : null;
 		const links = linksOf( block, selector );
 		const index = links.findIndex( ( link ) => link === pressed );
-		// After a swipe the press is spent.
+		// A click after a swipe is already handled.
 		if ( index < 0 || event.defaultPrevented || isOtherPress( event ) ) {
 			return;
 		}
@@ -69,14 +65,14 @@ export function enlargeOnPress(
 		}
 		isOpen = false;
 		hooks?.onClose( last );
-		// A block that shows the picture by itself is not to be scrolled as well.
+		// A block that shows the picture itself shouldn't scroll as well.
 		last.focus( { preventScroll: !! hooks } );
 	};
 	block.addEventListener( 'click', onClick );
 	return () => block.removeEventListener( 'click', onClick );
 }
 
-/** Whether somebody wants more than to open the link here. */
+/** Whether a click asks for more than to open the link here. */
 const isOtherPress = ( {
 	altKey,
 	button,

@@ -1,5 +1,5 @@
 /**
- * This topic as a script of its own, for a block that has no room for it: the server gives its address
+ * This topic as its own script, for a block whose own script has no room for it. The server provides its URL
  * (`Millwork\Rendering\Lightbox`).
  */
 export { enlargeOnPress } from './index';

@@ -1,4 +1,4 @@
-/** Pictures one after the other over the page. In a chunk of its own: it is loaded with the first press. */
+/** Shows pictures one by one over the page. In its own chunk, loaded with the first click. */
 import PhotoSwipe from 'photoswipe';
 import { copyCaption } from './caption';
 import type { LightboxLabels, LightboxPicture } from './types';
@@ -6,13 +6,13 @@ import type { LightboxLabels, LightboxPicture } from './types';
 type Slide = NonNullable< PhotoSwipe[ 'currSlide' ] >;
 
 /**
- * Shows pictures until somebody closes them.
+ * Shows pictures until the visitor closes them.
  *
- * @param pictures  The pictures, in the order in which they are read.
- * @param index     The one to begin with.
- * @param labels    Words.
- * @param direction Of the text: from right to left the next picture is on the left.
- * @return The picture that was seen last.
+ * @param pictures  In reading order.
+ * @param index     The first to show.
+ * @param labels    Texts.
+ * @param direction The text direction: right-to-left puts the next picture on the left.
+ * @return The last picture seen.
  */
 export function show(
 	pictures: LightboxPicture[],
@@ -36,14 +36,14 @@ export function show(
 	dialog.className = 'millwork-lightbox';
 	dialog.setAttribute( 'aria-label', labels.title );
 	document.body.append( dialog );
-	// What is behind can neither be reached nor read.
+	// The page behind can't be reached or read.
 	dialog.showModal();
 
 	const swipe = new PhotoSwipe( {
 		appendToEl: dialog,
 		dataSource: isReversed ? items.reverse() : items,
 		index: place( index ),
-		// While it fades in, the library shows nothing to who is quick to press for the next one.
+		// During the fade-in, the library ignores quick presses for the next picture.
 		showHideAnimationType: 'none',
 		bgOpacity: 1,
 		counter: false,
@@ -74,14 +74,14 @@ export function show(
 			},
 		} );
 	} );
-	// One that was loaded ahead is there before it has a slide.
+	// A preloaded picture may be ready before it has a slide.
 	swipe.on( 'slideInit', ( { slide } ) => measure( slide ) );
 	swipe.on( 'loadComplete', ( { slide } ) => {
 		if ( measure( slide ) ) {
 			slide.resize();
 		}
 	} );
-	// The library hears no wish to close while it opens.
+	// The library ignores close requests while it opens.
 	let isOver = false;
 	const close = () => {
 		isOver = true;
@@ -109,20 +109,19 @@ export function show(
 			dialog.remove();
 			resolve( place( swipe.currIndex ) );
 		} );
-		// Browsers close a dialog that does not want to.
+		// Browsers can close a dialog even if its cancel event is prevented.
 		dialog.addEventListener( 'close', () => swipe.destroy() );
 		swipe.init();
-		// It is in a dialog, and is none itself.
+		// It is inside a dialog, and isn't one itself.
 		swipe.element?.setAttribute( 'role', 'presentation' );
 		swipe.scrollWrap?.setAttribute( 'aria-label', labels.title );
 	} );
 }
 
 /**
- * Gives a slide the size of its picture: what is stored of it may be another's.
+ * Gives a slide its picture's real size, since the stored one may be wrong.
  *
- * @param slide The slide.
- * @return Whether it had another size.
+ * @return Whether the size changed.
  */
 function measure( slide: Slide ): boolean {
 	const { content } = slide;
@@ -145,12 +144,12 @@ function measure( slide: Slide ): boolean {
 }
 
 /**
- * Says which picture is seen, and its caption.
+ * Announces the current picture and its caption.
  *
- * @param element  Where.
- * @param pictures All.
- * @param index    The one that is seen.
- * @param labels   Words.
+ * @param element  Contains the text.
+ * @param pictures All pictures.
+ * @param index    The current one.
+ * @param labels   Texts.
  */
 function describe(
 	element: HTMLElement,

@@ -1,18 +1,18 @@
 import { webAddress } from 'shared/lib/web-address';
 import type { LightboxPicture } from './types';
 
-/** What a picture is taken for whose size nobody knows yet, in pixels. */
+/** The assumed size of a picture while it is unknown, in pixels. */
 const UNKNOWN = { width: 1200, height: 800 };
 
-/** Pixels among attributes, which may be anybody's. */
+/** Pixels from an untrusted attribute. */
 const pixels = ( value: string | null | undefined ) =>
 	/^\d{1,5}$/.test( value ?? '' ) ? Number( value ) : 0;
 
 /**
- * The links of a block that lead to pictures.
+ * The block's links to pictures.
  *
- * @param block    The block; no form.
- * @param selector What the links match.
+ * @param block    Not a form.
+ * @param selector Matches the links.
  */
 export const linksOf = (
 	block: HTMLElement,
@@ -25,9 +25,9 @@ export const linksOf = (
 	);
 
 /**
- * What a link says of the picture that it leads to.
+ * The picture that a link leads to.
  *
- * @param link The link, with the smaller picture in it or beside it, and the caption beside it.
+ * @param link Has the smaller picture in it or beside it, and the caption beside it.
  */
 export function pictureOf( link: HTMLAnchorElement ): LightboxPicture {
 	const figure = link.closest( 'figure' );

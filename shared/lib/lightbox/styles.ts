@@ -5,9 +5,7 @@ let added: Promise< void > | undefined;
 /**
  * Adds the lightbox's stylesheet to the page, once.
  *
- * @param page    The page.
- * @param address Of the stylesheet.
- * @return When it is there; fails where it does not come, and is then tried again.
+ * @return Resolves when it has loaded; if loading fails, the next call tries again.
  */
 export function addStyles( page: Document, address: string ): Promise< void > {
 	added ??= new Promise< void >( ( resolve, reject ) => {

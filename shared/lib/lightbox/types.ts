@@ -1,35 +1,32 @@
-/** What the server hands over: `Millwork\Rendering\Lightbox`. */
+/** From the server: `Millwork\Rendering\Lightbox`. */
 export interface LightboxConfig {
-	/** The address of the stylesheet. */
+	/** The stylesheet's URL. */
 	styles: string;
-	/** The address of this topic as a script of its own, for a block whose script is better off without. */
+	/** The URL of this topic's own script, for blocks that don't include it. */
 	script: string;
 	labels: LightboxLabels;
 }
 
-/** Words; '%1$d' and '%2$d' stand for numbers. */
+/** Texts; '%1$d' and '%2$d' are placeholders for numbers. */
 export interface LightboxLabels {
-	/** What the dialog is called. */
 	title: string;
 	close: string;
 	zoom: string;
 	previous: string;
 	next: string;
-	/** As 'Image %1$d of %2$d'. */
+	/** For example 'Image %1$d of %2$d'. */
 	position: string;
 	failed: string;
 }
 
-/** A picture to be seen large. */
+/** A picture to enlarge. */
 export interface LightboxPicture {
-	/** A checked address. */
+	/** A checked URL. */
 	address: string;
-	/** The address of the smaller picture on the page, which is there already; '' if there is none. */
 	preview: string;
-	/** Pixels; as large as the picture is once it has come. */
+	/** Pixels; corrected once the picture has loaded. */
 	width: number;
 	height: number;
 	alt: string;
-	/** Where its caption stands on the page. */
 	caption?: Element | null;
 }

@@ -1,15 +1,15 @@
 /**
- * What the server hands to a view script (`Millwork\Rendering\ViewScript::configure()`).
+ * The server's data for a view script (`Millwork\Rendering\ViewScript::configure()`).
  *
- * WordPress prints it as JSON in a script element, for `getConfig()` of the Interactivity API. Before
- * 7.1.4 that takes any element with the right id for it, and content stands above it on the page. But
- * nobody who may not write scripts can store a script element: so that one is read, by itself.
+ * WordPress prints it as JSON in a script element, for `getConfig()` of the Interactivity API. Before 7.1.4 that
+ * function reads any element with the right ID, and page content comes first. But only people who may write scripts can
+ * store a script element, so this code reads that element directly.
  */
 
 const CARRIER =
 	'script[type="application/json"][id="wp-script-module-data-@wordpress/interactivity"]';
 
-/** What stands in the carrier: config by store. */
+/** The JSON in the script element: config by store. */
 interface Data {
 	config?: Record< string, unknown >;
 }
@@ -18,7 +18,7 @@ let data: Data | undefined;
 
 function read(): Data | undefined {
 	const carrier = document.querySelector( CARRIER );
-	// An element of that name in a picture (SVG) is none.
+	// An SVG element of that name doesn't count.
 	if ( ! ( carrier instanceof HTMLScriptElement ) ) {
 		return undefined;
 	}
@@ -30,13 +30,12 @@ function read(): Data | undefined {
 }
 
 /**
- * Gives a store's config. View code reads it nowhere else.
+ * Returns a store's config. View code reads it only here.
  *
- * @param store   The store's name, as 'millwork/likes'.
- * @param runtime `getConfig` of the Interactivity API. Where it is safe it is asked, because it knows
- *                the pages that the browser swaps in; where it is not, the server says so in the
- *                carrier, and no block of ours lets a page be swapped.
- * @return What PHP has put there; empty if it has put nothing there.
+ * @param store   The store's name, for example 'millwork/likes'.
+ * @param runtime `getConfig` of the Interactivity API. It is used if it is safe, since it supports client-side
+ *                navigation; if not, the server says so in the script element, and none of our blocks allow navigation.
+ * @return Empty if PHP has configured nothing.
  */
 export function readConfig< Config >(
 	store: string,

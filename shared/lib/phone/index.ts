@@ -1,21 +1,21 @@
-/** A line with a phone number in it. */
+/** A line with a phone number. */
 export interface PhoneParts {
-	/** What stands before the number, exactly as typed; empty if it was white space only. */
+	/** The text before the number, exactly as typed; empty if it was only white space. */
 	prefix: string;
-	/** The number as typed, with all that follows it. */
+	/** The number as typed, with everything after it. */
 	number: string;
 	/** 'tel:', a plus if the number begins with one, and its digits. */
 	href: string;
 }
 
 /**
- * Cuts a line into what stands before the number and the number.
+ * Splits a line at its phone number.
  *
- * The number runs from the first digit to the end; one plus, slash or opening bracket right before
- * the digit belongs to it. That is where stored posts were cut.
+ * The number runs from the first digit to the end; one plus, slash or opening bracket right before the digit belongs to
+ * it. Stored posts were split this way.
  *
- * @param text 'Call 020 7946 0958'.
- * @return In a text without a digit all is prefix, and the other two are empty.
+ * @param text For example 'Call 020 7946 0958'.
+ * @return Without a digit, everything is the prefix.
  */
 export function splitPhone( text: string ): PhoneParts {
 	const start = text.search( /[+/(]?\d/ );

@@ -1,22 +1,22 @@
-/** The proof of work that stands for a captcha. `Millwork\Visitors\Challenge` asks for it. */
+/** The proof of work used instead of a captcha; set by `Millwork\Visitors\Challenge`. */
 
-/** In milliseconds: the server takes nobody for a person who sends sooner after asking (`Challenge::AGE`). */
+/** Milliseconds: the server takes anyone who sends sooner after asking for a bot (`Challenge::AGE`). */
 export const AGE = 2100;
 
-/** How many are tried before the page gets its turn. */
+/** How many numbers are tried before the page gets a turn. */
 const BATCH = 64;
 
 /**
- * Whether this browser can do the work. Without a secure connection it cannot, and forms are sent as
- * without scripts: the server then asks for a confirmation.
+ * Whether this browser can do the work. It can't without a secure connection; forms are then sent as without scripts,
+ * and the server asks for confirmation.
  */
 export const canProve = () => !! globalThis.crypto?.subtle;
 
 /**
- * Solves a challenge: finds a number with which the challenge's hash begins with zeros.
+ * Solves a challenge: finds a number that makes the challenge's hash begin with zeros.
  *
- * @param challenge  As the server gave it.
- * @param difficulty How many bits of the hash have to be zero, 32 at most.
+ * @param challenge  From the server.
+ * @param difficulty How many bits of the hash must be zero, at most 32.
  * @return The number, as text.
  */
 export async function solve(

@@ -1,12 +1,11 @@
 /**
- * Whether saved markup still says what the attributes say. If so, what was computed when it was
- * saved (a link's address) is given back as it is; if not, other code has changed the attributes and
- * it is computed anew.
+ * Whether saved markup still matches the attributes. If so, a value computed when it was saved (a link's URL) is kept;
+ * if not, other code has changed the attributes and it is computed again.
  *
- * White space counts as one space and not at all at the ends: markup does not keep it as it was.
+ * White space is collapsed and trimmed, because markup doesn't preserve it.
  *
- * @param saved The text of the saved markup; undefined if there was none.
- * @param now   The text that the attributes make.
+ * @param saved The saved markup's text; undefined if there was none.
+ * @param now   The text made from the attributes.
  */
 export function isSameText( saved: string | undefined, now: string ): boolean {
 	return saved !== undefined && collapse( saved ) === collapse( now );

@@ -1,29 +1,28 @@
 /**
- * A window in which somebody lets this site in at a service. Where it ends, `Millwork\Features\Sharing\Rest\Callback` says so to the page
- * that has opened it, in two ways: a service may cut the window off from it.
+ * The window for connecting an account at a service. At the end, `Millwork\Features\Sharing\Rest\Callback` reports to
+ * the opener in two ways, because a service may cut the window off from it.
  */
 
-/** The type of the message. */
+/** The message's type. */
 const MESSAGE = 'millwork_sharing';
 
-/** How often it is looked whether a window is closed, in milliseconds. */
+/** How often to check whether a window is closed, in milliseconds. */
 const LOOK = 100;
 
-/** How long what a window says as it closes may be on its way, in milliseconds. */
+/** How long a closing window's message may take, in milliseconds. */
 const LATE = 400;
 
-/** What the window says. */
 export interface Told {
-	/** The account's number on this site. */
+	/** The account's ID on this site. */
 	connection?: number;
 	error?: string;
 }
 
 /**
- * Listens to the window.
+ * Listens for the window's message.
  *
- * @param onTold Called with what it says, once.
- * @return Ends it.
+ * @param onTold Called once with the message.
+ * @return Stops listening.
  */
 export function listen( onTold: ( told: Told ) => void ): () => void {
 	const channel = new BroadcastChannel( MESSAGE );
@@ -32,7 +31,7 @@ export function listen( onTold: ( told: Told ) => void ): () => void {
 		channel.close();
 	};
 	const onMessage = ( { data, origin }: MessageEvent ) => {
-		// Any page that has a window of this one's can send messages.
+		// Any page with a reference to this window can send messages.
 		if ( origin !== window.location.origin || data?.type !== MESSAGE ) {
 			return;
 		}
@@ -51,19 +50,17 @@ export function listen( onTold: ( told: Told ) => void ): () => void {
 }
 
 /**
- * Whether an address at which an account is let in anew leads to its service. Else it is a place on the screen of
- * accounts, where something has to be entered again.
- *
- * @param url The address.
+ * Whether a URL for reconnecting an account leads to its service, and not to the Social accounts screen, where
+ * something must be entered again.
  */
 export const leadsToService = ( url: string ) =>
 	! new URL( url, window.location.href ).hash;
 
 /**
- * Opens a window. To be called in the click itself: a browser blocks what comes later.
+ * Opens a window. Call it in the click handler: browsers block it later.
  *
- * @param url Where it begins; '' for a place that is not known yet.
- * @return Null where the browser has blocked it.
+ * @param url '' if it isn't known yet.
+ * @return Null if the browser blocked it.
  */
 export function openWindow( url = '' ): Window | null {
 	const size = 700;
@@ -83,9 +80,8 @@ export function openWindow( url = '' ): Window | null {
 }
 
 /**
- * Waits until a window is closed, and what it has said by then has arrived.
+ * Waits until a window is closed and its message has arrived.
  *
- * @param popup    The window.
  * @param onClosed Called once.
  * @return Stops waiting.
  */
@@ -104,10 +100,9 @@ export function whenClosed( popup: Window, onClosed: () => void ): () => void {
 }
 
 /**
- * Waits until a window has said how it ended, or was closed.
+ * Calls back with a window's message, or when it is closed.
  *
- * @param popup The window.
- * @param onEnd Called once; with nothing where it was closed by hand.
+ * @param onEnd Called once; without a message if the window was just closed.
  * @return Stops waiting.
  */
 export function watch( popup: Window, onEnd: ( told: Told ) => void ) {

@@ -1,14 +1,13 @@
-/** What a store's callback begins on an element. */
+/** The elements on which a store's callback is running. */
 
 const running = new WeakSet< Element >();
 
 /**
- * Begins something on an element, unless it runs there already: stored HTML may hang a callback onto
- * anything that happens often, and several onto one element.
+ * Starts something on an element unless it is already running there: stored HTML may attach a callback to frequent
+ * events, or several to one element.
  *
- * @param element The element.
- * @param begin   Begins it, and gives what ends it.
- * @return Ends it; undefined where it runs already.
+ * @param begin Starts it, and returns a function that stops it.
+ * @return Stops it; undefined if it was already running.
  */
 export function startOnce< Target extends Element >(
 	element: Target,

@@ -1,9 +1,8 @@
 /**
- * Addresses that a view script is about to use, whoever gave them: checked where they are used, so
- * that nothing but what is meant can reach a frame, a link, a request or the window's location.
+ * Checks URLs right before a view script uses them, wherever they come from, so that only the intended ones reach a
+ * frame, link, request or the window's location.
  */
 
-/** What a page of the web has. */
 const WEB = /^https?:/;
 
 function read( value: unknown ): URL | undefined {
@@ -17,12 +16,10 @@ function read( value: unknown ): URL | undefined {
 }
 
 /**
- * Checks an address.
- *
- * @param value   The address; a relative one belongs to the page.
- * @param allowed What it may be: matched against the whole address, as browsers write it (protocol and
- *                host in small letters, a slash after the host). http and https unless given.
- * @return The whole address; '' if it is none, or another.
+ * @param value   A relative URL is resolved against the page.
+ * @param allowed Matched against the absolute URL as browsers write it (lowercase protocol and host, a slash after the
+ *                host). By default http and https.
+ * @return The absolute URL; '' if it is invalid or not allowed.
  */
 export function webAddress( value: unknown, allowed = WEB ): string {
 	const { href = '' } = read( value ) ?? {};
@@ -30,12 +27,11 @@ export function webAddress( value: unknown, allowed = WEB ): string {
 }
 
 /**
- * Checks the address of a route of this site's REST API.
+ * Checks the URL of a route in this site's REST API.
  *
- * @param value The address.
- * @param route The route, as 'millwork/v1/likes/5'.
- * @return The whole address; '' if it leads to another host or route. A page that is reached under
- *         another host than the site's own so gets '', and works as without the script.
+ * @param route For example 'millwork/v1/likes/5'.
+ * @return The absolute URL; '' if it leads to another host or route. A page opened under another host name than the
+ * site's gets '', and works as without scripts.
  */
 export function routeAddress( value: unknown, route: string ): string {
 	const url = read( value );

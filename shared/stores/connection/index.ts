@@ -1,6 +1,6 @@
 /**
- * The site's connections to services, for the editor. How a service is asked differs, so whoever
- * needs one hands in the request.
+ * The site's connections to services, for the editor. Each service is queried differently, so the caller passes the
+ * request.
  */
 import { createReduxStore, register } from '@wordpress/data';
 import { readError, reducer, unknown } from './reducer';
@@ -20,11 +20,11 @@ interface Thunk {
 
 const actions = {
 	/**
-	 * Asks a service whether the site is connected. While an answer is waited for, a second call
-	 * does nothing. A failure is kept with the connection and is not thrown.
+	 * Requests whether the site is connected to a service. A second call does nothing while one runs. A failure is
+	 * stored with the connection, not thrown.
 	 *
-	 * @param service The service, as 'google_photos'.
-	 * @param load    Asks it; what it throws is the failure.
+	 * @param service For example 'google_photos'.
+	 * @param load    The request; what it throws is the failure.
 	 */
 	checkConnection:
 		( service: string, load: () => Promise< ConnectionAnswer > ) =>
@@ -43,21 +43,16 @@ const actions = {
 		},
 
 	/**
-	 * Takes what is known from elsewhere, as from the answer of another request.
+	 * Stores an answer that came with another request.
 	 *
-	 * @param service The service.
-	 * @param answer  Whether it is connected, and where it can be.
+	 * @param answer Whether it is connected, and where to connect it.
 	 */
 	receiveConnection: (
 		service: string,
 		answer: ConnectionAnswer
 	): ConnectionAction => ( { type: 'RECEIVE_CONNECTION', service, answer } ),
 
-	/**
-	 * Makes a connection unknown again, as after a person closed the window in which they connect.
-	 *
-	 * @param service The service.
-	 */
+	/** Resets a connection to unknown, for example after the user closed the window for connecting. */
 	forgetConnection: ( service: string ): ConnectionAction => ( {
 		type: 'FORGET_CONNECTION',
 		service,
@@ -65,12 +60,6 @@ const actions = {
 };
 
 const selectors = {
-	/**
-	 * What is known about a service's connection.
-	 *
-	 * @param state   The store's state.
-	 * @param service The service.
-	 */
 	getConnection: ( state: ConnectionState, service: string ): Connection =>
 		state[ service ] ?? unknown,
 };

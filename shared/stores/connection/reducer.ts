@@ -1,30 +1,27 @@
-/** What is known about the site's connections to services: pure state, no request. */
+/** The site's connections to services: pure state, no requests. */
 
-/** Why a service did not answer as it should. */
 export interface ConnectionError {
 	code: string;
-	/** A sentence for people; may be empty. */
 	message: string;
 }
 
 /** One service's connection. */
 export interface Connection {
 	status: 'unknown' | 'connected' | 'not-connected';
-	/** Where a person connects the site; empty if there is no such place. */
+	/** Where to connect the site; empty if there is no such place. */
 	connectUrl: string;
-	/** The last failure; null once the service answered. */
+	/** The last failure; null after the service has answered. */
 	error: ConnectionError | null;
-	/** Whether an answer is being waited for. */
+	/** Whether a request is running. */
 	isChecking: boolean;
 }
 
-/** What a service answers. */
 export interface ConnectionAnswer {
 	connected: boolean;
 	connectUrl?: string;
 }
 
-/** By service, as 'google_photos'. */
+/** By service, for example 'google_photos'. */
 export type ConnectionState = Readonly< Record< string, Connection > >;
 
 export type ConnectionAction =
@@ -40,13 +37,7 @@ export const unknown: Connection = {
 	isChecking: false,
 };
 
-/**
- * Takes what happened to a connection. A failed check leaves what was known as it was: a service
- * that does not answer is not disconnected.
- *
- * @param state  What was known.
- * @param action What happened.
- */
+/** A failed check keeps what was known: a service that doesn't answer isn't disconnected. */
 export function reducer(
 	state: ConnectionState = {},
 	action: ConnectionAction | { type: '' }
@@ -87,11 +78,7 @@ export function reducer(
 	}
 }
 
-/**
- * Reads what was thrown by a request: an error of the REST API, or any other.
- *
- * @param thrown What was thrown.
- */
+/** Reads a thrown error: one of the REST API, or any other. */
 export function readError( thrown: unknown ): ConnectionError {
 	const { code, message } = ( thrown ?? {} ) as Partial< ConnectionError >;
 	return {

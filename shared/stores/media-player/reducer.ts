@@ -8,18 +8,18 @@ export interface MediaSource {
 	currentTime: number;
 	/** Zero until it is known. */
 	duration: number;
-	/** The id of the player's element. */
+	/** The ID of the player's element. */
 	domId: string;
 }
 
 export interface MediaPlayerState {
-	/** In the order in which they registered. */
+	/** In the order of registration. */
 	sources: Readonly< Record< string, MediaSource > >;
-	/** The id of the source that is meant where none is named; null without sources. */
+	/** The source used if none is named; null without sources. */
 	defaultSource: string | null;
 }
 
-/** Where `id` is left out, the default source is meant. */
+/** Without `id`, the default source is meant. */
 export type MediaPlayerAction =
 	| {
 			type: 'REGISTER_SOURCE';
@@ -43,12 +43,7 @@ const newSource: MediaSource = {
 	domId: '',
 };
 
-/**
- * Takes what happened to a player. What names a source that is not there changes nothing.
- *
- * @param state  What was.
- * @param action What happened.
- */
+/** Actions on an unknown source change nothing. */
 export function reducer(
 	state: MediaPlayerState = initialState,
 	action: MediaPlayerAction | { type: '' }
@@ -81,7 +76,7 @@ export function reducer(
 	}
 }
 
-/** Moves the default to the first source, unless the default is there. */
+/** Makes the first source the default if the default is gone. */
 function withDefault( state: MediaPlayerState ): MediaPlayerState {
 	const { sources, defaultSource } = state;
 	return defaultSource !== null && defaultSource in sources

@@ -1,6 +1,6 @@
 /**
- * The plans that a host sells, for the editor: fetched once, when somebody first asks for them.
- * The page says where they are (`plansPath` of the page's data); without a host there are none.
+ * The plans that a host sells, for the editor: requested once, when first needed. The page says where they are
+ * (`plansPath`); without a host there are none.
  */
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, register } from '@wordpress/data';
@@ -12,11 +12,6 @@ export type { Plan };
 const none: readonly Plan[] = [];
 
 const actions = {
-	/**
-	 * Takes the list of plans.
-	 *
-	 * @param plans The plans.
-	 */
 	receivePlans: ( plans: readonly Plan[] ): PlansAction => ( {
 		type: 'RECEIVE_PLANS',
 		plans,
@@ -24,20 +19,9 @@ const actions = {
 };
 
 const selectors = {
-	/**
-	 * All plans; none until they were fetched.
-	 *
-	 * @param state The store's state.
-	 */
+	/** Empty until they are loaded. */
 	getPlans: ( state: PlansState ) => state.list ?? none,
 
-	/**
-	 * One plan.
-	 *
-	 * @param state The store's state.
-	 * @param slug  Its product slug.
-	 * @return The plan; undefined if there is none of the name, or not yet.
-	 */
 	getPlan: ( state: PlansState, slug: string ): Plan | undefined =>
 		state.list?.find( ( plan ) => plan.product_slug === slug ),
 };
@@ -46,12 +30,12 @@ const getPlans = Object.assign(
 	() =>
 		async ( { dispatch }: { dispatch: typeof actions } ) => {
 			const path = window.millworkEditor?.upgrade?.plansPath;
-			// A failure is the resolution's: it is kept there, and can be invalidated to try again.
+			// The resolution keeps a failure, which can be invalidated to try again.
 			dispatch.receivePlans(
 				path ? readPlans( await apiFetch( { path } ) ) : none
 			);
 		},
-	// One request, whoever asked first and for what.
+	// One request for all plans, whichever is needed first.
 	{ isFulfilled: ( state: PlansState ) => state.list !== null }
 );
 

@@ -1,17 +1,15 @@
-/** The plans that a host sells: pure state, no request. */
+/** The plans that a host sells: pure state, no requests. */
 
-/** One plan. */
 export interface Plan {
-	/** As the host's record names the plan that a block asks for. */
+	/** The same slug that a block's required plan has. */
 	product_slug: string;
-	/** The plan's word in a checkout address. */
+	/** The plan's part of a checkout URL. */
 	path_slug?: string;
-	/** The plan's name for people. */
 	product_name?: string;
 }
 
 export interface PlansState {
-	/** Null until the list was fetched. */
+	/** Null until the list is loaded. */
 	list: readonly Plan[] | null;
 }
 
@@ -19,12 +17,6 @@ export type PlansAction = { type: 'RECEIVE_PLANS'; plans: readonly Plan[] };
 
 export const initialState: PlansState = { list: null };
 
-/**
- * Takes the list of plans.
- *
- * @param state  What was known.
- * @param action What came.
- */
 export function reducer(
 	state: PlansState = initialState,
 	action: PlansAction | { type: '' }
@@ -33,10 +25,9 @@ export function reducer(
 }
 
 /**
- * The plans in a host's answer. What has no slug is no plan and is left out; so is an answer that
- * is not a list.
+ * Reads a host's answer. Entries without a slug are skipped; an answer that isn't a list has no plans.
  *
- * @param answer What the host sent.
+ * @param answer Untrusted.
  */
 export function readPlans( answer: unknown ): Plan[] {
 	return ( Array.isArray( answer ) ? answer : [] ).filter(

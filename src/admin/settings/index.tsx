@@ -1,4 +1,4 @@
-/** Settings → Millwork. */
+/** The screen Settings → Millwork. */
 import { createRoot } from '@wordpress/element';
 import { SettingsPage } from './page';
 

@@ -1,7 +1,6 @@
-/** WordPress's window of the media library, which is loaded when it is first wanted. */
+/** WordPress's media library modal, loaded when it is first needed. */
 import { __ } from '@wordpress/i18n';
 
-/** A picture as the window gives it. */
 export interface MediaPicture {
 	url: string;
 	alt?: string;
@@ -25,16 +24,16 @@ type Media = ( options: object ) => MediaFrame;
 const media = () =>
 	( window as unknown as { wp?: { media?: Media } } ).wp?.media;
 
-/** How much the sides of a size may differ from the picture's, as a part: sizes are whole pixels. */
+/** How much a size's proportions may differ from the picture's, as a fraction: sizes are whole pixels. */
 const CROPPED = 0.02;
 
 /**
- * Opens the window.
+ * Opens the media library modal.
  *
- * @param title    What stands above it.
- * @param width    How many pixels the picture should have at least.
+ * @param title    The modal's title.
+ * @param width    The minimum width in pixels.
  * @param onChoose Takes the picture, in the smallest size that is large enough.
- * @return Rejected where it cannot be loaded.
+ * @return Rejected if it can't be loaded.
  */
 export async function choosePicture(
 	title: string,
@@ -45,7 +44,7 @@ export async function choosePicture(
 	try {
 		await loading;
 	} catch ( error ) {
-		// The next time it is tried anew.
+		// The next call tries again.
 		loading = undefined;
 		throw error;
 	}
@@ -66,10 +65,9 @@ export async function choosePicture(
 }
 
 /**
- * The address of the smallest size of a picture that is large enough and shows all of it.
+ * The URL of the smallest uncropped size that is large enough.
  *
- * @param picture The picture.
- * @param width   Pixels.
+ * @param width Pixels.
  */
 export function smallest( picture: MediaPicture, width: number ): string {
 	const { height: tall = 1, sizes = {}, url, width: wide = 0 } = picture;
@@ -86,7 +84,7 @@ export function smallest( picture: MediaPicture, width: number ): string {
 
 let loading: Promise< void > | undefined;
 
-/** Takes out what php/Settings/MediaLibrary.php has laid ready, in its order. */
+/** Adds the elements that php/Settings/MediaLibrary.php printed in a template, in order. */
 async function load(): Promise< void > {
 	const template = document.getElementById( 'millwork-media-library' );
 	if ( ! media() && template instanceof HTMLTemplateElement ) {
@@ -99,13 +97,9 @@ async function load(): Promise< void > {
 	}
 }
 
-/**
- * Puts an element onto the page, and waits until what it names is there.
- *
- * @param element The element.
- */
+/** Adds an element to the page and waits until its file has loaded. */
 function put( element: Element ): Promise< void > {
-	// A script that was parsed elsewhere does not run, one that is made does.
+	// A parsed script doesn't run if it is moved, but a created one does.
 	const made =
 		element.localName === 'script'
 			? document.createElement( 'script' )

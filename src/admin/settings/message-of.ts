@@ -1,4 +1,4 @@
-/** An error of the REST API, or of the way to it. */
+/** An error of the REST API or of the connection to it. */
 export interface RestError {
 	code?: string;
 	message?: string;

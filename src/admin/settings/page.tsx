@@ -19,7 +19,7 @@ export function SettingsPage() {
 	const dirty = isDirty( state );
 	useUnsavedWarning( dirty );
 
-	// To the first field that the server found fault with.
+	// To the first field with an error from the server.
 	const hasErrors = Object.keys( state.errors ).length > 0;
 	useEffect( () => {
 		if ( hasErrors && status === 'ready' ) {
@@ -27,7 +27,7 @@ export function SettingsPage() {
 				'.has-error :is(input:not([type="radio"]), input:checked, select, textarea)'
 			);
 			field?.focus();
-			// Where it had the focus already, the bar may have grown over it.
+			// If the field already had focus, the growing bar may cover it.
 			field?.scrollIntoView?.( { block: 'center' } );
 		}
 	}, [ hasErrors, status ] );
@@ -75,7 +75,7 @@ export function SettingsPage() {
 		<form
 			ref={ form }
 			className="millwork-settings"
-			// The server checks, and says it in words.
+			// The server validates and explains errors.
 			noValidate
 			onSubmit={ ( event: FormEvent ) => {
 				event.preventDefault();
@@ -108,7 +108,7 @@ export function SettingsPage() {
 						type="submit"
 						__next40pxDefaultSize
 						isBusy={ isSaving }
-						// It keeps the focus while there is nothing to save.
+						// It stays focusable while there is nothing to save.
 						accessibleWhenDisabled
 						disabled={ ! dirty || isSaving }
 					>

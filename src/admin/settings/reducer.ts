@@ -1,17 +1,17 @@
-/** What has been edited and not yet saved. */
+/** Unsaved changes. */
 import type { Change, Check, SettingsRecord, Value } from './types';
 
 export interface State {
-	/** Absent until the server has answered. */
+	/** Missing until the server has answered. */
 	record?: SettingsRecord;
 	status: 'loading' | 'failed' | 'ready' | 'saving';
-	/** Values that differ from the record's. */
+	/** Values that differ from the record. */
 	edits: Record< string, Value >;
-	/** Keys that are being entered; null for one that is to be removed. */
+	/** Keys being entered; null for one to be removed. */
 	keys: Record< string, string | null >;
-	/** What the server has found wrong, by field. */
+	/** The server's errors, by field. */
 	errors: Record< string, string >;
-	/** What was said of keys and values that are stored. */
+	/** Results for stored keys and values. */
 	checks: Record< string, Check >;
 	/** Why loading or saving failed. */
 	failure?: string;
@@ -28,13 +28,12 @@ export type Action =
 			type: 'saved';
 			record: SettingsRecord;
 			sent: Change;
-			/** What to say where fields were held. */
+			/** What to say if fields weren't saved. */
 			failure?: string;
 	  }
 	| {
 			type: 'fail';
 			failure: string;
-			/** By field. */
 			errors?: Record< string, string >;
 	  };
 
@@ -94,7 +93,7 @@ export function reducer( state: State, action: Action ): State {
 				...state,
 				status: 'ready',
 				record: action.record,
-				// What was held, or typed while it was on its way, is still to be saved.
+				// Fields that weren't saved, or changed during the request, are still unsaved.
 				edits: filter(
 					state.edits,
 					( value, key ) =>
@@ -129,11 +128,7 @@ export function reducer( state: State, action: Action ): State {
 	}
 }
 
-/**
- * What is to be saved.
- *
- * @param state The state.
- */
+/** The changes to save. */
 export const changeOf = ( { edits, keys }: State ): Change => ( {
 	values: edits,
 	secrets: Object.fromEntries(
@@ -142,23 +137,19 @@ export const changeOf = ( { edits, keys }: State ): Change => ( {
 				( [ name, key ] ) =>
 					[ name, ( key ?? '' ).trim(), key ] as const
 			)
-			// A field that was opened and left empty changes nothing.
+			// An opened field that was left empty changes nothing.
 			.filter( ( [ , trimmed, key ] ) => trimmed !== '' || key === null )
 			.map( ( [ name, trimmed ] ) => [ name, trimmed ] )
 	),
 } );
 
-/**
- * Whether there is anything to be saved.
- *
- * @param state The state.
- */
+/** Whether there are unsaved changes. */
 export function isDirty( state: State ): boolean {
 	const { values, secrets } = changeOf( state );
 	return Object.keys( { ...values, ...secrets } ).length > 0;
 }
 
-/** Choices have no order. */
+/** The order of choices doesn't matter. */
 const isSame = ( one?: Value, other?: Value ) =>
 	Array.isArray( one ) && Array.isArray( other )
 		? [ ...one ].sort().join( '\n' ) === [ ...other ].sort().join( '\n' )

@@ -3,18 +3,17 @@ import { messageOf } from './message-of';
 import type { Progress } from './types';
 
 interface Done {
-	/** What was done and what follows from it. */
 	message: string;
-	/** How much of it, where it goes on. */
+	/** The progress of an unfinished action. */
 	progress?: Progress | null;
 }
 
 /**
- * Has the server do what a button is for.
+ * Runs an action on the server.
  *
  * @param  name   The field's key.
- * @param  isMore Whether it was begun and goes on.
- * @throws {Error} With a sentence that says why it was not done.
+ * @param  isMore Whether this continues an unfinished action.
+ * @throws {Error} With a sentence about the failure.
  */
 export async function runAction(
 	name: string,

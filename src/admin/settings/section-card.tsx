@@ -10,17 +10,10 @@ interface SectionCardProps {
 	settings: Settings;
 }
 
-/**
- * A section with its fields.
- *
- * @param props          The props.
- * @param props.section  The section.
- * @param props.settings The settings.
- */
 export function SectionCard( { section, settings }: SectionCardProps ) {
 	const { state, dispatch, check } = settings;
 	const { record, edits, keys, errors, checks } = state;
-	// What is wrong with a field that is out of sight has to be seen.
+	// A hidden field with an error must be shown.
 	const isShown = ( { key, when = {} }: Field ) =>
 		!! errors[ key ] ||
 		Object.entries( when ).every( ( [ other, value ] ) =>

@@ -1,4 +1,4 @@
-/** The settings as php/Settings/Api.php gives them. */
+/** The settings, as php/Settings/Api.php returns them. */
 
 export type Value = boolean | string | number | string[];
 
@@ -9,7 +9,7 @@ export interface Choice {
 
 export interface Progress {
 	done: number;
-	/** 0 while it is not known. */
+	/** 0 while unknown. */
 	total: number;
 }
 
@@ -18,32 +18,32 @@ export interface Field {
 	type: 'boolean' | 'string' | 'integer' | 'array' | 'secret' | 'action';
 	label: string;
 	help?: string;
-	/** Empty for a field that takes any value of its type. */
+	/** Empty for a field that accepts any value of its type. */
 	choices: Choice[];
 	format?: 'uri' | 'email';
 	maxLength?: number;
 	required?: boolean;
-	/** Whether a text may have lines. */
+	/** Whether the text may have several lines. */
 	multiline?: boolean;
 	minimum?: number;
 	maximum?: number;
-	/** Of an action: what stands on its button, and the question before. */
+	/** Of an action: the button's text, and the confirmation's. */
 	button?: string;
 	confirm?: string;
-	/** Of an action that goes on: how much of it is done. */
+	/** The progress of an unfinished action. */
 	progress?: Progress | null;
-	/** Whether a service can be asked if the key works. */
+	/** Whether the service can check the key. */
 	canCheck: boolean;
-	/** Whether the order of the choices is the owner's. */
+	/** Whether the owner can sort the choices. */
 	sortable?: boolean;
-	/** Values of other fields, by key, without which this one is of no use; of a list, one of them. */
+	/** Other fields' values, by key, that this field depends on; a list means any of them. */
 	when?: Record< string, Value >;
 	/**
-	 * Of an address: that it can be chosen in the media library. The key of the field that takes the
-	 * alternative text, and how many pixels the picture should have at least.
+	 * Of a URL that can be chosen from the media library: the key of the field for the alternative text, and the
+	 * minimum width in pixels.
 	 */
 	picture?: { alt: string; width: number };
-	/** Where one gets a key. */
+	/** Where to get a key. */
 	link: { url: string; text: string } | null;
 }
 
@@ -54,19 +54,18 @@ export interface Section {
 	fields: Field[];
 }
 
-/** What is known of a key. */
+/** What is known about a key. */
 export interface SecretState {
 	source: 'connector' | 'environment' | 'constant' | 'option';
 	/** Empty for a short key. */
 	lastFour: string;
-	/** The variable's name, or the address of the connectors. */
+	/** The variable's name, or the URL of the connectors screen. */
 	place: string;
 }
 
-/** What a service says of a key, or the server of a value that it has stored. */
+/** The service's answer about a key, or the server's about a stored value. */
 export interface Check {
 	outcome: 'accepted' | 'refused' | 'unknown';
-	/** Plain text. */
 	message: string;
 }
 
@@ -74,27 +73,25 @@ export interface SettingsRecord {
 	sections: Section[];
 	values: Record< string, Value >;
 	secrets: Record< string, SecretState | null >;
-	/** After a change: the answers on new keys and values. */
+	/** After saving: the results for new keys and values. */
 	checks?: Record< string, Check >;
-	/** After a change: why fields kept their values, though all else was stored. */
+	/** After saving: why some fields kept their old values, although the rest was saved. */
 	held?: Record< string, string >;
 }
 
-/** What a change consists of. */
 export interface Change {
 	values: Record< string, Value >;
 	/** An empty text removes a key. */
 	secrets: Record< string, string >;
 }
 
-/** What a field's component gets. */
+/** The props of a field's component. */
 export interface FieldProps {
 	field: Field;
-	/** As edited; a number that is being typed is a text. */
+	/** As edited; a number being typed is a text. */
 	value: Value;
-	/** What is wrong with it, if the server has said so. */
+	/** The server's error about it. */
 	error?: string;
 	onChange: ( value: Value ) => void;
-	/** Changes another field. */
 	onChangeOther: ( key: string, value: Value ) => void;
 }

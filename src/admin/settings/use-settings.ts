@@ -13,13 +13,13 @@ export interface Settings {
 	state: State;
 	dispatch: ( action: Action ) => void;
 	load: () => Promise< void >;
-	/** Gives whether everything is saved. */
+	/** Resolves to whether everything was saved. */
 	save: () => Promise< boolean >;
-	/** Asks a service whether the key that the site has works. */
+	/** Asks the service whether the stored key works. */
 	check: ( name: string ) => Promise< void >;
 }
 
-/** The settings on the server, and what has been changed here. */
+/** The settings on the server, and the unsaved changes. */
 export function useSettings(): Settings {
 	const [ state, dispatch ] = useReducer( reducer, initialState );
 	const latest = useRef( state );

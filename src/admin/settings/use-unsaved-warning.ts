@@ -1,10 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Makes the browser ask before a page with unsaved changes is left.
- *
- * @param isDirty Whether there are any.
- */
+/** Makes the browser ask before leaving a page with unsaved changes. */
 export function useUnsavedWarning( isDirty: boolean ): void {
 	useEffect( () => {
 		if ( ! isDirty ) {
@@ -12,7 +8,7 @@ export function useUnsavedWarning( isDirty: boolean ): void {
 		}
 		const warn = ( event: BeforeUnloadEvent ) => {
 			event.preventDefault();
-			// Browsers of before 2024 want this instead.
+			// Browsers before 2024 need this.
 			event.returnValue = true;
 		};
 		window.addEventListener( 'beforeunload', warn );

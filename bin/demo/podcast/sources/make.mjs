@@ -1,9 +1,8 @@
 /**
- * Makes the demo podcast's audio and its cover: `node bin/demo/podcast/sources/make.mjs`, with ffmpeg
- * and Chromium on the machine. The results are committed, so only who changes a tune needs this.
+ * Generates the demo podcast's audio and cover: `node bin/demo/podcast/sources/make.mjs`. Needs ffmpeg and Chromium.
+ * The results are committed, so it is only needed after changing a tune.
  *
- * The tunes are made of plucked strings (Karplus and Strong's algorithm) and knocks on wood, from
- * nothing but the numbers below.
+ * The tunes consist of plucked strings (Karplus-Strong algorithm) and knocks on wood, generated from the numbers below.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -14,8 +13,8 @@ const RATE = 44100;
 const here = ( path ) => fileURLToPath( new URL( path, import.meta.url ) );
 
 /**
- * A tune a line: seconds a beat, then notes as MIDI numbers, joined by + where they sound together.
- * A dot is a rest, x a knock.
+ * One tune per line: seconds per beat, then notes as MIDI numbers, joined by + if they sound together. A dot is a rest,
+ * x a knock.
  */
 const TUNES = {
 	'a-door-that-closes': [
@@ -36,7 +35,7 @@ const TUNES = {
 	],
 };
 
-/** Numbers from -1 to 1, the same at every run. */
+/** Numbers from -1 to 1, the same in every run. */
 function noise( seed ) {
 	// Park and Miller's generator.
 	let state = seed;
@@ -46,11 +45,11 @@ function noise( seed ) {
 	};
 }
 
-/** Adds a string that is plucked at a place of the samples. */
+/** Adds a plucked string at a position in the samples. */
 function pluck( samples, at, note, random ) {
 	const period = Math.round( RATE / ( 440 * 2 ** ( ( note - 69 ) / 12 ) ) );
 	const string = Float64Array.from( { length: period }, random );
-	// A soft finger: the brightest part of the noise goes.
+	// A soft pluck, without the highest frequencies.
 	for ( let pass = 0; pass < 3; pass++ ) {
 		for ( let i = 0; i < period; i++ ) {
 			string[ i ] = ( string[ i ] + string[ ( i + 1 ) % period ] ) / 2;
@@ -93,7 +92,7 @@ function play( [ beat, notes ] ) {
 			}
 		}
 	} );
-	// A small room.
+	// The echo of a small room.
 	for ( const [ delay, part ] of [
 		[ 0.031, 0.22 ],
 		[ 0.047, 0.16 ],

@@ -10,9 +10,9 @@ import type { LocalizedWeek } from './use-localized-week';
 
 interface DayListProps {
 	days: readonly Day[];
-	/** Those that are not over, in order. */
+	/** Current and future ones, in order. */
 	specialDays: readonly SpecialDay[];
-	/** The business's date. */
+	/** Today's date at the business. */
 	today: string;
 	week: LocalizedWeek;
 }
@@ -23,11 +23,7 @@ const THURSDAY = 4;
 /**
  * The hours as visitors see them.
  *
- * @param props             The props.
- * @param props.days        The stored days.
- * @param props.specialDays Dates with hours of their own.
- * @param props.today       The business's date.
- * @param props.week        Names and order of the days.
+ * @param props.today Today's date at the business.
  */
 export function DayList( { days, specialDays, today, week }: DayListProps ) {
 	const soon = specialDays.filter( ( { date } ) =>
@@ -91,7 +87,7 @@ export function DayList( { days, specialDays, today, week }: DayListProps ) {
 	);
 }
 
-/** A date with its name, if it has one. */
+/** The date, with its name if it has one. */
 function titleOf( { date, name }: SpecialDay ): string {
 	return name.trim()
 		? sprintf(

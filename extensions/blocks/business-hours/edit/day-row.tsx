@@ -23,20 +23,12 @@ import { Hours } from './hours';
 interface DayRowProps {
 	days: readonly Day[];
 	day: DayKey;
-	/** The days' names in the site's language. */
+	/** The names of the days in the site's language. */
 	names: Record< DayKey, string >;
 	onChange: ( days: Day[] ) => void;
 }
 
-/**
- * The controls of one weekday.
- *
- * @param props          The props.
- * @param props.days     The stored days.
- * @param props.day      The day.
- * @param props.names    The days' names.
- * @param props.onChange Takes the changed days.
- */
+/** The controls of a weekday. */
 export function DayRow( { days, day, names, onChange }: DayRowProps ) {
 	const name = names[ day ];
 	const hours = hoursOf( days, day );

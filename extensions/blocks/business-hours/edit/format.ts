@@ -2,7 +2,7 @@ import { date, getSettings, gmdateI18n } from '@wordpress/date';
 import { getEditorData } from 'shared/editor/availability';
 
 /**
- * A time in the site's format, without a time zone: it is the clock on the shop's wall.
+ * A time in the site's format, without a time zone: the business's local time.
  *
  * @param minutes Since midnight.
  */
@@ -12,13 +12,9 @@ export const formatTime = ( minutes: number ): string =>
 		new Date( minutes * 60_000 )
 	);
 
-/**
- * A date in the site's format.
- *
- * @param day As '2026-12-25'.
- */
+/** @param day For example '2026-12-25'. */
 export const formatDate = ( day: string ): string =>
 	gmdateI18n( getSettings().formats.date, `${ day }T00:00:00Z` );
 
-/** The business's date, as '2026-12-25': that of the site's time zone, wherever the author is. */
+/** Today's date in the site's time zone, wherever the author is: '2026-12-25'. */
 export const today = (): string => date( 'Y-m-d', new Date(), undefined );

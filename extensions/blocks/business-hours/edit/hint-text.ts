@@ -2,11 +2,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Hint } from '../intervals';
 
 /**
- * What a hint says.
- *
- * @param hint    The hint; undefined where there is none.
- * @param isShown Whether the day has other hours that visitors see.
- * @param names   What the days before and after are called.
+ * @param hint    Undefined for none.
+ * @param isShown Whether visitors see other hours of the day.
+ * @param names   The names of the days before and after.
  * @return '' without a hint.
  */
 export function hintText(
@@ -71,6 +69,6 @@ export function hintText(
 	}
 }
 
-/** Says also that nothing of the day is seen, where that is so. */
+/** Adds that visitors see the day as closed, if they do. */
 const withClosed = ( text: string, isShown: boolean ) =>
 	isShown ? text : `${ text } ${ __( 'They read “Closed”.', 'millwork' ) }`;

@@ -20,11 +20,9 @@ import { hintText } from './hint-text';
 import { IntervalRow } from './interval-row';
 
 interface HoursProps {
-	/** The day's name, or its date. */
 	name: string;
-	/** The day's hours, as stored. */
 	stored: unknown;
-	/** The hours of the days before and after, and what these are called. */
+	/** The hours and names of the days before and after. */
 	neighbours?: {
 		hours: [ Interval[], Interval[] ];
 		names: [ string, string ];
@@ -34,16 +32,7 @@ interface HoursProps {
 	actions?: ReactNode;
 }
 
-/**
- * The hours of a day that is open.
- *
- * @param props            The props.
- * @param props.name       The day's name.
- * @param props.stored     Its hours.
- * @param props.neighbours Those around it.
- * @param props.onChange   Takes changed hours.
- * @param props.actions    More buttons.
- */
+/** The hours of an open day. */
 export function Hours( {
 	name,
 	stored,
@@ -56,7 +45,7 @@ export function Hours( {
 	const isShown = hasShownHours( hours );
 	const id = useId();
 	const row = useRef< HTMLDivElement >( null );
-	// Where the keyboard goes on after an interval came or went.
+	// Which field gets focus after hours were added or removed.
 	const focusNext = useRef< number >();
 	useEffect( () => {
 		if ( focusNext.current !== undefined ) {

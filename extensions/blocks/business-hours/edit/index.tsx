@@ -94,7 +94,7 @@ export default function BusinessHoursEdit( {
 							day={ key }
 							names={ week.days }
 							onChange={ ( changed ) => {
-								// All of the week is one attribute, whose changes would be undone together.
+								// The whole week is one attribute, so that changes would share an undo step.
 								endUndoStep();
 								setAttributes( { days: changed } );
 							} }
@@ -121,7 +121,7 @@ export default function BusinessHoursEdit( {
 	);
 }
 
-/** A time zone's name; for an offset without one, as 'UTC' or 'UTC+5:30'. */
+/** A time zone's name; for an offset, 'UTC' or 'UTC+5:30'. */
 function nameOf( {
 	string,
 	offset,

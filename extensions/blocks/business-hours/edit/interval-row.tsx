@@ -6,11 +6,10 @@ import { parseTime } from '../intervals';
 
 interface IntervalRowProps {
 	interval: Interval;
-	/** The day's name in the site's language. */
 	day: string;
-	/** Which of the day's intervals, from 1; undefined if it is the only one, which stays. */
+	/** The one-based position among the day's hours; undefined if they are the only ones, which can't be removed. */
 	position?: number;
-	/** What is probably not meant; '' if nothing. */
+	/** A likely mistake; '' if none. */
 	hint: string;
 	hintId: string;
 	onChange: ( time: Partial< Interval > ) => void;
@@ -18,16 +17,9 @@ interface IntervalRowProps {
 }
 
 /**
- * The fields of one interval.
+ * The fields of one time span.
  *
- * @param props          The props.
- * @param props.interval The interval, as stored.
- * @param props.day      The day's name.
- * @param props.position Which of several.
- * @param props.hint     What is probably not meant.
- * @param props.hintId   The hint's id.
- * @param props.onChange Takes a typed time.
- * @param props.onRemove Removes the interval.
+ * @param props.hintId The hint's ID.
  */
 export function IntervalRow( {
 	interval,
@@ -99,13 +91,13 @@ export function IntervalRow( {
 interface TimeFieldProps {
 	label: string;
 	value: string;
-	/** The id of what is said of it. */
+	/** The ID of the field's description. */
 	describedBy: string | undefined;
 	onChange: ( value: string ) => void;
 	isOpening?: boolean;
 }
 
-/** The browser's time field; where a post holds what is not a time, a text field that shows it. */
+/** The browser's time field, or a text field for stored text that isn't a time. */
 function TimeField( {
 	label,
 	value,
@@ -131,7 +123,7 @@ function TimeField( {
 	);
 }
 
-/** A time the way the browser's field wants it. */
+/** A time in the format of a time input. */
 function clock( minutes: number ): string {
 	const two = ( number: number ) => String( number ).padStart( 2, '0' );
 	return `${ two( Math.floor( minutes / 60 ) ) }:${ two( minutes % 60 ) }`;

@@ -8,22 +8,18 @@ import { SpecialRow } from './special-row';
 
 interface SpecialDaysProps {
 	days: readonly SpecialDay[];
-	/** The business's date. */
 	today: string;
 	onChange: ( days: SpecialDay[] ) => void;
 }
 
 /**
- * The controls of dates with hours of their own.
+ * The controls of dates with their own hours.
  *
- * @param props          The props.
- * @param props.days     The stored ones.
- * @param props.today    The business's date.
- * @param props.onChange Takes changed ones.
+ * @param props.today Today's date at the business.
  */
 export function SpecialDays( { days, today, onChange }: SpecialDaysProps ) {
 	const list = useRef< HTMLDivElement >( null );
-	// Where the keyboard goes on after a day came or went: the last field, or the button.
+	// What gets focus after a day was added or removed: the last field, or the button.
 	const focusNext = useRef< 'date' | 'button' >();
 	useEffect( () => {
 		if ( focusNext.current ) {

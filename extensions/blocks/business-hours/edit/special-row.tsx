@@ -15,23 +15,14 @@ import { Hours } from './hours';
 
 interface SpecialRowProps {
 	day: SpecialDay;
-	/** Which one, from 1: it is called so until it has a date. */
+	/** One-based; part of its label until it has a date. */
 	position: number;
 	hint: DateHint | undefined;
 	onChange: ( day: Partial< SpecialDay > ) => void;
 	onRemove: () => void;
 }
 
-/**
- * The controls of one date.
- *
- * @param props          The props.
- * @param props.day      The day.
- * @param props.position Which one.
- * @param props.hint     What is probably not meant.
- * @param props.onChange Takes what has changed.
- * @param props.onRemove Removes it.
- */
+/** The controls of a date. */
 export function SpecialRow( {
 	day: { date, hours, name },
 	position,

@@ -4,14 +4,14 @@ import { routePath } from 'shared/editor/route-path';
 import { dayKeys } from '../week';
 import type { DayKey } from '../week';
 
-/** The weekdays in the site's language and calendar. */
+/** The weekdays in the site's language and order. */
 export interface LocalizedWeek {
 	days: Record< DayKey, string >;
 	/** 0 for Sunday to 6 for Saturday. */
 	startOfWeek: number;
 }
 
-/** What stands in when the site does not answer. Not translated by design. */
+/** Used if the site doesn't answer. Not translated by design. */
 const english: LocalizedWeek = {
 	days: {
 		Sun: 'Sunday',
@@ -25,10 +25,10 @@ const english: LocalizedWeek = {
 	startOfWeek: 0,
 };
 
-/** The last answer, so that a block which comes later need not wait. */
+/** The last answer, so that later blocks don't have to wait. */
 let latest: LocalizedWeek | undefined;
 
-/** The request under way, which blocks that come together share. */
+/** The running request, shared by all blocks. */
 let request: Promise< LocalizedWeek > | undefined;
 
 function load(): Promise< LocalizedWeek > {
@@ -43,11 +43,7 @@ function load(): Promise< LocalizedWeek > {
 	return request;
 }
 
-/**
- * The localized week.
- *
- * @return Undefined while it is loading; English names and Sunday first if it cannot be had.
- */
+/** @return Undefined while loading; English names and Sunday first if loading fails. */
 export function useLocalizedWeek(): LocalizedWeek | undefined {
 	const [ week, setWeek ] = useState( latest );
 	useEffect( () => {
@@ -64,7 +60,7 @@ export function useLocalizedWeek(): LocalizedWeek | undefined {
 	return week;
 }
 
-/** Another plugin may serve the route, so nothing in the answer is taken for granted. */
+/** Reads the answer, which isn't trusted, since another plugin may serve the route. */
 function read( answer: unknown ): LocalizedWeek {
 	const { days, startOfWeek } = ( answer ?? {} ) as Partial< LocalizedWeek >;
 	const start = Number( startOfWeek );

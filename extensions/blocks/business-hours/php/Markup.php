@@ -18,14 +18,12 @@ final class Markup {
 	);
 
 	/**
-	 * Writes a day's intervals, or that the business is closed.
-	 * @param string                                  $key     One of Week::DAYS, or a date, as '2026-12-25'.
-	 * @param list<array{opening: int, closing: int}> $hours   The day's intervals, as Week::read() gives them.
-	 * @param array<int, string>                      $times   As Week::times() gives them.
-	 * @param bool                                    $is_data Whether a LocalBusiness stands around the block, so
-	 *                                                         that the hours are its (schema.org's
-	 *                                                         openingHoursSpecification; of a date,
-	 *                                                         specialOpeningHoursSpecification).
+	 * Prints a day's hours, or that the business is closed.
+	 * @param string $key One of Week::DAYS, or a date, for example '2026-12-25'.
+	 * @param list<array{opening: int, closing: int}> $hours The day's hours, from Week::read().
+	 * @param array<int, string> $times From Week::times().
+	 * @param bool $is_data Whether the block is inside a LocalBusiness, so that the hours are its (schema.org's
+	 * openingHoursSpecification, or specialOpeningHoursSpecification for a date).
 	 * @return string HTML, escaped.
 	 */
 	public static function hours( string $key, array $hours, array $times, bool $is_data ): string {

@@ -72,7 +72,7 @@ final class SpecialDays {
 
 	/**
 	 * Writes a date with its name.
-	 * @param string $date As '2026-12-25'.
+	 * @param string $date For example '2026-12-25'.
 	 * @param string $name What it is, as an author wrote it; '' for nothing.
 	 * @return string HTML, escaped.
 	 */
@@ -88,7 +88,7 @@ final class SpecialDays {
 	}
 
 	/**
-	 * @param string $date As '2026-12-25'.
+	 * @param string $date For example '2026-12-25'.
 	 * @return string One of Week::DAYS.
 	 */
 	public static function weekday( string $date ): string {
@@ -98,7 +98,7 @@ final class SpecialDays {
 
 	/**
 	 * The day that a date is, for the script.
-	 * @param string $date As '2026-12-25'.
+	 * @param string $date For example '2026-12-25'.
 	 * @return int Days since 1970-01-01.
 	 */
 	public static function number( string $date ): int {

@@ -9,19 +9,11 @@ import { PanelColorGradientSettings } from '../wordpress';
 interface ColorPanelProps {
 	attributes: Readonly< ButtonAttributes >;
 	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void;
-	/** The button in the canvas: the theme's colours are read from it. */
+	/** The button in the canvas, from which the theme's colors are read. */
 	button: RefObject< HTMLElement >;
 }
 
-/**
- * Text and background colour, the latter also as a gradient where the site has them, and a
- * warning where the text would be hard to read.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.button        The button in the canvas.
- */
+/** Text and background color, the latter also as a gradient if the site has gradients, and a contrast warning. */
 export function ColorPanel( {
 	attributes,
 	setAttributes,
@@ -101,10 +93,10 @@ export function ColorPanel( {
 }
 
 /**
- * The colours that the button has in the canvas, the theme's where none was chosen.
+ * The button's colors in the canvas, including the theme's.
  *
  * @param button     The button in the canvas.
- * @param attributes Whose change is a reason to look again.
+ * @param attributes Changes cause a new reading.
  */
 function useShownColors(
 	button: RefObject< HTMLElement >,

@@ -62,14 +62,14 @@ export default function ButtonEdit( {
 				/>
 			</InspectorControls>
 			<RichText
-				// The types take the tag's name for the element.
+				// The types expect the tag name as the element.
 				ref={ button as unknown as RefObject< 'a' > }
 				className={ getLinkClass( attributes ) }
 				style={ { ...getLinkStyle( attributes ), width: undefined } }
 				aria-label={ __( 'Button text', 'millwork' ) }
 				placeholder={ placeholder || __( 'Add text…', 'millwork' ) }
 				value={ text }
-				// An input shows plain text, on one line.
+				// An input shows one line of plain text.
 				allowedFormats={ isInput ? [] : undefined }
 				disableLineBreaks={ isInput }
 				withoutInteractiveFormatting
@@ -84,9 +84,9 @@ export default function ButtonEdit( {
 }
 
 /**
- * Takes formats, which a paste brings along, and line breaks out of a text.
+ * Removes formats, which pasted text may contain, and line breaks.
  *
- * @param html Text of the rich text field.
+ * @param html From the rich text field.
  * @return HTML without tags, on one line.
  */
 function onOneLine( html: string ): string {

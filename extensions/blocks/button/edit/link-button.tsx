@@ -10,11 +10,9 @@ interface LinkButtonProps {
 }
 
 /**
- * A button of the toolbar that opens the address of a link.
+ * A toolbar button for editing a link's URL.
  *
- * @param props        The props.
- * @param props.url    The address.
- * @param props.setUrl Changes it; nothing takes it away.
+ * @param props.setUrl Called without a URL to remove it.
  */
 export function LinkButton( { url, setUrl }: LinkButtonProps ) {
 	const [ isOpen, setIsOpen ] = useState( false );
@@ -50,7 +48,7 @@ export function LinkButton( { url, setUrl }: LinkButtonProps ) {
 				>
 					<LinkControl
 						value={ { url: url ?? '' } }
-						// Stored buttons always open in a new tab: there is nothing to set.
+						// Stored buttons always open in a new tab.
 						settings={ [] }
 						forceIsEditingLink={ ! url }
 						onChange={ ( next ) => {

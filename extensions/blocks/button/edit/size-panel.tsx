@@ -1,4 +1,4 @@
-// WordPress 7.1 still has three of them under these names only.
+// WordPress 7.1 still has three of them only under these names.
 
 import {
 	Flex,
@@ -23,7 +23,7 @@ interface SizePanelProps {
 	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void;
 }
 
-/** Limits and defaults, those of stored buttons. */
+/** Limits and defaults, the same as for stored buttons. */
 const MAX_RADIUS = 50;
 const FIRST_RADIUS = 5;
 const shares = [ '25%', '50%', '75%', '100%' ];
@@ -31,13 +31,6 @@ const px = { value: 'px', label: 'px', default: 150 };
 const percent = { value: '%', label: '%', default: 100 };
 const em = { value: 'em', label: 'em', default: 10 };
 
-/**
- * Border radius and width.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- */
 export function SizePanel( { attributes, setAttributes }: SizePanelProps ) {
 	const { align, borderRadius, width } = attributes;
 	const isPercent = !! width?.endsWith( '%' );

@@ -15,14 +15,11 @@ interface Actions {
 }
 
 /**
- * Keeps attributes of the button in step with those of the block around it, as
- * `passthroughAttributes` asks: { url: 'link' } lets the button's address follow its parent's
- * `link`. An attribute that the parent does not have is left as it is.
+ * Keeps the button's attributes in sync with its parent block's, as `passthroughAttributes` says: with { url: 'link' }
+ * the button's URL follows the parent's `link`. Attributes that the parent lacks don't change.
  *
- * @param clientId      The button's id.
- * @param attributes    Its attributes.
- * @param setAttributes Changes them.
- * @return The names of the attributes that follow a parent's.
+ * @param clientId The button's ID.
+ * @return The names of the attributes that follow the parent's.
  */
 export function useInheritedAttributes(
 	clientId: string,
@@ -33,7 +30,7 @@ export function useInheritedAttributes(
 	const isFollowing = passthroughAttributes !== undefined;
 	const parent = useSelect(
 		( select ) => {
-			// Most buttons follow nothing, and need not look at each key that is typed in the post.
+			// Most buttons follow nothing, and needn't check on every key press in the post.
 			if ( ! isFollowing ) {
 				return null;
 			}
@@ -61,7 +58,7 @@ export function useInheritedAttributes(
 
 	useEffect( () => {
 		if ( hasChanges ) {
-			// It belongs to the change of the parent, and is undone with it.
+			// It is part of the parent's change, and is undone with it.
 			keepOutOfHistory();
 			setAttributes( changes );
 		}

@@ -3,20 +3,13 @@ import { useDispatch } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import type { ButtonAttributes } from '../attributes';
 
-/**
- * Whether a block floats beside the text, where a share of the column means nothing.
- *
- * @param align The block's alignment.
- */
+/** Whether a block floats beside the text, where a percentage of the column means nothing. */
 export const isFloating = ( align?: string ) =>
 	align === 'left' || align === 'right';
 
 /**
- * Resets a width in percent when the button comes to float. What was stored
- * that way stays until somebody changes the alignment.
- *
- * @param attributes    The block's attributes.
- * @param setAttributes Changes them.
+ * Resets a width in percent when the button starts to float. A stored combination stays until someone changes the
+ * alignment.
  */
 export function useWidthOfAlignment(
 	{ align, width }: Readonly< ButtonAttributes >,
@@ -33,7 +26,7 @@ export function useWidthOfAlignment(
 			isFloating( align ) &&
 			width?.endsWith( '%' )
 		) {
-			// It belongs to the change of the alignment, and is undone with it.
+			// It is part of the alignment's change, and is undone with it.
 			keepOutOfHistory();
 			setAttributes( { width: undefined } );
 		}

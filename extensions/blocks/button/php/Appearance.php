@@ -49,7 +49,7 @@ final class Appearance {
 	}
 
 	/**
-	 * The style of the element that is clicked. A colour of the theme comes by its class name.
+	 * The style of the element that is clicked. A color of the theme comes by its class name.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string CSS declarations of checked values, to be escaped; may be ''.
 	 */

@@ -77,7 +77,7 @@ final class Markup {
 	}
 
 	/**
-	 * Writes a button for a feed or an e-mail: a link in a paragraph. Forms do not work there.
+	 * Writes a button for a feed or an email: a link in a paragraph. Forms do not work there.
 	 * @param Content $content What it says and does.
 	 * @return string HTML, escaped; '' if there is nothing to follow.
 	 */

@@ -8,20 +8,12 @@ export const HELP =
 
 interface EmbedFormProps {
 	form: Form;
-	/** Closes the form without a change; absent where there is nothing to go back to. */
+	/** Closes the form without a change; missing if nothing is embedded yet. */
 	onCancel?: () => void;
-	/** Whether the cursor goes into the field. */
+	/** Whether the field gets focus. */
 	takesFocus?: boolean;
 }
 
-/**
- * A field for an address or an embed code.
- *
- * @param props            The props.
- * @param props.form       What stands in it.
- * @param props.onCancel   Closes it.
- * @param props.takesFocus Whether to begin in the field.
- */
 export const EmbedForm = ( { form, onCancel, takesFocus }: EmbedFormProps ) => (
 	<LinkForm
 		label={ __( 'Calendly web address or embed code', 'millwork' ) }

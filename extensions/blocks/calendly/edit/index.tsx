@@ -100,12 +100,7 @@ export default function CalendlyEdit( {
 	);
 }
 
-/**
- * The button that leads to the calendar.
- *
- * @param props     The props.
- * @param props.url The calendar's address.
- */
+/** The button that links to the calendar. */
 function LinkedCalendar( { url }: { url?: string } ) {
 	return (
 		<div

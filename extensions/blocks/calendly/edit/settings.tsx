@@ -21,21 +21,12 @@ import type { EmbedForm as Form } from './use-embed-form';
 interface SettingsProps {
 	attributes: Readonly< CalendlyAttributes >;
 	setAttributes: ( attributes: Partial< CalendlyAttributes > ) => void;
-	/** Absent while the form stands in the canvas. */
+	/** Missing while the form is in the canvas. */
 	form?: Form;
 	/** Opens the form in the canvas. */
 	onEdit: () => void;
 }
 
-/**
- * Toolbar and sidebar.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.form          The form.
- * @param props.onEdit        Opens the form in the canvas.
- */
 export function Settings( {
 	attributes,
 	setAttributes,

@@ -4,21 +4,21 @@ import { readEmbedCode } from '../embed-code';
 import type { Embed } from '../embed-code';
 
 export interface EmbedForm {
-	/** What stands in the field. */
+	/** The field's value. */
 	code: string;
 	setCode: ( code: string ) => void;
 	isResolving: boolean;
 	hasFailed: boolean;
 	submit: () => void;
-	/** Puts back what is embedded. */
+	/** Restores the embedded URL. */
 	reset: () => void;
 }
 
 /**
- * The form for an address or an embed code. What was entered stays in it when it fails.
+ * The form for a URL or embed code. The entered text stays there after a failure.
  *
- * @param url     The address that is embedded.
- * @param onEmbed Takes what the code says; nothing if it cannot be embedded.
+ * @param url     The embedded URL.
+ * @param onEmbed Takes the parsed code; undefined if it can't be embedded.
  */
 export function useEmbedForm(
 	url: string | undefined,
@@ -27,11 +27,11 @@ export function useEmbedForm(
 	const [ code, setCode ] = useState( url ?? '' );
 	const [ isResolving, setIsResolving ] = useState( false );
 	const [ hasFailed, setHasFailed ] = useState( false );
-	/** The latest attempt, and whether the block is still there. */
+	/** Counts attempts, so that only the latest one counts, and only while the block exists. */
 	const attempt = useRef( 0 );
 	useEffect( () => () => void attempt.current++, [] );
 
-	// Another address came from elsewhere, as by undo.
+	// The URL changed elsewhere, for example by undo.
 	useEffect( () => {
 		if ( url ) {
 			setCode( url );
@@ -69,11 +69,7 @@ export function useEmbedForm(
 	};
 }
 
-/**
- * Whether the service knows a calendar. If it cannot be asked, nothing speaks against it.
- *
- * @param url The calendar's address.
- */
+/** Whether the calendar exists at the service; true if the service can't be reached. */
 async function isThere( url: string ): Promise< boolean > {
 	try {
 		const { found } = await apiFetch< { found: boolean } >( {

@@ -5,7 +5,6 @@ import type { CalendlyAttributes } from '../attributes';
 import type { Embed } from '../embed-code';
 import { BUTTON, buttonAttributes } from '../inner-button';
 
-/** The parts of the block editor's store that are used here. */
 interface Selectors {
 	getBlocks: ( clientId: string ) => { clientId: string; name: string }[];
 }
@@ -19,11 +18,10 @@ interface Actions {
 }
 
 /**
- * Embeds a calendar: in the block, and where the code speaks of a button, in the button in it.
+ * Embeds a calendar in the block, and in its inner button if the code describes one.
  *
- * @param clientId      The block's id.
- * @param setAttributes Changes its attributes.
- * @return Takes what a code says; nothing takes the address away.
+ * @param clientId The block's ID.
+ * @return Takes the parsed code; undefined removes the URL.
  */
 export function useEmbed(
 	clientId: string,
@@ -43,7 +41,7 @@ export function useEmbed(
 			return;
 		}
 		const { button, ...attributes } = embed;
-		// One action of the author's, to be undone in one step.
+		// One action, one undo step.
 		registry.batch( () => {
 			setAttributes( attributes );
 			if ( embed.style !== 'link' ) {
@@ -72,7 +70,7 @@ export function useEmbed(
 	};
 }
 
-/** The theme's colours make way for those of the code, which they would hide. */
+/** Resets the preset colors, which would override those of the code. */
 const colorsInPlace = ( button: Embed[ 'button' ] ) => ( {
 	...( button.customTextColor && { textColor: undefined } ),
 	...( button.customBackgroundColor && {

@@ -12,7 +12,7 @@ final class Address {
 	/** What an address begins with. Printable characters only: browsers drop others, and read on. */
 	private const PATTERN = '~^https://(?:www\.)?calendly\.com(?:[/?#][^\s\\\\\x00-\x1f]*)?$~iDu';
 
-	/** The block's colours with their defaults and their names in an address, which are the service's. */
+	/** The block's colors with their defaults and the service's URL parameters. */
 	private const COLORS = array(
 		'backgroundColor' => array( 'background_color', 'ffffff' ),
 		'primaryColor'    => array( 'primary_color', '00A2FF' ),
@@ -56,7 +56,7 @@ final class Address {
 	/**
 	 * What an address says of the block's settings.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @return array<string, string> Parameters of an address. A colour that is none is the default.
+	 * @return array<string, string> Parameters of an address. A color that is none is the default.
 	 */
 	private static function settings( array $attributes ): array {
 		$settings = array( 'hide_event_type_details' => empty( $attributes['hideEventTypeDetails'] ) ? '0' : '1' );

@@ -12,7 +12,7 @@ use WP_Block;
  */
 final class Button {
 
-	/** The word in stored buttons that stands for an identity. */
+	/** The placeholder in stored buttons that is replaced with an identifier. */
 	private const IDENTITY = 'calendly-widget-id';
 
 	private const BLOCK = 'jetpack/button';
@@ -72,7 +72,7 @@ final class Button {
 		foreach ( $look as $name => $sources ) {
 			foreach ( $sources as $source ) {
 				$color = self::text_of( $attributes, $source );
-				// A colour, or the name of one of the theme's.
+				// A color, or the name of one of the theme's.
 				if ( str_starts_with( $color, '#' ) ) {
 					$attrs[ $name ] ??= $color;
 				} elseif ( '' !== $color ) {

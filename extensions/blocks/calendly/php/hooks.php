@@ -1,6 +1,4 @@
 <?php
-/** What the block listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Calendly;

@@ -1,6 +1,6 @@
 import { getBlockTypes } from '@wordpress/blocks';
 
-/** Blocks beside fields that forms of all years may hold. */
+/** Blocks other than fields that forms of any age may contain. */
 const OTHERS = [
 	'jetpack/markdown',
 	'core/paragraph',
@@ -23,7 +23,7 @@ const OTHERS = [
 	'core/video',
 ];
 
-/** The blocks that may stand in a form: fields, the button, and common text and media blocks. */
+/** The blocks allowed in a form: fields, the button, and common text and media blocks. */
 export const getAllowedBlocks = () => [
 	...getBlockTypes()
 		.filter( ( { parent } ) => parent?.includes( 'jetpack/contact-form' ) )

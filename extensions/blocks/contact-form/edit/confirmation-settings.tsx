@@ -8,11 +8,7 @@ import type { ContactFormAttributes } from '../attributes';
 import { isRedirectAddress } from './redirect-address';
 import type { FormProps } from './types';
 
-/**
- * What follows on a submission; editors of 2026 say it in another attribute than the ones before.
- *
- * @param attributes The form's attributes.
- */
+/** What happens after sending; editors of 2026 use another attribute than those before. */
 export function confirmationOf( {
 	confirmationType,
 	customThankyou,
@@ -25,13 +21,7 @@ export function confirmationOf( {
 		: '';
 }
 
-/**
- * What a visitor sees once a form is sent.
- *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
- */
+/** What a visitor sees after sending a form. */
 export function ConfirmationSettings( {
 	attributes,
 	setAttributes,

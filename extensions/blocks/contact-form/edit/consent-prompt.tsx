@@ -8,9 +8,9 @@ import { fieldPosition } from 'features/forms/editor/form-field/edit';
 import type { FormBlock } from 'features/forms/editor/form-field/edit';
 
 /**
- * Whether a form asks for an e-mail address and not for the permission to use it.
+ * Whether a form asks for an email address but not for consent.
  *
- * @param blocks The blocks of a form.
+ * @param blocks The form's blocks.
  */
 export function wantsConsent( blocks: readonly FormBlock[] ): boolean {
 	const names = ( list: readonly FormBlock[] ): string[] =>
@@ -25,12 +25,7 @@ export function wantsConsent( blocks: readonly FormBlock[] ): boolean {
 	);
 }
 
-/**
- * Offers to add a field for the permission to send e-mail, before the button that sends the form.
- *
- * @param props          The props.
- * @param props.clientId The form's block.
- */
+/** Offers to add a consent field before the submit button. */
 export function ConsentPrompt( { clientId }: { clientId: string } ) {
 	const blocks = useSelect(
 		( select ) =>

@@ -14,11 +14,7 @@ import { isOffered } from './offered';
 import type { FormProps } from './types';
 import { useCrm } from './use-crm';
 
-/**
- * Whether a form's entries go to the site's CRM.
- *
- * @param props The props.
- */
+/** Whether a form's entries go to the site's CRM. */
 export function CrmSettings( props: FormProps ) {
 	if ( ! isOffered( 'crm' ) ) {
 		return null;
@@ -33,18 +29,12 @@ export function CrmSettings( props: FormProps ) {
 	);
 }
 
-/**
- * What can be said and done; asked for when the panel is opened.
- *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
- */
+/** The state and its actions; requested when the panel is opened. */
 function CrmState( { attributes: { jetpackCRM }, setAttributes }: FormProps ) {
 	const crm = useCrm();
 	const after = useRef< HTMLDivElement >( null );
 	useEffect( () => {
-		// The button is gone, and the focus with it.
+		// The focused button is gone.
 		if ( crm.isFresh ) {
 			after.current?.focus();
 		}
@@ -153,7 +143,7 @@ function CrmState( { attributes: { jetpackCRM }, setAttributes }: FormProps ) {
 			);
 		case 'always':
 		case 'choice':
-			// A choice of another version is kept: the site follows it with every version.
+			// A choice made with another CRM version is kept and applies to all versions.
 			return state === 'always' && jetpackCRM ? (
 				<div ref={ after } tabIndex={ -1 }>
 					<p>

@@ -1,11 +1,11 @@
-/** What the server says about the CRM. */
+/** The server's answer about the CRM. */
 export interface CrmData {
 	can_activate_extension?: boolean;
 	jp_form_ext_enabled?: boolean | null;
 	crm_version?: string | null;
 	crm_installed?: boolean;
 	crm_active?: boolean;
-	/** Set if the server could not find out. */
+	/** Set if the server couldn't find out. */
 	error?: unknown;
 	message?: string;
 }
@@ -13,9 +13,9 @@ export interface CrmData {
 /**
  * What the panel shows:
  * - failed: nothing
- * - enable: a button that enables the CRM's part for forms
- * - ask-admin: that somebody else has to enable it
- * - always: that this version of the CRM takes the entries of every form
+ * - enable: a button that enables the CRM's forms extension
+ * - ask-admin: a note that someone else must enable it
+ * - always: a note that this version takes the entries of every form
  * - choice: a toggle
  */
 export type CrmState =
@@ -31,15 +31,15 @@ export type CrmState =
 
 type Version = readonly [ number, number, number ];
 
-/** The first version that knows forms, and the last that takes the entries of every form. */
+/** The first version with a forms extension, and the last that takes the entries of every form. */
 const FIRST: Version = [ 3, 0, 19 ];
 const LAST_WITHOUT_CHOICE: Version = [ 4, 0, 0 ];
 
 /**
- * Reads a version, leniently: 'v5.1-beta' is 5.1.0.
+ * Parses a version leniently: 'v5.1-beta' is 5.1.0.
  *
- * @param text As the plugin names it.
- * @return Null if there is no number in it.
+ * @param text The plugin's version.
+ * @return Null if it has no number.
  */
 export function readVersion( text?: string | null ): Version | null {
 	const found = /(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?/.exec(
@@ -54,15 +54,11 @@ export function readVersion( text?: string | null ): Version | null {
 	);
 }
 
-/** Below zero if a is older than b. */
+/** Negative if a is older than b. */
 const compare = ( a: Version, b: Version ) =>
 	a[ 0 ] - b[ 0 ] || a[ 1 ] - b[ 1 ] || a[ 2 ] - b[ 2 ];
 
-/**
- * What the panel shows for an answer of the server's.
- *
- * @param data The answer.
- */
+/** What the panel shows for an answer. */
 export function getCrmState( data: CrmData ): CrmState {
 	if ( data.error ) {
 		return 'failed';

@@ -7,15 +7,10 @@ import { endOfFields } from 'features/forms/editor/form-field/edit';
 import type { FormBlock } from 'features/forms/editor/form-field/edit';
 import { Inserter } from '../wordpress';
 
-/** Blocks that are fields or may hold some: ours, and patterns. */
+/** Blocks that are fields or may contain some: ours, and patterns. */
 const HOLDS_FIELDS = /^jetpack\/(field|form)-|^core\/block$/;
 
-/**
- * Stands in a form that has no fields, says so and offers them.
- *
- * @param props          The props.
- * @param props.clientId The form's block.
- */
+/** Shown in a form without fields, with buttons to add some. */
 export function FirstField( { clientId }: { clientId: string } ) {
 	// The end of a form without fields; null if it has some.
 	const end = useSelect(

@@ -29,19 +29,10 @@ import { useUniqueName } from './use-unique-name';
 
 interface FormCanvasProps extends FormProps {
 	clientId: string;
-	/** Of the wrapper. */
+	/** The wrapper's props. */
 	blockProps: ComponentProps< 'div' >;
 }
 
-/**
- * A form with its fields, toolbar and sidebar.
- *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
- * @param props.clientId      The form's block.
- * @param props.blockProps    The wrapper's props.
- */
 export function FormCanvas( {
 	attributes,
 	setAttributes,

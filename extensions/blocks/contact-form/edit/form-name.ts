@@ -5,11 +5,7 @@ import type { ContactFormAttributes } from '../attributes';
 
 type Named = Partial< ContactFormAttributes >;
 
-/**
- * What a form is called that has no name of the author's: after what it was made from.
- *
- * @param attributes The form's attributes.
- */
+/** The default name of a form: after the variation it was made from. */
 export function usualName( attributes: Named ): string {
 	const variation = (
 		select( blocksStore ) as unknown as {
@@ -22,11 +18,7 @@ export function usualName( attributes: Named ): string {
 	return variation?.title ?? __( 'Form', 'millwork' );
 }
 
-/**
- * What a form is called, here and in the inbox. Editors of 2026 have a title for it.
- *
- * @param attributes The form's attributes.
- */
+/** The form's name, here and in Form entries. Editors of 2026 have their own title attribute. */
 export const nameOf = ( attributes: Named ) =>
 	attributes.metadata?.name ||
 	attributes.formTitle ||
@@ -35,9 +27,9 @@ export const nameOf = ( attributes: Named ) =>
 /**
  * A name that no other form of the post has.
  *
- * @param name  The name that a form would have.
- * @param taken The names of the others.
- * @return The same if it is free, else with the next free number, from 2.
+ * @param name  The preferred name.
+ * @param taken The other forms' names.
+ * @return With a number from 2 if needed.
  */
 export function freeName( name: string, taken: readonly string[] ): string {
 	const base = name.replace( /\s\d+$/, '' );
@@ -50,10 +42,9 @@ export function freeName( name: string, taken: readonly string[] ): string {
 }
 
 /**
- * A form's metadata with another name in them; WordPress and others keep more there.
+ * Changes the form's name in its metadata; WordPress and others store more there.
  *
- * @param attributes The form's attributes.
- * @param name       The name; empty for the usual one.
+ * @param name Empty for the default.
  */
 export function withName(
 	{ metadata }: Named,

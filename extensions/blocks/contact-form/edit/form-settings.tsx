@@ -7,11 +7,7 @@ import { RecipientsField } from './recipients-field';
 import type { FormProps } from './types';
 import { useDefaultSubject } from './use-default-subject';
 
-/**
- * The settings of a form, for its toolbar and for the sidebar.
- *
- * @param props The props.
- */
+/** A form's settings, for its toolbar and the sidebar. */
 export function FormSettings( props: FormProps ) {
 	return (
 		<div className="jetpack-contact-form__settings">
@@ -23,13 +19,7 @@ export function FormSettings( props: FormProps ) {
 	);
 }
 
-/**
- * What the author calls the form; it is the block's name in WordPress, which the list view changes too.
- *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
- */
+/** The form's name; it is the block's name in WordPress, which the list view can change too. */
 function NameField( { attributes, setAttributes }: FormProps ) {
 	return (
 		<TextControl
@@ -53,7 +43,7 @@ function NameField( { attributes, setAttributes }: FormProps ) {
 function SubjectField( { attributes: { subject }, setAttributes }: FormProps ) {
 	const usual = useDefaultSubject();
 	const [ isEditing, setIsEditing ] = useState( false );
-	// While it is being written, the field may be empty.
+	// The field may be empty while it is being edited.
 	const [ draft, setDraft ] = useState( '' );
 	const value = subject || usual;
 	return (
@@ -68,7 +58,7 @@ function SubjectField( { attributes: { subject }, setAttributes }: FormProps ) {
 			onBlur={ () => setIsEditing( false ) }
 			onChange={ ( text ) => {
 				setDraft( text );
-				// The usual subject follows the title of the post.
+				// The default subject follows the post's title.
 				setAttributes( { subject: text === usual ? '' : text } );
 			} }
 			__next40pxDefaultSize

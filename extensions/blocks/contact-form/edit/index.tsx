@@ -10,7 +10,6 @@ import { FormCanvas } from './form-canvas';
 import { ReferencedForm } from './referenced-form';
 import { VariationPicker } from './variation-picker';
 
-/** The part of the block editor's store that is used here. */
 interface Selectors {
 	getBlockCount: ( clientId: string ) => number;
 }

@@ -1,9 +1,9 @@
 import { __ } from '@wordpress/i18n';
 
 /**
- * What a failed call says.
+ * A failed request's message.
  *
- * @param failure What it threw: an error, or the server's answer with its code and sentence.
+ * @param failure An error, or the server's answer with its code and message.
  */
 export function messageOf( failure: unknown ): string {
 	const { message, code } = ( failure ?? {} ) as {

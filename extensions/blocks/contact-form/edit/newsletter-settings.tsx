@@ -9,7 +9,7 @@ import { useMailPlugin } from './use-mail-plugin';
 const INFORMATION =
 	'https://wordpress.org/plugins/creative-mail-by-constant-contact/';
 
-/** A plugin that sends newsletters to the people who fill in forms. */
+/** A plugin that sends newsletters to people who fill in forms. */
 export function NewsletterSettings() {
 	if ( ! isOffered( 'newsletter' ) ) {
 		return null;
@@ -24,12 +24,12 @@ export function NewsletterSettings() {
 	);
 }
 
-/** What can be said and done; asked for when the panel is opened. */
+/** The state and its actions; requested when the panel is opened. */
 function MailPlugin() {
 	const { state, isBusy, isFresh, error, proceed } = useMailPlugin();
 	const after = useRef< HTMLDivElement >( null );
 	useEffect( () => {
-		// The button is gone, and the focus with it.
+		// The focused button is gone.
 		if ( isFresh || error ) {
 			after.current?.focus();
 		}
@@ -105,12 +105,7 @@ function labelOf( isInstalled: boolean, isBusy: boolean ): string {
 		: __( 'Install Creative Mail', 'millwork' );
 }
 
-/**
- * That it did not work; with the server's reason and where to read on.
- *
- * @param props       The props.
- * @param props.error What the server says.
- */
+/** Says that it failed; with the server's reason and a link to documentation. */
 function Failure( { error }: { error: string } ) {
 	/* translators: <error /> is what the server says. */
 	const text: string = __(
@@ -134,13 +129,7 @@ function Failure( { error }: { error: string } ) {
 	);
 }
 
-/**
- * A link that leaves the post where it is. Its text is the sentence's: an arrow would be none of it.
- *
- * @param props          The props.
- * @param props.href     The address.
- * @param props.children The text.
- */
+/** A link in a new tab. It is part of a sentence, so it has no icon. */
 function NewTab( { href, children }: { href: string; children?: ReactNode } ) {
 	return (
 		<a

@@ -1,8 +1,8 @@
 import { getEditorData } from 'shared/editor/availability';
 
 /**
- * Whether a panel of another plugin is shown: where the site has the plugin, or its host offers it. A
- * simple hosted site has no plugins of its own.
+ * Whether another plugin's panel is shown: if it is installed, or the host offers it. Simple hosted sites have no
+ * plugins of their own.
  *
  * @param name 'crm' or 'newsletter'.
  */

@@ -3,12 +3,11 @@ import { __ } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
 import { routePath } from 'shared/editor/route-path';
 
-/** A plugin of the site. */
 export interface Plugin {
 	active?: boolean;
 }
 
-/** Calls the site; a simple hosted site has no plugins of its own. */
+/** Calls the REST API; simple hosted sites have no plugins of their own. */
 async function call< Answer >(
 	path: string,
 	data?: object
@@ -27,24 +26,11 @@ async function call< Answer >(
 	} );
 }
 
-/**
- * Asks for the site's plugins.
- *
- * @return By main file, as 'my-plugin/my-plugin.php'.
- */
+/** @return By main file, for example 'my-plugin/my-plugin.php'. */
 export const getPlugins = () => call< Record< string, Plugin > >( '' );
 
-/**
- * Installs a plugin from WordPress.org and activates it.
- *
- * @param slug Its slug there.
- */
+/** Installs a plugin from WordPress.org and activates it. */
 export const installPlugin = ( slug: string ) => call( '', { slug } );
 
-/**
- * Activates a plugin that is installed.
- *
- * @param file Its main file.
- */
 export const activatePlugin = ( file: string ) =>
 	call( `/${ file.replace( /\.php$/, '' ) }`, {} );

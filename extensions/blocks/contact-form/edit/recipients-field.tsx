@@ -5,19 +5,12 @@ import { complaintAbout } from './recipients';
 import type { FormProps } from './types';
 import { useRecipients } from './use-recipients';
 
-/**
- * The addresses that a form is mailed to. Without any it is the post author's.
- *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
- */
 export function RecipientsField( {
 	attributes: { to },
 	setAttributes,
 }: FormProps ) {
 	const [ isEditing, setIsEditing ] = useState( false );
-	// While it is being written, the field may be empty.
+	// The field may be empty while it is being edited.
 	const [ draft, setDraft ] = useState( '' );
 	const [ written, setWritten ] = useState( to );
 	const {
@@ -42,7 +35,7 @@ export function RecipientsField( {
 				onChange={ ( text ) => {
 					setDraft( text );
 					setComplaint( '' );
-					// The author's own address follows the author.
+					// The default is the author's address, even if the author changes.
 					setAttributes( {
 						to: text.trim() === '' || text === author ? '' : text,
 					} );
@@ -94,9 +87,9 @@ export function RecipientsField( {
 }
 
 /**
- * What stands in the empty field.
+ * The placeholder.
  *
- * @param whose Whose address the form is mailed to then, if the address itself is not to be known.
+ * @param whose Whose address the form is emailed to, if the address itself is hidden.
  */
 function placeholderOf( whose: 'author' | 'site' | '' ): string {
 	switch ( whose ) {
@@ -110,10 +103,9 @@ function placeholderOf( whose: 'author' | 'site' | '' ): string {
 }
 
 /**
- * What is to be known of recipients that may get no mail.
+ * A warning about recipients that may get no email.
  *
- * @param refused   Their addresses.
- * @param isCertain Whether they get none.
+ * @param isCertain Whether they certainly get none.
  */
 function warningAbout( refused: string[], isCertain: boolean ): string {
 	const addresses = refused.join( ', ' );

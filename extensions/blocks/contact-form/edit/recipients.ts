@@ -2,10 +2,10 @@ import { __, sprintf } from '@wordpress/i18n';
 import { findInvalidEmails } from 'shared/lib/email';
 
 /**
- * What is wrong with a list of recipients. One address is told of alone, several together.
+ * Finds errors in a list of recipients. One invalid address is named, several are listed.
  *
- * @param to Addresses with commas between them.
- * @return Empty if nothing is.
+ * @param to Addresses separated by commas.
+ * @return Empty if all are valid.
  */
 export function complaintAbout( to: string ): string {
 	const invalid = findInvalidEmails( to );

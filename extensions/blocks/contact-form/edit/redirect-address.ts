@@ -1,6 +1,6 @@
 /**
- * Whether visitors can be sent to an address: one on the web, with or without https:// in front, or a
- * path on this site. `Millwork\Features\Forms\Submission\Confirmation::address()` decides; both pass `test/redirects.json`.
+ * Whether visitors can be redirected to a URL: on the web, with or without https://, or a path on this site.
+ * `Millwork\Features\Forms\Submission\Confirmation::address()` decides; both pass `test/redirects.json`.
  *
  * @param text What the author typed.
  */

@@ -20,9 +20,9 @@ interface Selectors {
 }
 
 /**
- * Asks for a form. A list with one entry is asked for, since a form that is gone is no error.
+ * Loads a form, as a list with one entry, so that a missing form isn't an error.
  *
- * @param id The post of the form.
+ * @param id The form's post ID.
  */
 const useForm = ( id: number ) =>
 	useSelect(
@@ -36,7 +36,7 @@ const useForm = ( id: number ) =>
 				{
 					include: [ id ],
 					per_page: 1,
-					// Who may not edit it is not given it for editing.
+					// Users who may not edit it can't read the edit context.
 					context: 'view',
 					status: 'any',
 				},
@@ -49,13 +49,7 @@ const useForm = ( id: number ) =>
 		[ id ]
 	);
 
-/**
- * A form that is kept in a post of its own, as editors of 2026 store it: it is shown here and
- * changed there.
- *
- * @param props    The props.
- * @param props.id The post of the form.
- */
+/** A form stored in its own post, as editors of 2026 do: shown here, edited there. */
 export function ReferencedForm( { id }: { id: number } ) {
 	const { form, isKnown } = useForm( id );
 	const content = form?.content?.raw ?? '';

@@ -9,9 +9,9 @@ import { getEditorData } from 'shared/editor/availability';
 import type { FormProps } from './types';
 
 /**
- * Where entries are kept.
+ * Where entries are stored.
  *
- * @param inboxUrl The inbox's address; none for who may not read entries.
+ * @param inboxUrl The URL of Form entries; undefined for users without access.
  */
 const whereKept = ( inboxUrl?: string ) =>
 	inboxUrl
@@ -29,13 +29,6 @@ const whereKept = ( inboxUrl?: string ) =>
 /** A hundred years. */
 const MOST_DAYS = 36500;
 
-/**
- * What becomes of what visitors send.
- *
- * @param props               The props.
- * @param props.attributes    The form's attributes.
- * @param props.setAttributes Changes them.
- */
 export function StorageSettings( {
 	attributes: {
 		emailNotifications,
@@ -62,7 +55,7 @@ export function StorageSettings( {
 				onChange={ ( value ) =>
 					setAttributes( {
 						millworkStore: value,
-						// What another editor has switched off.
+						// Overrides what another editor has switched off.
 						saveResponses: true,
 					} )
 				}

@@ -8,19 +8,19 @@ import { messageOf } from './message-of';
 
 const path = () => routePath( '/jetpack/v4/jetpack_crm' );
 
-/** The CRM, as far as it is known. */
+/** What is known about the CRM. */
 interface Crm {
-	/** Undefined while it is asked for, null if that failed. */
+	/** Undefined while loading, null after a failure. */
 	data?: CrmData | null;
 	isEnabling: boolean;
-	/** Whether it was enabled here, a moment ago. */
+	/** Whether it was just enabled here. */
 	isFresh: boolean;
-	/** Why it could not be enabled; empty if nothing failed. */
+	/** Why it couldn't be enabled; empty if nothing failed. */
 	error: string;
 	enable: () => Promise< void >;
 }
 
-/** Asks about the CRM, and enables its part for forms. */
+/** Loads the CRM's state, and enables its forms extension. */
 export function useCrm(): Crm {
 	const [ data, setData ] = useState< CrmData | null >();
 	const [ isEnabling, setIsEnabling ] = useState( false );

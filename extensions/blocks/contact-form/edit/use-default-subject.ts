@@ -2,9 +2,9 @@ import { useSelect } from '@wordpress/data';
 import { decodeEntities } from '@wordpress/html-entities';
 
 /**
- * The subject of a form that has none: the site's and the post's titles.
+ * The default subject: the site's and the post's titles.
  *
- * @return As '[site] post'; empty until the site's title is known.
+ * @return For example '[site] post'; empty until the site's title is loaded.
  */
 export function useDefaultSubject(): string {
 	return useSelect( ( select ) => {

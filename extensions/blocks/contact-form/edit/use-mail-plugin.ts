@@ -12,9 +12,9 @@ export type MailPluginState =
 	'loading' | 'failed' | 'not-installed' | 'installed' | 'active';
 
 /**
- * How far the mail plugin is.
+ * The mail plugin's state.
  *
- * @param plugins The site's plugins by main file; null if they could not be asked for.
+ * @param plugins The site's plugins by main file; null if they couldn't be loaded.
  */
 function getMailPluginState(
 	plugins?: Record< string, Plugin > | null
@@ -29,11 +29,11 @@ function getMailPluginState(
 	return plugin.active ? 'active' : 'installed';
 }
 
-/** Asks about the mail plugin; installs and activates it. */
+/** Loads the mail plugin's state; installs and activates it. */
 export function useMailPlugin() {
 	const [ state, setState ] = useState< MailPluginState >( 'loading' );
 	const [ isBusy, setIsBusy ] = useState( false );
-	/** Whether it became active here, a moment ago. */
+	/** Whether it was just activated here. */
 	const [ isFresh, setIsFresh ] = useState( false );
 	const [ error, setError ] = useState( '' );
 	useEffect( () => {

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useSelect } from '@wordpress/data';
 import apiFetch from '@wordpress/api-fetch';
 
-/** What the server says about a form's recipients. */
+/** The server's answer about a form's recipients. */
 interface Answer {
-	/** The address that a form without recipients is mailed to; '' if it is not to be known here. */
+	/** The address that a form without recipients is emailed to; '' if it is hidden from this user. */
 	author: string;
-	/** Whose address that is; '' as long as there is no answer. */
+	/** Whose address that is; '' until there is an answer. */
 	default: 'author' | 'site' | '';
-	/** Those of the recipients that get no mail unless they belong to users of the site. */
+	/** Recipients that get no email unless they are users of the site. */
 	refused: string[];
-	/** Whether they belong to none: who may not see the users is not told. */
+	/** Whether they certainly aren't; unknown to people who can't list users. */
 	is_certain: boolean;
 }
 
@@ -21,7 +21,7 @@ const nothing: Answer = {
 	is_certain: false,
 };
 
-/** Answers by path: several forms and both places of the settings ask the same. */
+/** Answers by path: several forms, and both places with settings, share them. */
 const answers = new Map< string, Promise< Answer > >();
 
 function ask( path: string ): Promise< Answer > {
@@ -29,7 +29,7 @@ function ask( path: string ): Promise< Answer > {
 	if ( known ) {
 		return known;
 	}
-	// Without an answer the field works, and asks again the next time.
+	// Without an answer the field still works, and the next one asks again.
 	const answer = apiFetch< Answer >( { path } ).catch( () => {
 		answers.delete( path );
 		return nothing;
@@ -39,9 +39,9 @@ function ask( path: string ): Promise< Answer > {
 }
 
 /**
- * Asks whom a form of the post that is edited is mailed to.
+ * Loads the recipients of a form in the edited post.
  *
- * @param to The recipients, with commas between them, once they are written.
+ * @param to Recipients separated by commas, once typing has ended.
  */
 export function useRecipients( to: string ): Answer {
 	const [ answer, setAnswer ] = useState( nothing );
@@ -54,7 +54,7 @@ export function useRecipients( to: string ): Answer {
 			| undefined;
 		const id = editor?.getCurrentPostId?.();
 		return {
-			// Templates have words for their ids.
+			// Template IDs are strings.
 			id: typeof id === 'number' ? id : 0,
 			author: Number( editor?.getEditedPostAttribute?.( 'author' ) ) || 0,
 		};

@@ -12,13 +12,10 @@ interface Selectors {
 }
 
 /**
- * Gives a form that was just put into the post, or copied in it, a number if another one is called
- * the same: entries of both could not be told apart. Stored forms are left as they are.
+ * Numbers a form that was just added or copied if another one in the post has the same name, since their entries
+ * couldn't be told apart. Stored forms aren't changed.
  *
- * @param clientId            The form's block.
- * @param props               The form's props.
- * @param props.attributes    Its attributes.
- * @param props.setAttributes Changes them.
+ * @param clientId The form's block.
  */
 export function useUniqueName(
 	clientId: string,
@@ -43,7 +40,7 @@ export function useUniqueName(
 		const name = nameOf( attributes );
 		const free = freeName( name, taken );
 		if ( free !== name ) {
-			// The author has put a form in; undo takes it out as a whole.
+			// Undo removes the form as a whole.
 			joinUndoStep();
 			setAttributes( withName( attributes, free ) );
 		}

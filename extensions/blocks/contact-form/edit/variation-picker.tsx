@@ -16,13 +16,7 @@ interface VariationPickerProps extends Pick< FormProps, 'setAttributes' > {
 	clientId: string;
 }
 
-/**
- * Asks which form to begin with.
- *
- * @param props               The props.
- * @param props.clientId      The form's block.
- * @param props.setAttributes Changes the form's attributes.
- */
+/** Asks which form to start with. */
 export function VariationPicker( {
 	clientId,
 	setAttributes,
@@ -50,7 +44,7 @@ export function VariationPicker( {
 		[]
 	);
 	const begin = ( variation?: Variation ) => {
-		// One action of the author's, to be undone in one step.
+		// One action, one undo step.
 		registry.batch( () => {
 			setAttributes( variation?.attributes ?? {} );
 			replaceInnerBlocks(
@@ -71,7 +65,7 @@ export function VariationPicker( {
 				"Please select which type of form you'd like to add, or create your own using the skip option.",
 				'millwork'
 			) }
-			// A description would be the button's name, and not the one that is seen.
+			// A description would replace the button's visible name for screen readers.
 			variations={ variations.map( ( variation ) => ( {
 				...variation,
 				description: undefined,

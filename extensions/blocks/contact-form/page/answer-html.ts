@@ -1,22 +1,22 @@
-/** HTML that the server answered with, on its way to the page. */
+/** Reads HTML from the server's answers. */
 import { webAddress } from 'shared/lib/web-address';
 
-/** What stays of it, as Millwork\Features\Forms\Submission\Confirmation has it: without attributes, but for a link's address. */
+/**
+ * The allowed elements, as in Millwork\Features\Forms\Submission\Confirmation: without attributes, except a link's URL.
+ */
 const ELEMENTS = /^(?:a|b|br|code|em|i|li|ol|p|s|strong|su[bp]|ul)$/;
 const LINKS = /^(?:https?|mailto|tel):/;
 
-/** What is not for reading. */
+/** Elements whose content is dropped. */
 const MUTE = /^(?:script|style|title|template)$/;
 
 /**
- * Reads HTML into elements of its own making: nothing in it runs or is loaded, whatever the server, or
- * something between it and here, has answered.
+ * Copies HTML into newly created elements, so that nothing in it runs or loads, whoever produced it.
  *
- * @param html The HTML.
- * @return Text, and elements that may stand in a message. Of others, what is in them.
+ * @return Text and allowed elements. Of other elements, only the content.
  */
 export function readAnswer( html: string ): DocumentFragment {
-	// This document has no window: nothing in it is run or loaded.
+	// This document has no window: nothing in it runs or loads.
 	const { body } = new DOMParser().parseFromString( html, 'text/html' );
 	const copy = ( from: Node, to: Node ): Node => {
 		from.childNodes.forEach( ( node ) => {

@@ -1,7 +1,7 @@
 import { getConfig } from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
 
-/** As Millwork\Features\Forms\Page\Config prints it. */
+/** As printed by Millwork\Features\Forms\Page\Config. */
 export interface Config {
 	entries: string;
 	challenge: string;
@@ -14,8 +14,8 @@ export interface Config {
 	>;
 }
 
-/** The block's store, which its markup names. */
+/** The block's store, named in its markup. */
 export const STORE = 'millwork/contact-form';
 
-/** The server's addresses and words: the markup may be anybody's. Whole, where `routeOf()` gives any. */
+/** The server's URLs and texts, since the markup isn't trusted. Complete if `routeOf()` returns a URL. */
 export const config = () => readConfig< Config >( STORE, getConfig ) as Config;

@@ -1,10 +1,10 @@
-/** What a visitor has typed, kept for this tab: a reload or a crash takes nothing away. */
+/** What a visitor has typed, stored for this tab, so that it survives a reload or crash. */
 import { membersOf } from './members';
 
 interface Draft {
 	/** Names and values as they are sent. */
 	values: [ string, string ][];
-	/** The key of the last attempt to send just these; '' before the first. */
+	/** The key of the last attempt to send these values; '' before the first. */
 	attempt: string;
 }
 
@@ -16,16 +16,16 @@ const valuesOf = ( form: HTMLFormElement ): Draft[ 'values' ] =>
 	);
 
 /**
- * Keeps a form's values.
+ * Stores a form's values.
  *
- * @param form The form; its id is its name.
+ * @param form Its ID is the storage key.
  */
 export function createDraft( form: HTMLFormElement ) {
 	const { id } = membersOf( form );
 	let attempt = '';
 	let sent = '';
 
-	/** Storage may be full or forbidden: then nothing is kept. */
+	/** Storage may be full or blocked: then nothing is stored. */
 	const tryTo = < Result >( act: () => Result ) => {
 		try {
 			return act();
@@ -50,7 +50,7 @@ export function createDraft( form: HTMLFormElement ) {
 
 	return {
 		save,
-		/** Puts back what was kept. */
+		/** Restores the stored values. */
 		restore() {
 			const draft = tryTo(
 				() =>
@@ -80,14 +80,14 @@ export function createDraft( form: HTMLFormElement ) {
 			attempt = draft.attempt;
 			sent = JSON.stringify( draft.values );
 		},
-		/** Forgets what was kept. */
+		/** Deletes the stored values. */
 		clear() {
 			attempt = '';
 			tryTo( () => sessionStorage.removeItem( id ) );
 		},
 		/**
-		 * The key of this attempt: the same when the same values are sent again, so that a retry after
-		 * a lost answer makes no second entry; another when they were changed.
+		 * This attempt's key: the same for the same values, so that a retry after a lost answer creates no second
+		 * entry; a new one for changed values.
 		 */
 		keyOfAttempt(): string {
 			const values = JSON.stringify( valuesOf( form ) );

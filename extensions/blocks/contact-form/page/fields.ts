@@ -1,14 +1,14 @@
-/** Fields of a form as Millwork\Features\Forms\Page\FieldMarkup prints them: their answers, and what is wrong. */
+/** A form's fields, as printed by Millwork\Features\Forms\Page\FieldMarkup: their answers and errors. */
 import { findProblem, readDate, writeDate } from '../rules';
 import type { Rule } from '../rules';
 import { config } from './config';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the server prints has the name mw[…]. An author's own HTML may stand in a form too. */
+/** The server's fields are named mw[…]. A form may also contain the author's own HTML. */
 const INPUTS = '[name^="mw["][name*="]"]';
 
-/** The fields that take an answer. */
+/** Fields that take an answer. */
 export const fieldsOf = ( form: HTMLElement ) =>
 	[ ...form.querySelectorAll< HTMLElement >( '.jetpack-field' ) ].filter(
 		( field ) => field.querySelector( INPUTS )
@@ -19,11 +19,11 @@ export const inputsOf = ( field: HTMLElement ) => [
 	...field.querySelectorAll< Input >( INPUTS ),
 ];
 
-/** The name that a field has in the form's definition. */
+/** A field's name in the form's definition. */
 export const nameOf = ( field: HTMLElement ) =>
 	inputsOf( field )[ 0 ]!.name.split( /[[\]]/ )[ 1 ]!;
 
-/** What people call a field. */
+/** A field's visible label. */
 export const labelOf = ( field: HTMLElement ) => {
 	const words = field
 		.querySelector( '.jetpack-field__label, label > span' )
@@ -35,15 +35,14 @@ export const labelOf = ( field: HTMLElement ) => {
 const typeOf = ( field: HTMLElement ) =>
 	/jetpack-field--(\S+)/.exec( field.className )?.[ 1 ] ?? 'text';
 
-/** Whether a field is marked as wrong. */
+/** Whether a field is marked as invalid. */
 export const isMarked = ( field: HTMLElement ) =>
 	!! field.querySelector( '.jetpack-field__error' );
 
 /**
- * Finds what is wrong with a field's answer.
+ * Validates a field's answer.
  *
- * @param field The field.
- * @return A sentence; '' if nothing is.
+ * @return A sentence; '' if it is valid.
  */
 export function sentenceFor( field: HTMLElement ): string {
 	const inputs = inputsOf( field );
@@ -59,7 +58,7 @@ export function sentenceFor( field: HTMLElement ): string {
 	} else if ( kind === 'radio' || kind === 'checkbox' ) {
 		answer = chosen[ 0 ] ?? '';
 	}
-	// A browser gives no text for a number that it cannot read.
+	// Browsers return no text for a number that they can't parse.
 	if ( first.validity?.badInput ) {
 		answer = '?';
 	}
@@ -69,7 +68,7 @@ export function sentenceFor( field: HTMLElement ): string {
 		min,
 		max,
 		date_format: dataset.format,
-		// A page offers what the server takes.
+		// The page only offers options that the server accepts.
 		options: [ answer ].flat(),
 	};
 	const problem = findProblem( rule, answer );
@@ -81,16 +80,15 @@ export function sentenceFor( field: HTMLElement ): string {
 		date: writeDate( today, dataset.format ?? '' ),
 	};
 	return problem
-		? // What was typed as a bound is no pattern of a replacement.
+		? // A function, since the bound may contain replacement patterns.
 			problems[ problem ]!.replace( '%s', () => details[ problem ] ?? '' )
 		: '';
 }
 
 /**
- * Says at a field what is wrong, or takes that back.
+ * Shows or removes a field's error.
  *
- * @param field    The field.
- * @param sentence What to do; '' if nothing is wrong.
+ * @param sentence What to do; '' if the answer is valid.
  */
 export function mark( field: HTMLElement, sentence: string ): void {
 	const inputs = inputsOf( field );
@@ -126,11 +124,7 @@ export function mark( field: HTMLElement, sentence: string ): void {
 	}
 }
 
-/**
- * Lets people pick a date as their browser has it, beside typing it as the site has it.
- *
- * @param form The form.
- */
+/** Adds the browser's date picker beside the text field. */
 export function addDatePickers( form: HTMLElement ): void {
 	if ( ! ( 'showPicker' in HTMLInputElement.prototype ) ) {
 		return;

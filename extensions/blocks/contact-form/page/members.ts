@@ -1,10 +1,8 @@
 /**
- * A form as it was before it had fields: on the element itself, a field with the id or the name
- * `reset`, `after` or `querySelector` stands in front of what browsers have under that name.
+ * A form's original properties and methods. On the element itself, a field with the ID or name `reset`, `after` or
+ * `querySelector` hides the browser's property of that name.
  *
- * @param form The form.
- * @return The form's own properties and methods. The element is another thing to browsers: who wants
- *         it, for FormData, takes the element.
+ * @return The form's own properties and methods. Browser functions such as FormData need the element itself.
  */
 export const membersOf = ( form: HTMLFormElement ): HTMLFormElement =>
 	new Proxy( {} as HTMLFormElement, {

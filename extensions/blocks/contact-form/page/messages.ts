@@ -1,19 +1,17 @@
-/** What a visitor is told, in the markup of Millwork\Features\Forms\Page\ResultMarkup. */
+/** Messages to visitors, in the markup of Millwork\Features\Forms\Page\ResultMarkup. */
 import { readAnswer } from './answer-html';
 import { config } from './config';
 import { inputsOf, labelOf } from './fields';
 
-/** As Millwork\Features\Forms\Submission\Confirmation gives it. */
+/** From Millwork\Features\Forms\Submission\Confirmation. */
 export interface Confirmation {
 	heading: string;
-	/** HTML. */
 	message: string;
 	redirect: string;
 	back: boolean;
 	summary: { label: string; value: string }[];
 }
 
-/** Makes an element with text in it. */
 function make< Tag extends keyof HTMLElementTagNameMap >(
 	tag: Tag,
 	className: string,
@@ -27,7 +25,7 @@ function make< Tag extends keyof HTMLElementTagNameMap >(
 	return element;
 }
 
-/** Makes what the focus is moved to, which has it read out. */
+/** Creates an element that gets focus, so that screen readers read it. */
 function makeGroup( className: string, label: string ) {
 	const group = make( 'div', className );
 	group.setAttribute( 'role', 'group' );
@@ -37,11 +35,10 @@ function makeGroup( className: string, label: string ) {
 }
 
 /**
- * Lists what is wrong above the form, with links to the fields, and moves the focus there.
+ * Lists the errors above the form, with links to the fields, and moves focus there.
  *
- * @param form     The form.
- * @param sentence What stands above the list; '' takes the list away.
- * @param wrong    Fields with what is wrong with them.
+ * @param sentence The text above the list; '' removes the list.
+ * @param wrong    The invalid fields with their errors.
  */
 export function showNotice(
 	form: HTMLElement,
@@ -80,10 +77,9 @@ export function showNotice(
 }
 
 /**
- * Takes a field out of the list of what is wrong; with the last one the list goes.
+ * Removes a field from the list of errors, and the list with its last field.
  *
- * @param form  The form.
- * @param field A field with which nothing is wrong.
+ * @param field A valid field.
  */
 export function dropFromNotice( form: HTMLElement, field: HTMLElement ): void {
 	const list = form.querySelector( '.jetpack-form__notice ul' );
@@ -99,11 +95,11 @@ export function dropFromNotice( form: HTMLElement, field: HTMLElement ): void {
 }
 
 /**
- * Puts a confirmation in the form's place and moves the focus there.
+ * Replaces the form with a confirmation and moves focus there.
  *
- * @param form    The form; it is kept, empty, for the next message.
- * @param said    What the server says.
- * @param restart Runs when the visitor wants to send another message.
+ * @param form    It is kept, empty, for the next message.
+ * @param said    From the server.
+ * @param restart Called if the visitor wants to send another message.
  */
 export function showConfirmation(
 	form: HTMLElement,

@@ -1,11 +1,11 @@
 /**
- * Has something wait until no press is under way.
+ * Delays work while a pointer is pressed.
  *
- * The press on a button also ends the answer in the field that is left. If the field complained at
- * once, it would grow, the button would move away before it is let go, and the press would be lost.
+ * Pressing a button also leaves the current field. If the field showed an error right away, it would grow, the button
+ * would move before the release, and the click would be lost.
  *
- * @param signal Ends the watching.
- * @return Takes what is to be done; it is done in a later task, in the order of the calls.
+ * @param signal Stops it.
+ * @return Takes the work; it runs in a later task, in the order of the calls.
  */
 export function createPressQueue(
 	signal: AbortSignal
@@ -22,7 +22,7 @@ export function createPressQueue(
 	const press = () => {
 		isPressed = true;
 	};
-	// The click comes after this, in the same task; of a finger, the change too.
+	// The click comes later in the same task; with touch, the change event too.
 	const release = () => {
 		isPressed = false;
 		setTimeout( work );

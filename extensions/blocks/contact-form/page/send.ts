@@ -1,63 +1,35 @@
-/** Sends a form to the server, and gets what it asks for before. */
-import { AGE, solve } from 'shared/lib/proof-of-work';
+/** Sends a form to the server, after the required proof of work. */
+import { fetchJson, pause, prove } from 'shared/lib/submission';
+import type { RouteAnswer } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
 import { config } from './config';
 import type { Confirmation } from './messages';
 
-/** What the server answered. */
 export interface Answer {
 	status: number;
 	/** A sentence for the visitor; '' if the answer has none. */
 	message: string;
-	/** Sentences by the field's name. */
+	/** Sentences by field name. */
 	errors: Record< string, string >;
 	confirmation?: Confirmation;
-	/** Whether something in front of our routes keeps visitors out, as plugins do that close the REST API. */
+	/** Whether something in front of our routes blocks visitors, such as a plugin that closes the REST API. */
 	isBarred: boolean;
 }
 
-interface Work {
-	challenge: string;
-	proof: string;
-	/** When it counts, in milliseconds of the page. */
-	due: number;
-}
-
-const PATIENCE = 30_000;
 const LONGEST_WAIT = 10;
 
 /**
- * Where a form is sent to, and where its challenge comes from.
+ * The URL for sending the form, or for its challenge.
  *
- * @param name The route.
- * @return '' if the page does not say, or names another host than its own.
+ * @return '' if the page has none, or one on another host.
  */
 export const routeOf = ( name: 'entries' | 'challenge' ) =>
 	routeAddress( config()[ name ], `millwork/v1/forms/${ name }` );
 
-const pause = ( milliseconds: number ) =>
-	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
-
-async function ask( url: string, init: RequestInit ) {
-	const response = await fetch( url, {
-		...init,
-		cache: 'no-store',
-		signal: AbortSignal.timeout( PATIENCE ),
-	} );
-	// A host's own error page is no JSON.
-	const body = await response.json().catch( () => ( {} ) );
-	return { response, body };
-}
-
-/**
- * Makes what sends a form.
- *
- * @param form The form.
- */
 export function createSender( form: HTMLFormElement ) {
-	let work: Promise< Work > | undefined;
+	let work: Promise< RouteAnswer > | undefined;
 
-	/** Begins the work that takes a while, if that was not done. */
+	/** Starts the proof of work, if it hasn't started. */
 	const prepare = () => {
 		work ??= ( async () => {
 			const url = new URL( routeOf( 'challenge' ) );
@@ -65,27 +37,21 @@ export function createSender( form: HTMLFormElement ) {
 				'form',
 				new FormData( form ).get( 'millwork_form' ) as string
 			);
-			const { body, response } = await ask( url.href, {} );
-			if ( ! response.ok ) {
-				throw toAnswer( response, body );
+			const done = await prove( url );
+			if ( ! done.response.ok ) {
+				throw toAnswer( done.response, done.body );
 			}
-			return {
-				due: performance.now() + AGE,
-				challenge: body.challenge,
-				proof: await solve( body.challenge, body.difficulty ),
-			};
+			return done;
 		} )();
-		// Whoever sends hears of it; the next try begins anew.
+		// Sending reports the failure; the next try starts over.
 		work.catch( () => ( work = undefined ) );
 		return work;
 	};
 
 	/**
-	 * Sends the form.
-	 *
-	 * @param attempt The key of the attempt.
-	 * @param isFirst Whether a challenge that came too late or too early may be replaced.
-	 * @return What the server says; throws where there is no connection.
+	 * @param attempt The attempt's key.
+	 * @param isFirst Whether a challenge that is too old or too new may be replaced.
+	 * @return The server's answer; throws without a connection.
 	 */
 	const send = async (
 		attempt: string,
@@ -93,10 +59,9 @@ export function createSender( form: HTMLFormElement ) {
 	): Promise< Answer > => {
 		const body = new FormData( form );
 		try {
-			const { challenge, proof, due } = await prepare();
-			await pause( due - performance.now() );
-			body.set( 'millwork_challenge', challenge );
-			body.set( 'millwork_proof', proof );
+			const done = await prepare();
+			body.set( 'millwork_challenge', done.body.challenge );
+			body.set( 'millwork_proof', done.proof! );
 		} catch ( error ) {
 			if ( error && typeof error === 'object' && 'errors' in error ) {
 				return error as Answer;
@@ -105,20 +70,23 @@ export function createSender( form: HTMLFormElement ) {
 		}
 		body.set( 'millwork_attempt', attempt );
 		body.set( 'millwork_page', location.href );
-		const { response, body: said } = await ask( routeOf( 'entries' ), {
-			method: 'POST',
-			body,
-		} );
+		const { response, body: said } = await fetchJson(
+			routeOf( 'entries' ),
+			{
+				method: 'POST',
+				body,
+			}
+		);
 		if ( isFirst && [ 409, 425 ].includes( response.status ) ) {
 			const seconds = Number( response.headers.get( 'Retry-After' ) );
-			// Without a time to wait for, the challenge itself is no good any more.
+			// Without a time to wait for, the challenge itself is invalid.
 			if ( ! seconds ) {
 				work = undefined;
 			}
 			await pause( Math.min( seconds || 0, LONGEST_WAIT ) * 1000 );
 			return send( attempt, false );
 		}
-		// A challenge is good for one message.
+		// A challenge is valid for one message.
 		work = undefined;
 		return toAnswer( response, said );
 	};

@@ -9,6 +9,7 @@ use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Features\Forms\Submission\Outcome;
 use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\PageOutcomes;
 
 /** Problems, the question whether to send, the confirmation; and that nothing of a form runs. */
 final class FormOutcomeTest extends TestCase {
@@ -20,7 +21,7 @@ final class FormOutcomeTest extends TestCase {
 		$form = self::form( '<!-- wp:jetpack/field-email {"required":true} /--><!-- wp:jetpack/field-checkbox-multiple {"label":"Wood","options":["Oak","Ash"]} /--><!-- wp:jetpack/field-textarea /-->' );
 		$page = self::page( do_blocks( $form ) );
 		$id   = (string) Definitions::id_of( $this->one( $page, '//input[@name="millwork_form"]' )->getAttribute( 'value' ) );
-		Outcome::keep(
+		PageOutcomes::keep(
 			$id,
 			new Outcome(
 				OutcomeState::Invalid,
@@ -54,7 +55,7 @@ final class FormOutcomeTest extends TestCase {
 			'f1' => 'a@example.com',
 			'f2' => array( 'Oak', 'Ash' ),
 		);
-		Outcome::keep( $id, new Outcome( OutcomeState::Confirm, $said, carried: array( 'millwork_challenge' => 'x"y' ) ) );
+		PageOutcomes::keep( $id, new Outcome( OutcomeState::Confirm, $said, carried: array( 'millwork_challenge' => 'x"y' ) ) );
 		$page = self::page( do_blocks( $form ) );
 		$this->assertSame( $token, $this->one( $page, '//form/input[@name="millwork_form"]' )->getAttribute( 'value' ) );
 		$this->assertSame( 'a@example.com', $this->one( $page, '//form/input[@name="mw[f1]"]' )->getAttribute( 'value' ) );
@@ -63,7 +64,7 @@ final class FormOutcomeTest extends TestCase {
 		$this->one( $page, '//form//button[@type="submit"]' );
 		$definition = Definitions::get( $id );
 		$this->assertNotNull( $definition );
-		Outcome::keep( $id, new Outcome( OutcomeState::Accepted, entry: 'r', confirmation: Confirmation::of( $definition, $said ) ) );
+		PageOutcomes::keep( $id, new Outcome( OutcomeState::Accepted, entry: 'r', confirmation: Confirmation::of( $definition, $said ) ) );
 		$page = self::page( do_blocks( $form ) );
 		$this->assertSame( 0.0, $page->evaluate( 'count(//form)' ) );
 		$this->assertSame( 'Mail|a@example.com|Wood|Oak, Ash', implode( '|', array_map( static fn( DOMElement $element ): string => $element->textContent, self::all( $page, '//dl/*' ) ) ) );

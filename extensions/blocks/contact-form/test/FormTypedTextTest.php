@@ -7,6 +7,7 @@ use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Tests\TestCase;
 use Millwork\Tests\Ways;
+use Millwork\Visitors\PageOutcomes;
 
 /**
  * Nothing that WordPress does to a page sees what a visitor has typed: it comes back, is confirmed and
@@ -217,7 +218,7 @@ final class FormTypedTextTest extends TestCase {
 		$url  = (string) get_permalink( $this->show_by( 'the page of a classic theme', self::form( self::BLOCK ) ) );
 		$page = $this->visit( $url );
 		$id   = (string) Definitions::id_of( self::inputs( $page )[ InputNames::FORM ][0] );
-		\Millwork\Features\Forms\Submission\Outcome::keep( $id, new \Millwork\Features\Forms\Submission\Outcome( \Millwork\Features\Forms\Submission\OutcomeState::Accepted, array(), array(), '', 'x', array( 'back' => true ) ) );
+		PageOutcomes::keep( $id, new \Millwork\Features\Forms\Submission\Outcome( \Millwork\Features\Forms\Submission\OutcomeState::Accepted, array(), array(), '', 'x', array( 'back' => true ) ) );
 		$_SERVER['REQUEST_URI'] = '//evil.example/x?q=[gallery]&millwork_sent=1';
 		$html                   = apply_filters( 'the_content', self::form( self::BLOCK ) );
 		$this->assertStringContainsString( 'jetpack-form__done', $html );

@@ -8,17 +8,12 @@ interface AmountFieldProps {
 	/** Major units. */
 	value: number;
 	currency: string;
-	/** Takes amounts that can be donated, and no other. */
+	/** Called only with amounts that can be donated. */
 	onChange: ( amount: number ) => void;
 	className?: string;
 }
 
-/**
- * An amount that is changed where it stands. What cannot be donated stays in the field until it is
- * mended, and is said to be wrong.
- *
- * @param props See AmountFieldProps.
- */
+/** An amount edited in place. An invalid amount stays in the field, with an error, until it is corrected. */
 export function AmountField( {
 	label,
 	value,

@@ -2,9 +2,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import { minimumPrice } from 'features/payments/editor/payment-block';
 
 /**
- * What is wrong with an amount that cannot be donated.
+ * The error for an amount that can't be donated.
  *
- * @param currency An ISO 4217 code in capitals.
+ * @param currency ISO 4217, uppercase.
  */
 export function amountProblem( currency: string ): string {
 	const least = minimumPrice( currency );

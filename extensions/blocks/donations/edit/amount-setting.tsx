@@ -7,18 +7,14 @@ import { CheckedText } from './checked-text';
 interface AmountSettingProps {
 	label: string;
 	help?: string;
-	/** Major units; none or 0 where nothing is set. */
+	/** Major units; undefined or 0 if nothing is set. */
 	value?: number;
 	currency: string;
-	/** Takes amounts that can be donated, and 0 for none. */
+	/** Called with amounts that can be donated, and 0 for none. */
 	onChange: ( amount: number ) => void;
 }
 
-/**
- * An amount in the sidebar, which may be left empty.
- *
- * @param props See AmountSettingProps.
- */
+/** An optional amount in the sidebar. */
 export function AmountSetting( {
 	label,
 	help,

@@ -4,22 +4,17 @@ import { TextControl } from '@wordpress/components';
 interface CheckedTextProps< Value > {
 	label: string;
 	help?: string;
-	/** What is said of a text that means nothing. */
+	/** The error for an invalid text. */
 	problem: string;
-	/** The value as it is written. */
+	/** The formatted value. */
 	shown: string;
-	/** Reads a text; undefined if it means nothing. */
+	/** Parses a text; undefined if it is invalid. */
 	read: ( text: string ) => Value | undefined;
-	/** Takes what was read. */
+	/** Called with the parsed value. */
 	onChange: ( value: Value ) => void;
 }
 
-/**
- * A field of the sidebar whose text means something. What means nothing stays in the field until it is
- * mended.
- *
- * @param props See CheckedTextProps.
- */
+/** A field in the sidebar with parsed text. Invalid text stays in the field until it is corrected. */
 export function CheckedText< Value >( {
 	label,
 	help,

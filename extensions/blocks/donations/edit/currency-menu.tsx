@@ -18,11 +18,9 @@ interface CurrencyMenuProps {
 }
 
 /**
- * The attributes of a block in another currency: the amounts begin anew, since a number means another
- * value there, and so do the plans.
+ * The block's attributes in another currency: amounts and plans are reset, since a number means another value there.
  *
- * @param attributes The block's attributes.
- * @param currency   An ISO 4217 code in capitals.
+ * @param currency ISO 4217, uppercase.
  */
 export const inCurrency = (
 	attributes: Readonly< DonationsAttributes >,
@@ -37,7 +35,7 @@ export const inCurrency = (
 	...Object.fromEntries(
 		intervals.map( ( { key } ) => [
 			key,
-			// What it is booked on is another plan, which usePlanIds() finds.
+			// Another currency needs another plan, which usePlanIds() finds.
 			{
 				...attributes[ key ],
 				amounts: tiersOf( currency ),
@@ -47,11 +45,7 @@ export const inCurrency = (
 	),
 } );
 
-/**
- * The currency in the block's toolbar.
- *
- * @param props See CurrencyMenuProps.
- */
+/** The currency menu in the block's toolbar. */
 export function CurrencyMenu( {
 	attributes,
 	currency,

@@ -5,14 +5,14 @@ import type { DonationsAttributes } from '../attributes';
 import { AmountSetting } from './amount-setting';
 import { CheckedText } from './checked-text';
 
-/** The largest share of an amount that a payment service takes. */
+/** The highest percentage that a payment service charges. */
 const MAX_PERCENT = 20;
 
 /**
- * Reads a share.
+ * Parses a percentage.
  *
- * @param text What was typed, as '2,9 %'.
- * @return Decimal text, empty for an empty text; undefined if it is none, or past what a fee can be.
+ * @param text For example '2,9 %'.
+ * @return Decimal text, empty for an empty text; undefined if it is invalid or too high for a fee.
  */
 export function readPercent( text: string ): string | undefined {
 	const typed = text.replace( /\s/g, '' );
@@ -24,11 +24,10 @@ export function readPercent( text: string ): string | undefined {
 }
 
 /**
- * Reads a sum.
+ * Parses a sum.
  *
- * @param text     What was typed.
- * @param currency An ISO 4217 code in capitals.
- * @return Decimal text, empty for an empty text; undefined if it is no sum of the currency.
+ * @param currency ISO 4217, uppercase.
+ * @return Decimal text, empty for an empty text; undefined if it isn't a valid sum in the currency.
  */
 export function readSum( text: string, currency: string ): string | undefined {
 	if ( ! text.trim() ) {
@@ -46,11 +45,7 @@ interface ExtraSettingsProps {
 	currency: string;
 }
 
-/**
- * What a form can have beside amounts.
- *
- * @param props See ExtraSettingsProps.
- */
+/** A form's optional features. */
 export function ExtraSettings( {
 	attributes,
 	onChange,

@@ -7,25 +7,20 @@ import { chooseAmountText, customAmountText, stringsOf } from '../strings';
 import { AmountField } from './amount-field';
 
 const FORMATS = [ 'core/bold', 'core/italic', 'core/link' ];
-/** A button holds nothing that can be clicked by itself. */
+/** A button can't contain anything clickable. */
 const BUTTON_FORMATS = [ 'core/bold', 'core/italic' ];
 
 interface PanelProps {
-	/** Ids of the panel and of its tab. */
+	/** The panel's ID, and the prefix of its tab's. */
 	id: string;
 	tabId?: string;
 	attributes: Readonly< DonationsAttributes >;
-	/** Changes the block's attributes. */
 	onChange: ( changes: Partial< DonationsAttributes > ) => void;
 	active: DonationKey;
 	currency: string;
 }
 
-/**
- * What is asked for in one interval, changed where it stands.
- *
- * @param props See PanelProps.
- */
+/** One interval's form, edited in place. */
 export function Panel( {
 	id,
 	tabId,
@@ -73,7 +68,7 @@ export function Panel( {
 			<div className="jetpack-donations__amounts">
 				{ amounts.map( ( amount, index ) => (
 					<AmountField
-						// The place is what a tier is; a currency begins anew.
+						// An amount is identified by its position; a new currency resets it.
 						key={ `${ active } ${ currency } ${ index }` }
 						label={ sprintf(
 							/* translators: %d: the place of an amount among the amounts. */

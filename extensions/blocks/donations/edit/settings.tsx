@@ -16,15 +16,10 @@ interface SettingsProps {
 	attributes: Readonly< DonationsAttributes >;
 	onChange: ( changes: Partial< DonationsAttributes > ) => void;
 	currency: string;
-	/** Where donations are seen; may be empty. */
+	/** The URL of the list of payments; may be empty. */
 	paymentsUrl: string;
 }
 
-/**
- * The sidebar.
- *
- * @param props See SettingsProps.
- */
 export function Settings( {
 	attributes,
 	onChange,
@@ -48,7 +43,7 @@ export function Settings( {
 						key={ key }
 						label={ toggles[ key ] }
 						checked={ isShown( attributes[ key ] ) }
-						// A form offers something.
+						// At least one interval must remain.
 						disabled={ shown.length === 1 && shown[ 0 ] === key }
 						onChange={ ( show ) =>
 							onChange( {

@@ -10,11 +10,7 @@ interface StyleSettingsProps {
 	onChange: ( changes: Partial< DonationsAttributes > ) => void;
 }
 
-/**
- * The styles of tabs, amounts and button.
- *
- * @param props See LookSettingsProps.
- */
+/** The styles of tabs, amounts and button. */
 export function StyleSettings( { attributes, onChange }: StyleSettingsProps ) {
 	const alignments = [
 		{ value: '', label: __( 'Default', 'millwork' ) },
@@ -24,7 +20,7 @@ export function StyleSettings( { attributes, onChange }: StyleSettingsProps ) {
 	];
 	const setting = ( name: ColorName, label: string ) => ( {
 		label,
-		// The types want a text; the control takes none, too.
+		// The types require a text; the control accepts undefined too.
 		value: attributes[ name ] as string,
 		onChange: ( value?: string ) => onChange( { [ name ]: value } ),
 	} );

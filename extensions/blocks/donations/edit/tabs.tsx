@@ -4,18 +4,14 @@ import { getTabLabels } from '../intervals';
 import type { DonationKey } from '../intervals';
 
 interface TabsProps {
-	/** Begins the ids of tabs; the panel's id is this word. */
+	/** The prefix of the tabs' IDs, and the panel's ID. */
 	id: string;
 	keys: readonly DonationKey[];
 	active: DonationKey;
 	onChoose: ( key: DonationKey ) => void;
 }
 
-/**
- * The tabs of the intervals; nothing where there is one only.
- *
- * @param props See TabsProps.
- */
+/** The intervals' tabs; nothing if there is only one. */
 export function Tabs( { id, keys, active, onChoose }: TabsProps ) {
 	if ( keys.length < 2 ) {
 		return null;
@@ -32,7 +28,7 @@ export function Tabs( { id, keys, active, onChoose }: TabsProps ) {
 		if ( ! step ) {
 			return;
 		}
-		// The canvas would go to the next block.
+		// The canvas would move to the next block.
 		event.preventDefault();
 		event.stopPropagation();
 		const next =

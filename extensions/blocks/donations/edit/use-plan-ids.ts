@@ -14,12 +14,12 @@ import { fallbackMarkup } from '../fallback';
 import { intervals } from '../intervals';
 import type { DonationKey } from '../intervals';
 
-/** Payments cannot be had: they want for a plan, or for a payment service. */
+/** Payments are unavailable: they need a plan or a payment service. */
 const NOT_AVAILABLE = -1;
 
 type PlanIds = Record< DonationKey, number >;
 
-/** What is being made, by currency: two blocks of a post make the same products once. */
+/** Products being created, by currency: several blocks of a post create them only once. */
 const making = new Map< string, Promise< Product[] > >();
 
 function makeProducts( currency: string ): Promise< Product[] > {
@@ -39,11 +39,11 @@ function makeProducts( currency: string ): Promise< Product[] > {
 }
 
 /**
- * The products of donations, by interval.
+ * The products for donations, by interval.
  *
- * @param status   What the server says; undefined until it has.
- * @param currency An ISO 4217 code in capitals.
- * @return Undefined while it is not known, or where they are to be made first.
+ * @param status   The server's answer; undefined before.
+ * @param currency ISO 4217, uppercase.
+ * @return Undefined while unknown, or if they must be created first.
  */
 export function planIdsOf(
 	status: Memberships | undefined,
@@ -71,14 +71,10 @@ export function planIdsOf(
 }
 
 /**
- * Copies the ids of the products that donations are booked on into the block, and has them made where
- * there are none in its currency.
+ * Copies the IDs of the products for donations into the block, and creates missing products in its currency.
  *
- * @param attributes    The block's attributes.
- * @param setAttributes Changes them.
- * @param currency      An ISO 4217 code in capitals.
- * @param memberships   What the server says about payments.
- * @return Why they could not be made; empty if they could.
+ * @param currency ISO 4217, uppercase.
+ * @return Why they couldn't be created; empty if they could.
  */
 export function usePlanIds(
 	attributes: Readonly< DonationsAttributes >,
@@ -117,11 +113,11 @@ export function usePlanIds(
 	const hasChanges = Object.keys( changes ).length > 0;
 	useEffect( () => {
 		if ( hasChanges ) {
-			// Nobody has done anything that could be undone.
+			// It isn't the user's action, so it has no undo step.
 			keepOutOfHistory();
 			setAttributes( {
 				...changes,
-				// What the post holds stays until somebody changes the block.
+				// The post's markup stays until someone changes the block.
 				...( ! attributes.storedMarkup?.trim() && {
 					storedMarkup: fallbackMarkup( {
 						...attributes,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelect } from '@wordpress/data';
 
-/** The parts of the store core/editor that are used here; screens of widgets have none. */
+/** The parts of the store core/editor that are used here; widget screens don't have it. */
 interface Selectors {
 	getCurrentPostAttribute: ( name: string ) => unknown;
 	isSavingPost: () => boolean;
@@ -11,10 +11,9 @@ interface Actions {
 }
 
 /**
- * The address of the post, for the links that the post holds. A post that was never saved has none
- * that lasts, so it is saved as a draft first.
+ * The post's URL, for saved links. A post that was never saved has no permanent one, so it is saved as a draft first.
  *
- * @return Empty where there is no post, or none that was saved.
+ * @return Empty without a saved post.
  */
 export function usePostLink(): string {
 	const { link, isNew } = useSelect( ( select ) => {
@@ -31,7 +30,6 @@ export function usePostLink(): string {
 		if ( isNew ) {
 			editor?.savePost();
 		}
-		// Once: a draft that could not be saved is the author's to save.
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- See above.
 	}, [] );
 	return isNew ? '' : link;

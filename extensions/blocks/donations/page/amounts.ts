@@ -5,7 +5,7 @@ import {
 	toMinorUnits,
 } from 'shared/lib/currency';
 
-/** As Millwork\Units\Donations\Page prints them; '%s' stands for an amount. */
+/** As printed by Millwork\Units\Donations\Page; '%s' is a placeholder for an amount. */
 export interface AmountStrings {
 	none: string;
 	little: string;
@@ -13,7 +13,7 @@ export interface AmountStrings {
 	fees: string;
 }
 
-/** What a block takes, in minor units. The server decides; this only says it sooner. */
+/** A block's limits, in minor units. The server decides; this only reports errors sooner. */
 interface Limits {
 	currency: string;
 	least: number;
@@ -22,12 +22,6 @@ interface Limits {
 	fixed: number;
 }
 
-/**
- * Reads what a block takes.
- *
- * @param block         The block.
- * @param block.dataset Its data.
- */
 export const readLimits = ( { dataset }: HTMLElement ): Limits => {
 	const number = ( text?: string ) => Math.trunc( Number( text ) ) || 0;
 	return {
@@ -40,11 +34,10 @@ export const readLimits = ( { dataset }: HTMLElement ): Limits => {
 };
 
 /**
- * What is added to an amount so that it is left after the fees; Millwork\Features\Payments\Checkout\Offer
- * reckons the same.
+ * The fees to add to an amount, so that the amount remains after fees; Millwork\Features\Payments\Checkout\Offer
+ * computes the same.
  *
- * @param units  The amount, minor units.
- * @param limits The fees.
+ * @param units The amount in minor units.
  * @return Minor units, rounded up.
  */
 export const feesFor = (
@@ -56,17 +49,14 @@ export const feesFor = (
 const price = ( units: number, currency: string ) =>
 	formatCurrency( fromMinorUnits( units, currency ), currency ) ?? '';
 
-/** Reads an amount that was typed, in minor units; null if it is none. */
+/** Parses an amount to minor units; null if it is invalid. */
 const readUnits = ( text: string, currency: string ) =>
 	toMinorUnits( parseCurrency( text, currency ), currency );
 
 /**
- * What is wrong with an amount that was typed.
+ * The error for a typed amount.
  *
- * @param text   What was typed.
- * @param limits What the block takes.
- * @param words  The sentences.
- * @return Empty if nothing is.
+ * @return Empty if it is valid.
  */
 export function problemOf(
 	text: string,
@@ -86,12 +76,11 @@ export function problemOf(
 }
 
 /**
- * Goes along with what is chosen and typed in a form.
+ * Follows the choices and input in a form.
  *
- * @param form   What the form stands in.
- * @param limits What the block takes.
- * @param words  The sentences.
- * @param signal Ends it.
+ * @param form   The form's container.
+ * @param limits The block's limits.
+ * @param signal Stops it.
  */
 export function startAmounts(
 	form: HTMLElement,
@@ -109,7 +98,7 @@ export function startAmounts(
 	);
 	const fees = form.querySelector( '.jetpack-donations__fees span' );
 
-	/** Says what is wrong with the amount, or that nothing is any more. */
+	/** Updates the amount's error. */
 	const look = () => {
 		const sentence =
 			field && custom?.checked

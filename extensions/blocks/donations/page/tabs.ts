@@ -1,4 +1,4 @@
-/** Keys that go from one tab to another, and how far. */
+/** The keys that move between tabs, with their steps. */
 const STEPS: Record< string, number > = {
 	ArrowRight: 1,
 	ArrowLeft: -1,
@@ -7,11 +7,10 @@ const STEPS: Record< string, number > = {
 };
 
 /**
- * Makes tabs of the links to a block's forms.
+ * Turns the links to a block's forms into tabs.
  *
- * @param block  The block.
- * @param panels What the tabs show.
- * @param signal Ends it.
+ * @param panels The tabs' panels.
+ * @param signal Stops it.
  */
 export function startTabs(
 	block: HTMLElement,

@@ -1,6 +1,4 @@
 <?php
-/** The block's hooks. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;

@@ -3,10 +3,9 @@ import { isHome, readEvent } from '../event-link';
 import type { Event } from '../event-link';
 
 /**
- * Finds the event under an address: the site asks the service.
+ * Finds the event at a URL; the site asks the service.
  *
- * @param url What was entered.
- * @return Nothing if there is no event.
+ * @return Undefined if there is no event.
  */
 export async function findEvent( url: string ): Promise< Event | undefined > {
 	const event = readEvent( url );
@@ -24,7 +23,7 @@ export async function findEvent( url: string ): Promise< Event | undefined > {
 			return undefined;
 		}
 		if ( event ) {
-			// Nothing speaks against it.
+			// The service can't be reached, so the event is assumed to exist.
 			return event;
 		}
 		throw error;

@@ -57,7 +57,8 @@ export default function EventbriteEdit( {
 		};
 	};
 	useEffect( () => {
-		// A stored one waits: who opens a post has asked for nothing, and may lose the address by the answer.
+		// A stored URL isn't looked up: opening a post should contact nobody, and a negative answer would remove the
+		// URL.
 		const { wasBlockJustInserted } = registry.select( blockEditorStore );
 		if ( ! eventId && isHome( url ) && wasBlockJustInserted( clientId ) ) {
 			form.submit();
@@ -161,12 +162,7 @@ export default function EventbriteEdit( {
 	);
 }
 
-/**
- * The button that opens the checkout.
- *
- * @param props     The props.
- * @param props.url The event's page.
- */
+/** The button that opens the checkout. */
 function ModalButton( { url }: { url?: string } ) {
 	return (
 		<div

@@ -11,7 +11,7 @@ use WP_Block;
  */
 final class Button {
 
-	/** The word in stored buttons that stands for an identity. */
+	/** The placeholder in stored buttons that is replaced with an identifier. */
 	private const IDENTITY = 'eventbrite-widget-id';
 
 	private const BLOCK = 'jetpack/button';

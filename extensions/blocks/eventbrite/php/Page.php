@@ -14,7 +14,7 @@ use WP_Block;
 final class Page {
 
 	/**
-	 * The block's markup. A feed or an e-mail gets a link or the button.
+	 * The block's markup. A feed or an email gets a link or the button.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped; '' without an event.
 	 */

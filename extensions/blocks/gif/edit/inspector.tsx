@@ -15,13 +15,6 @@ import {
 import metadata from '../block.json';
 import type { GifAttributes } from '../attributes';
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- */
 export function Inspector( {
 	attributes: { alt, paddingTop },
 	setAttributes,

@@ -5,17 +5,11 @@ import type { GifSearch } from './use-search';
 
 interface SearchFormProps {
 	search: GifSearch;
-	/** Closes the form without a change; absent where there is nothing to go back to. */
+	/** Closes the form without a change; missing if there is no GIF yet. */
 	onCancel?: () => void;
 }
 
-/**
- * A field for words or a link, and what was found.
- *
- * @param props          The props.
- * @param props.search   The search.
- * @param props.onCancel Closes the form.
- */
+/** A field for words or a link, and the search results. */
 export function SearchForm( { search, onCancel }: SearchFormProps ) {
 	const words = __( 'Search for a term or paste a Giphy URL', 'millwork' );
 	return (
@@ -49,12 +43,7 @@ export function SearchForm( { search, onCancel }: SearchFormProps ) {
 	);
 }
 
-/**
- * The GIFs that were found, to choose one.
- *
- * @param props        The props.
- * @param props.search The search.
- */
+/** The search results. */
 function Results( { search: { choose, found } }: { search: GifSearch } ) {
 	if ( found.length === 0 ) {
 		return null;

@@ -6,18 +6,18 @@ import metadata from '../block.json';
 import type { GifAttributes } from '../attributes';
 import { embedOf, isAddress, paddingOf, readGiphyLink } from '../giphy-link';
 
-/** A GIF that was found, as the site's route gives it. */
+/** A search result from the site's route. */
 export interface FoundGif {
 	id: string;
-	/** What it shows, plain text of the service's. */
+	/** Plain text from the service. */
 	title: string;
-	/** A small still picture; '' if there is none. */
+	/** A small still picture; '' for none. */
 	still: string;
 	width: number;
 	height: number;
 }
 
-/** The shape of a GIF of which nothing is known. */
+/** The default aspect ratio. */
 const DEFAULT_SHAPE = metadata.attributes.paddingTop.default;
 
 interface Failure {
@@ -26,13 +26,12 @@ interface Failure {
 }
 
 export interface GifSearch {
-	/** What stands in the field. */
 	text: string;
 	setText: ( text: string ) => void;
 	isSearching: boolean;
 	/** What went wrong and what to do; '' if nothing did. */
 	problem: string;
-	/** What was found by words. */
+	/** The search results. */
 	found: FoundGif[];
 	submit: () => void;
 	choose: ( gif: FoundGif ) => void;
@@ -46,11 +45,11 @@ const ask = async ( query: string ) =>
 	).gifs;
 
 /**
- * The form's search: by words, with GIFs to choose from; or by a link or an id, which works without the
- * service's answer too. What was typed stays when it fails.
+ * The form's search: by words, with results to choose from; or by a link or ID, which works even if the service can't
+ * be reached. The typed text stays after a failure.
  *
- * @param searchText What was searched for last.
- * @param onChoose   Takes what the block stores of a GIF.
+ * @param searchText The last search.
+ * @param onChoose   Takes the attributes of the chosen GIF.
  */
 export function useSearch(
 	searchText: string | undefined,
@@ -60,11 +59,11 @@ export function useSearch(
 	const [ isSearching, setIsSearching ] = useState( false );
 	const [ problem, setProblem ] = useState( '' );
 	const [ found, setFound ] = useState< FoundGif[] >( [] );
-	/** The latest attempt, and whether the block is still there. */
+	/** Counts attempts, so that only the latest one counts, and only while the block exists. */
 	const attempt = useRef( 0 );
 	useEffect( () => () => void attempt.current++, [] );
 
-	/** Stores a GIF, with what is known of it: text and shape of the one before are not this one's. */
+	/** Stores a GIF, and resets the text and aspect ratio of the one before. */
 	const store = ( id: string, alt = '', paddingTop = DEFAULT_SHAPE ) =>
 		onChoose( {
 			giphyUrl: embedOf( id ),
@@ -141,7 +140,7 @@ export function useSearch(
 			const { code, message } = error as Failure;
 			setIsSearching( false );
 			if ( named && code !== 'millwork_gif_not_found' ) {
-				// Its shape is not known then; it can be set beside the GIF.
+				// Its aspect ratio is unknown then, but can be set in the block.
 				store( named.id, '', named.paddingTop );
 				return;
 			}

@@ -46,7 +46,7 @@ final class Gif {
 	}
 
 	/**
-	 * The block's markup. A feed or an e-mail gets a link, with the text and the caption.
+	 * The block's markup. Feeds and emails get a link, with the text and the caption.
 	 * @return string HTML, escaped; '' without a GIF.
 	 */
 	public function render(): string {

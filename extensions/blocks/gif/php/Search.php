@@ -32,7 +32,7 @@ final class Search {
 	/** Where the service's small pictures are. */
 	private const PICTURES = '~^https://(?:media\d{0,2}|i)\.giphy\.com/[^\s"\'<>\\\\]+$~iD';
 
-	/** Titles are longer only where somebody means no good, in characters. */
+	/** The longest title, in characters; only a malicious one is longer. */
 	private const TITLE = 200;
 
 	/** Addresses too. */

@@ -38,7 +38,7 @@ final class Calendar {
 	}
 
 	/**
-	 * The block's markup. A feed or an e-mail gets a link.
+	 * The block's markup. A feed or an email gets a link.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped; '' without a calendar.
 	 */

@@ -5,12 +5,7 @@ import { createComparison } from '../comparison';
 
 const ROOT = 'wp-block-jetpack-image-compare';
 
-/**
- * Both pictures as visitors see them, with the line that moves.
- *
- * @param props            The props.
- * @param props.attributes Of the block, with both pictures.
- */
+/** Both pictures as visitors see them, with the movable line. */
 export function Comparison( {
 	attributes: { imageAfter, imageBefore, orientation },
 }: {
@@ -67,14 +62,7 @@ export function Comparison( {
 	);
 }
 
-/**
- * One of the pictures.
- *
- * @param props       The props.
- * @param props.name  The end of its class.
- * @param props.label What it is called.
- * @param props.image The picture.
- */
+/** One of the pictures. */
 export function Side( {
 	name,
 	label,

@@ -14,7 +14,6 @@ import { usePicture } from './use-picture';
 import { MediaPlaceholder, MediaReplaceFlow } from './wordpress';
 import type { EditProps } from './wordpress';
 
-/** What is given to every picker of WordPress's. */
 const images = { accept: 'image/*', allowedTypes: [ 'image' ] };
 
 export default function ImageCompareEdit( {

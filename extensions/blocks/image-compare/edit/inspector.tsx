@@ -15,13 +15,6 @@ import type { EditProps } from './wordpress';
 
 type InspectorProps = Pick< EditProps, 'attributes' | 'setAttributes' >;
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- */
 export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 	const { imageAfter, imageBefore, orientation } = attributes;
 	const fields: { side: Side; alt: string; remove: string }[] = [

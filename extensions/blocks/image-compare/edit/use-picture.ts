@@ -9,13 +9,10 @@ import { imageOf, isImage } from '../pictures';
 import type { EditProps, Notices, PostLock } from './wordpress';
 
 /**
- * Takes the picture of one side: from the library, or from a file. While a file is on its way the post
- * cannot be saved, and the block keeps what it has; what fails is told of in a notice.
+ * Sets the picture of one side: from the library, or from a file. During an upload the post can't be saved, and the
+ * block keeps its picture; a failure is shown in a notice.
  *
- * @param side          Which one.
- * @param clientId      The block.
- * @param setAttributes The block's own.
- * @return What WordPress's pickers are given.
+ * @return Props for WordPress's pickers.
  */
 export function usePicture(
 	side: Side,

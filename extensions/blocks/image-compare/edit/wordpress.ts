@@ -1,4 +1,4 @@
-/** Parts of WordPress's packages that their types do not know, or know otherwise. */
+/** Parts of WordPress's packages that their types lack or get wrong. */
 import type { ComponentType, ReactElement } from 'react';
 import * as blockEditor from '@wordpress/block-editor';
 import type { BlockEditProps } from 'shared/editor/register-block';
@@ -13,7 +13,7 @@ export interface Notices {
 	createErrorNotice: ( message: string, options: { type?: string } ) => void;
 }
 
-/** The part of the store core/editor that is used here; widget screens have none. */
+/** The part of the store core/editor that is used here; widget screens don't have it. */
 export interface PostLock {
 	lockPostSaving: ( name: string ) => void;
 	unlockPostSaving: ( name: string ) => void;
@@ -38,7 +38,7 @@ interface ReplaceProps {
 	onError: ( error: UploadError ) => void;
 }
 
-// The types leave it out.
+// The types lack it.
 export const { MediaReplaceFlow } = blockEditor as unknown as {
 	MediaReplaceFlow: ComponentType< ReplaceProps >;
 };

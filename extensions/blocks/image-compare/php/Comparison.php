@@ -33,7 +33,7 @@ final class Comparison {
 	}
 
 	/**
-	 * The pictures one below the other, for a feed or an e-mail.
+	 * The pictures one below the other, for a feed or an email.
 	 * @return string HTML, escaped.
 	 */
 	public static function plain( Saved $saved ): string {

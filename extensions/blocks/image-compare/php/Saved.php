@@ -90,7 +90,7 @@ final class Saved {
 		);
 		foreach ( array( 'id', 'width', 'height' ) as $name ) {
 			$number = $text( $name );
-			// A percentage, as somebody may have written it, is no number of pixels.
+			// A percentage, as someone may have written it, is no number of pixels.
 			if ( preg_match( '/^[1-9]\d{0,8}$/D', $number ) ) {
 				$picture[ $name ] = $number;
 			}

@@ -3,7 +3,7 @@ import { routePath } from 'shared/editor/route-path';
 
 export interface Connection {
 	username: string;
-	/** The account's id on this site. */
+	/** The account's ID on this site. */
 	token: string;
 }
 
@@ -16,24 +16,24 @@ export interface Picture {
 export interface GalleryAnswer {
 	external_name: string;
 	images: Picture[];
-	/** How many pictures are still to be copied. */
+	/** The number of pictures still to be copied. */
 	waiting?: number;
-	/** Whether the account is being looked at for the first time just now. */
+	/** Whether the account's posts are being read for the first time. */
 	looking?: boolean;
 	problem?: string;
-	/** The day on which the connection ends, where that is near. */
+	/** The day on which the connection ends, if that is soon. */
 	ends?: string;
 }
 
 const path = () => routePath( '/wpcom/v2/instagram-gallery' );
 
-/** What an account's id looks like, in a message too. */
+/** The pattern of an account's ID, also in messages. */
 const ID = /^[0-9a-f]{32}$/;
 
-/** The type of the message, as php/Callback.php sends it. */
+/** The type of the message from php/Callback.php. */
 const MESSAGE = 'millwork_instagram';
 
-/** How many pictures are asked for. */
+/** How many pictures are requested. */
 const COUNT = 30;
 
 export const getConnections = () =>
@@ -42,17 +42,13 @@ export const getConnections = () =>
 export const getConnectUrl = () =>
 	apiFetch< string >( { path: `${ path() }/connect-url` } );
 
-/** Galleries that are being asked for, by token: blocks with the same account ask once. */
+/** Running requests by account: blocks with the same account share one. */
 const asked = new Map< string, Promise< GalleryAnswer > >();
 
-/** The last of them. The site asks Instagram once at a time, so one goes after the other. */
+/** The last request. The site contacts Instagram one request at a time, so they wait for each other. */
 let last: Promise< unknown > = Promise.resolve();
 
-/**
- * Asks for the pictures of an account.
- *
- * @param token Its id.
- */
+/** Requests the pictures of an account. */
 export function getGallery( token: string ): Promise< GalleryAnswer > {
 	const known = asked.get( token );
 	if ( known ) {
@@ -82,10 +78,10 @@ export interface Told {
 }
 
 /**
- * Listens to the window in which the user lets this site in, in the two ways that it speaks.
+ * Listens for the message of the authorization window, which is sent in two ways.
  *
- * @param onTold Called with what it says, once.
- * @return Ends it.
+ * @param onTold Called once with the message.
+ * @return Stops listening.
  */
 export function listen( onTold: ( told: Told ) => void ): () => void {
 	const channel = new BroadcastChannel( MESSAGE );
@@ -94,7 +90,7 @@ export function listen( onTold: ( told: Told ) => void ): () => void {
 		channel.close();
 	};
 	const onMessage = ( { data, origin }: MessageEvent ) => {
-		// Any page that has a window of this one's can send messages.
+		// Any page with a reference to this window can send messages.
 		if ( origin !== window.location.origin || data?.type !== MESSAGE ) {
 			return;
 		}
@@ -111,10 +107,9 @@ export function listen( onTold: ( told: Told ) => void ): () => void {
 }
 
 /**
- * Opens an empty window for the service. To be called in the click itself: a browser blocks what comes
- * later.
+ * Opens an empty window for the service. Call it in the click handler: browsers block it later.
  *
- * @return Null where the browser has blocked it.
+ * @return Null if the browser blocked it.
  */
 export function openWindow(): Window | null {
 	const size = 700;

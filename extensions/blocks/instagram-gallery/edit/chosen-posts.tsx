@@ -10,13 +10,7 @@ interface ChosenPostsProps {
 	onChange: ( posts: ChosenPost[] ) => void;
 }
 
-/**
- * The posts that were chosen by hand, one by one: text, link, order.
- *
- * @param props          The props.
- * @param props.posts    The posts.
- * @param props.onChange Stores them.
- */
+/** The posts chosen by hand: text, link and order. */
 export function ChosenPosts( { posts, onChange }: ChosenPostsProps ) {
 	const replace = ( index: number, post: ChosenPost ) =>
 		posts.map( ( other, place ) => ( place === index ? post : other ) );
@@ -70,13 +64,7 @@ export function ChosenPosts( { posts, onChange }: ChosenPostsProps ) {
 	);
 }
 
-/**
- * A field for a post's link. What is none stays in the field and is told.
- *
- * @param props          The props.
- * @param props.link     The link.
- * @param props.onChange Stores it.
- */
+/** A field for a post's link. An invalid link stays in the field, with an error. */
 function LinkField( {
 	link,
 	onChange,

@@ -1,19 +1,13 @@
 import { __ } from '@wordpress/i18n';
 
-/** A post in the grid. */
 export interface GridPost {
-	/** A picture of this site; '' for a link alone. */
+	/** A picture on this site; '' for a link alone. */
 	url: string;
 	alt: string;
 	link: string;
 }
 
-/**
- * The posts, as visitors see them.
- *
- * @param props       The props.
- * @param props.posts The posts.
- */
+/** The posts, as visitors see them. */
 export const Grid = ( { posts }: { posts: GridPost[] } ) => (
 	<ul className="wp-block-jetpack-instagram-gallery__grid">
 		{ posts.map( ( { alt, link, url }, index ) => (

@@ -32,7 +32,7 @@ export default function InstagramGalleryEdit( {
 	const { gallery, problem, retry } = useGallery(
 		isChosen ? undefined : accessToken,
 		( { external_name: instagramUser } ) => {
-			// What a post holds stays, also where the account has another name now.
+			// The stored name stays, even if the account was renamed.
 			if ( ! attributes.instagramUser ) {
 				setAttributes( { instagramUser } );
 			}
@@ -48,7 +48,7 @@ export default function InstagramGalleryEdit( {
 	const disconnect = () =>
 		setAttributes( { accessToken: undefined, instagramUser: undefined } );
 	const connect = ( token: string ) => {
-		// The same account has the same id when it is connected again.
+		// A reconnected account keeps its ID.
 		retry();
 		setAttributes( {
 			accessToken: token,
@@ -82,8 +82,8 @@ export default function InstagramGalleryEdit( {
 			</div>
 		);
 	}
-	// An account of Jetpack's, of another author, or one that cannot be read just now is over for this session,
-	// and stays in the post until somebody chooses.
+	// An account from Jetpack, of another author, or that can't be read now is disconnected only for this session; the
+	// post keeps it until someone chooses another.
 	if ( ! accessToken || problem ) {
 		return (
 			<div { ...blockProps }>

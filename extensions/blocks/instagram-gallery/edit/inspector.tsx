@@ -26,15 +26,6 @@ type Props = Pick<
 	onDisconnect: () => void;
 };
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.gallery       What the account has.
- * @param props.onDisconnect  Begins anew.
- */
 export function Inspector( {
 	attributes,
 	setAttributes,

@@ -15,7 +15,7 @@ import icon from '../icon';
 import { readLinks } from '../post-links';
 import { useConnect } from './use-connect';
 
-/** The choice that is no account. */
+/** The option for a new account. */
 const NEW = '';
 
 export interface Medium {
@@ -24,17 +24,17 @@ export interface Medium {
 	alt?: string;
 }
 
-/** An account whose pictures could not be loaded. The post keeps it until somebody chooses. */
+/** An account whose pictures couldn't be loaded. The post keeps it until someone chooses another. */
 export interface KeptAccount {
-	/** Its name; posts may hold any text, or none. */
+	/** Its name; posts may contain any text, or none. */
 	name: string;
 	onRetry: () => void;
-	/** Takes it out of the block. */
+	/** Removes it from the block. */
 	onDisconnect: () => void;
 }
 
 interface ConnectProps {
-	/** What went wrong before. */
+	/** The error of an earlier attempt. */
 	problem: string;
 	kept?: KeptAccount;
 	onConnect: ( token: string ) => void;
@@ -42,13 +42,9 @@ interface ConnectProps {
 }
 
 /**
- * The ways to pictures: a connected account, or by hand.
+ * The ways to add pictures: connect an account, or choose posts by hand.
  *
- * @param props           The props.
- * @param props.problem   What went wrong before.
- * @param props.kept      The account that the post has.
- * @param props.onConnect Takes an account's id.
- * @param props.onChoose  Takes posts that are chosen by hand.
+ * @param props.onConnect Takes an account's ID.
  */
 export function ConnectPlaceholder( {
 	problem,
@@ -233,12 +229,9 @@ export function ConnectPlaceholder( {
 }
 
 /**
- * What becomes of an account that could not be loaded, and the ways on with it.
+ * An account that couldn't be loaded, with buttons to go on.
  *
- * @param props              The props.
- * @param props.name         Its name.
- * @param props.onRetry      Asks once more.
- * @param props.onDisconnect Takes it out of the block.
+ * @param props.onRetry Tries again.
  */
 const Kept = ( { name, onRetry, onDisconnect }: KeptAccount ) => (
 	<div>

@@ -14,7 +14,7 @@ const SORRY = () =>
 	__( 'An error occurred. Please try again later.', 'millwork' );
 
 export interface Connecting {
-	/** The accounts that are connected already. */
+	/** The accounts that are already connected. */
 	connections: Connection[];
 	isBusy: boolean;
 	/** What went wrong; '' if nothing did. */
@@ -24,10 +24,10 @@ export interface Connecting {
 }
 
 /**
- * Connects accounts, in a window of the service's.
+ * Connects accounts in a window of the service.
  *
- * @param canConnect Whether there is an app, and the user may.
- * @param onConnect  Takes the id of an account that has been connected.
+ * @param canConnect Whether there is an app and the user may use it.
+ * @param onConnect  Takes the new account's ID.
  */
 export function useConnect(
 	canConnect: boolean,
@@ -36,14 +36,14 @@ export function useConnect(
 	const [ connections, setConnections ] = useState< Connection[] >( [] );
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ problem, setProblem ] = useState( '' );
-	/** Ends what listens to the window. */
+	/** Stops listening to the window. */
 	const stop = useRef< () => void >( () => {} );
 	useEffect( () => {
 		let isThere = true;
 		getConnections().then(
 			( found ) =>
 				isThere && Array.isArray( found ) && setConnections( found ),
-			// The list is a shortcut: an account can be connected all the same.
+			// The list is optional: an account can be connected without it.
 			() => {}
 		);
 		return () => {
@@ -66,7 +66,7 @@ export function useConnect(
 			return;
 		}
 		setIsBusy( true );
-		// A window that is closed by hand says nothing.
+		// A window that was closed by hand sends no message.
 		const stopLooking = whenClosed( popup, () => end() );
 		const end = () => {
 			stopLooking();

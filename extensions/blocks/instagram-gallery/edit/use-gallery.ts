@@ -3,30 +3,30 @@ import { __ } from '@wordpress/i18n';
 import type { GalleryAnswer } from './api';
 import { getGallery } from './api';
 
-/** Milliseconds until it is asked again whether more pictures have been copied, and how often. */
+/** The pause in milliseconds before checking for more copied pictures, and how often to check. */
 const PAUSE = 3000;
 const TIMES = 20;
 
-/** What the editor knows of an account. */
+/** What the editor knows about an account. */
 export interface GalleryState {
 	gallery?: GalleryAnswer;
 	/** Why there are no pictures; '' if nothing is wrong. */
 	problem: string;
-	/** Asks anew. */
+	/** Tries again. */
 	retry: () => void;
 }
 
 /**
  * The pictures of an account.
  *
- * @param token  Its id; absent for none.
- * @param onLoad Takes them, when they are there for the first time.
+ * @param token  Its ID; undefined for none.
+ * @param onLoad Called with them when they first load.
  */
 export function useGallery(
 	token: string | undefined,
 	onLoad: ( gallery: GalleryAnswer ) => void
 ): GalleryState {
-	/** What is known, and of which account. */
+	/** The data, and the account that it belongs to. */
 	const [ found, setFound ] = useState< {
 		of?: string;
 		gallery?: GalleryAnswer;
@@ -64,7 +64,7 @@ export function useGallery(
 					timer = setTimeout( () => void ask( times - 1 ), PAUSE );
 				}
 			} catch ( error ) {
-				// What is there stays when it is asked once more whether there is more of it.
+				// Loaded pictures stay while more are requested.
 				if ( isThere && ! isLoaded ) {
 					setFound( {
 						of: token,

@@ -175,7 +175,7 @@ final class Api {
 	}
 
 	/**
-	 * How it is asked: while somebody waits, and with what it says of an error.
+	 * How it is asked: while someone waits, and with what it says of an error.
 	 * @param array<string, mixed> $more More of it.
 	 * @return array<string, mixed>
 	 */

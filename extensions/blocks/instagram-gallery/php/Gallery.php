@@ -7,8 +7,8 @@ use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\OutputMedium;
 
 /**
- * What a block stores, and its markup: the account's copied pictures, or those that the author has chosen;
- * where there are none, the way to the account. A page asks nobody else.
+ * A block's attributes and its markup: the account's copied pictures, or those chosen by the author, or a link to the
+ * account. A page contacts no other host.
  */
 final class Gallery {
 
@@ -77,7 +77,7 @@ final class Gallery {
 	}
 
 	/**
-	 * The block's markup. A feed or an e-mail gets the pictures without the grid.
+	 * The block's markup. A feed or an email gets the pictures without the grid.
 	 * @return string HTML, escaped; '' where there is nothing.
 	 */
 	public function render(): string {

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\InstagramGallery;
 
 /**
- * Tells administrators whether the connections to Instagram hold: a token that has ended, ends within two
- * weeks or cannot be read, and what went wrong when Instagram was asked last. Nobody is asked for it.
+ * Tells administrators about broken connections to Instagram: a token that has expired, expires within two weeks or
+ * can't be read, and the error of the last request. It sends no requests itself.
  */
 final class SiteHealth {
 

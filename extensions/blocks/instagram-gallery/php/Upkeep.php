@@ -17,7 +17,7 @@ use WP_Error;
  */
 final class Upkeep {
 
-	/** When somebody is told, in seconds before the end. */
+	/** How many seconds before the end a warning appears. */
 	private const WARNING = 14 * DAY_IN_SECONDS;
 
 	/** How old a token has to be to be renewed. */
@@ -30,7 +30,7 @@ final class Upkeep {
 	private const PAUSE   = MINUTE_IN_SECONDS;
 	private const LONGEST = HOUR_IN_SECONDS;
 
-	/** When somebody else may ask for an account whose asking has not ended, in seconds. */
+	/** How many seconds after an unfinished request another process may send one. */
 	private const LEASE = 30;
 
 	/** The code of the error that says that this is no moment to ask: in a few seconds it is. */
@@ -60,7 +60,7 @@ final class Upkeep {
 			Accounts::change( $id, array( 'problem' => $fresh->get_error_message() ) );
 			return;
 		}
-		// Meanwhile the account may have been connected anew, or disconnected.
+		// The account may have been reconnected or disconnected in the meantime.
 		if ( ( Accounts::fresh( $id )['refreshed'] ?? 0 ) === $account['refreshed'] ) {
 			Secrets::store( Accounts::secret( $id ), $fresh['token'] );
 			Accounts::change(
@@ -95,10 +95,10 @@ final class Upkeep {
 	}
 
 	/**
-	 * Looks for the posts of an account, and has their pictures copied. One process asks for an account at a
-	 * time, and after a failure nobody does for a while that grows: a process that waits serves nobody else.
-	 * @param bool   $is_urgent Whether also what was looked at a moment ago.
-	 * @return true|WP_Error BUSY among others; what failed last, while nobody asks.
+	 * Reads an account's posts, and copies their pictures. Only one process at a time contacts Instagram for an
+	 * account, and after a failure none does for an increasing pause.
+	 * @param bool $is_urgent Whether to read again even if that was done a moment ago.
+	 * @return true|WP_Error BUSY among others; the last error during a pause.
 	 */
 	public static function look_at( string $id, bool $is_urgent = true ): bool|WP_Error {
 		$account = Accounts::get( $id );
@@ -188,7 +188,7 @@ final class Upkeep {
 	}
 
 	/**
-	 * What is said while nobody asks.
+	 * The error during a pause after a failure.
 	 * @param array{again: int, problem: string} $account The account.
 	 */
 	private static function failure( array $account ): WP_Error {
@@ -200,7 +200,7 @@ final class Upkeep {
 		);
 	}
 
-	/** What is said while somebody else asks. */
+	/** The error while another process contacts Instagram. */
 	private static function busy(): WP_Error {
 		return new WP_Error( self::BUSY, __( 'This account is being looked at just now. Try again in a few seconds.', 'millwork' ), array( 'status' => 503, 'retry_after' => 5 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}

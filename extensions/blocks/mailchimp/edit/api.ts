@@ -3,7 +3,7 @@ import { dedupedFetch } from 'features/newsletter/editor/deduped-fetch';
 import { routePath } from 'shared/editor/route-path';
 
 export interface StateAnswer {
-	/** Where the connection is made; empty for those who may not. */
+	/** The URL for connecting; empty for users who may not. */
 	connect_url?: string;
 	/** 'connected', or anything else. */
 	code?: string;

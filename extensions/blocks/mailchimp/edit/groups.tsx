@@ -10,11 +10,11 @@ import { getGroups } from './api';
 import type { GroupCategory } from './api';
 
 /**
- * Groups with one more or one less.
+ * Adds a group, or removes it.
  *
- * @param interests Ids.
- * @param id        Of the group.
- * @param isIn      Whether it belongs to them.
+ * @param interests IDs.
+ * @param id        The group's ID.
+ * @param isIn      Whether to add it.
  */
 export const toggled = ( interests: string[], id: string, isIn: boolean ) => [
 	...new Set( [
@@ -23,13 +23,7 @@ export const toggled = ( interests: string[], id: string, isIn: boolean ) => [
 	] ),
 ];
 
-/**
- * The groups that a sign-up adds to a member.
- *
- * @param props           The props.
- * @param props.interests Ids of those that are chosen.
- * @param props.onChange  Takes new ones.
- */
+/** The groups that a sign-up adds people to. */
 export function Groups( {
 	interests,
 	onChange,

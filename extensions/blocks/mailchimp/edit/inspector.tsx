@@ -31,12 +31,7 @@ type Text =
 /**
  * The settings sidebar of a connected form.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.connectUrl    Where the connection is made; '' for those who may not.
- * @param props.onAudition    Shows a message in the canvas.
- * @param props.onCheck       Looks at the connection anew.
+ * @param props.connectUrl '' for users who may not connect.
  */
 export function Inspector( {
 	attributes,

@@ -3,25 +3,25 @@ import { __ } from '@wordpress/i18n';
 import { getState } from './api';
 import type { StateAnswer } from './api';
 
-/** What is known of the connection, by the numbers that other programs know. */
+/** The connection's states, as numbers that other programs use too. */
 export const UNKNOWN = 0;
 export const CONNECTED = 1;
 export const NOT_CONNECTED = 2;
 
 interface Connection {
 	state: 0 | 1 | 2;
-	/** Where it is made; '' for those who may not, and until it is known. */
+	/** The URL for connecting; '' while unknown, and for users who may not. */
 	connectUrl: string;
-	/** What went wrong when it was asked for; '' if nothing did. */
+	/** The request's error; '' for none. */
 	problem: string;
-	/** Asks anew. */
+	/** Checks again. */
 	check: () => void;
 }
 
 /**
  * Whether the site is connected to Mailchimp.
  *
- * @param isPreview Whether the block is only looked at: it shows the form then, and asks nothing.
+ * @param isPreview Whether the block is only previewed: it then shows the form and sends no request.
  */
 export function useConnection( isPreview: boolean ): Connection {
 	const [ known, setKnown ] = useState< Omit< Connection, 'check' > >( {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which a message is shown after it was last changed. */
+/** How long a message is shown after its last change, in milliseconds. */
 export const PREVIEW = 3000;
 
 /** The messages of a form. */
 export type Message = 'processing' | 'success' | 'error';
 
 /**
- * Which message is shown while it is being written.
+ * The message shown while it is edited.
  *
- * @return The message, if one is, and a function that shows one.
+ * @return The message, if there is one, and a function that shows one.
  */
 export function useMessagePreview(): [
 	Message | undefined,
@@ -23,6 +23,6 @@ export function useMessagePreview(): [
 		const timer = setTimeout( () => setShown( undefined ), PREVIEW );
 		return () => clearTimeout( timer );
 	}, [ shown ] );
-	// A new object each time: the time begins anew.
+	// A new object each time, which restarts the timer.
 	return [ shown?.of, ( of ) => setShown( { of } ) ];
 }

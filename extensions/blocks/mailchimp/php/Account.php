@@ -92,7 +92,7 @@ final class Account {
 	private static function audience( Secret $key ): string {
 		$chosen = StoredSettings::get( self::AUDIENCE, '' );
 		$known  = array_map( 'strval', array_keys( self::audiences( $key ) ) );
-		// Of a key in a file nothing is known before somebody has it checked.
+		// Nothing is known about a key in a file until someone checks it.
 		if ( preg_match( self::ID, $chosen ) && ( ! $known || in_array( $chosen, $known, true ) ) ) {
 			return $chosen;
 		}

@@ -102,11 +102,11 @@ final class Api {
 	}
 
 	/**
-	 * Reads a list while somebody waits. What is no list is an error: nothing that is known is given up for it.
+	 * Reads a list while a user waits. Anything but a list is an error, so that known data isn't replaced.
 	 * @param string $path The path, with a query.
 	 * @param string $name The list's name in the answer.
-	 * @param int    $most How many are wanted, however many come.
-	 * @return array<array-key, mixed>|WP_Error The error is the HTTP client's.
+	 * @param int $most The most entries to return.
+	 * @return array<array-key, mixed>|WP_Error The HTTP client's error.
 	 */
 	private static function get( Secret $key, string $path, string $name, int $most ): array|WP_Error {
 		$answer = self::request( $key, 'GET', "$path&count=$most" );

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
+use Millwork\Features\Newsletter\SignUp\Form;
 use Millwork\Visitors\Visibility;
 use WP_Block_Patterns_Registry;
 use WP_Block_Template;
@@ -25,22 +26,22 @@ final class FormSearch {
 	private const LEADING = array( 'core/block', 'core/pattern', 'core/template-part' );
 
 	/**
-	 * @param SignUp\Form $form What a page carries, signed.
+	 * @param Form $form What a page carries, signed.
 	 * @return SignUp\MemberRequest|null What it asks of Mailchimp; null if it stands nowhere any more.
 	 */
-	public static function find( SignUp\Form $form ): ?SignUp\MemberRequest {
+	public static function find( Form $form ): ?SignUp\MemberRequest {
 		$post = $form->post_id > 0 ? get_post( $form->post_id ) : null;
-		// Not before it is public, whoever sends it: a contributor may write any group of the audience into a draft.
+		// Only once it is public: a contributor may write any of the audience's groups into a draft.
 		if ( $form->post_id > 0 && ! Visibility::may_see( $post ) ) {
 			return null;
 		}
 		$seen  = array();
-		$found = $post ? self::in_text( $post->post_content, $form->mark, 0, $seen ) : null;
+		$found = $post ? self::in_text( $post->post_content, $form->detail, 0, $seen ) : null;
 		if ( $found ) {
 			return $found;
 		}
 		foreach ( self::areas() as $text ) {
-			$found = self::in_text( $text, $form->mark, 0, $seen );
+			$found = self::in_text( $text, $form->detail, 0, $seen );
 			if ( $found ) {
 				return $found;
 			}

@@ -3,14 +3,16 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
+use Millwork\Features\Newsletter\SignUp\Form;
 use Millwork\Features\Newsletter\SignUp\FormParts;
+use Millwork\Features\Newsletter\SignUp\Intake;
 use Millwork\Features\Newsletter\SignUp\Outcome;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\UniqueId;
 use Millwork\Rendering\ViewScript;
-use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\Visibility;
 use WP_HTML_Tag_Processor;
 
@@ -51,22 +53,16 @@ final class Markup {
 		$words = Values::words( $stored );
 		$wish  = SignUp\MemberRequest::read( $stored );
 		$key   = substr( hash( 'sha256', $post . $wish->mark() . wp_json_encode( $words ) ), 0, 8 );
-		$form  = new SignUp\Form( $post, $wish->mark(), $key );
+		$form  = new Form( SignUp\Forms::kind(), $post, $wish->mark(), $key );
 		if ( Visibility::is_preview() || ( $post > 0 && ! Visibility::is_published( get_post( $post ) ) ) ) {
 			return sprintf( '<div %1$s>%2$s</div>', get_block_wrapper_attributes(), self::preview( self::form( $block, $words, $form, null ) ) );
 		}
-		$outcome = Outcome::of( $key );
+		$outcome = PageOutcomes::of( $key, Outcome::class );
 		$is_sent = $outcome && '' === $outcome->problem;
-		ViewScript::configure(
-			self::STORE,
-			array(
-				'target'    => rest_url( 'millwork/v1/mailchimp/members' ),
-				'challenge' => rest_url( 'millwork/v1/mailchimp/challenge' ),
-			)
-		);
+		ViewScript::configure( self::STORE, $form->kind->routes() );
 		return sprintf(
 			'<div %1$s>%2$s%3$s</div>',
-			get_block_wrapper_attributes( array( 'id' => UniqueId::of( SignUp\PlainPost::anchor( $key ) ) ) ),
+			get_block_wrapper_attributes( array( 'id' => UniqueId::of( $form->kind->anchor( $key ) ) ) ),
 			FormParts::message( self::STORE, self::ROOT, $is_sent ? self::success( $words ) : '' ),
 			$is_sent ? '' : self::form( $block, $words, $form, $outcome, self::hidden( $words, $form ) )
 		);
@@ -92,18 +88,18 @@ final class Markup {
 	 * @param Outcome|null          $outcome What became of it, if it was sent.
 	 * @param string                $hidden  What a visitor does not see.
 	 */
-	private static function form( array $block, array $words, SignUp\Form $form, ?Outcome $outcome, string $hidden = '' ): string {
+	private static function form( array $block, array $words, Form $form, ?Outcome $outcome, string $hidden = '' ): string {
 		$root    = self::ROOT;
 		$id      = wp_unique_id( 'mailchimp-email-' );
 		$label   = '' === trim( $words['emailPlaceholder'] ) ? __( 'Email', 'millwork' ) : $words['emailPlaceholder'];
-		$problem = self::problem( $words, $outcome );
+		$problem = self::problem( $words, $form, $outcome );
 		$html    = FormParts::problem( $root, $id, $problem );
 		$html   .= sprintf(
 			'<p class="%1$s__email"><label class="screen-reader-text" for="%2$s">%3$s</label><input class="%1$s__field" type="email" id="%2$s" name="%4$s" value="%5$s" placeholder="%6$s" autocomplete="email" required maxlength="191"%7$s></p>',
 			$root,
 			esc_attr( $id ),
 			esc_html( $label ),
-			esc_attr( SignUp\InputNames::EMAIL ),
+			esc_attr( $form->kind->field( 'email' ) ),
 			ForeignText::escape( $outcome->typed ?? '' ),
 			esc_attr( $words['emailPlaceholder'] ),
 			FormParts::described( $id, $problem )
@@ -116,7 +112,7 @@ final class Markup {
 		return sprintf(
 			'<form class="%1$s__form" method="post" action="%2$s">%3$s%4$s</form>',
 			$root,
-			esc_url( CurrentPage::url( SignUp\InputNames::SENT ) . '#' . SignUp\PlainPost::anchor( $form->key ) ),
+			FormParts::action( $form ),
 			$html,
 			$hidden
 		);
@@ -126,8 +122,8 @@ final class Markup {
 	 * What a visitor does not see: what is signed, a field that only robots fill in, and the words of the script.
 	 * @param array<string, string> $words The form's words.
 	 */
-	private static function hidden( array $words, SignUp\Form $form ): string {
-		$html = FormParts::hidden( self::ROOT, SignUp\InputNames::FORM, $form->token() );
+	private static function hidden( array $words, Form $form ): string {
+		$html = FormParts::hidden( self::ROOT, $form );
 		$said = array(
 			'processing' => $words['processingLabel'],
 			'success'    => self::success( $words ),
@@ -152,9 +148,9 @@ final class Markup {
 	 * @param array<string, string> $words   The form's words.
 	 * @param Outcome|null          $outcome What became of it.
 	 */
-	private static function problem( array $words, ?Outcome $outcome ): string {
+	private static function problem( array $words, Form $form, ?Outcome $outcome ): string {
 		$problem = $outcome->problem ?? '';
-		return $outcome && SignUp\Intake::OWN_WORDS === $outcome->code && '' !== trim( $words['errorLabel'] ) ? $words['errorLabel'] : $problem;
+		return $outcome && $form->kind->field( Intake::FAILED ) === $outcome->code && '' !== trim( $words['errorLabel'] ) ? $words['errorLabel'] : $problem;
 	}
 
 	/**
@@ -171,8 +167,8 @@ final class Markup {
 	}
 
 	/**
-	 * What stands there without a connection: a word to those who write the page, and nothing to visitors.
-	 * @param int $post On which post it stands, or 0.
+	 * The markup without a connection: a note for people who can edit the page, and nothing for visitors.
+	 * @param int $post The post that contains it, or 0.
 	 */
 	private static function not_connected( int $post ): string {
 		if ( ! current_user_can( 'manage_options' ) && ! ( $post > 0 && current_user_can( 'edit_post', $post ) ) ) {

@@ -17,7 +17,7 @@ final class Problem {
 	/** It could not be reached, or was too busy. */
 	public const LATER = 'later';
 
-	/** Somebody has signed up, and there is no connection. */
+	/** Someone has signed up, and there is no connection. */
 	public const NOT_CONNECTED = 'not_connected';
 
 	/** It took an address, without groups or a field that it does not know. */

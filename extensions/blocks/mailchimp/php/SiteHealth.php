@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\Mailchimp;
 
 /**
- * Tells administrators whether sign-ups reach Mailchimp: how many wait, and what went wrong. Nobody is asked
- * for it.
+ * Tells administrators whether sign-ups reach Mailchimp: how many wait, and the last error. It sends no requests
+ * itself.
  */
 final class SiteHealth {
 

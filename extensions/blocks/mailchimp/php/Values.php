@@ -13,7 +13,7 @@ final class Values {
 
 	private const BUTTON = 'jetpack/button';
 
-	/** The word in stored buttons that stands for an identity. */
+	/** The placeholder in stored buttons that is replaced with an identifier. */
 	private const IDENTITY = 'mailchimp-widget-id';
 
 	/** Looks of a button by their old names. */

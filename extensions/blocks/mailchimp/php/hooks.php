@@ -9,6 +9,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Mailchimp;
 
 use Millwork\Data\Migrations;
+use Millwork\Features\Newsletter\SignUp\PlainPost;
 use Millwork\Jobs\RecurringJobs;
 
 Migrations::register( 'mailchimp', array( 'millwork_mailchimp' ), array( array( SignUp\PendingSignUps::class, 'create' ) ) );
@@ -21,13 +22,13 @@ add_action(
 	static function (): void {
 		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything.
 		if ( isset( $_POST['millwork_mailchimp'] ) || isset( $_GET['millwork_mailchimp_sent'] ) ) {
-			SignUp\PlainPost::handle();
+			PlainPost::handle( SignUp\Forms::kind() );
 		}
 	},
 	0
 );
 add_action( 'rest_api_init', array( EditorRoutes::class, 'register_routes' ), 20 );
-add_action( 'rest_api_init', array( SignUp\SignUpRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( SignUp\Forms::class, 'register_routes' ), 20 );
 
 // Work in the background, by the names under which jobs are stored.
 add_action( 'millwork_mailchimp_send', array( SignUp\SignUpSending::class, 'send' ) );

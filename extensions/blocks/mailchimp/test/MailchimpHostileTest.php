@@ -3,12 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Features\Newsletter\SignUp\Form;
+use Millwork\Features\Newsletter\SignUp\NewsletterForms;
 use Millwork\Features\Newsletter\SignUp\Outcome;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\Units\Mailchimp\MailchimpTestCase;
 use Millwork\Units\Mailchimp\FormSearch;
-use Millwork\Units\Mailchimp\SignUp\Form;
-use Millwork\Units\Mailchimp\SignUp\InputNames;
+use Millwork\Units\Mailchimp\SignUp\Forms;
 use Millwork\Units\Mailchimp\SignUp\MemberRequest;
 use Millwork\Units\Mailchimp\SignUp\PendingSignUps;
 use Millwork\Units\Mailchimp\SignUp\SignUpSending;
@@ -47,7 +48,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			'other groups'    => array( static fn( string $token ): string => (string) preg_replace( '/\.[0-9a-f]{16}\./', '.' . str_repeat( '0', 16 ) . '.', $token ) ),
 			'no signature'    => array( static fn( string $token ): string => substr( $token, 0, -22 ) . str_repeat( 'A', 22 ) ),
 			'with a line'     => array( static fn( string $token ): string => "$token\n" ),
-			'of a newsletter' => array( static fn(): string => ( new \Millwork\Features\Newsletter\SignUp\Form( 1, 'en_US', '0123abcd' ) )->token() ),
+			'of a newsletter' => array( static fn(): string => ( new Form( NewsletterForms::kind(), 1, 'en_US', '0123abcd' ) )->token() ),
 		);
 	}
 
@@ -58,7 +59,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 	public function test_forged_forms_are_refused( callable $forge ): void {
 		$post    = $this->page();
 		$token   = self::token( $this->visit( (string) get_permalink( $post ) ) );
-		$outcome = $this->sign_up( $post, 'ada@example.com', array( InputNames::FORM => $forge( $token ) ) );
+		$outcome = $this->sign_up( $post, 'ada@example.com', array( 'millwork_mailchimp' => $forge( $token ) ) );
 		$this->assertSame( array( 'millwork_mailchimp_form', 400, 0 ), array( $outcome->code, $outcome->status, PendingSignUps::count() ) );
 	}
 
@@ -78,7 +79,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 	public function test_a_form_that_stands_nowhere_any_more_is_refused(): void {
 		$post  = $this->page();
 		$token = self::token( $this->visit( (string) get_permalink( $post ) ) );
-		$sends = fn( int $i ): Outcome => $this->sign_up( $post, 'ada@example.com', array( InputNames::FORM => $token ), "203.0.113.$i" );
+		$sends = fn( int $i ): Outcome => $this->sign_up( $post, 'ada@example.com', array( 'millwork_mailchimp' => $token ), "203.0.113.$i" );
 		$this->assertSame( 202, $sends( 1 )->status );
 		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( str_replace( 'Thank you.', 'Thanks!', self::FORM ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
 		$this->assertSame( 202, $sends( 2 )->status, 'Its words say nothing to Mailchimp.' );
@@ -96,13 +97,13 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 		$this->assertSame( 202, $this->sign_up( $post, 'ada@example.com' )->status );
 
 		$empty = $this->page( 'No form here.' );
-		$form  = ( new Form( $empty, explode( '.', self::token( $this->visit( (string) get_permalink( $post ) ) ) )[1], '0123abcd' ) )->token();
-		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( InputNames::FORM => $form ) )->status );
+		$form  = ( new Form( Forms::kind(), $empty, explode( '.', self::token( $this->visit( (string) get_permalink( $post ) ) ) )[1], '0123abcd' ) )->token();
+		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( 'millwork_mailchimp' => $form ) )->status );
 		update_option( 'widget_block', array( 7 => array( 'content' => self::FORM ) ) );
 		update_option( 'sidebars_widgets', array( 'wp_inactive_widgets' => array( 'block-7' ) ) );
-		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( InputNames::FORM => $form ) )->status, 'It was put away.' );
+		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( 'millwork_mailchimp' => $form ) )->status, 'It was put away.' );
 		update_option( 'sidebars_widgets', array( 'sidebar-1' => array( 'block-7' ) ) );
-		$this->assertSame( 202, $this->sign_up( $empty, 'eve@example.com', array( InputNames::FORM => $form ) )->status );
+		$this->assertSame( 202, $this->sign_up( $empty, 'eve@example.com', array( 'millwork_mailchimp' => $form ) )->status );
 	}
 
 	public function test_patterns_that_show_each_other_are_read_a_few_times(): void {
@@ -116,9 +117,9 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			return $parser;
 		};
 		add_filter( 'block_parser_class', $count );
-		$this->assertNull( FormSearch::find( new Form( $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
+		$this->assertNull( FormSearch::find( new Form( Forms::kind(), $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
 		$this->assertLessThan( 100, $reads );
-		$this->assertSame( array( 'a1' ), FormSearch::find( new Form( $post, explode( '.', $token )[1], '0123abcd' ) )?->interests );
+		$this->assertSame( array( 'a1' ), FormSearch::find( new Form( Forms::kind(), $post, explode( '.', $token )[1], '0123abcd' ) )?->interests );
 	}
 
 	public function test_a_page_leads_to_so_much_and_no_more(): void {
@@ -133,7 +134,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			10,
 			2
 		);
-		$this->assertNull( FormSearch::find( new Form( $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
+		$this->assertNull( FormSearch::find( new Form( Forms::kind(), $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
 		$this->assertSame( 500, $asked );
 	}
 
@@ -169,7 +170,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 	 * @param mixed $typed What was sent.
 	 */
 	public function test_what_is_no_address_is_refused( mixed $typed ): void {
-		$outcome = $this->sign_up( $this->page(), 'x', array( InputNames::EMAIL => $typed ) );
+		$outcome = $this->sign_up( $this->page(), 'x', array( 'millwork_mailchimp_email' => $typed ) );
 		$this->assertSame( array( 422, 'millwork_mailchimp_email', 0 ), array( $outcome->status, $outcome->code, PendingSignUps::count() ) );
 	}
 
@@ -196,7 +197,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 	}
 
 	public function test_robots_learn_nothing(): void {
-		$this->assertSame( 202, $this->sign_up( $this->page(), 'ada@example.com', array( InputNames::HONEYPOT => 'https://example.com' ) )->status );
+		$this->assertSame( 202, $this->sign_up( $this->page(), 'ada@example.com', array( 'millwork_mailchimp_url' => 'https://example.com' ) )->status );
 		$this->assertSame( 0, PendingSignUps::count() );
 	}
 
@@ -210,8 +211,8 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			++$proof;
 		}
 		return array(
-			InputNames::CHALLENGE => $challenge,
-			InputNames::PROOF     => (string) $proof,
+			'millwork_mailchimp_challenge' => $challenge,
+			'millwork_mailchimp_proof'     => (string) $proof,
 		);
 	}
 
@@ -226,12 +227,12 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.30';
 		add_filter( 'millwork_form_difficulty', static fn(): int => 1 );
 		$token     = self::token( $this->visit( (string) get_permalink( $this->page() ) ) );
-		$ask       = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/mailchimp/challenge', array( InputNames::FORM => $token, 'for' => hash( 'sha256', $email ) ) )->get_data(); // phpcs:ignore WordPress.Arrays -- Short.
-		$send      = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/mailchimp/members', $more + array( InputNames::FORM => $token, InputNames::EMAIL => $email ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$ask       = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/mailchimp/challenge', array( 'millwork_mailchimp' => $token, 'for' => hash( 'sha256', $email ) ) )->get_data(); // phpcs:ignore WordPress.Arrays -- Short.
+		$send      = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/mailchimp/members', $more + array( 'millwork_mailchimp' => $token, 'millwork_mailchimp_email' => $email ) ); // phpcs:ignore WordPress.Arrays -- Short.
 		$this->assertSame( 409, $send( 'ada@example.com' )->get_status() );
 		$challenge = $ask( 'ada@example.com' )['challenge'];
 		$this->assertSame( 409, $send( 'ada@example.com', self::works( $challenge ) )->get_status(), 'Nobody types as fast.' );
-		$works = self::works( self::older( $challenge, (string) Form::read( $token )?->subject( hash( 'sha256', 'ada@example.com' ) ) ) );
+		$works = self::works( self::older( $challenge, (string) Form::read( Forms::kind(), $token )?->subject( hash( 'sha256', 'ada@example.com' ) ) ) );
 		$this->assertSame( 409, $send( 'eve@example.com', $works )->get_status(), 'It was for another address.' );
 		$answer = $send( 'ada@example.com', $works );
 		$this->assertSame( array( 202, array( 'taken' => true ) ), array( $answer->get_status(), $answer->get_data() ) );

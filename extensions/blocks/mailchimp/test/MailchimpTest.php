@@ -3,13 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Features\Newsletter\SignUp\Form;
+use Millwork\Features\Newsletter\SignUp\Intake;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\Units\Mailchimp\MailchimpTestCase;
 use Millwork\Units\Mailchimp\Account;
 use Millwork\Units\Mailchimp\Problem;
-use Millwork\Units\Mailchimp\SignUp\Form;
-use Millwork\Units\Mailchimp\SignUp\InputNames;
-use Millwork\Units\Mailchimp\SignUp\Intake;
+use Millwork\Units\Mailchimp\SignUp\Forms;
 use Millwork\Units\Mailchimp\SignUp\MemberRequest;
 use Millwork\Units\Mailchimp\SignUp\PendingSignUps;
 use Millwork\Visitors\Visitor;
@@ -32,9 +32,9 @@ final class MailchimpTest extends MailchimpTestCase {
 			$this->assertStringNotContainsString( $secret, $page );
 		}
 		$typed = static fn( string $email ): array => array(
-			InputNames::FORM     => self::token( $page ),
-			InputNames::EMAIL    => $email,
-			InputNames::HONEYPOT => '',
+			'millwork_mailchimp'       => self::token( $page ),
+			'millwork_mailchimp_email' => $email,
+			'millwork_mailchimp_url'   => '',
 		);
 		$wrong = $this->visit( $url, $typed( 'ada@' ) );
 		$this->assertStringContainsString( 'not a whole email address', $wrong );
@@ -43,7 +43,7 @@ final class MailchimpTest extends MailchimpTestCase {
 
 		$done = $this->visit( $url, $typed( 'ada@example.com' ) );
 		$this->assertStringContainsString( 'Thank you. If you are new here, an email asks you to confirm', $done );
-		$this->assertStringNotContainsString( InputNames::EMAIL, $done, 'The form has done its work.' );
+		$this->assertStringNotContainsString( 'millwork_mailchimp_email', $done, 'The form has done its work.' );
 		$this->assertSame( url_to_postid( $url ), PendingSignUps::of( 'ada@example.com' )['post_id'] ?? 0 );
 
 		StoredSettings::store( array( 'mailchimp_confirm' => false ) );
@@ -58,8 +58,8 @@ final class MailchimpTest extends MailchimpTestCase {
 		$page = $this->visit(
 			$url,
 			array(
-				InputNames::FORM  => $token,
-				InputNames::EMAIL => 'ada@example.com',
+				'millwork_mailchimp'       => $token,
+				'millwork_mailchimp_email' => 'ada@example.com',
 			)
 		);
 		$this->assertStringContainsString( 'role="alert">Whoops.</p>', $page );
@@ -192,12 +192,12 @@ final class MailchimpTest extends MailchimpTestCase {
 			$this->assertStringNotContainsString( 'data-wp-interactive="millwork/mailchimp"', $html );
 			// Whoever has a token all the same, as of the time when it was public.
 			$wish    = MemberRequest::read( (array) parse_blocks( self::FORM )[0]['attrs'] );
-			$posted  = array( InputNames::FORM => ( new Form( $post, $wish->mark(), '0123abcd' ) )->token(), InputNames::EMAIL => "$role@example.com" ); // phpcs:ignore WordPress.Arrays -- Short.
-			$outcome = Intake::take( $posted, new Visitor( '203.0.113.9', 'Test', '' ), false );
+			$posted  = array( 'millwork_mailchimp' => ( new Form( Forms::kind(), $post, $wish->mark(), '0123abcd' ) )->token(), 'millwork_mailchimp_email' => "$role@example.com" ); // phpcs:ignore WordPress.Arrays -- Short.
+			$outcome = Intake::take( Forms::kind(), $posted, new Visitor( '203.0.113.9', 'Test', '' ), false );
 			$this->assertSame( array( 400, null ), array( $outcome->status, PendingSignUps::of( "$role@example.com" ) ) );
 			wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays -- Short.
 			$this->assertNotSame( '', self::token( $this->visit( (string) get_permalink( $post ) ) ) );
-			$this->assertSame( 202, Intake::take( $posted, new Visitor( '203.0.113.9', 'Test', '' ), false )->status );
+			$this->assertSame( 202, Intake::take( Forms::kind(), $posted, new Visitor( '203.0.113.9', 'Test', '' ), false )->status );
 		}
 		// The changes of a published post, as their author looks at them.
 		$this->assertSame( '', self::token( $this->visit( (string) get_preview_post_link( $post ) ) ) );

@@ -3,14 +3,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Mailchimp;
 
+use Millwork\Features\Newsletter\SignUp\Intake;
 use Millwork\Features\Newsletter\SignUp\Outcome;
 use Millwork\Jobs\Queue;
 use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\TestCase;
-use Millwork\Units\Mailchimp\SignUp\InputNames;
-use Millwork\Units\Mailchimp\SignUp\Intake;
+use Millwork\Units\Mailchimp\SignUp\Forms;
 use Millwork\Units\Mailchimp\SignUp\PendingSignUps;
 use Millwork\Units\Mailchimp\SignUp\SignUpSending;
 use Millwork\Visitors\Visitor;
@@ -158,7 +158,7 @@ abstract class MailchimpTestCase extends TestCase {
 	 * @param string $page Its HTML.
 	 */
 	protected static function token( string $page ): string {
-		return preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found ) ? $found[1] : '';
+		return preg_match( '/name="millwork_mailchimp" value="([^"]+)"/', $page, $found ) ? $found[1] : '';
 	}
 
 	/**
@@ -171,14 +171,14 @@ abstract class MailchimpTestCase extends TestCase {
 	protected function sign_up( int $post, string $email, array $more = array(), string $address = '203.0.113.9' ): Outcome {
 		$_SERVER['REMOTE_ADDR'] = $address;
 		$posted                 = array(
-			InputNames::FORM  => self::token( $this->visit( (string) get_permalink( $post ) ) ),
-			InputNames::EMAIL => $email,
+			'millwork_mailchimp'       => self::token( $this->visit( (string) get_permalink( $post ) ) ),
+			'millwork_mailchimp_email' => $email,
 		);
 		$_SERVER['REMOTE_ADDR'] = $address;
 		if ( '' !== $this->language ) {
 			$_SERVER['HTTP_ACCEPT_LANGUAGE'] = $this->language;
 		}
-		return Intake::take( $more + $posted, new Visitor( $address, 'Test', '' ), false );
+		return Intake::take( Forms::kind(), $more + $posted, new Visitor( $address, 'Test', '' ), false );
 	}
 
 	/**

@@ -3,7 +3,6 @@
 
 declare( strict_types=1 );
 
-use Millwork\Units\Mailchimp\SignUp\InputNames;
 
 return static function ( string $text ): array {
 	update_option( 'millwork_secrets', array( 'mailchimp_api_key' => str_repeat( 'a', 32 ) . '-us6' ) );
@@ -15,9 +14,9 @@ return static function ( string $text ): array {
 			'requests' => array(
 				static fn( string $page ): array => array(
 					'post' => array(
-						InputNames::FORM  => preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
-						InputNames::EMAIL => $text,
-						$text             => $text,
+						'millwork_mailchimp'       => preg_match( '/name="millwork_mailchimp" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
+						'millwork_mailchimp_email' => $text,
+						$text                      => $text,
 					),
 				),
 			),
@@ -27,7 +26,7 @@ return static function ( string $text ): array {
 			'content'  => $content,
 			'requests' => array(
 				static fn(): array => array(
-					'get'  => array( InputNames::SENT => $text ),
+					'get'  => array( 'millwork_mailchimp_sent' => $text ),
 					'post' => array(),
 				),
 			),

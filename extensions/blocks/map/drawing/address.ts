@@ -3,10 +3,10 @@ import { webAddress } from 'shared/lib/web-address';
 const MAPBOX = 'https://api.mapbox.com/styles/v1/';
 
 /**
- * The address of a style, as the library takes it: what is Mapbox's has a protocol of its own, by which
- * the library adds the token.
+ * The URL of a style, in the form that the library needs: Mapbox's own styles have a special protocol, to which it adds
+ * the token.
  *
- * @param src The address, with a fragment that names the map.
+ * @param src With a fragment that identifies the map.
  */
 export function styleAddress( src: string ): string {
 	const address = webAddress( src, /^https:/ ).replace( /#.*$/, '' );

@@ -2,15 +2,14 @@ import type { Control, Map } from 'mapbox-gl/dist/mapbox-gl.js';
 import { webAddress } from 'shared/lib/web-address';
 import type { Credit } from './types';
 
-/** Longer only where somebody means no good. */
+/** Only a malicious source is longer. */
 const LONGEST = 300;
 
 /**
- * Names the sources of a map. The library's own control takes their HTML as it is; of this, text and
- * links are left.
+ * Credits a map's sources. The library's own control inserts their HTML unchanged; this one keeps only text and links.
  *
- * @param document The document of the map.
- * @param credits  What is said until the sources are known.
+ * @param document The map's document.
+ * @param credits  Shown until the sources are known.
  */
 export function attributionControl(
 	document: Document,
@@ -19,7 +18,7 @@ export function attributionControl(
 	const box = document.createElement( 'div' );
 	box.className =
 		'mapboxgl-ctrl mapboxgl-ctrl-attrib wp-block-jetpack-map__credits';
-	// Names, in the letters of their owners.
+	// Names in their owners' script.
 	box.dir = 'ltr';
 	box.append( ...credits.flatMap( ( credit ) => parts( document, credit ) ) );
 
@@ -45,7 +44,7 @@ export function attributionControl(
 	};
 }
 
-/** What the sources say of themselves, each once. */
+/** The sources' attributions, without duplicates. */
 function sources( map: Map ): string[] {
 	try {
 		const names = Object.keys( map.getStyle()?.sources ?? {} );
@@ -61,12 +60,12 @@ function sources( map: Map ): string[] {
 			),
 		];
 	} catch {
-		// The style is about to be another.
+		// The style is being replaced.
 		return [];
 	}
 }
 
-/** Text and links of HTML that nobody runs: the document that it is read in is not shown. */
+/** Text and links from HTML that is never run: it is parsed in a document that isn't shown. */
 function read( document: Document, html: string ): Credit[] {
 	const { body } = new DOMParser().parseFromString(
 		html.slice( 0, 5000 ),

@@ -1,16 +1,14 @@
 import type { Map } from 'mapbox-gl/dist/mapbox-gl.js';
 
-/** Milliseconds that somebody reads the hint after their finger has moved. */
+/** How long the hint stays after the finger has moved, in milliseconds. */
 const READING = 1500;
 
 /**
- * Leaves the page its scrolling: one finger scrolls past a map, two move it. Who tries with one is told.
- * On the whole screen there is nothing else to scroll, and one finger moves the map.
+ * Keeps the page scrollable: one finger scrolls past a map, two move it. Trying with one finger shows a hint. In
+ * fullscreen there is nothing else to scroll, so one finger moves the map.
  *
- * @param map The map.
- * @param box Its element.
- * @param say What is told.
- * @return Ends it.
+ * @param say Shows the hint.
+ * @return Stops it.
  */
 export function shareFingers(
 	map: Map,
@@ -28,7 +26,7 @@ export function shareFingers(
 	let timer: ReturnType< typeof setTimeout >;
 	const isAlone = () => !! document.fullscreenElement?.contains( box );
 	const update = () => {
-		// The library of this version has no setting for it. A handler that is not there is not needed.
+		// This version has no setting for it. A missing handler is fine.
 		const pan = map.handlers?._handlersById?.touchPan;
 		if ( pan ) {
 			pan._minTouches = isAlone() ? 1 : 2;
@@ -61,11 +59,9 @@ export function shareFingers(
 }
 
 /**
- * Lets nothing glide on: for who wants less motion the library leaves out the gliding and goes at once
- * to where it would have ended.
+ * Prevents gliding after a drag. With reduced motion, the library would skip the animation and jump to its end.
  *
- * @param map    The map.
- * @param window Of the map.
+ * @param window The map's window.
  */
 export function stopGliding( map: Map, window: Window ) {
 	const inertia = map.handlers?._inertia;

@@ -1,4 +1,4 @@
-/** Draws a map: for visitors and in the editor. */
+/** Draws a map, for visitors and in the editor. */
 import { styleAddress } from './address';
 import { attributionControl } from './attribution';
 import type { Map } from 'mapbox-gl/dist/mapbox-gl.js';
@@ -14,9 +14,9 @@ export type * from './types';
 
 export interface DrawnMap {
 	markers: Markers;
-	/** Shows all places, or what the map looks at by itself. */
+	/** Shows all places, or else the map's own center. */
 	fit: ( record: Pick< MapRecord, 'center' | 'places' | 'zoom' > ) => void;
-	/** Whether the map looks where and as closely as this says. Between two numbers somebody zooms by hand. */
+	/** Whether the map has this center and zoom. While zooming by hand, the zoom is between two whole numbers. */
 	looksAt: (
 		record: Pick< MapRecord, 'center' | 'places' | 'zoom' >
 	) => boolean;
@@ -25,27 +25,25 @@ export interface DrawnMap {
 	destroy: () => void;
 }
 
-/** Pixels around all places. */
+/** The space around all places, in pixels. */
 const PADDING = { top: 80, bottom: 80, left: 40, right: 40 };
 
-/** Nobody knows their way where the map shows two neighbours and no street. */
+/** The closest automatic zoom, so that two neighboring places still show streets around them. */
 const CLOSEST = 16;
 
-/** Degrees: what two numbers of the same place may differ by. */
+/** How much two values for the same place may differ, in degrees. */
 const NEAR = 1e-7;
 
-/** Milliseconds that the size stays the same before the map takes it. */
+/** How long the size must be stable before the map is resized, in milliseconds. */
 const SETTLED = 250;
 
 /**
  * Draws a map.
  *
- * @param box      An empty element, in the page, as large as the map.
- * @param src      The address of the style, checked.
- * @param record   The map.
- * @param words    Words of its controls.
- * @param handlers Are told what happens.
- * @return The map; undefined where this browser cannot draw one, which `onProblem` is told.
+ * @param box   An empty element in the page, as large as the map.
+ * @param src   The URL of the style, already checked.
+ * @param words Texts of its controls.
+ * @return Undefined if this browser can't draw a map, which is reported to `onProblem`.
  */
 export function drawMap(
 	box: HTMLElement,
@@ -90,7 +88,7 @@ export function drawMap(
 	const controls = isRtl ? 'top-left' : 'top-right';
 	const fullscreenControl = new mapboxgl.FullscreenControl();
 	let hasFullscreen = false;
-	/** What the map shows, unless somebody has moved it since. */
+	/** What the map shows, unless it was moved since. */
 	let last: Parameters< DrawnMap[ 'fit' ] >[ 0 ] = record;
 	let isMoved = false;
 
@@ -132,7 +130,7 @@ export function drawMap(
 	};
 
 	map.touchZoomRotate.disableRotation();
-	// A map that two fingers have tilted has no way back.
+	// Tilting with two fingers couldn't be undone.
 	map.touchPitch.disable();
 	const endFingers = shareFingers( map, box, words.twoFingers );
 	stopGliding( map, document.defaultView ?? window );
@@ -180,7 +178,7 @@ export function drawMap(
 					drawn.fit( last );
 				}
 			} else {
-				// Whoever agreed to the map has taken it back.
+				// Consent was withdrawn.
 				drawn.destroy();
 			}
 		}, SETTLED );
@@ -189,26 +187,24 @@ export function drawMap(
 	return drawn;
 }
 
-/** The library's stylesheet, once a document: the editor's canvas has its own. */
+/** Adds the library's stylesheet once per document: the editor's canvas has its own. */
 function addStyles( document: Document ) {
 	const id = 'millwork-map-styles';
 	if ( ! document.getElementById( id ) ) {
 		const style = document.createElement( 'style' );
 		style.id = id;
 		style.textContent = css;
-		// First, so that what the block says comes after it.
+		// First, so that the block's styles override it.
 		document.head.prepend( style );
 	}
 }
 
 /**
- * Moves a map at once: there is no flight, for nobody.
+ * Moves a map without animation.
  *
- * @param mapboxgl The library.
- * @param map      The map.
- * @param places   All of them are to be seen.
- * @param center   The middle where there is none.
- * @param zoom     Where there are not several.
+ * @param places All of them will be visible.
+ * @param center Used if there are none.
+ * @param zoom   Used unless there are several.
  */
 function fit(
 	mapboxgl: Library,

@@ -2,36 +2,34 @@ import type { Map, Popup } from 'mapbox-gl/dist/mapbox-gl.js';
 import type { Library } from './library';
 import type { MapHandlers, MapStrings, MarkedPlace } from './types';
 
-/** A pin of 32 by 38 pixels stands with its point on the place. */
+/** The anchor of a pin of 32 by 38 pixels: its tip is on the place. */
 const OFFSET = 19;
 const PIN =
 	'M16 1.500a13 13 0 0 0-13 13c0 8.500 10 19.500 12.200 21.800a1.100 1.100 0 0 0 1.600 0C19 34 29 23 29 14.500a13 13 0 0 0-13-13z';
-/** Pixels between a popup's content and the map's edge. */
+/** The minimum distance between a popup's content and the map's edge, in pixels. */
 const EDGE = 20;
 const SVG = 'http://www.w3.org/2000/svg';
 
 export interface Markers {
-	/** Puts other places on the map. */
+	/** Replaces the places on the map. */
 	show: ( places: MarkedPlace[], color: string ) => void;
-	/** Opens a popup at a place; nothing happens where there is none. */
+	/** Opens a place's popup, if the place exists. */
 	openPopup: (
 		index: number,
 		content: HTMLElement,
 		onClose?: () => void
 	) => void;
 	close: () => void;
-	/** Names the markers, in their order, where only names have changed. */
+	/** Updates the markers' names without redrawing them. */
 	rename: ( titles: string[] ) => void;
 }
 
 /**
- * Marks places on a map: each is a button that opens a popup.
+ * Marks places on a map. Each marker is a button that opens a popup.
  *
- * @param library  The library.
- * @param map      The map.
- * @param document Of the map.
- * @param words    Words of the controls.
- * @param onMarker Takes the place of the popup.
+ * @param document The map's document.
+ * @param words    Texts of the controls.
+ * @param onMarker Called instead of opening a popup.
  */
 export function createMarkers(
 	library: Library,
@@ -48,7 +46,7 @@ export function createMarkers(
 		popup?.remove();
 		popup = undefined;
 	};
-	// Who was in a popup goes on at its marker.
+	// After closing a popup, focus returns to its marker.
 	const focus = ( index: number ) =>
 		shown[ index ]?.pin.focus( { preventScroll: true } );
 	const openPopup: Markers[ 'openPopup' ] = ( index, content, onClose ) => {
@@ -96,7 +94,7 @@ export function createMarkers(
 			shown = places.map( ( place, index ) => {
 				const pin = makePin( document, place, color );
 				pin.addEventListener( 'click', ( event ) => {
-					// The map has not been pressed.
+					// It isn't a press on the map.
 					event.stopPropagation();
 					if ( onMarker ) {
 						onMarker( index );
@@ -128,14 +126,14 @@ export function createMarkers(
 	};
 }
 
-/** Moves a map by as much as a popup is out of it, which happens on small ones. */
+/** Moves a map so that a popup is fully visible, for small maps. */
 function bringIn( map: Map, content: HTMLElement ) {
-	// The browser may have scrolled to what has the focus, in an element that nobody can scroll back.
+	// The browser may have scrolled to the focused element, in a container that users can't scroll back.
 	map.getContainer().scrollTo( 0, 0 );
 	const frame = map.getContainer().getBoundingClientRect();
 	const box = content.getBoundingClientRect();
 	const by = ( start: number, end: number, from: number, to: number ) =>
-		// What is larger than the map is seen from its beginning.
+		// Content larger than the map is shown from its beginning.
 		Math.min( Math.max( 0, end + EDGE - to ), start - EDGE - from ) || 0;
 	const x = by( box.left, box.right, frame.left, frame.right );
 	const y = by( box.top, box.bottom, frame.top, frame.bottom );
@@ -155,7 +153,7 @@ function makePin( document: Document, place: MarkedPlace, color: string ) {
 		'aria-label',
 		place.title || `${ place.latitude }, ${ place.longitude }`
 	);
-	// The browser takes nothing but a colour.
+	// The browser accepts only a color here.
 	pin.style.color = color;
 	picture.setAttribute( 'viewBox', '0 0 32 38' );
 	picture.setAttribute( 'aria-hidden', 'true' );

@@ -2,18 +2,17 @@ import type { Map } from 'mapbox-gl/dist/mapbox-gl.js';
 import type { MapHandlers } from './types';
 
 /**
- * Tells once what a map lacks: a style that does not come leaves nothing to draw on; of tiles some may be
- * missing at sea, so that the first of a source has to fail.
+ * Reports a map's problems once. Without its style, nothing can be drawn. Single missing tiles are normal at sea, so
+ * only a source's first tile counts.
  *
- * @param map       The map.
- * @param onProblem Is told.
+ * @param onProblem Called with the problem.
  */
 export function listenForProblems(
 	map: Map,
 	onProblem: MapHandlers[ 'onProblem' ]
 ) {
 	let hasStyle = false;
-	/** Sources of which something has come. */
+	/** The sources that have loaded something. */
 	const come = new Set< string >();
 	let isTold = false;
 	const tell: MapHandlers[ 'onProblem' ] = ( ...problem ) => {
@@ -35,7 +34,7 @@ export function listenForProblems(
 			come.add( sourceId );
 		}
 	} );
-	// Listening keeps the library from writing them to the console.
+	// With a listener, the library doesn't log errors to the console.
 	map.on( 'error', ( { error, sourceId } ) => {
 		if ( ! hasStyle ) {
 			tell( 'style', error?.message );

@@ -1,41 +1,39 @@
-/** What a map is made of, as Millwork\Units\Map\Map gives it and as the editor does. */
+/** A map's data, from Millwork\Units\Map\Map and from the editor. */
 
 export interface MarkedPlace {
-	/** Plain text, as all texts here. */
 	title: string;
 	caption: string;
-	/** '' if the title says it already. */
+	/** '' if the title already contains it. */
 	address: string;
-	/** Degrees. */
 	longitude: number;
 	latitude: number;
 }
 
-/** A source of the map that has to be named on it. */
+/** A source that must be credited on the map. */
 export interface Credit {
 	text: string;
-	/** Where it leads. */
+	/** The link's URL. */
 	href: string;
 }
 
 export interface MapRecord {
-	/** A token of Mapbox's that pages may have; '' where the map comes from elsewhere. */
+	/** A public Mapbox token; '' if the map is from elsewhere. */
 	token: string;
 	center: { longitude: number; latitude: number };
-	/** 0 to 22: without a place, and with one. With more, the map shows them all. */
+	/** 0 to 22, for one place or none. With several, the map shows them all. */
 	zoom: number;
 	places: MarkedPlace[];
-	/** Of the markers, for CSS. */
+	/** The markers' CSS color. */
 	color: string;
-	/** Whether streets and places have their names. */
+	/** Whether streets and places have names. */
 	details: boolean;
 	scrollToZoom: boolean;
 	fullscreen: boolean;
-	/** Said until the map's own sources are known. */
+	/** Shown until the map's own sources are known. */
 	credits: Credit[];
 }
 
-/** Words of the controls, translated. */
+/** The controls' texts, translated. */
 export interface MapStrings {
 	map: string;
 	zoomIn: string;
@@ -43,20 +41,20 @@ export interface MapStrings {
 	enterFullscreen: string;
 	exitFullscreen: string;
 	close: string;
-	/** For who moves the map with one finger. */
+	/** The hint for moving the map with one finger. */
 	twoFingers: string;
 }
 
-/** Why there is no map, or not all of it. */
+/** Why the map is missing or incomplete. */
 export type Problem = 'webgl' | 'style' | 'tiles';
 
 export interface MapHandlers {
 	onReady: () => void;
 	onProblem: ( problem: Problem, message?: string ) => void;
-	/** A marker was pressed; the map opens its popup itself unless this is given. */
+	/** Called when a marker is pressed, instead of opening its popup. */
 	onMarker?: ( index: number ) => void;
-	/** The map was pressed beside the markers. */
+	/** Called when the map is pressed beside its markers. */
 	onPress?: ( point: { longitude: number; latitude: number } ) => void;
-	/** Somebody moved the map. */
+	/** Called when the user has moved the map. */
 	onMove?: ( center: { lng: number; lat: number }, zoom: number ) => void;
 }

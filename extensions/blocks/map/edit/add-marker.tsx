@@ -12,29 +12,23 @@ import type { Point } from '../attributes';
 import { usePlaces } from './use-places';
 
 interface AddMarkerProps {
-	/** Takes the marker. */
+	/** Takes the new marker. */
 	onAdd: ( point: Point ) => void;
 	onClose: () => void;
-	/** Whether somebody types next. */
+	/** Whether the field gets focus. */
 	takesFocus: boolean;
 	/** Whether there is a map to press on. */
 	hasMap: boolean;
-	/** Mapbox's, where it may be asked while somebody types; '' where it may not. */
+	/** Mapbox's token for suggestions while typing; '' if they aren't allowed. */
 	token: string;
-	/** What it stands at. */
+	/** The element that it is positioned at. */
 	anchor: Element | null;
 }
 
 /**
- * Finds the place of a marker.
+ * Finds the place for a marker.
  *
- * @param props            The props.
- * @param props.onAdd      Takes the marker.
- * @param props.onClose    Closes it.
- * @param props.takesFocus Whether somebody types next.
- * @param props.hasMap     Whether there is a map to press on.
- * @param props.token      Mapbox's, to ask while somebody types.
- * @param props.anchor     What it stands at.
+ * @param props.token Mapbox's token for suggestions while typing.
  */
 export function AddMarker( {
 	onAdd,
@@ -47,7 +41,7 @@ export function AddMarker( {
 	const search = usePlaces( onAdd, token );
 	const { found } = search;
 	const list = useId();
-	/** What the arrow keys have come to, and in which answer. */
+	/** The suggestion reached with the arrow keys, and its list. */
 	const [ reached, setReached ] = useState( { found, at: -1 } );
 	const active = reached.found === found ? reached.at : -1;
 
@@ -55,7 +49,7 @@ export function AddMarker( {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[ event.key ];
 		if ( step && found.length ) {
 			event.preventDefault();
-			// Before the first and after the last there is the field.
+			// The field itself comes before the first and after the last.
 			const count = found.length + 1;
 			setReached( {
 				found,
@@ -77,7 +71,7 @@ export function AddMarker( {
 			offset={ 8 }
 			focusOnMount={ takesFocus ? 'firstElement' : false }
 			onClose={ onClose }
-			// The map stays within reach: a press on it is a marker.
+			// Focus may move to the map, where a press adds a marker.
 			onFocusOutside={ () => {} }
 		>
 			<form
@@ -109,7 +103,7 @@ export function AddMarker( {
 						.join( ' ' ) }
 					value={ search.text }
 					onChange={ ( text ) => {
-						// Enter searches for what has changed.
+						// After a change, Enter searches again.
 						setReached( { found, at: -1 } );
 						search.type( text );
 					} }
@@ -137,7 +131,7 @@ export function AddMarker( {
 							id={ `${ list }-${ index }` }
 							role="option"
 							aria-selected={ index === active }
-							// The arrow keys lead here from the field.
+							// The arrow keys move here from the field.
 							tabIndex={ -1 }
 							ref={ ( element: HTMLElement | null ) => {
 								if ( index === active ) {

@@ -11,7 +11,7 @@ import { mapStrings, problemText } from './strings';
 interface CanvasProps {
 	attributes: Readonly< MapAttributes >;
 	style: StyleSource;
-	/** The marker that is open. */
+	/** The open marker. */
 	open?: number;
 	onOpen: ( index?: number ) => void;
 	onReady: () => void;
@@ -21,11 +21,7 @@ interface CanvasProps {
 	onDeletePoint: ( index: number ) => void;
 }
 
-/**
- * The map, drawn. Another style, and names or none, are another map.
- *
- * @param props The props.
- */
+/** The drawn map. Another style, or names switched on or off, creates a new map. */
 export function Canvas( props: CanvasProps ) {
 	const { attributes, style, open, onChangePoint, onDeletePoint } = props;
 	const { markerColor, points, scrollToZoom, showFullscreenButton } =
@@ -40,7 +36,7 @@ export function Canvas( props: CanvasProps ) {
 		message?: string;
 	} >();
 	const [ popup, setPopup ] = useState< HTMLElement >();
-	/** Where somebody has just moved the map. */
+	/** Where the user has just moved the map. */
 	const moved = useRef( '' );
 
 	useEffect( () => {
@@ -110,7 +106,8 @@ export function Canvas( props: CanvasProps ) {
 	);
 	const view = viewOf( attributes.mapCenter, attributes.zoom );
 	useEffect( () => {
-		// A move goes on while its numbers come back; those of the sidebar and of an undo are followed.
+		// The map's own moves come back as attributes and are ignored; changes from the sidebar and by undo are
+		// applied.
 		const isOwn = moved.current === view;
 		moved.current = '';
 		const record = recordOf( latest.current );
@@ -135,7 +132,7 @@ export function Canvas( props: CanvasProps ) {
 				: undefined
 		);
 	}, [ drawn, opened, where ] );
-	// It is opened when the form is in it: the map finds room for what is there.
+	// Opened after the form is in it, so that the map moves to fit it.
 	useEffect( () => {
 		if ( ! drawn || ! popup ) {
 			return;
@@ -150,7 +147,7 @@ export function Canvas( props: CanvasProps ) {
 			isOurs = false;
 			drawn.markers.close();
 		};
-		// The element is made anew with the marker.
+		// The element is created again along with the marker.
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- See above.
 	}, [ drawn, popup ] );
 

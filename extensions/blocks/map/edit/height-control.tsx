@@ -11,11 +11,10 @@ interface HeightControlProps {
 }
 
 /**
- * A field for the height. What is too low is raised when somebody leaves it, so that they can type.
+ * A field for the height. A value that is too low is raised only on blur, so that users can type.
  *
- * @param props          The props.
  * @param props.height   In pixels.
- * @param props.onChange Takes another; undefined for the usual one.
+ * @param props.onChange Takes the height; undefined for the default.
  */
 export function HeightControl( { height, onChange }: HeightControlProps ) {
 	const [ typed, setTyped ] = useState( String( height ?? '' ) );

@@ -42,19 +42,18 @@ export default function MapEdit( {
 }: BlockEditProps< MapAttributes > ) {
 	const { mapDetails, mapHeight, points } = attributes;
 	const token = useToken();
-	/** Whether the form for a marker is open, and whether somebody has opened it. */
+	/** Whether the form for a marker is open, and whether the user opened it. */
 	const [ adding, setAdding ] = useState< 'asked' | 'by itself' | '' >( '' );
 	const [ anchor, setAnchor ] = useState< Element | null >( null );
-	/** How high the map is while somebody drags its edge. */
+	/** The height while the edge is being dragged, in pixels. */
 	const [ dragged, setDragged ] = useState< number >();
 	const [ hasMap, setHasMap ] = useState( false );
 	const [ open, setOpen ] = useState< number >();
-	/** How high the map was before somebody dragged its edge. */
 	const start = useRef( 0 );
 	const block = useRef< HTMLDivElement >( null );
 	const hasFocus = () =>
 		!! block.current?.contains( block.current.ownerDocument.activeElement );
-	/** Closes the form; who was in it goes on at the block. */
+	/** Closes the form; focus moves to the block. */
 	const close = () => {
 		setAdding( '' );
 		block.current?.focus( { preventScroll: true } );
@@ -83,7 +82,7 @@ export default function MapEdit( {
 		} );
 	const onDeletePoint = ( index: number ) => {
 		if ( open !== undefined || points.length === 1 ) {
-			// The button that was pressed goes.
+			// The focused button disappears.
 			block.current?.focus( { preventScroll: true } );
 		}
 		setOpen( undefined );
@@ -91,7 +90,7 @@ export default function MapEdit( {
 		speak( __( 'The marker is deleted.', 'millwork' ) );
 	};
 	const isAdding = !! adding && isSelected;
-	/** A press that selects the block is no marker. */
+	/** The press that selects the block adds no marker. */
 	const wasOpen = useRef( false );
 	const height =
 		dragged ?? ( mapHeight ? Math.max( LOWEST, mapHeight ) : undefined );
@@ -148,7 +147,7 @@ export default function MapEdit( {
 					onReady={ () => {
 						setHasMap( true );
 						if ( points.length === 0 ) {
-							// Who has just asked for the map goes on in the form.
+							// If the user has just loaded the map, focus moves into the form.
 							setAdding( hasFocus() ? 'asked' : 'by itself' );
 						}
 					} }
@@ -161,7 +160,7 @@ export default function MapEdit( {
 							points.length === 0 ||
 							( points.length === 1 && zoom !== attributes.zoom );
 						if ( ! isSeen ) {
-							// Visitors see the map around its markers. There is nothing to undo.
+							// Visitors see the map centered on its markers. This needs no undo step.
 							withoutUndoStep();
 						}
 						setAttributes( {

@@ -23,16 +23,6 @@ interface InspectorProps extends Pick<
 	onDeletePoint: ( index: number ) => void;
 }
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.token         The site's token.
- * @param props.onChangePoint Changes a marker.
- * @param props.onDeletePoint Deletes one.
- */
 export function Inspector( {
 	attributes,
 	setAttributes,

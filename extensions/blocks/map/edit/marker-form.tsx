@@ -8,14 +8,6 @@ interface MarkerFormProps {
 	onDelete: () => void;
 }
 
-/**
- * A marker's title and caption.
- *
- * @param props          The props.
- * @param props.point    The marker.
- * @param props.onChange Changes it.
- * @param props.onDelete Deletes it.
- */
 export function MarkerForm( { point, onChange, onDelete }: MarkerFormProps ) {
 	const name = point.title || point.placeTitle;
 	return (

@@ -8,14 +8,7 @@ interface MarkersProps {
 	onDelete: ( index: number ) => void;
 }
 
-/**
- * All markers. Who deletes one goes on at the next, or at the one before.
- *
- * @param props          The props.
- * @param props.points   The markers.
- * @param props.onChange Changes one.
- * @param props.onDelete Deletes one.
- */
+/** All markers. After one is deleted, focus moves to the next or the previous. */
 export function Markers( { points, onChange, onDelete }: MarkersProps ) {
 	const box = useRef< HTMLDivElement >( null );
 	const deleted = useRef< number | undefined >( undefined );

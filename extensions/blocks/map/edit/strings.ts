@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { MapStrings, Problem } from '../drawing/types';
 
-/** Words of the map's controls. */
+/** Texts of the map's controls. */
 export const mapStrings = (): MapStrings => ( {
 	map: __(
 		'Map. Move it with the arrow keys, and zoom with plus and minus.',
@@ -16,9 +16,9 @@ export const mapStrings = (): MapStrings => ( {
 } );
 
 /**
- * What an author is told where there is no map.
+ * The message to authors if there is no map.
  *
- * @param problem What is lacking.
+ * @param problem What is missing.
  */
 export const problemText = ( problem: Problem | 'library' ): string =>
 	( {

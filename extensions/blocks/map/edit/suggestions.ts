@@ -5,20 +5,19 @@ import type { FoundPlace } from './use-places';
 
 const MAPBOX = 'https://api.mapbox.com/geocoding/v5/mapbox.places/';
 
-/** How many are shown. */
+/** The most suggestions shown. */
 const MOST = 10;
 
-/** Longer texts are none of a place. */
+/** Longer texts aren't places. */
 const LONGEST = 300;
 
 /**
- * Asks Mapbox for places while somebody types: it has the author's address already, since the map that
- * they look at comes from there. The server would wait for each letter and ask for everybody.
+ * Asks Mapbox for suggestions while the author types. Mapbox already knows the author's IP address, because it serves
+ * the map. The site's server isn't used, since every key press would wait for it.
  *
- * @param  words  What is typed, not empty.
+ * @param  words  What was typed, not empty.
  * @param  token  The site's public token.
- * @param  signal Ends it.
- * @return The best first.
+ * @param  signal Aborts it.
  * @throws {Error} With a sentence for the author, or the signal's own.
  */
 export async function suggestPlaces(
@@ -35,7 +34,7 @@ export async function suggestPlaces(
 	let data: { features?: unknown; message?: unknown } | undefined;
 	try {
 		answer = await window.fetch(
-			// A semicolon would be several searches.
+			// A semicolon would separate several searches.
 			`${ MAPBOX }${ encodeURIComponent( words.replace( /;/g, ' ' ) ) }.json?${ query }`,
 			{ signal, credentials: 'omit' }
 		);
@@ -54,7 +53,7 @@ export async function suggestPlaces(
 	return data.features.flatMap( placeOf ).slice( 0, MOST );
 }
 
-/** A text of Mapbox's, on one line. */
+/** Mapbox's text, on one line. */
 const text = ( value: unknown ) =>
 	typeof value === 'string' || typeof value === 'number'
 		? String( value ).replace( /\s+/g, ' ' ).trim().slice( 0, LONGEST )

@@ -9,12 +9,6 @@ import { __ } from '@wordpress/i18n';
 import { READY } from './use-token';
 import type { TokenState } from './use-token';
 
-/**
- * A field for the token, with its buttons.
- *
- * @param props       The props.
- * @param props.token The token's state.
- */
 export function TokenForm( { token }: { token: TokenState } ) {
 	const [ typed, setTyped ] = useState< string >();
 	const value = typed ?? token.token;

@@ -13,12 +13,12 @@ export interface StyleSource {
 	credits: Credit[];
 }
 
-/** As Millwork\Units\Map\TokenRoute answers. */
+/** From Millwork\Units\Map\TokenRoute. */
 interface Answer {
 	service_api_key: string;
 	service_api_key_source: string;
 	may_change: boolean;
-	/** Whether Mapbox is who searches for places. */
+	/** Whether places are searched at Mapbox. */
 	suggests: boolean;
 	styles: Record< MapStyle, StyleSource | null >;
 }
@@ -32,7 +32,7 @@ export interface Known {
 
 const NOTHING: Known = { isBusy: false, problem: '' };
 
-/** What the site has answered: all maps of a post share one request. */
+/** The site's answer: all maps of a post share one request. */
 let known = NOTHING;
 const listeners = new Set< () => void >();
 
@@ -49,9 +49,9 @@ const keep = ( changes: Partial< Known > ) => {
 };
 
 /**
- * Asks the site for the token and where maps come from, or changes the token.
+ * Loads the token and the map's source, or changes the token.
  *
- * @param request The method and the data; none to ask.
+ * @param request Method and data; empty to load.
  */
 export async function requestToken( request: object = {} ): Promise< void > {
 	keep( { isBusy: true, problem: '' } );
@@ -75,14 +75,14 @@ export async function requestToken( request: object = {} ): Promise< void > {
 	keep( { isBusy: false } );
 }
 
-/** Asks, unless somebody has. */
+/** Loads them once for all maps. */
 export const requestTokenOnce = () => {
 	if ( ! known.answer && ! known.isBusy ) {
 		requestToken();
 	}
 };
 
-/** Forgets the answer; for tests. */
+/** Clears the cache; for tests. */
 export const forgetToken = () => {
 	known = NOTHING;
 };

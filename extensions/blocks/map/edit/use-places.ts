@@ -7,24 +7,20 @@ import { isLink, readCoordinates } from '../coordinates';
 import type { Coordinates } from '../coordinates';
 import { suggestPlaces } from './suggestions';
 
-/** A place that was found, as the site's route gives it. */
+/** A search result from the site's route. */
 export interface FoundPlace extends Coordinates {
 	id: string;
 	title: string;
 	address: string;
 }
 
-/** Milliseconds after the last letter. */
+/** The pause after typing, in milliseconds. */
 const PAUSE = 250;
 
-/** Six decimals are a hand's breadth. */
+/** Six decimals, a precision of about 10 cm. */
 const short = ( degrees: number ) => Number( degrees.toFixed( 6 ) );
 
-/**
- * A marker where nothing has a name.
- *
- * @param at Where.
- */
+/** A marker at unnamed coordinates. */
 export function pointAt( at: Coordinates ): Point {
 	const coordinates = {
 		longitude: short( at.longitude ),
@@ -41,19 +37,18 @@ export function pointAt( at: Coordinates ): Point {
 }
 
 /**
- * The search for places: by words, when they are sent, or while they are typed; coordinates and links are
- * read here. What was typed stays when it fails.
+ * Searches for places: when words are sent, or while they are typed. Coordinates and links are parsed here. The typed
+ * text stays after a failure.
  *
  * @param onFind Takes the marker.
- * @param token  Of Mapbox, where the author's browser may ask it; '' where the site is asked, once the words
- *               are sent.
+ * @param token  Mapbox's, if the author's browser may contact it; '' if only the site is asked, once words are sent.
  */
 export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 	const [ text, setText ] = useState( '' );
 	const [ isSearching, setIsSearching ] = useState( false );
 	const [ problem, setProblem ] = useState( '' );
 	const [ found, setFound ] = useState< FoundPlace[] >( [] );
-	/** Ends the latest attempt. */
+	/** Aborts the latest attempt. */
 	const end = useRef( () => {} );
 	useEffect( () => () => end.current(), [] );
 
@@ -73,7 +68,7 @@ export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 			},
 		} );
 
-	/** Asks after a pause, and takes the answer unless there is a later attempt. */
+	/** Searches after a pause, and ignores the answer if there is a later attempt. */
 	const search = (
 		find: ( signal: AbortSignal ) => Promise< FoundPlace[] >,
 		pause: number

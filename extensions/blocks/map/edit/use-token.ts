@@ -10,7 +10,7 @@ import type { StyleSource } from './token-store';
 
 export type { StyleSource };
 
-/** Whether the site has a token: not known yet, no, or yes. */
+/** Whether the site has a token: unknown, no, or yes. */
 export const LOADING = 0;
 export const NO_TOKEN = 1;
 export const READY = 2;
@@ -18,10 +18,10 @@ export const READY = 2;
 export interface TokenState {
 	state: typeof LOADING | typeof NO_TOKEN | typeof READY;
 	token: string;
-	/** 'user' for one of the settings, 'wpcom' for one of the platform. */
+	/** 'user' for a token in the settings, 'wpcom' for the platform's. */
 	source: string;
 	mayChange: boolean;
-	/** Whether Mapbox is who searches for places. */
+	/** Whether places are searched at Mapbox. */
 	suggests: boolean;
 	styles?: Record< MapStyle, StyleSource | null >;
 	isBusy: boolean;
@@ -32,7 +32,7 @@ export interface TokenState {
 	remove: () => void;
 }
 
-/** The site's token, and where its maps come from: the same for all maps of the editor. */
+/** The site's token and the source of its maps, shared by all maps in the editor. */
 export function useToken(): TokenState {
 	const { answer, isBusy, problem } = useSyncExternalStore(
 		subscribe,

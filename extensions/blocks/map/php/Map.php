@@ -52,7 +52,7 @@ final class Map {
 	}
 
 	/**
-	 * The block's markup. A feed or an e-mail gets the list.
+	 * The block's markup. A feed or an email gets the list.
 	 * @return string HTML, escaped.
 	 */
 	public function render(): string {
@@ -79,7 +79,7 @@ final class Map {
 			array(
 				'service' => $style['service'],
 				'store'   => self::STORE,
-				// The fragment names the map, and is sent to nobody.
+				// The fragment identifies the map, and isn't sent to any server.
 				'src'     => "{$style['src']}#$name",
 				'title'   => $title,
 				'button'  => __( 'Show the map', 'millwork' ),

@@ -6,7 +6,7 @@ namespace Millwork\Units\Map;
 /** A marker of a stored map, and the list that a post has of them. */
 final class Place {
 
-	/** Nobody reads more of them, and a browser draws no more at once. */
+	/** The most entries in the list; a browser couldn't draw more right away. */
 	private const MOST = 1000;
 
 	/**
@@ -58,8 +58,8 @@ final class Place {
 	}
 
 	/**
-	 * Where somebody is shown how to get there.
-	 * @return string The address, not escaped.
+	 * The URL of directions to the place.
+	 * @return string Not escaped.
 	 */
 	public function directions(): string {
 		$directions = 'https://www.google.com/maps/dir/?api=1&destination=' . rawurlencode( $this->point->text( ',' ) );

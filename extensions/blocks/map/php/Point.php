@@ -35,8 +35,8 @@ final class Point {
 
 	/**
 	 * The coordinates as text.
-	 * @param string $between What stands between latitude and longitude.
-	 * @return string As '51.5,-0.12', whatever the site's language.
+	 * @param string $between The separator between latitude and longitude.
+	 * @return string For example '51.5,-0.12', in every language.
 	 */
 	public function text( string $between ): string {
 		$number = static fn( float $degrees ): string => preg_replace( '/\.?0+$/D', '', number_format( $degrees, 7, '.', '' ) ) ?? '';

@@ -67,7 +67,7 @@ final class Styles {
 		return array(
 			'src'     => $src,
 			'service' => $is_mapbox ? 'mapbox' : 'openfreemap',
-			// Nobody else gets it.
+			// No other service gets the token.
 			'token'   => $is_mapbox ? $token : '',
 			'credits' => self::credits( $src, $is_mapbox ),
 		);

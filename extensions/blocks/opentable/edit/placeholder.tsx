@@ -12,19 +12,14 @@ import { idsOf, isCode, readReservation } from '../reservation-code';
 import type { Reservation } from '../reservation-code';
 import { RestaurantField } from './restaurant-field';
 
-/**
- * Asks for restaurants, by their names or by an embed code. What was entered stays where it fails.
- *
- * @param props         The props.
- * @param props.onEmbed Takes what was found.
- */
+/** Asks for restaurants, by name or by an embed code. The entered text stays after a failure. */
 export function Placeholder( {
 	onEmbed,
 }: {
 	onEmbed: ( found: Reservation ) => void;
 } ) {
 	const [ tokens, setTokens ] = useState< string[] >( [] );
-	/** What stands in the field and is no restaurant yet. */
+	/** The field's text that isn't a restaurant yet. */
 	const [ text, setText ] = useState( '' );
 	const [ hasFailed, setHasFailed ] = useState( false );
 	const entered = [ ...tokens, text.trim() ].filter( Boolean );

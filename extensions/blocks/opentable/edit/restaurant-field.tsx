@@ -3,22 +3,14 @@ import { useRestaurants } from './use-restaurants';
 
 interface RestaurantFieldProps {
 	label: string;
-	/** Names with numbers behind them, or numbers. */
+	/** Names followed by IDs, or IDs. */
 	tokens: string[];
 	onChange: ( tokens: string[] ) => void;
-	/** Hears what is typed. */
+	/** Called with the typed text. */
 	onType?: ( text: string ) => void;
 }
 
-/**
- * A field for restaurants, which suggests them by their names.
- *
- * @param props          The props.
- * @param props.label    Its name.
- * @param props.tokens   What is chosen.
- * @param props.onChange Takes what is chosen.
- * @param props.onType   Hears what is typed.
- */
+/** A field for restaurants, with suggestions by name. */
 export function RestaurantField( {
 	label,
 	tokens,

@@ -17,13 +17,6 @@ interface SettingsProps {
 	setAttributes: ( attributes: Partial< OpentableAttributes > ) => void;
 }
 
-/**
- * The sidebar.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- */
 export function Settings( { attributes, setAttributes }: SettingsProps ) {
 	const { align, iframe, lang, negativeMargin, newtab, rid, style } =
 		attributes;

@@ -5,19 +5,19 @@ import { isCode } from '../reservation-code';
 
 interface Restaurant {
 	rid: string;
-	/** Plain text of the service's. */
+	/** Plain text from the service. */
 	name: string;
 }
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const PAUSE = 500;
 
-/** Restaurants by their names, asked for by the site, one question in half a second. */
+/** Searches restaurants by name through the site, with at most one request per half second. */
 export function useRestaurants() {
 	const [ found, setFound ] = useState< string[] >( [] );
 	const [ problem, setProblem ] = useState( '' );
 	const timer = useRef< ReturnType< typeof setTimeout > >( undefined );
-	/** The latest question, and whether the field is still there. */
+	/** Counts requests, so that only the latest one counts, and only while the field exists. */
 	const question = useRef( 0 );
 	useEffect(
 		() => () => {

@@ -60,7 +60,7 @@ final class Widget {
 	}
 
 	/**
-	 * The block's markup. A feed or an e-mail gets links.
+	 * The block's markup. A feed or an email gets links.
 	 * @return string HTML, escaped; '' without a restaurant.
 	 */
 	public function render(): string {

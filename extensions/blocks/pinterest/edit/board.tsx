@@ -2,11 +2,9 @@ import { __ } from '@wordpress/i18n';
 import type { Pin } from '../pin-link';
 
 /**
- * A board or a profile, which only the service's script draws: in a frame that can reach nothing of the
- * editor's.
+ * A board or profile, which only the service's script can draw: in a sandboxed frame without access to the editor.
  *
- * @param props     The props.
- * @param props.pin What it shows; its address is one that readPin() has made.
+ * @param props.pin Its URL was created by readPin().
  */
 export function Board( { pin: { kind, url } }: { pin: Pin } ) {
 	const link = `<a data-pin-do="${ kind === 'board' ? 'embedBoard' : 'embedUser' }" data-pin-board-width="400" data-pin-scale-height="240" data-pin-scale-width="80" href="${ url }"></a>`;

@@ -2,10 +2,9 @@ import apiFetch from '@wordpress/api-fetch';
 import { isShort, readPin } from '../pin-link';
 
 /**
- * Finds what an address names: the site asks the service, which alone can read a short one.
+ * Finds what a URL leads to; the site asks the service, which alone can resolve short URLs.
  *
- * @param url What was entered.
- * @return The address to be stored; nothing if there is nothing of the service's under it.
+ * @return The URL to store; undefined if there is nothing.
  */
 export async function findPin( url: string ): Promise< string | undefined > {
 	const pin = readPin( url );
@@ -16,7 +15,7 @@ export async function findPin( url: string ): Promise< string | undefined > {
 		const answer = await apiFetch< { url: string } >( {
 			path: `/millwork/v1/pinterest/resolve?url=${ encodeURIComponent( url ) }`,
 		} );
-		// What was entered may be on the host of a country, and stays there.
+		// The entered URL may be on a country's host, and stays there.
 		return pin ? url : readPin( answer.url )?.url;
 	} catch ( error ) {
 		const { code } = error as { code?: string };
@@ -24,7 +23,7 @@ export async function findPin( url: string ): Promise< string | undefined > {
 			return undefined;
 		}
 		if ( pin ) {
-			// Nothing speaks against it.
+			// The service can't be reached, so the URL is assumed to be valid.
 			return url;
 		}
 		throw error;

@@ -10,7 +10,7 @@ use Millwork\Rendering\OutputMedium;
 final class Page {
 
 	/**
-	 * The block's markup. A feed or an e-mail gets a link; so does a page with a short address, which
+	 * The block's markup. A feed or an email gets a link; so does a page with a short address, which
 	 * only the service can read.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped; '' without an address of the service's.

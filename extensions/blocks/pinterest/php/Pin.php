@@ -9,7 +9,7 @@ final class Pin {
 	/** The service's hosts in countries, behind "pinterest.": all of them the same site. */
 	public const DOMAINS = array( 'at', 'ca', 'ch', 'cl', 'co.kr', 'co.nz', 'co.uk', 'com', 'com.au', 'com.mx', 'de', 'dk', 'es', 'fi', 'fr', 'ie', 'info', 'it', 'jp', 'mx', 'nz', 'ph', 'pt', 'ru', 'se' );
 
-	/** Pages that are nobody's. */
+	/** Pages that belong to no user. */
 	private const NO_NAMES = '/^(?:_|about|business|categories|discover|explore|ideas|login|oauth|pin|resource|search|settings|source|today|topics|videos)$/iD';
 
 	/** What a profile and a board may be called. */
@@ -19,7 +19,7 @@ final class Pin {
 	private const ORIGIN = 'https://www.pinterest.com';
 
 	/**
-	 * @param string $kind  As 'pin', 'board' or 'user'.
+	 * @param string $kind  For example 'pin', 'board' or 'user'.
 	 * @param string $url   On the main host, without what does not name it.
 	 * @param string $frame The frame that shows it; '' where the service has none.
 	 */

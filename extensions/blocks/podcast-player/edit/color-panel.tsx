@@ -8,18 +8,11 @@ import type { Colors } from './use-colors';
 interface ColorPanelProps {
 	colors: Colors;
 	setAttributes: ( attributes: Partial< PodcastPlayerAttributes > ) => void;
-	/** The player in the canvas: colours that were not chosen are read from it. */
+	/** The player in the canvas, from which default colors are read. */
 	player: RefObject< HTMLElement >;
 }
 
-/**
- * The three colours, and a warning where they would be hard to tell apart.
- *
- * @param props               The props.
- * @param props.colors        The block's colours.
- * @param props.setAttributes Changes the block's attributes.
- * @param props.player        The player in the canvas.
- */
+/** The three colors, and a contrast warning. */
 export function ColorPanel( {
 	colors: { choose, values },
 	setAttributes,
@@ -38,7 +31,7 @@ export function ColorPanel( {
 				[ 'primary', 'secondary', 'background' ] as const
 			 ).map( ( name ) => ( {
 				label: labels[ name ],
-				// None is allowed, whatever the types say.
+				// Undefined is allowed, whatever the types say.
 				value: values[ name ] as string,
 				onChange: ( value?: string ) =>
 					setAttributes( choose( name, value ) ),
@@ -61,10 +54,10 @@ export function ColorPanel( {
 }
 
 /**
- * The colours of the text and behind it, as they are seen.
+ * The visible colors of the text and its background.
  *
  * @param player  The player in the canvas.
- * @param changes Whose change is a reason to look again.
+ * @param changes Changes cause a new reading.
  */
 function useColorsAround(
 	player: RefObject< HTMLElement >,

@@ -5,28 +5,21 @@ import { nameOf } from '../attributes';
 import type { SelectedEpisode } from '../attributes';
 import type { EpisodeOption } from './request-feed';
 
-/** A podcast may have thousands: more are found by their titles. */
+/** A podcast may have thousands: others are found by searching. */
 const MOST_SHOWN = 30;
 
-/** As the route takes them. */
+/** The route's limit. */
 const MOST_CHOSEN = 100;
 
 interface EpisodeChooserProps {
 	/** All episodes, newest first. */
 	options: readonly EpisodeOption[];
-	/** The chosen ones, in the order in which they are shown. */
+	/** The chosen ones, in display order. */
 	selected: readonly SelectedEpisode[];
 	onChange: ( selected: SelectedEpisode[] ) => void;
 }
 
-/**
- * Chooses episodes by their titles. What is chosen stands first, in its order.
- *
- * @param props          The props.
- * @param props.options  All episodes.
- * @param props.selected The chosen ones.
- * @param props.onChange Takes another choice.
- */
+/** Chooses episodes by title. The chosen ones come first, in their order. */
 export function EpisodeChooser( {
 	options,
 	selected,

@@ -6,26 +6,17 @@ import type { FeedForm as Form } from './use-feed-form';
 
 interface FeedFormProps {
 	form: Form;
-	/** Whether a stored address is loaded. */
+	/** Whether a stored URL is being loaded. */
 	isLoading: boolean;
-	/** Why a stored address could not be loaded. */
+	/** Why a stored URL couldn't be loaded. */
 	error: string;
-	/** Whether the cursor goes into the field. */
+	/** Whether the field gets focus. */
 	takesFocus: boolean;
-	/** Closes the form without a change; absent where there is nothing to go back to. */
+	/** Closes the form without a change; missing if nothing is embedded yet. */
 	onCancel?: () => void;
 }
 
-/**
- * Asks for a feed's address, and stands in until the feed is there.
- *
- * @param props            The props.
- * @param props.form       What stands in it.
- * @param props.isLoading  Whether a stored address is loaded.
- * @param props.error      Why a stored address could not be loaded.
- * @param props.takesFocus Whether to begin in the field.
- * @param props.onCancel   Closes it.
- */
+/** Asks for a feed's URL, and is shown until the feed has loaded. */
 export function FeedForm( {
 	form,
 	isLoading,

@@ -40,7 +40,7 @@ export default function PodcastPlayerEdit( {
 				setAttributes( {
 					url: address,
 					selectedEpisodes: [],
-					// The one item was that of a single episode.
+					// The number was 1 only because of the single episode.
 					...( guids.length === 1 &&
 						itemsOf( itemsToShow ) === 1 && {
 							itemsToShow: itemsBefore.current,
@@ -112,10 +112,9 @@ export default function PodcastPlayerEdit( {
 }
 
 /**
- * The episodes that a visitor will see.
+ * The episodes that visitors will see.
  *
- * @param feed  The podcast, with the chosen episodes if there are any, else with the newest.
- * @param guids The chosen ones.
+ * @param feed  With the chosen episodes, or else the newest.
  * @param items How many of the newest.
  */
 function shownOf(

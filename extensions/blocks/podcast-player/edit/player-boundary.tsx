@@ -7,7 +7,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Keeps what goes wrong in the player from taking the block with it. */
+/** Catches errors of the player, so that the block keeps working. */
 export class PlayerBoundary extends Component< Props, { hasFailed: boolean } > {
 	override state = { hasFailed: false };
 

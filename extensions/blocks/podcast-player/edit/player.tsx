@@ -12,25 +12,16 @@ interface PlayerProps {
 	id: string;
 	feed: Feed;
 	attributes: Readonly< PodcastPlayerAttributes >;
-	/** Whether it is used just now; else it stands still. */
+	/** Whether the player can be used; if not, it is inert. */
 	isInteractive: boolean;
-	/** Its element. */
+	/** The player's element. */
 	element: RefObject< HTMLElement >;
 }
 
-/** Nobody leaves the editor by a link of the preview. */
+/** Links of the preview don't leave the editor. */
 const stay = ( event: MouseEvent ) => event.preventDefault();
 
-/**
- * The player, with the markup that render.php gives a page.
- *
- * @param props               The props.
- * @param props.id            Its id among the media players.
- * @param props.feed          The podcast, with the episodes that it shows.
- * @param props.attributes    The block's attributes.
- * @param props.isInteractive Whether it is used just now.
- * @param props.element       Its element.
- */
+/** The player, with render.php's markup. */
 export function Player( {
 	id,
 	feed: { title, link, cover, tracks },
@@ -38,7 +29,7 @@ export function Player( {
 	isInteractive,
 	element,
 }: PlayerProps ) {
-	/** A picture that could not be loaded. */
+	/** A picture that couldn't be loaded. */
 	const [ goneCover, setGoneCover ] = useState( '' );
 	const player = usePlayer( id, element, tracks );
 	const { current, duration, pause, seek, select, speed, state, time } =

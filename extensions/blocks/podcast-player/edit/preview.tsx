@@ -16,15 +16,8 @@ interface PreviewProps {
 }
 
 /**
- * The player in the canvas. A click selects the block and brings it to life; when the block is left,
- * it stands still again, so that it can be moved and edited as a whole.
- *
- * @param props            The props.
- * @param props.id         The player's id.
- * @param props.feed       The podcast, with the episodes that it shows.
- * @param props.attributes The block's attributes.
- * @param props.isSelected Whether the block is selected.
- * @param props.element    The player's element.
+ * The player in the canvas. A click selects the block and activates it; when the block is left, it is inert again, so
+ * that it can be moved and edited as a whole.
  */
 export function Preview( { isSelected, ...props }: PreviewProps ) {
 	const [ isInteractive, setIsInteractive ] = useState( false );
@@ -36,7 +29,7 @@ export function Preview( { isSelected, ...props }: PreviewProps ) {
 	}, [ isSelected ] );
 	useEffect( () => {
 		if ( isInteractive && wasPressed.current ) {
-			// The button that was pressed is gone.
+			// The pressed button is gone.
 			props.element.current
 				?.querySelector< HTMLElement >(
 					'.jetpack-podcast-player__play'

@@ -4,28 +4,28 @@ import { routePath } from 'shared/editor/route-path';
 import type { Feed } from '../attributes';
 import { requestWithRetries } from './request-with-retries';
 
-/** An episode that can be chosen: its title and its guid. */
+/** An episode that can be chosen. */
 export interface EpisodeOption {
 	label: string;
 	value: string;
 }
 
-/** What the site answers: the chosen episodes, or the newest. */
+/** The site's answer: the chosen episodes, or the newest. */
 export interface LoadedFeed extends Feed {
 	options: EpisodeOption[];
 }
 
-/** What apiFetch throws: what the site answered, or a record of its own. */
+/** What apiFetch throws: the site's answer, or an object of its own. */
 interface Failure {
 	code?: unknown;
 	message?: unknown;
-	/** Where a web page was found in place of a feed: the feed that it names. */
+	/** If the URL is a web page: the feed that it links to. */
 	data?: { feed?: string } | null;
 }
 
 /**
- * Codes of failures in which the site had nothing to say of the feed: PHP ended in the midst, or
- * something else than JSON came. The words that come along are of programs for programmers.
+ * Error codes without information about the feed: PHP failed, or the answer wasn't JSON. Their messages are for
+ * programmers.
  */
 const WORDLESS = [
 	'fetch_error',
@@ -34,14 +34,11 @@ const WORDLESS = [
 	'unknown_error',
 ];
 
-/** What opens or closes an element or a comment. */
+/** The beginning of an element or comment. */
 const TAG = /<[a-z/!?]/i;
 
 /**
- * Asks the site for a feed.
- *
- * @param url   The feed's address.
- * @param guids The chosen episodes; none for the newest.
+ * @param guids The chosen episodes; empty for the newest.
  * @throws What apiFetch throws.
  */
 export function requestFeed(
@@ -61,7 +58,7 @@ export function requestFeed(
 }
 
 /**
- * What to tell of a failure: the server's words, if it has any and they are a plain sentence.
+ * The message of a failure: the server's, if it is a plain sentence.
  *
  * @param failure What was thrown.
  * @return Text, without HTML.
@@ -81,10 +78,10 @@ export function messageOf( failure?: unknown ): string {
 }
 
 /**
- * Finds the feed that an address leads to: by itself, or through the page at it.
+ * Finds the feed that a URL leads to: directly, or through the page there.
  *
- * @param addresses Where it may be, the likelier first.
- * @return The feed and its address.
+ * @param addresses Possible URLs, likeliest first.
+ * @return The feed and its URL.
  * @throws What the last attempt threw.
  */
 export async function findFeed(
@@ -105,17 +102,13 @@ export async function findFeed(
 	throw failure;
 }
 
-/**
- * Whether WordPress itself can embed an address.
- *
- * @param url The address.
- */
+/** Whether WordPress itself can embed a URL. */
 export async function isEmbeddable( url: string ): Promise< boolean > {
 	try {
 		const { html } = await apiFetch< { html?: unknown } >( {
 			path: `/oembed/1.0/proxy?url=${ encodeURIComponent( url ) }`,
 		} );
-		// For what it does not know, WordPress may answer with a mere link.
+		// For unknown URLs, WordPress may answer with a plain link.
 		return (
 			typeof html === 'string' &&
 			html !== '' &&

@@ -1,22 +1,21 @@
-/** How often the site is asked in all: half a minute, while one feed takes a quarter at most. */
+/** The number of attempts: half a minute in all, while one feed takes at most 15 seconds. */
 const ATTEMPTS = 6;
-/** The longest pause that an author waits for without a word, in seconds. */
+/** The longest pause that an author waits for without a message, in seconds. */
 const LONGEST = 15;
 
-/** What apiFetch throws where the site reads as many other servers as it may at a time. */
+/** The error if the site is already reading as many other servers as it may at a time. */
 interface Refusal {
 	code?: string;
-	/** Seconds until there may be room. */
+	/** Seconds until the next attempt may succeed. */
 	data?: { retry_after?: number };
 }
 
 /**
- * Asks the site for what it reads from another server. It reads few at a time, and says when there may
- * be room: a page with several podcasts that it does not know yet gets one after the other.
+ * Requests data that the site reads from another server. It reads only few at a time and says when to try again, so
+ * that a page with several new podcasts loads one after the other.
  *
- * @param ask   Asks once.
- * @param pause Takes milliseconds and waits.
- * @return What was asked for.
+ * @param ask   Sends one request.
+ * @param pause Waits some milliseconds.
  * @throws What the last attempt threw.
  */
 export async function requestWithRetries< Answer >(
@@ -39,7 +38,7 @@ export async function requestWithRetries< Answer >(
 			) {
 				throw failure;
 			}
-			// Those who wait do not all come back at once.
+			// A random addition, so that waiting requests don't all come back together.
 			await pause( seconds * ( 1000 + Math.random() * 500 ) );
 		}
 	}

@@ -23,21 +23,16 @@ interface SettingsProps {
 	attributes: Readonly< PodcastPlayerAttributes >;
 	setAttributes: ( attributes: Partial< PodcastPlayerAttributes > ) => void;
 	options: readonly EpisodeOption[];
-	/** How many were shown before a single episode was chosen: is brought up to date. */
+	/** The number of episodes shown before a single one was chosen; updated here. */
 	itemsBefore: RefObject< number > & { current: number };
-	/** Asks for another address. */
+	/** Opens the form for another URL. */
 	onReplace: () => void;
 }
 
 /**
- * The toolbar, and the sidebar without its colours.
+ * The toolbar, and the sidebar without its colors.
  *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.options       All episodes.
- * @param props.itemsBefore   How many were shown before a single episode was chosen.
- * @param props.onReplace     Asks for another address.
+ * @param props.itemsBefore The number of episodes shown before a single one was chosen.
  */
 export function Settings( {
 	attributes,
@@ -59,7 +54,7 @@ export function Settings( {
 		}
 		setAttributes( {
 			selectedEpisodes: episodes,
-			// A single episode is one item; the newest are as many as before.
+			// A single episode is one item; for the newest, the number is restored.
 			...( episodes.length === 1 && { itemsToShow: 1 } ),
 			...( episodes.length === 0 &&
 				items === 1 && { itemsToShow: itemsBefore.current } ),
@@ -147,7 +142,7 @@ export function Settings( {
 	);
 }
 
-/** What a chosen episode is called: by the feed today, else when it was chosen. */
+/** A chosen episode's title: the feed's, or else as stored. */
 function titleOf(
 	guid: string,
 	stored: PodcastPlayerAttributes[ 'selectedEpisodes' ],

@@ -7,23 +7,18 @@ const NAMES = [ 'primary', 'secondary', 'background' ] as const;
 export type ColorName = ( typeof NAMES )[ number ];
 
 export interface Colors {
-	/** CSS colours; absent where none is chosen. */
+	/** CSS colors; missing if none is chosen. */
 	values: Partial< Record< ColorName, string > >;
-	/** The attributes that hold another colour; nothing takes it away. */
+	/** Returns the attributes for a color; undefined removes it. */
 	choose: (
 		name: ColorName,
 		value?: string
 	) => Partial< PodcastPlayerAttributes >;
-	/** What the block's element wears: see Millwork\Units\PodcastPlayer\Colors. */
+	/** The classes of the block's element, as in Millwork\Units\PodcastPlayer\Colors. */
 	className: string;
 	style: CSSProperties;
 }
 
-/**
- * The player's colours.
- *
- * @param attributes The block's attributes.
- */
 export function useColors(
 	attributes: Readonly< PodcastPlayerAttributes >
 ): Colors {
@@ -37,7 +32,7 @@ export function useColors(
 				preset: attributes[ preset ],
 				custom: attributes[ custom ] || attributes[ hex ],
 			} ) ??
-			// Generated posts have a colour where the slug should be.
+			// Generated posts have a color in place of the slug.
 			( /^#/.test( attributes[ preset ] ?? '' )
 				? attributes[ preset ]
 				: undefined );
@@ -66,7 +61,7 @@ export function useColors(
 
 type Capitalized = Capitalize< ColorName >;
 
-/** The attributes of a colour. */
+/** The names of a color's attributes. */
 function keysOf( name: ColorName ) {
 	const capitalized = ( name[ 0 ]!.toUpperCase() +
 		name.slice( 1 ) ) as Capitalized;

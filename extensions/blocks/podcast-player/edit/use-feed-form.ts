@@ -4,7 +4,7 @@ import { readFeedAddress } from '../feed-address';
 import { findFeed, isEmbeddable, messageOf } from './request-feed';
 import type { LoadedFeed } from './request-feed';
 
-/** How long a person has to pause before what is typed is looked at. */
+/** The pause after typing before the text is checked. */
 const DEBOUNCE_MS = 300;
 
 export interface FeedForm {
@@ -13,21 +13,21 @@ export interface FeedForm {
 	isLoading: boolean;
 	error: string;
 	submit: () => void;
-	/** Puts back what is embedded. */
+	/** Restores the embedded URL. */
 	reset: () => void;
 }
 
 interface Outcomes {
 	onFound: ( url: string, feed: LoadedFeed ) => void;
-	/** It is no feed, but WordPress can embed it. */
+	/** Called if it isn't a feed, but WordPress can embed it. */
 	onEmbeddable: ( url: string ) => void;
 }
 
 /**
- * The form for a feed's address. What was entered stays in it when it fails.
+ * The form for a feed's URL. The entered text stays after a failure.
  *
- * @param url      The address that is embedded.
- * @param outcomes What happens with what is found.
+ * @param url      The embedded URL.
+ * @param outcomes Called with the result.
  */
 export function useFeedForm(
 	url: string | undefined,
@@ -36,7 +36,7 @@ export function useFeedForm(
 	const [ text, setText ] = useState( url ?? '' );
 	const [ isLoading, setIsLoading ] = useState( false );
 	const [ error, setError ] = useState( '' );
-	/** The latest attempt, and whether the block is still there. */
+	/** Counts attempts, so that only the latest one counts, and only while the block exists. */
 	const attempt = useRef( 0 );
 	const timer = useRef< ReturnType< typeof setTimeout > | undefined >(
 		undefined
@@ -49,7 +49,7 @@ export function useFeedForm(
 		[]
 	);
 
-	// Another address came from elsewhere, as by undo.
+	// The URL changed elsewhere, for example by undo.
 	useEffect( () => {
 		if ( url ) {
 			setText( url );

@@ -3,19 +3,18 @@ import { messageOf, requestFeed } from './request-feed';
 import type { LoadedFeed } from './request-feed';
 
 export interface FeedState {
-	/** The latest that there is, also while another choice of episodes is loaded. */
+	/** The latest data, also while another choice of episodes is loading. */
 	feed?: LoadedFeed;
 	/** Why there is none. */
 	error: string;
-	/** Takes a feed that was loaded already. */
+	/** Sets a feed that was already loaded. */
 	put: ( url: string, feed: LoadedFeed ) => void;
 }
 
 /**
- * Keeps the feed of a block.
+ * Loads a block's feed.
  *
- * @param url   Its address, if the block has one.
- * @param guids The chosen episodes.
+ * @param url Undefined if the block has none.
  */
 export function useFeed(
 	url: string | undefined,
@@ -26,7 +25,7 @@ export function useFeed(
 		feed?: LoadedFeed;
 		error: string;
 	} >( { error: '' } );
-	/** The address and choice that were asked for last. */
+	/** The last requested URL and choice. */
 	const asked = useRef( '' );
 	const choice = JSON.stringify( guids );
 
@@ -42,7 +41,7 @@ export function useFeed(
 			( failure ) =>
 				isLatest() &&
 				setState( ( before ) =>
-					// A choice that could not be loaded leaves what is shown.
+					// If a choice can't be loaded, the old data stays.
 					before.url === url && before.feed
 						? before
 						: { url, error: messageOf( failure ) }
@@ -50,7 +49,7 @@ export function useFeed(
 		);
 	}, [ url, choice ] );
 
-	// Whoever is gone takes no answer.
+	// An unmounted block ignores answers.
 	useEffect(
 		() => () => {
 			asked.current = '';

@@ -11,7 +11,7 @@ import type { Playback, PlayState } from '../playback';
 import { recallSpeed, rememberSpeed } from '../playback/storage';
 import { secondsOf } from '../playback/time';
 
-/** How far the store's time may be from the player's before somebody else has set it, in seconds. */
+/** How far the store's time may differ from the player's before it counts as changed from outside, in seconds. */
 const TOLERANCE = 1.5;
 
 interface Actions {
@@ -23,17 +23,16 @@ interface Actions {
 }
 
 export interface EditorPlayer {
-	/** The id of the player's element. */
+	/** The ID of the player's element. */
 	domId: string;
-	/** The number of the current episode. */
+	/** The current episode's index. */
 	current: number;
 	state: PlayState;
-	/** Seconds. */
 	time: number;
-	/** Seconds; zero until it is known. */
+	/** Seconds; zero while unknown. */
 	duration: number;
 	speed: number;
-	/** Plays or pauses an episode; another one pauses the first. */
+	/** Plays or pauses an episode, and pauses another one. */
 	select: ( index: number ) => void;
 	pause: () => void;
 	seek: ( time: number ) => void;
@@ -41,12 +40,12 @@ export interface EditorPlayer {
 }
 
 /**
- * Plays episodes in the canvas. What is played and where stands in the store of media players, so
- * that a control elsewhere in the editor can play, pause and seek too.
+ * Plays episodes in the canvas. Its state is in the store of media players, so that controls elsewhere in the editor
+ * can play, pause and seek.
  *
- * @param id        The player's id in the store.
- * @param container Where the audio element is put.
- * @param tracks    The episodes, one at least.
+ * @param id        The player's ID in the store.
+ * @param container The audio element's parent.
+ * @param tracks    At least one.
  */
 export function usePlayer(
 	id: string,
@@ -67,7 +66,7 @@ export function usePlayer(
 	const [ current, setCurrent ] = useState( 0 );
 	const [ speed, setSpeed ] = useState( recallSpeed );
 	const playback = useRef< Playback | null >( null );
-	/** Where the audio is, as far as the store was told. */
+	/** The audio's position, as last reported to the store. */
 	const told = useRef( 0 );
 	const list = tracks.map( ( { guid } ) => guid ).join( '\n' );
 	const track = tracks[ current ] ?? tracks[ 0 ]!;
@@ -77,7 +76,7 @@ export function usePlayer(
 		state = 'paused',
 	} = source ?? {};
 
-	/** Plays the next episode, as of the latest rendering. */
+	/** Plays the next episode; updated on each render. */
 	const next = useRef( () => {} );
 
 	const load = ( index: number, then: PlayState ) => {
@@ -127,7 +126,7 @@ export function usePlayer(
 		};
 	}, [ id, domId, container, store ] );
 
-	// Another list begins with its first episode.
+	// Another list starts with its first episode.
 	useEffect( () => {
 		playback.current?.unload();
 		load( 0, 'paused' );
@@ -162,7 +161,7 @@ export function usePlayer(
 		pause: () => store.updateMediaSource( id, { state: 'paused' } ),
 		seek: ( to ) => {
 			const currentTime = Math.max( 0, Math.min( to, duration || to ) );
-			// At once: in the store, a small step looks like the time that goes by.
+			// Immediately, since the store can't tell a small step from normal playback.
 			told.current = currentTime;
 			playback.current?.seek( currentTime );
 			store.updateMediaSource( id, { currentTime } );

@@ -6,9 +6,8 @@ namespace Millwork\Units\PodcastPlayer;
 use Millwork\Rendering\Color;
 
 /**
- * Reads three colours from attributes that hold each in up to three ways: `primaryColor`, the slug of a
- * preset; `customPrimaryColor`, any other colour; `hexPrimaryColor`, the value of either when the post
- * was saved.
+ * Reads three colors from attributes that store each in up to three ways: `primaryColor`, the slug of a preset;
+ * `customPrimaryColor`, any other color; `hexPrimaryColor`, the value of either when the post was saved.
  */
 final class Colors {
 
@@ -37,11 +36,10 @@ final class Colors {
 	}
 
 	/**
-	 * One colour. A preset follows the theme; what was stored beside it serves where the theme has none
-	 * of its name any more.
-	 * @param mixed $preset A slug; generated posts also have a colour here.
-	 * @param mixed $custom A colour.
-	 * @param mixed $hex    A colour.
+	 * A color. A preset follows the theme; if the theme no longer has it, the value stored beside it is used.
+	 * @param mixed $preset A slug; generated posts also have a color here.
+	 * @param mixed $custom A color.
+	 * @param mixed $hex A color.
 	 * @return string CSS; '' if there is none.
 	 */
 	private static function color( $preset, $custom, $hex ): string {

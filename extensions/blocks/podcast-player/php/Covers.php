@@ -13,7 +13,7 @@ use WP_Error;
  * Keeps a small copy of a podcast's picture among the site's uploads, so that a page shows it without
  * asking the podcast's host for anything. The job that reads the feed makes it, once a page has asked.
  *
- * What somebody else's server sends is never stored as it is: WordPress's image editor makes a new,
+ * What someone else's server sends is never stored as it is: WordPress's image editor makes a new,
  * small picture of it, of pixels alone. Where that cannot be, the page shows the picture from its host
  * when the visitor plays something.
  * @phpstan-import-type Copy from Feed\FeedCache
@@ -89,7 +89,7 @@ final class Covers {
 		}
 		$before  = $copy;
 		$picture = $copy['picture'];
-		// Should PHP end in the midst, this is what is known of it.
+		// Stored before the attempt, in case PHP fails during it.
 		$picture['failures'] = $picture['failures'] + 1;
 		$picture['rest']     = RetryDelays::doubling( self::PAUSE, self::KEEP )->until( $picture['failures'] );
 		$picture['next']     = $picture['rest'];

@@ -105,7 +105,7 @@ final class Markup {
 	}
 
 	/**
-	 * @param string $duration As '1:02:03' or '4:05'.
+	 * @param string $duration For example '1:02:03' or '4:05'.
 	 * @return int Seconds; 0 if it says none.
 	 */
 	public static function seconds( string $duration ): int {

@@ -1,7 +1,7 @@
-/** One audio element that comes into being with the first play: nothing is asked for before. */
+/** An audio element that is created on the first play, so that nothing is requested before. */
 import { webAddress } from 'shared/lib/web-address';
 
-/** Seconds of the two buttons, and how often the player tells what it does. */
+/** The seconds of the two skip buttons, and how often the player reports its time. */
 export const JUMP_BACK = 5;
 export const SKIP_FORWARD = 30;
 const TIME_THROTTLE_MS = 1000;
@@ -9,33 +9,30 @@ const STATE_DEBOUNCE_MS = 100;
 
 export type PlayState = 'playing' | 'paused' | 'error';
 
-/** What a player is told. Times are in seconds. */
+/** The player's events. Times are in seconds. */
 export interface Listener {
 	onState: ( state: PlayState ) => void;
-	/** About once a second, and whenever it jumps or stops. */
+	/** About once a second, and after each jump or stop. */
 	onTime: ( time: number ) => void;
 	onDuration: ( duration: number ) => void;
 	onEnded: () => void;
 }
 
 export interface Playback {
-	/**
-	 * Plays an episode from a second on; the one that is loaded goes on where it is.
-	 */
+	/** Plays an episode from a position; a loaded one continues. */
 	play: ( src: string, from: number ) => void;
 	pause: () => void;
-	/** Jumps within what is loaded. */
 	seek: ( time: number ) => void;
 	setSpeed: ( speed: number ) => void;
-	/** Stops, and lets go of what was loaded. */
+	/** Stops and unloads the file. */
 	unload: () => void;
-	/** Takes everything back. */
+	/** Removes the element and all listeners. */
 	destroy: () => void;
 }
 
 /**
- * @param container Where the audio element is put, out of sight.
- * @param listener  Is told what happens.
+ * @param container The audio element's parent; it isn't visible.
+ * @param listener  Called on events.
  */
 export function createPlayback(
 	container: HTMLElement,
@@ -50,7 +47,7 @@ export function createPlayback(
 	let timer: ReturnType< typeof setTimeout > | undefined;
 
 	const reportTime = () => {
-		// Until it is known how long it is, the element stands at zero.
+		// Until its duration is known, the element can't seek.
 		if ( audio?.readyState ) {
 			lastReport = Date.now();
 			listener.onTime( audio.currentTime );
@@ -61,7 +58,7 @@ export function createPlayback(
 			reportTime();
 		}
 	};
-	/** Changing from one episode to the next pauses and plays: only what lasts is told. */
+	/** Switching episodes pauses and plays: only the final state is reported. */
 	const settle = ( state: PlayState ) => {
 		clearTimeout( timer );
 		timer = setTimeout(
@@ -75,7 +72,7 @@ export function createPlayback(
 		const on = ( names: string, handler: () => void ) =>
 			names.split( ' ' ).forEach( ( name ) =>
 				element.addEventListener( name, () => {
-					// Events come late: nothing is told of what was let go.
+					// Late events of an unloaded file are ignored.
 					if ( loaded ) {
 						handler();
 					}
@@ -92,7 +89,7 @@ export function createPlayback(
 			if ( start ) {
 				element.currentTime = start;
 			}
-			// A new source goes back to the speed of the page.
+			// A new source resets the speed.
 			element.playbackRate = speed;
 		} );
 		on( 'loadedmetadata durationchange', () => {
@@ -106,7 +103,7 @@ export function createPlayback(
 			listener.onEnded();
 		} );
 		on( 'error', () => {
-			// The next attempt loads it anew.
+			// The next attempt loads it again.
 			loaded = '';
 			clearTimeout( timer );
 			listener.onState( 'error' );
@@ -117,7 +114,10 @@ export function createPlayback(
 
 	const isMedia = ( target: EventTarget | null ) =>
 		/^(AUDIO|VIDEO)$/.test( ( target as Element )?.nodeName );
-	/** One at a time on the page, whoever's it is. What is mute, as a moving background, disturbs nobody. */
+	/**
+	 * Only one player on the page plays at a time, including other plugins' players. Muted videos, such as backgrounds,
+	 * don't count.
+	 */
 	const onPlay = ( { target }: Event ) => {
 		if ( ! audio || ! isMedia( target ) ) {
 			return;
@@ -155,7 +155,7 @@ export function createPlayback(
 				audio.src = webAddress( src );
 			}
 			audio.play().catch( ( { name } ) => {
-				// A source that fails tells so by itself, and what another play replaced has no say.
+				// A failing source reports itself, and a play() replaced by another doesn't matter.
 				if ( name === 'NotAllowedError' ) {
 					settle( 'paused' );
 				}

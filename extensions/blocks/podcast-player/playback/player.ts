@@ -1,4 +1,4 @@
-/** A list of episodes on a visitor's page: which one is played, and what the page shows of it. */
+/** A list of episodes on a visitor's page: the playing episode, and what the page shows about it. */
 import { webAddress } from 'shared/lib/web-address';
 import { createPlayback, JUMP_BACK, SKIP_FORWARD } from '.';
 import type { PlayState } from '.';
@@ -10,25 +10,25 @@ import {
 	SPEEDS,
 } from './storage';
 
-/** Seconds between two notes of where the visitor is. */
+/** How often the visitor's position is stored, in seconds. */
 const NOTE_INTERVAL = 5;
 
-/** An episode, as Millwork\Units\PodcastPlayer\Markup prints it. */
+/** An episode, as printed by Millwork\Units\PodcastPlayer\Markup. */
 export interface PageTrack {
-	/** The name under which the browser remembers it. */
+	/** The key for storing its position in the browser. */
 	key: string;
 	src: string;
 	title: string;
-	/** The episode's page; '' if there is none. */
+	/** The episode's page; '' for none. */
 	link: string;
 	description: string;
-	/** Zero if the feed does not say. */
+	/** Zero if the feed doesn't say. */
 	seconds: number;
 }
 
 export interface Podcast {
 	title: string;
-	/** The address of its picture; '' where none is shown. */
+	/** The URL of its picture; '' if none is shown. */
 	cover: string;
 	tracks: PageTrack[];
 }
@@ -36,23 +36,23 @@ export interface Podcast {
 /** What the page shows. Times are in seconds. */
 export interface View {
 	isReady: boolean;
-	/** The number of the current episode. */
+	/** The current episode's index. */
 	current: number;
 	status: PlayState;
 	time: number;
-	/** Zero until it is known. */
+	/** Zero while unknown. */
 	duration: number;
 	speed: number;
 	/** Whether the visitor has played anything. */
 	hasStarted: boolean;
-	/** Whether something went wrong that should not. */
+	/** Whether an unexpected error happened. */
 	isBroken: boolean;
 }
 
 export interface Player {
-	/** Plays or pauses an episode; another one pauses the first. */
+	/** Plays or pauses an episode, and pauses another one. */
 	select: ( index: number ) => void;
-	/** Plays or pauses the current one. */
+	/** Plays or pauses the current episode. */
 	toggle: () => void;
 	seek: ( time: number ) => void;
 	setSpeed: ( speed: number ) => void;
@@ -60,10 +60,10 @@ export interface Player {
 }
 
 /**
- * @param container Where the audio element is put.
- * @param podcast   With one episode at least.
- * @param view      Is brought up to date, first at once.
- * @param onError   Is told when an episode cannot be played.
+ * @param container The audio element's parent.
+ * @param podcast   With at least one episode.
+ * @param view      Is updated, also right away.
+ * @param onError   Called if an episode can't be played.
  */
 export function createPlayer(
 	container: HTMLElement,
@@ -82,7 +82,7 @@ export function createPlayer(
 		);
 	};
 
-	/** On the lock screen and the keys of a keyboard, where the device has such. */
+	/** Shows the episode on the lock screen and handles media keys, if the device has them. */
 	const showOnDevice = () => {
 		const { mediaSession } = navigator;
 		if ( ! mediaSession ) {
@@ -147,7 +147,7 @@ export function createPlayer(
 		view.status = 'paused';
 	};
 
-	/** What nobody expected ends here, and the page says so. */
+	/** Catches unexpected errors and shows a message. */
 	const guarded =
 		< Args extends unknown[] >( act: ( ...args: Args ) => void ) =>
 		( ...args: Args ) => {

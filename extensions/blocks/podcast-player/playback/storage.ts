@@ -1,6 +1,6 @@
 /**
- * What a visitor's own browser remembers: how fast they listen, and where they stopped. Without
- * storage, as in some private windows, nothing is remembered and nothing fails.
+ * What a visitor's browser remembers: speed, and positions in episodes. Without storage, as in some private windows,
+ * nothing is remembered and nothing fails.
  */
 
 const SPEED = 'millwork-podcast-speed';
@@ -9,12 +9,12 @@ const POSITIONS = 'millwork-podcast-positions';
 /** How many episodes are remembered. */
 const MOST = 50;
 
-/** What counts as not begun, and as heard to the end. */
+/** Positions this close to the beginning or end aren't stored. */
 const MARGIN_SECONDS = 10;
 
 export const SPEEDS: readonly number[] = [ 0.75, 1, 1.25, 1.5, 1.75, 2 ];
 
-/** Keys and seconds, the latest last. */
+/** Keys and seconds, latest last. */
 type Positions = [ string, number ][];
 
 function read( name: string ): unknown {
@@ -29,7 +29,7 @@ function write( name: string, value: unknown ): void {
 	try {
 		localStorage.setItem( name, JSON.stringify( value ) );
 	} catch {
-		// It is full or forbidden.
+		// It is full or blocked.
 	}
 }
 
@@ -46,7 +46,7 @@ const positions = (): Positions => {
 		: [];
 };
 
-/** How fast the visitor listens: one of SPEEDS. */
+/** The playback speed: one of SPEEDS. */
 export const recallSpeed = (): number => {
 	const stored = read( SPEED ) as number;
 	return SPEEDS.includes( stored ) ? stored : 1;
@@ -55,20 +55,20 @@ export const recallSpeed = (): number => {
 export const rememberSpeed = ( speed: number ): void => write( SPEED, speed );
 
 /**
- * Where the visitor stopped listening.
+ * The last position in an episode.
  *
- * @param key Of the episode.
- * @return Seconds from its beginning.
+ * @param key The episode's.
+ * @return Seconds.
  */
 export const recallPosition = ( key: string ): number =>
 	positions().find( ( [ name ] ) => name === key )?.[ 1 ] ?? 0;
 
 /**
- * Notes where the visitor is, and forgets what has hardly begun or is nearly over.
+ * Stores the position, or deletes it close to the beginning or end.
  *
- * @param key      Of the episode.
- * @param position Seconds from its beginning.
- * @param duration Its length in seconds; 0 if it is not known.
+ * @param key      The episode's.
+ * @param position Seconds.
+ * @param duration Seconds; 0 while unknown.
  */
 export function rememberPosition(
 	key: string,

@@ -1,10 +1,8 @@
-/** Times of episodes. */
-
 /**
- * Reads a duration.
+ * Parses a duration.
  *
- * @param text As '1:02:03', '4:05' or '245'.
- * @return Seconds; 0 if it says none.
+ * @param text For example '1:02:03', '4:05' or '245'.
+ * @return Seconds; 0 if it isn't a duration.
  */
 export function secondsOf( text: string ): number {
 	return /^\d+(:\d{1,2}){0,2}$/.test( text )
@@ -15,10 +13,10 @@ export function secondsOf( text: string ): number {
 }
 
 /**
- * Writes a time as players do.
+ * Formats a time.
  *
- * @param seconds The time; what is below zero or no number counts as zero.
- * @return As '4:05', or '1:02:03' from an hour on.
+ * @param seconds Anything below zero or invalid counts as zero.
+ * @return For example '4:05', or '1:02:03' from an hour.
  */
 export function clock( seconds: number ): string {
 	const whole = seconds > 0 && seconds < Infinity ? Math.floor( seconds ) : 0;
@@ -30,11 +28,11 @@ export function clock( seconds: number ): string {
 }
 
 /**
- * How much of an episode is behind.
+ * The played part of an episode.
  *
  * @param time     Seconds.
- * @param duration Seconds; 0 if it is not known.
- * @return As '12.5%'.
+ * @param duration Seconds; 0 while unknown.
+ * @return For example '12.5%'.
  */
 export const progressOf = ( time: number, duration: number ): string =>
 	`${ duration > 0 ? Math.min( 100, ( time / duration ) * 100 ).toFixed( 1 ) : 0 }%`;

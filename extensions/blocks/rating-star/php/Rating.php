@@ -18,7 +18,7 @@ final class Rating {
 	/**
 	 * @param float  $stars   Stars that are filled, in halves; never more than there are.
 	 * @param int    $highest Stars that are drawn.
-	 * @param string $color   A checked CSS colour, or '' for the text's.
+	 * @param string $color   A checked CSS color, or '' for the text's.
 	 * @param string $align   'left', 'center' or 'right'.
 	 */
 	private function __construct(
@@ -73,7 +73,7 @@ final class Rating {
 
 	/**
 	 * The rating in characters that every font and every reader has.
-	 * @return string As '★★★½☆'.
+	 * @return string For example '★★★½☆'.
 	 */
 	public function characters(): string {
 		$characters = array(

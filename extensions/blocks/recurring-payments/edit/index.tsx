@@ -30,7 +30,7 @@ export default function RecurringPaymentsEdit( {
 	const { addProducts, error, reload, status } = useMemberships( 'all' );
 	const plans = plansOf( status?.products ?? [] );
 	const chosen = plans.find( ( { id } ) => id === planId );
-	// One in a currency that is not offered here, as other plugins make them.
+	// It may be in a currency that isn't offered here, made by another plugin.
 	const stored = status?.products.find( ( { id } ) => id === planId );
 	const choosePlan = useChoosePlan( clientId, setAttributes );
 	const form = usePlanForm( ( plan ) => {
@@ -99,7 +99,7 @@ export default function RecurringPaymentsEdit( {
 						onChoose={ ( plan ) => choosePlan( plan, chosen ) }
 						paymentsUrl={ status.paymentsUrl }
 					/>
-					{ /* One of several buttons says it, the one that is worked on. */ }
+					{ /* Of several buttons, only the selected one shows it. */ }
 					{ ( isSelected || ! planId ) && (
 						<ConnectBanner status={ status } />
 					) }

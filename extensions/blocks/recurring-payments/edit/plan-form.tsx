@@ -15,11 +15,9 @@ import { getIntervals } from '../plans';
 import type { PlanForm as Form } from './use-plan-form';
 
 /**
- * The form that adds a plan.
+ * The form for adding a plan.
  *
- * @param props          The props.
- * @param props.form     Its state.
- * @param props.onCancel Leaves it; absent where there is nothing else to do.
+ * @param props.onCancel Closes it; missing if there is nothing else to do.
  */
 export function PlanForm( {
 	form,

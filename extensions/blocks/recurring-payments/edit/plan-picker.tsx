@@ -12,11 +12,7 @@ interface PlanPickerProps {
 	onChoose: ( plan: Product ) => void;
 }
 
-/**
- * Stands in the block until a plan is chosen: the plans of the site, and the form that adds one.
- *
- * @param props See PlanPickerProps.
- */
+/** Shown until a plan is chosen: the site's plans, and the form for adding one. */
 export function PlanPicker( { plans, form, onChoose }: PlanPickerProps ) {
 	const isFirst = plans.length === 0;
 	return (

@@ -26,15 +26,10 @@ interface SettingsProps {
 	plans: readonly Product[];
 	form: Form;
 	onChoose: ( plan: Product ) => void;
-	/** Where payments are seen; may be empty. */
+	/** The URL of the list of payments; may be empty. */
 	paymentsUrl: string;
 }
 
-/**
- * Toolbar and sidebar.
- *
- * @param props See SettingsProps.
- */
 export function Settings( {
 	attributes: { align, planId, width },
 	setAttributes,
@@ -48,7 +43,7 @@ export function Settings( {
 		<>
 			<BlockControls>
 				<BlockAlignmentToolbar
-					// A text of any age; the control shows none for one that it does not know.
+					// The control shows nothing for an unknown stored value.
 					value={ align as 'left' | undefined }
 					controls={ [ 'left', 'center', 'right' ] }
 					onChange={ ( value ) => setAttributes( { align: value } ) }

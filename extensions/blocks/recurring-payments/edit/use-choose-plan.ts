@@ -5,7 +5,6 @@ import type { RecurringPaymentsAttributes } from '../attributes';
 import { BUTTON, contributionText } from '../inner-button';
 import { priceOf } from '../plans';
 
-/** The parts of the block editor's store that are used here. */
 interface Selectors {
 	getBlocks: ( clientId: string ) => {
 		clientId: string;
@@ -17,12 +16,7 @@ interface Actions {
 	updateBlockAttributes: ( clientId: string, attributes: object ) => void;
 }
 
-/**
- * Chooses a plan: the block's, and the text of the button in it that nobody has written.
- *
- * @param clientId      The block's id.
- * @param setAttributes Changes its attributes.
- */
+/** Sets the block's plan, and the inner button's text unless the author changed it. */
 export function useChoosePlan(
 	clientId: string,
 	setAttributes: (
@@ -42,7 +36,7 @@ export function useChoosePlan(
 			contributionText(),
 			...( before ? [ contributionText( priceOf( before ) ) ] : [] ),
 		];
-		// One action of the author's, to be undone in one step.
+		// One action, one undo step.
 		registry.batch( () => {
 			setAttributes( { planId: plan.id } );
 			registry

@@ -15,22 +15,22 @@ import {
 } from 'shared/lib/currency';
 import { routePath } from 'shared/editor/route-path';
 
-/** What is typed into the form. */
+/** The form's values. */
 export interface Draft {
 	currency: string;
-	/** As it was typed. */
+	/** As typed. */
 	price: string;
 	title: string;
 	interval: string;
 }
 
 interface State {
-	/** 'idle' shows the form closed. */
+	/** 'idle' means closed. */
 	step: 'idle' | 'form' | 'saving';
 	draft: Draft;
-	/** Whether the person has tried to save: what is wrong is said from then on. */
+	/** Whether the user has tried to save: errors show from then on. */
 	isTried: boolean;
-	/** Why the server did not take it; may be empty. */
+	/** Why the server rejected it; may be empty. */
 	failure: string;
 }
 
@@ -39,7 +39,7 @@ type Action =
 	| { type: 'type'; changes: Partial< Draft > }
 	| { type: 'fail'; message: string };
 
-/** The least that can be paid, as it is typed. */
+/** The minimum amount, as one types it. */
 const minimumText = ( currency: string ) =>
 	formatCurrency( getMinimumAmount( currency ), currency, {
 		symbol: false,
@@ -58,10 +58,9 @@ const initial: State = {
 };
 
 /**
- * Reads a price.
+ * Parses the price.
  *
- * @param draft What was typed.
- * @return Major units; null if it cannot be paid.
+ * @return Major units; null if it is invalid.
  */
 export function readPrice( {
 	currency,
@@ -74,7 +73,7 @@ export function readPrice( {
 		: null;
 }
 
-/** A price that another currency does not take makes way for its minimum. */
+/** Replaces a price that a new currency doesn't allow by its minimum. */
 function withChanges( draft: Draft, changes: Partial< Draft > ): Draft {
 	const next = { ...draft, ...changes };
 	return changes.currency && readPrice( next ) === null
@@ -107,7 +106,6 @@ function reducer( state: State, action: Action ): State {
 	}
 }
 
-/** The form that adds a plan. */
 export interface PlanForm extends Omit< State, 'isTried' > {
 	isTitleWrong: boolean;
 	isPriceWrong: boolean;
@@ -118,9 +116,9 @@ export interface PlanForm extends Omit< State, 'isTried' > {
 }
 
 /**
- * The form that adds a plan: closed, open, being saved. A failure leaves what was typed.
+ * The form for adding a plan: closed, open, or saving. The values stay after a failure.
  *
- * @param onAdded Takes the plan that the server has made.
+ * @param onAdded Takes the plan that the server created.
  */
 export function usePlanForm( onAdded: ( plan: Product ) => void ): PlanForm {
 	const [ { isTried, ...state }, dispatch ] = useReducer( reducer, initial );

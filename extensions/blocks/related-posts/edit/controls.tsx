@@ -15,7 +15,7 @@ import {
 import metadata from '../block.json';
 import type { RelatedPostsAttributes } from '../attributes';
 
-/** How many posts are shown. */
+/** The range for the number of posts. */
 export const LEAST = 1;
 export const MOST = 6;
 
@@ -26,15 +26,6 @@ interface Props {
 	onHeadline: ( wanted: boolean ) => void;
 }
 
-/**
- * The toolbar and the sidebar of the block.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.hasHeadline   Whether there is a headline.
- * @param props.onHeadline    Adds or removes it.
- */
 export function Controls( {
 	attributes,
 	setAttributes,
@@ -147,7 +138,7 @@ export function Controls( {
 }
 
 /**
- * How many posts are shown: stored posts hold any number.
+ * Limits the number of posts: stored posts may have any number.
  *
  * @param count As stored or typed.
  */

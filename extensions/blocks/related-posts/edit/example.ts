@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { RelatedPost } from './use-related-posts';
 
-/** Posts for the inserter and other previews, where the block stands in no post. */
+/** Posts for the inserter and other previews outside a post. */
 export const examplePosts = (): RelatedPost[] =>
 	[
 		__( 'A first post about the same', 'millwork' ),

@@ -80,7 +80,7 @@ export default function RelatedPostsEdit( {
 	);
 }
 
-/** What stands there without a post to show. */
+/** Shown if there is no post to show. */
 function Unseen( { state, hasPost }: { state: State; hasPost: boolean } ) {
 	return (
 		<Placeholder icon={ icon } label={ __( 'Related Posts', 'millwork' ) }>

@@ -5,10 +5,10 @@ import type { RelatedPost } from './use-related-posts';
 const ROOT = 'wp-block-jetpack-related-posts';
 
 /**
- * How many posts stand beside each other where there is room: two, four and five begin with a row of two.
+ * The number of posts in a row, if there is room: two, four and five start with a row of two.
  *
  * @param count How many there are.
- * @param place Which one it is, from 0.
+ * @param place The post's index.
  * @return 2 or 3.
  */
 export const rowOf = ( count: number, place: number ) =>
@@ -19,19 +19,13 @@ interface Props {
 	posts: RelatedPost[];
 }
 
-/**
- * Related posts as visitors see them, but for the links.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
- * @param props.posts      The posts.
- */
+/** Related posts as visitors see them, without the links. */
 export function Preview( { attributes, posts }: Props ) {
 	const { displayAuthor, displayContext, displayDate, displayThumbnails } =
 		attributes;
 	const layout = attributes.postLayout === 'list' ? 'list' : 'grid';
 	return (
-		// Some screen readers take a list without bullets for none.
+		// Some screen readers ignore lists without bullets.
 		// eslint-disable-next-line jsx-a11y/no-redundant-roles -- See above.
 		<ul className={ `${ ROOT }__posts is-${ layout }` } role="list">
 			{ posts.map( ( post, place ) => (
@@ -43,7 +37,7 @@ export function Preview( { attributes, posts }: Props ) {
 					) }` }
 				>
 					<p className={ `${ ROOT }__title` }>
-						{ /* Not a link: a click chooses the block. */ }
+						{ /* Not a link, so that a click selects the block. */ }
 						<span>{ post.title }</span>
 					</p>
 					{ displayThumbnails &&

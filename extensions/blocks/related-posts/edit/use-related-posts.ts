@@ -20,14 +20,14 @@ export interface RelatedPost {
 
 interface Answer {
 	posts: RelatedPost[];
-	/** How far the index is; null once it was complete. */
+	/** The index's progress; null once it was complete. */
 	building: { done: number; total: number } | null;
 }
 
-/** Milliseconds until it is asked again how far the index is. */
+/** The pause before checking the index's progress again, in milliseconds. */
 const PAUSE = 1500;
 
-/** The parts of the store core/editor that are used here; screens of widgets have none. */
+/** The parts of the store core/editor that are used here; widget screens don't have it. */
 interface EditorSelectors {
 	isSavingPost: () => boolean;
 	isAutosavingPost: () => boolean;
@@ -39,9 +39,9 @@ export type State =
 	| { is: 'loaded'; posts: RelatedPost[] };
 
 /**
- * The posts that are related to one as it was saved last.
+ * The posts related to a post's last saved version.
  *
- * @param postId The post; absent where there is none, as in a template.
+ * @param postId Undefined outside a post, for example in a template.
  */
 export function useRelatedPosts( postId?: number ): State {
 	const isSaving = useSelect( ( select ) => {

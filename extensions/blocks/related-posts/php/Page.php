@@ -16,7 +16,7 @@ final class Page {
 	private const ROOT = 'wp-block-jetpack-related-posts';
 
 	/**
-	 * The shortcode of posts that are older than the block: it stands for a block without settings.
+	 * The shortcode of posts older than the block: the same as a block without settings.
 	 * @return string HTML, escaped; '' without a related post.
 	 */
 	public static function shortcode(): string {
@@ -124,7 +124,7 @@ final class Page {
 	}
 
 	/**
-	 * Links one below the other, for a feed or an e-mail.
+	 * Links one below the other, for a feed or an email.
 	 * @param list<WP_Post> $posts The posts.
 	 * @return string HTML, escaped.
 	 */

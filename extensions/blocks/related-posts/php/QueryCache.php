@@ -13,7 +13,7 @@ use WP_Post;
  */
 final class QueryCache {
 
-	/** How long an answer stands if nothing changes, in seconds. */
+	/** How long an answer is valid if nothing changes, in seconds. */
 	private const AGE = MONTH_IN_SECONDS;
 
 	/** How long a page waits before it asks once more, in seconds. */

@@ -13,7 +13,7 @@ use WP_REST_Request;
  */
 final class Route {
 
-	/** How long it works on the index while somebody waits, in seconds. */
+	/** How long it works on the index while a user waits, in seconds. */
 	private const SHIFT = 1.5;
 
 	public static function register_routes(): void {

@@ -9,14 +9,7 @@ interface FieldProps {
 	setAttributes: ( attributes: Partial< RepeatVisitorAttributes > ) => void;
 }
 
-/**
- * How many visits make the difference. What is no such number stays in the field, with what is wrong
- * with it, and the block keeps the number that it had.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- */
+/** The field for the threshold. An invalid value stays in the field, with an error, and the block keeps its number. */
 export function ThresholdField( { attributes, setAttributes }: FieldProps ) {
 	const [ wrong, setWrong ] = useState< string >();
 	const isWrong = wrong !== undefined;
@@ -51,13 +44,7 @@ export function ThresholdField( { attributes, setAttributes }: FieldProps ) {
 	);
 }
 
-/**
- * On which side of the threshold the block is seen.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- */
+/** The choice to show the block before or after the threshold. */
 export function VisibilityField( { attributes, setAttributes }: FieldProps ) {
 	return (
 		<RadioControl

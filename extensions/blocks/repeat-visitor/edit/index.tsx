@@ -20,7 +20,6 @@ import icon from '../icon';
 import { ruleOf } from '../rule';
 import { ThresholdField, VisibilityField } from './fields';
 
-/** The part of the block editor's store that is used here. */
 interface BlockEditorStore {
 	getBlockCount: ( clientId: string ) => number;
 }

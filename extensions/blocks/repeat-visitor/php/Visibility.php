@@ -8,9 +8,9 @@ use Millwork\Visitors\Visibility as PageVisibility;
 use WP_HTML_Tag_Processor;
 
 /**
- * Prints the same for everybody, so that a page may come out of a cache: what a new visitor sees, and a
- * script in the block that decides in the browser before the block is seen. What is for regular visitors
- * lies in a template, whose scripts, frames and pictures ask nobody.
+ * Prints the same markup for everyone, so that the page can be cached: what a new visitor sees, and a script in the
+ * block that decides in the browser before the block is visible. Content for regular visitors is in a template element,
+ * whose scripts, frames and pictures load nothing.
  */
 final class Visibility {
 
@@ -95,8 +95,8 @@ final class Visibility {
 	}
 
 	/**
-	 * Has pictures and frames wait until they are seen: where the block is hidden they ask nobody.
-	 * @param string $html What is in the block.
+	 * Makes pictures and frames load lazily: in a hidden block they load nothing.
+	 * @param string $html The block's content.
 	 */
 	private static function lazy( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );

@@ -4,10 +4,9 @@ import { __ } from '@wordpress/i18n';
 const ROOT = 'wp-block-jetpack-revue';
 
 interface FieldProps {
-	/** HTML. */
 	label: string;
 	placeholder: string;
-	/** What an author is told that each of them is. */
+	/** The label's name for screen readers in the editor. */
 	labelName: string;
 	placeholderName: string;
 	onLabel: ( value: string ) => void;
@@ -15,18 +14,7 @@ interface FieldProps {
 	isRequired?: boolean;
 }
 
-/**
- * A field of the form, whose label and placeholder are typed where they stand.
- *
- * @param props                 The props.
- * @param props.label           The label.
- * @param props.placeholder     What stands in the field.
- * @param props.labelName       What the label is.
- * @param props.placeholderName What the placeholder is.
- * @param props.onLabel         Takes a label.
- * @param props.onPlaceholder   Takes a placeholder.
- * @param props.isRequired      Whether visitors have to fill it in.
- */
+/** A field of the form, whose label and placeholder are edited in place. */
 export function Field( {
 	label,
 	placeholder,

@@ -163,13 +163,7 @@ export default function RevueEdit( {
 	);
 }
 
-/**
- * Asks under which name the newsletter was at Revue, in a form that was never set up.
- *
- * @param props               The props.
- * @param props.setAttributes Stores it.
- * @param props.children      What stands above the field.
- */
+/** Asks for the newsletter's name at Revue, in a form that was never set up. */
 function UsernameForm( {
 	setAttributes,
 	children,
@@ -198,7 +192,6 @@ function UsernameForm( {
 	);
 }
 
-/** The button that sends the form. */
 function SubmitButton() {
 	return (
 		<div

@@ -5,13 +5,13 @@ namespace Millwork\Units\Revue;
 
 use Millwork\Features\Newsletter\SignUp\Form;
 use Millwork\Features\Newsletter\SignUp\FormParts;
-use Millwork\Features\Newsletter\SignUp\InputNames;
 use Millwork\Features\Newsletter\SignUp\Intake;
+use Millwork\Features\Newsletter\SignUp\NewsletterForms;
 use Millwork\Features\Newsletter\SignUp\Outcome;
-use Millwork\Features\Newsletter\SignUp\PlainPost;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\UniqueId;
+use Millwork\Visitors\PageOutcomes;
 use WP_Block;
 
 /**
@@ -35,13 +35,13 @@ final class Markup {
 		if ( array() === $values && array() === ( $block->parsed_block['innerBlocks'] ?? array() ) ) {
 			return '';
 		}
-		$form    = new Form( $post, get_locale(), FormParts::key( $post, $values + array( 'button' => $button['attrs'] ) ) );
-		$outcome = Outcome::of( $form->key );
+		$form    = NewsletterForms::form( $post, FormParts::key( $post, $values + array( 'button' => $button['attrs'] ) ) );
+		$outcome = PageOutcomes::of( $form->key, Outcome::class );
 		$is_sent = $outcome && '' === $outcome->problem;
 		FormParts::configure( self::STORE );
 		return sprintf(
 			'<div %1$s>%2$s%3$s</div>',
-			get_block_wrapper_attributes( array( 'id' => UniqueId::of( PlainPost::anchor( $form->key ) ) ) ),
+			get_block_wrapper_attributes( array( 'id' => UniqueId::of( $form->kind->anchor( $form->key ) ) ) ),
 			FormParts::message( self::STORE, self::ROOT, $is_sent ? FormParts::success() : '' ),
 			$is_sent ? '' : self::form( $values, $button, $form, $outcome )
 		);
@@ -67,7 +67,7 @@ final class Markup {
 		$lines = self::line(
 			$email,
 			self::label( $values, 'emailLabel', __( 'Email address', 'millwork' ) ) . ' <span class="' . self::ROOT . '__required">' . esc_html__( '(required)', 'millwork' ) . '</span>',
-			sprintf( 'type="email" name="%s" autocomplete="email" required maxlength="191"%s', esc_attr( InputNames::EMAIL ), FormParts::described( $email, $outcome->problem ?? '' ) ),
+			sprintf( 'type="email" name="%s" autocomplete="email" required maxlength="191"%s', esc_attr( $form->kind->field( 'email' ) ), FormParts::described( $email, $outcome->problem ?? '' ) ),
 			self::text( $values, 'emailPlaceholder', __( 'Enter your email address', 'millwork' ) ),
 			$outcome->typed ?? ''
 		);
@@ -75,7 +75,7 @@ final class Markup {
 			$lines .= self::line(
 				UniqueId::of( "subscribe-first-name-$form->key" ),
 				self::label( $values, 'firstNameLabel', __( 'First name', 'millwork' ) ),
-				self::name_field( InputNames::FIRST_NAME, 'given-name' ),
+				self::name_field( $form->kind->field( 'first_name' ), 'given-name' ),
 				self::text( $values, 'firstNamePlaceholder', __( 'Enter your first name', 'millwork' ) ),
 				$outcome->first_name ?? ''
 			);
@@ -84,7 +84,7 @@ final class Markup {
 			$lines .= self::line(
 				UniqueId::of( "subscribe-last-name-$form->key" ),
 				self::label( $values, 'lastNameLabel', __( 'Last name', 'millwork' ) ),
-				self::name_field( InputNames::LAST_NAME, 'family-name' ),
+				self::name_field( $form->kind->field( 'last_name' ), 'family-name' ),
 				self::text( $values, 'lastNamePlaceholder', __( 'Enter your last name', 'millwork' ) ),
 				$outcome->last_name ?? ''
 			);
@@ -96,7 +96,7 @@ final class Markup {
 			FormParts::problem( self::ROOT, $email, $outcome->problem ?? '' ),
 			$lines,
 			render_block( $button ),
-			FormParts::hidden( self::ROOT, InputNames::FORM, $form->token() ),
+			FormParts::hidden( self::ROOT, $form ),
 			esc_html( FormParts::success() )
 		);
 	}

@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Features\Newsletter\SignUp\InputNames;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
@@ -25,10 +24,10 @@ final class RevueTest extends TestCase {
 	 * @return array<string, string>
 	 */
 	private static function typed( string $page, array $values ): array {
-		preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found );
+		preg_match( '/name="millwork_subscribe" value="([^"]+)"/', $page, $found );
 		return $values + array(
-			InputNames::FORM     => $found[1] ?? '',
-			InputNames::HONEYPOT => '',
+			'millwork_subscribe'     => $found[1] ?? '',
+			'millwork_subscribe_url' => '',
 		);
 	}
 
@@ -43,15 +42,15 @@ final class RevueTest extends TestCase {
 			$this->assertStringContainsString( $part, $page );
 		}
 
-		$wrong = $this->visit( $url, self::typed( $page, array( InputNames::EMAIL => 'ada@', InputNames::FIRST_NAME => 'Ada', InputNames::LAST_NAME => 'King & Co' ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$wrong = $this->visit( $url, self::typed( $page, array( 'millwork_subscribe_email' => 'ada@', 'millwork_subscribe_first_name' => 'Ada', 'millwork_subscribe_last_name' => 'King & Co' ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
 		$this->assertStringContainsString( 'role="alert"', $wrong );
 		$this->assertStringContainsString( 'value="Ada"', $wrong );
 		$this->assertStringContainsString( 'value="King &#038; Co"', $wrong );
 		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 
-		$done = $this->visit( $url, self::typed( $page, array( InputNames::EMAIL => 'ada@example.com', InputNames::FIRST_NAME => " Ada\n", InputNames::LAST_NAME => str_repeat( 'x', 300 ) ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
+		$done = $this->visit( $url, self::typed( $page, array( 'millwork_subscribe_email' => 'ada@example.com', 'millwork_subscribe_first_name' => " Ada\n", 'millwork_subscribe_last_name' => str_repeat( 'x', 300 ) ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
 		$this->assertStringContainsString( 'Almost done!', $done );
-		$this->assertStringNotContainsString( InputNames::EMAIL, $done );
+		$this->assertStringNotContainsString( 'millwork_subscribe_email', $done );
 		$ada = Subscribers::of( 'ada@example.com' );
 		$this->assertNotNull( $ada );
 		$this->assertSame( array( 'form', $url, 'Ada ' . str_repeat( 'x', 95 ), Status::Pending ), array( $ada->source, $ada->page, $ada->name, $ada->status ) );
@@ -59,7 +58,7 @@ final class RevueTest extends TestCase {
 
 	public function test_names_are_asked_for_where_the_author_wants_them(): void {
 		$html = do_blocks( self::block( '{"firstNameShow":false,"lastNameLabel":"Family \u003cem\u003ename\u003c/em\u003e\u003cscript\u003ex\u003c/script\u003e","lastNamePlaceholder":"a \u0022quote\u0022","emailLabel":" "}' ) );
-		$this->assertStringNotContainsString( InputNames::FIRST_NAME, $html );
+		$this->assertStringNotContainsString( 'millwork_subscribe_first_name', $html );
 		$this->assertStringContainsString( 'Family <em>name</em>x', $html );
 		$this->assertStringContainsString( 'placeholder="a &quot;quote&quot;"', $html );
 		$this->assertStringContainsString( 'Email address', $html, 'No field is without a label.' );

@@ -22,20 +22,14 @@ export interface FieldsProps {
 
 interface WithErrorProps {
 	message?: string;
-	/** Makes the field; it is given what ties the sentence to it. */
+	/** Renders the field; gets the props that connect it to the error. */
 	children: ( described: {
 		'aria-describedby'?: string;
 		'aria-invalid'?: true;
 	} ) => ReactNode;
 }
 
-/**
- * A field with the sentence that says what is wrong with it.
- *
- * @param props          The props.
- * @param props.message  The sentence.
- * @param props.children Makes the field.
- */
+/** A field with its error. */
 function WithError( { message, children }: WithErrorProps ) {
 	const id = useId();
 	return (
@@ -68,18 +62,10 @@ const nameOf = ( code: string ) => {
 	return mark === code ? code : `${ code } ${ mark }`;
 };
 
-/**
- * The product's fields.
- *
- * @param props          The props.
- * @param props.values   The block's values.
- * @param props.errors   What is wrong with them.
- * @param props.onChange Sets some.
- */
 export function Fields( { values, errors, onChange }: FieldsProps ) {
 	const { currency, price } = values;
 	const decimals = decimalsOf( currency );
-	// A stored one that PayPal does not take is shown, so that it is not changed unseen.
+	// A stored currency that PayPal rejects is listed too, so that it doesn't change unnoticed.
 	const currencies = paypalCurrencies.includes( currency )
 		? paypalCurrencies
 		: [ currency, ...paypalCurrencies ];

@@ -23,13 +23,7 @@ const MediaPlaceholder = Placeholder as ComponentType< {
 	onError: ( error: UploadError ) => void;
 } >;
 
-/**
- * The product's picture: one is picked, changed or removed.
- *
- * @param props          The props.
- * @param props.values   The block's values.
- * @param props.onChange Sets some.
- */
+/** Adds, changes or removes the product's picture. */
 export function ImagePicker( {
 	values: { featuredMediaId, featuredMediaTitle, featuredMediaUrl },
 	onChange,

@@ -17,7 +17,7 @@ import { useProduct } from './use-product';
 import { valuesOf, withConsequences } from './values';
 import type { EditProps } from './wordpress';
 
-/** Which field's mistake is done with when an attribute is changed. */
+/** The field whose error is cleared when an attribute changes. */
 const FIELD_OF: Partial<
 	Record< keyof SimplePaymentsAttributes, keyof ProductErrors >
 > = {
@@ -43,7 +43,7 @@ export default function SimplePaymentsEdit( props: EditProps ) {
 					delete left[ field ];
 				}
 			}
-			// How many decimals there may be is the currency's.
+			// The allowed decimals depend on the currency.
 			if ( 'currency' in changes ) {
 				delete left.price;
 			}

@@ -9,18 +9,9 @@ interface InspectorProps extends FieldsProps {
 	purchase: Product[ 'millwork_purchase' ];
 }
 
-/** Where PayPal's payment links are made. */
+/** Where PayPal's payment links are created. */
 const LINKS = 'https://www.paypal.com/ncp/';
 
-/**
- * The settings sidebar.
- *
- * @param props          The props.
- * @param props.values   The block's values.
- * @param props.errors   What is wrong with them.
- * @param props.onChange Sets some.
- * @param props.purchase How visitors pay today.
- */
 export function Inspector( {
 	values,
 	errors,

@@ -8,22 +8,14 @@ interface PreviewProps {
 	imageUrl?: string | null;
 	imageAlt?: string | null;
 	multiple?: boolean;
-	/** While the product is being loaded. */
+	/** While the product is loading. */
 	isBusy?: boolean;
 }
 
 /**
- * The product's card as visitors see it. What is in it is plain text.
+ * The product's card as visitors see it. All texts are plain.
  *
- * @param props              The props.
- * @param props.title        The item's name.
- * @param props.content      The description.
- * @param props.price        The price, formatted.
- * @param props.purchaseText What stands on the button.
- * @param props.imageUrl     The picture.
- * @param props.imageAlt     The picture's words.
- * @param props.multiple     Whether people may buy several.
- * @param props.isBusy       Whether the words only stand in for those to come.
+ * @param props.isBusy Whether the texts are placeholders.
  */
 export function Preview( {
 	title,

@@ -4,17 +4,11 @@ import type { Product } from './wordpress';
 
 interface PurchaseNoticeProps {
 	purchase: Product[ 'millwork_purchase' ];
-	/** Whether a payment link stands in the block, saved or not. */
+	/** Whether the block has a payment link, saved or not. */
 	hasLink: boolean;
 }
 
-/**
- * Says that a way to pay is about to end.
- *
- * @param props          The props.
- * @param props.purchase How visitors pay today.
- * @param props.hasLink  Whether there is a payment link.
- */
+/** Says that a way to pay is about to end. */
 export function PurchaseNotice( { purchase, hasLink }: PurchaseNoticeProps ) {
 	if ( hasLink || purchase === undefined || purchase === 'gateway' ) {
 		return null;

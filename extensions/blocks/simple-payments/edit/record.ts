@@ -3,11 +3,7 @@ import { readPaymentLink } from '../payment-link';
 import { normalHtml } from '../text';
 import type { Product, ProductRecord } from './wordpress';
 
-/**
- * What is sent of a product.
- *
- * @param values The block's.
- */
+/** A product's data for a request. */
 export function recordOf(
 	values: SimplePaymentsAttributes
 ): Omit< ProductRecord, 'status' > {
@@ -28,12 +24,9 @@ export function recordOf(
 }
 
 /**
- * What a product says otherwise than the block: the product is what visitors buy, and another post may
- * have changed it.
+ * The values that differ in the product: visitors buy the product, and another post may have changed it.
  *
- * @param product The product.
- * @param values  The block's.
- * @return What is to be set; values that the product has not do not count.
+ * @return The attributes to set; values that the product lacks are left out.
  */
 export function valuesFrom(
 	{ title, content, featured_media: featured, meta }: Product,

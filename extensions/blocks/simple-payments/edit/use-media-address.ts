@@ -8,11 +8,9 @@ interface MediaRecord {
 }
 
 /**
- * Looks up the picture of a product of which the block knows the number alone, as one that was made of
- * a shortcode.
+ * Loads the picture's URL if the block only has its ID, for example after converting a shortcode.
  *
- * @param values   The block's values.
- * @param onChange Sets some.
+ * @param onChange Sets attributes.
  */
 export function useMediaAddress(
 	{ featuredMediaId, featuredMediaUrl, productId }: FieldsProps[ 'values' ],

@@ -18,22 +18,21 @@ import type {
 
 const PRODUCT = [ 'postType', 'jp_pay_product' ] as const;
 
-/** The product of a block as the site has it. */
+/** The site's record of a block's product. */
 export interface StoredProduct {
 	product?: Product;
 	isLoading: boolean;
-	/** Whether it was looked for and is not there, or not the user's to change. */
+	/** Whether it is missing, or the user may not change it. */
 	isMissing: boolean;
-	/** What has gone wrong when it was saved; a sentence. */
+	/** Why saving failed; a sentence. */
 	failure: string;
 }
 
 /**
- * Keeps the block's product: reads it once, makes it when the block is new, and saves it with the post,
- * if it is right and the user may publish.
+ * Syncs the block's product: loads it once, creates it for a new block, and saves it along with the post, if it is
+ * valid and the user may publish.
  *
- * @param props     The block's props.
- * @param setErrors Tells of what is wrong, by field.
+ * @param setErrors Takes errors by field.
  */
 export function useProduct(
 	{ attributes, isSelected, setAttributes }: EditProps,
@@ -45,7 +44,7 @@ export function useProduct(
 	const [ failure, setFailure ] = useState( '' );
 	const latest = useRef( { attributes, setAttributes } );
 	latest.current = { attributes, setAttributes };
-	// A product that was made here says nothing that the block does not know.
+	// A product created here has nothing that the block doesn't know.
 	const hasRead = useRef( ! productId );
 	const queue = useRef< Promise< unknown > >( Promise.resolve() );
 
@@ -66,7 +65,7 @@ export function useProduct(
 		[ productId, site.isPreview ]
 	);
 
-	/** Sets attributes in no step of undo of its own: nobody has typed them. */
+	/** Sets attributes without an undo step, since nobody typed them. */
 	const setQuietly = ( change: Partial< EditProps[ 'attributes' ] > ) => {
 		(
 			registry.dispatch( blockEditorStore ) as unknown as {
@@ -93,7 +92,7 @@ export function useProduct(
 			record,
 			options
 		).catch( ( error ) => {
-			// The picture is another site's, or was deleted: the card shows it all the same.
+			// The picture belongs to another site, or was deleted: the card still shows it.
 			if ( error?.code !== 'rest_invalid_featured_media' ) {
 				throw error;
 			}
@@ -119,7 +118,7 @@ export function useProduct(
 			}
 			if ( isFinal ) {
 				await send( 'publish', id ).catch( async ( error ) => {
-					// The post comes from another site, or somebody has deleted its product.
+					// The post comes from another site, or the product was deleted.
 					if ( ( error as RestError )?.data?.status !== 404 ) {
 						throw error;
 					}
@@ -150,7 +149,7 @@ export function useProduct(
 			}
 		}
 	};
-	/** Saves after what is being saved, so that a product is not made twice. */
+	/** Saves after any running request, so that a product isn't created twice. */
 	const enqueue = ( isFinal: boolean ) => {
 		queue.current = queue.current.then( () => save( isFinal ) );
 	};
@@ -200,7 +199,7 @@ export function useProduct(
 		}
 		const errors = findErrors( valuesOf( latest.current.attributes ) );
 		setErrors( errors );
-		// Elsewhere nobody tells when what the block stands in is saved.
+		// Outside the post editor, nothing tells when the content is saved.
 		if ( ! site.isPostEditor && ! Object.keys( errors ).length ) {
 			enqueue( true );
 		}

@@ -2,20 +2,19 @@ import { useSelect } from '@wordpress/data';
 import { useIsPreview } from 'shared/editor/is-preview';
 import type { PostStore } from './wordpress';
 
-/** What the block has to know of where it stands. */
 export interface Site {
-	/** Whether this is the inserter's preview or a pattern's, which must save nothing. */
+	/** Whether this is a preview in the inserter or of a pattern, which must save nothing. */
 	isPreview: boolean;
 	isPostEditor: boolean;
 	/** Whether the user may publish the current post; elsewhere the server decides. */
 	mayPublish: boolean;
-	/** Whether the post is being saved; not of itself, as a draft in between. */
+	/** Whether the post is being saved, but not by autosave. */
 	isSavingPost: boolean;
-	/** The post's address. */
+	/** The post's URL. */
 	link?: string;
 }
 
-/** Watches the editor around the block. */
+/** Follows the editor's state. */
 export function useSite(): Site {
 	const isPreview = useIsPreview();
 	const place = useSelect( ( select ) => {

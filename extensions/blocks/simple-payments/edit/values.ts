@@ -12,11 +12,7 @@ const KEPT = [
 	'postLinkText',
 ] as const satisfies readonly ( keyof KeptValues )[];
 
-/**
- * The block's values, those included that its markup had no place for.
- *
- * @param attributes The block's.
- */
+/** The block's values, including those that its markup can't hold. */
 export function valuesOf( attributes: Attributes ): SimplePaymentsAttributes {
 	const { millworkKept: kept = {} } = attributes;
 	const values = { ...attributes };
@@ -29,11 +25,10 @@ export function valuesOf( attributes: Attributes ): SimplePaymentsAttributes {
 }
 
 /**
- * A change, with what follows from it: the price as it is saved, and, while the markup has no place for
- * them, values that are kept beside it.
+ * A change with its consequences: the formatted price, and the values that the markup can't hold.
  *
  * @param attributes The block's before the change.
- * @param change     What is set.
+ * @param change     The new values.
  */
 export function withConsequences(
 	attributes: Attributes,

@@ -1,17 +1,17 @@
-/** Parts of WordPress's packages that their types do not know, or know otherwise. */
+/** Parts of WordPress's packages that their types lack or get wrong. */
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { SimplePaymentsAttributes } from '../attributes';
 
 export type EditProps = BlockEditProps< SimplePaymentsAttributes >;
 
-/** A product as the REST API gives it to who may edit it. */
+/** A product as the REST API returns it to editors. */
 export interface Product {
 	id: number;
 	status: string;
 	title: { raw: string };
 	content: { raw: string };
 	featured_media: number;
-	/** How visitors pay: with the owner's keys, by a payment link, or by the e-mail address alone. */
+	/** How visitors pay: with the owner's API keys, by a payment link, or by the email address alone. */
 	millwork_purchase?: 'gateway' | 'link' | 'address' | 'none';
 	meta: {
 		spay_currency: string;
@@ -22,14 +22,14 @@ export interface Product {
 	};
 }
 
-/** What is sent of a product. */
+/** A product's data for a request. */
 export type ProductRecord = Omit< Product, 'id' | 'title' | 'content' > & {
 	id?: number;
 	title: string;
 	content: string;
 };
 
-/** The part of the store core/editor that is used here; screens of widgets and templates have none. */
+/** The part of the store core/editor that is used here; screens of widgets and templates don't have it. */
 export interface PostStore {
 	getCurrentPostId: () => number | null;
 	getCurrentPost: () => {
@@ -58,7 +58,6 @@ export interface CoreActions {
 	) => Promise< Product | undefined >;
 }
 
-/** An error of the REST API. */
 export interface RestError {
 	code?: string;
 	message?: string;

@@ -86,12 +86,7 @@ export default function SlideshowEdit( {
 	);
 }
 
-/**
- * What a slideshow gets with its first pictures: the size, and the stored word of the pause button
- * in the language of the person who makes it.
- *
- * @param attributes Of the block.
- */
+/** The attributes added with the first pictures: the size, and the pause button's label in the user's language. */
 function firstWords(
 	attributes: SlideshowAttributes
 ): Partial< SlideshowAttributes > {

@@ -26,13 +26,6 @@ interface InspectorProps {
 	setAttributes: EditProps[ 'setAttributes' ];
 }
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- */
 export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 	const { autoplay, delay, effect, images, lightbox } = attributes;
 	const { sizes, setSize, isBusy } = useImageSizes(
@@ -40,7 +33,7 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 		setAttributes
 	);
 	const size = sizeOf( attributes );
-	// What is shown where nobody has chosen one.
+	// The default size.
 	const ownSize = sizeOf( { ids: attributes.ids } );
 	const hasSizes = idsOf( images ).length > 0 && sizes.length > 0;
 	const resetSize = () => {

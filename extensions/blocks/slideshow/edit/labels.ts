@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { GalleryLabels } from 'shared/editor/gallery-images/edit';
 
-/** What a slideshow calls its pictures. */
+/** A slideshow's names for its pictures. */
 export const slideLabels: GalleryLabels = {
 	alt: ( place ) =>
 		/* translators: %d: number of a slide. */

@@ -14,12 +14,9 @@ interface SlidesProps {
 }
 
 /**
- * The slides as visitors see them, with captions to type into.
+ * The slides as visitors see them, with editable captions.
  *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.isSelected    Whether empty captions show themselves.
+ * @param props.isSelected Whether empty captions are shown.
  */
 export function Slides( {
 	attributes,
@@ -39,7 +36,7 @@ export function Slides( {
 		} );
 
 	return (
-		// Not on the container: the library takes its styles away when it goes.
+		// Not on the container, whose styles the library removes when it is destroyed.
 		<div style={ { '--millwork-slideshow-ratio': ratio } as CSSProperties }>
 			<div
 				ref={ container }
@@ -90,11 +87,9 @@ export function Slides( {
 }
 
 /**
- * A control as it is stored; the slider brings it to life.
+ * A control as it is stored; the slider activates it.
  *
- * @param props       The props.
- * @param props.name  The end of its class.
- * @param props.label Its name; the slider names the pause button by what it does.
+ * @param props.label The slider changes the pause button's label.
  */
 function Button( { name, label }: { name: string; label?: string } ) {
 	return (
@@ -108,9 +103,9 @@ function Button( { name, label }: { name: string; label?: string } ) {
 }
 
 /**
- * The shape of a slideshow: its first picture's, between square and 16:9.
+ * A slideshow's aspect ratio: its first picture's, limited to between 1:1 and 16:9.
  *
- * @param image The picture, loaded.
+ * @param image A loaded picture.
  */
 const ratioOf = ( { naturalHeight, naturalWidth }: HTMLImageElement ) =>
 	naturalHeight

@@ -10,15 +10,10 @@ import { urlOf } from 'shared/lib/library-media';
 import type { Media } from 'shared/lib/library-media';
 import type { EditProps } from './wordpress';
 
-/** What one request of WordPress's REST API may ask for. */
+/** The most that one request to WordPress's REST API may ask for. */
 const MOST = 100;
 
-/**
- * The sizes that pictures come in, and what changes the size of all pictures.
- *
- * @param attributes    Of the block.
- * @param setAttributes Of the block.
- */
+/** The pictures' available sizes, and a function that changes all pictures' size. */
 export function useImageSizes(
 	{ images }: SlideshowAttributes,
 	setAttributes: EditProps[ 'setAttributes' ]
@@ -32,7 +27,7 @@ export function useImageSizes(
 		return getSettings().imageSizes ?? [];
 	}, [] );
 
-	/** Looks the pictures up; those of other sites stay as they are. */
+	/** Loads the pictures' URLs; pictures from other sites don't change. */
 	const setSize = async ( sizeSlug: string ) => {
 		setIsBusy( true );
 		try {

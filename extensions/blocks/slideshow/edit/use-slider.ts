@@ -11,11 +11,9 @@ import type { Notices } from 'shared/editor/gallery-images/edit';
 const NOTICE = 'millwork-slideshow-library';
 
 /**
- * Makes the slideshow move in the canvas, anew whenever effect, autoplay, delay or pictures change.
- * It stays at its slide.
+ * Runs the slideshow in the canvas, again whenever effect, autoplay, delay or pictures change. It stays on its slide.
  *
- * @param container  Holds slides and controls.
- * @param attributes Of the block.
+ * @param container Contains slides and controls.
  */
 export function useSlider(
 	container: RefObject< HTMLElement >,
@@ -44,7 +42,7 @@ export function useSlider(
 						autoplay,
 						delay: delayOf( delay ),
 						effect: effect === 'fade' ? 'fade' : 'slide',
-						// Pictures that were just added are shown.
+						// Newly added pictures are shown.
 						start:
 							count > known.count && known.count > 0
 								? known.count

@@ -70,7 +70,7 @@ final class Markup {
 	}
 
 	/**
-	 * The pictures one below the other, for a feed or an e-mail.
+	 * The pictures one below the other, for a feed or an email.
 	 * @param string $html The saved markup.
 	 * @return string The figures; the markup as it is if none is in it.
 	 */

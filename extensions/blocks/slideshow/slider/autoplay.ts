@@ -1,24 +1,21 @@
-/** What moves the slides by itself. */
+/** Advances the slides automatically. */
 export interface Autoplay {
 	isPlaying: () => boolean;
 	play: () => void;
 	/** Until play() is called. */
 	pause: () => void;
-	/** Stands still while something lies over the slideshow. */
+	/** Pauses while something covers the slideshow. */
 	hold: ( isHeld: boolean ) => void;
-	/** Begins the time of the current slide anew. */
+	/** Restarts the current slide's time. */
 	restart: () => void;
 	destroy: () => void;
 }
 
 /**
- * Moves on after some time, but not while somebody looks closer: the mouse is over the slideshow,
- * the keyboard's focus is in it (except on the pause button), or nobody sees the page.
+ * Advances at an interval, but not while the mouse is over the slideshow, focus is in it (except on the pause button),
+ * or the page is hidden.
  *
- * @param root    The slideshow.
- * @param seconds What a slide stays.
- * @param pause   The pause button.
- * @param advance Moves on.
+ * @param seconds The time per slide.
  */
 export function createAutoplay(
 	root: HTMLElement,
@@ -31,7 +28,7 @@ export function createAutoplay(
 	let isHovered = false;
 	let isOnHold = false;
 	const onEnter = ( event: PointerEvent ) => {
-		// A finger leaves no hover behind that would end.
+		// A touch has no hover that would end.
 		isHovered = event.pointerType === 'mouse';
 	};
 	const onLeave = () => {

@@ -1,36 +1,35 @@
 import type { SliderLabels } from './types';
 
-/** With more slides than this, numbers stand where the dots would be. */
+/** With more slides than this, numbers replace the dots. */
 const MOST_DOTS = 8;
 
-/** The class of a part, as it is stored. */
+/** The selector of a part's stored class. */
 export const part = ( name: string ) => `.wp-block-jetpack-slideshow_${ name }`;
 
-/** What the controls ask for. */
+/** The controls' actions. */
 interface Actions {
 	previous: () => void;
 	next: () => void;
-	/** Shows a slide, from 0. */
+	/** Shows a slide, by index. */
 	show: ( index: number ) => void;
 	togglePlaying: () => void;
 }
 
 export interface Controls {
-	/** Shows where the slideshow is. */
+	/** Updates the position. */
 	update: ( index: number ) => void;
-	/** Says where it is to those who do not see it. */
+	/** Announces the position to screen readers. */
 	announce: ( index: number ) => void;
 	setPlaying: ( isPlaying: boolean ) => void;
 	destroy: () => void;
 }
 
 /**
- * Brings the stored controls to life: links without an address, which have the role of buttons.
+ * Activates the stored controls, which are links without a URL and with the role of buttons.
  *
- * @param container Holds slides and controls.
- * @param slides    The slides.
- * @param labels    Words.
- * @param actions   What the controls do.
+ * @param container Contains slides and controls.
+ * @param labels    Texts.
+ * @param actions   The controls' actions.
  */
 export function createControls(
 	container: HTMLElement,

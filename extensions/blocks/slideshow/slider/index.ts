@@ -4,27 +4,27 @@ import type { Slider, SliderOptions } from './types';
 
 export type { Slider, SliderLabels, SliderOptions } from './types';
 
-/** Pixels that a finger moves before the slide does. */
+/** How far a finger must move before the slide does, in pixels. */
 const SWIPE_THRESHOLD = 5;
 
-/** Milliseconds of a transition. */
+/** The duration of a transition, in milliseconds. */
 const SPEED = 400;
 
 /** The library's chunk. */
 type Library = typeof import( './swiper' );
 
 /**
- * Whether the person asked the system for less motion.
+ * Whether the system asks for reduced motion.
  *
- * @param view The window of the slideshow.
+ * @param view The slideshow's window.
  */
 export const prefersReducedMotion = ( view: Window | null ): boolean =>
 	!! view?.matchMedia?.( '(prefers-reduced-motion: reduce)' ).matches;
 
 /**
- * A delay as it may be: 1 to 5 seconds, 3 where there is none.
+ * Limits a delay to 1 to 5 seconds; 3 if it is missing.
  *
- * @param value What was stored.
+ * @param value As stored; may have any shape.
  */
 export function delayOf( value: unknown ): number {
 	const seconds = Number( value ) || 3;
@@ -32,12 +32,12 @@ export function delayOf( value: unknown ): number {
 }
 
 /**
- * Makes a slider of a list that scrolls.
+ * Turns a scrolling list into a slider.
  *
- * @param container Holds slides and controls.
+ * @param container Contains slides and controls.
  * @param options   How it moves.
- * @param library   Swiper, loaded.
- * @return The slider; undefined if there is nothing to move.
+ * @param library   Swiper, already loaded.
+ * @return Undefined if there is nothing to move.
  */
 export function createSlider(
 	container: HTMLElement,
@@ -54,7 +54,7 @@ export function createSlider(
 		return undefined;
 	}
 	const isStill = prefersReducedMotion( container.ownerDocument.defaultView );
-	// Where a visitor scrolled to before the library was there.
+	// Where a visitor scrolled to before the library loaded.
 	const scrolled = Math.round(
 		Math.abs( list.scrollLeft ) / ( list.clientWidth || 1 )
 	);
@@ -71,7 +71,7 @@ export function createSlider(
 		fadeEffect: { crossFade: true },
 		grabCursor: true,
 		initialSlide: Math.min( options.start || scrolled, slides.length - 1 ),
-		// The order of the list stays as it is read, unlike with the library's loop.
+		// The list stays in reading order, unlike with the library's loop.
 		rewind: true,
 		speed: isStill ? 0 : SPEED,
 		threshold: SWIPE_THRESHOLD,

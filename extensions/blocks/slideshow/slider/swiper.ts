@@ -1,4 +1,4 @@
-/** The library, in a chunk of its own: it is loaded where a slideshow comes into view. */
+/** The library, in its own chunk: loaded when a slideshow comes into view. */
 import Swiper from 'swiper';
 import { EffectFade } from 'swiper/modules';
 

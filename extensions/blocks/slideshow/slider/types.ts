@@ -1,30 +1,30 @@
 /** How a slideshow moves. */
 export interface SliderOptions {
 	autoplay: boolean;
-	/** Seconds that a slide stays, 1 to 5. */
+	/** Seconds per slide, 1 to 5. */
 	delay: number;
 	effect: 'slide' | 'fade';
-	/** The slide to begin with, from 0. */
+	/** The first slide's index. */
 	start: number;
 	labels: SliderLabels;
 }
 
-/** Words of the controls; '%1$d' and '%2$d' stand for numbers. */
+/** The controls' texts; '%1$d' and '%2$d' are placeholders for numbers. */
 export interface SliderLabels {
-	/** The pause button while slides move. */
+	/** The pause button's label during autoplay. */
 	pause: string;
-	/** The pause button while they stand. */
+	/** The pause button's label while paused. */
 	play: string;
-	/** As 'Slide %1$d of %2$d'. */
+	/** For example 'Slide %1$d of %2$d'. */
 	position: string;
 }
 
 export interface Slider {
-	/** The slide that is shown, from 0. */
+	/** The current slide's index. */
 	current: () => number;
-	/** Shows the slide in which an element is, and says nothing of it. */
+	/** Shows the slide that contains an element, without announcing it. */
 	showSlideOf: ( element: Element ) => void;
-	/** Keeps slides from moving by themselves for a while, or no longer. */
+	/** Pauses or resumes autoplay. */
 	hold: ( isHeld: boolean ) => void;
 	destroy: () => void;
 }

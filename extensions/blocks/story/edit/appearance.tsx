@@ -5,7 +5,7 @@ import type { StorySettings } from '../settings';
 import { Range, Toggle, defaultsOf } from './settings-controls';
 import type { PanelProps } from './settings-controls';
 
-/** The shapes of a stage, width by height. */
+/** The stage's aspect ratios, width by height. */
 const shapes = (): { label: string; value: string }[] => [
 	{ value: '0.5625', label: _x( 'Portrait (9:16)', 'shape', 'millwork' ) },
 	{ value: '0.75', label: _x( 'Portrait (3:4)', 'shape', 'millwork' ) },
@@ -16,7 +16,7 @@ const shapes = (): { label: string; value: string }[] => [
 ];
 
 /**
- * The shapes to choose from, with the story's own where that is another.
+ * The aspect ratios to choose from, including the story's own.
  *
  * @param ratio Width by height.
  */
@@ -35,13 +35,7 @@ function shapesFor( ratio: number ) {
 			];
 }
 
-/**
- * How a story looks.
- *
- * @param props        The props.
- * @param props.values All settings.
- * @param props.set    Stores those that are changed.
- */
+/** The story's appearance settings. */
 export const Appearance = ( { values, set }: PanelProps ) => (
 	<SettingsPanel< StorySettings >
 		title={ __( 'Appearance', 'millwork' ) }

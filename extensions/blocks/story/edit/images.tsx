@@ -8,13 +8,7 @@ interface ImagesProps {
 	setAttributes: ( change: Partial< StoryAttributes > ) => void;
 }
 
-/**
- * What visitors can do with pictures.
- *
- * @param props               The props.
- * @param props.lightbox      Whether a picture opens large on the page.
- * @param props.setAttributes Stores it.
- */
+/** What visitors can do with pictures. */
 export const Images = ( { lightbox, setAttributes }: ImagesProps ) => (
 	<SettingsPanel< StoryAttributes >
 		title={ __( 'Images', 'millwork' ) }

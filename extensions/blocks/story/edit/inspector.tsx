@@ -13,22 +13,12 @@ import { Playback } from './playback';
 interface InspectorProps {
 	files: StoryMedia[];
 	setFiles: ( files: StoryMedia[] ) => void;
-	/** The settings as they are stored. */
+	/** The settings as stored. */
 	stored: StoryAttributes[ 'settings' ];
 	lightbox: StoryAttributes[ 'lightbox' ];
 	setAttributes: ( change: Partial< StoryAttributes > ) => void;
 }
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.files         The slides.
- * @param props.setFiles      Stores them.
- * @param props.stored        The settings as they are stored.
- * @param props.lightbox      Whether a picture opens large on the page.
- * @param props.setAttributes Stores both.
- */
 export function Inspector( {
 	files,
 	setFiles,

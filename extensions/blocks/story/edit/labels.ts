@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { GalleryLabels } from 'shared/editor/gallery-images/edit';
 
-/** What a story calls its pictures and videos. */
+/** A story's names for its pictures and videos. */
 export const slideLabels: GalleryLabels = {
 	alt: ( place ) =>
 		/* translators: %d: number of a slide. */
@@ -31,10 +31,9 @@ export const slideLabels: GalleryLabels = {
 };
 
 /**
- * Where a slide stands among all.
+ * The position of a slide.
  *
- * @param place Its number.
- * @param count How many there are.
+ * @param count The number of slides.
  */
 export const positionOf = ( place: number, count: number ) =>
 	sprintf(

@@ -5,13 +5,6 @@ import type { StorySettings } from '../settings';
 import { Range, Toggle, defaultsOf } from './settings-controls';
 import type { PanelProps } from './settings-controls';
 
-/**
- * How a story plays.
- *
- * @param props        The props.
- * @param props.values All settings.
- * @param props.set    Stores those that are changed.
- */
 export const Playback = ( { values, set }: PanelProps ) => (
 	<SettingsPanel< StorySettings >
 		title={ __( 'Playback', 'millwork' ) }

@@ -4,19 +4,13 @@ import { Setting } from 'shared/editor/settings-panel';
 import { defaults } from '../settings';
 import type { StorySettings } from '../settings';
 
-/** What a panel of settings is given. */
 export interface PanelProps {
-	/** All settings of the story. */
 	values: StorySettings;
-	/** Stores those that are changed. */
+	/** Stores changed settings. */
 	set: ( change: Partial< StorySettings > ) => void;
 }
 
-/**
- * The defaults of some settings.
- *
- * @param names Which.
- */
+/** The defaults of some settings. */
 export const defaultsOf = ( ...names: ( keyof StorySettings )[] ) =>
 	Object.fromEntries(
 		names.map( ( name ) => [ name, defaults[ name ] ] )
@@ -29,21 +23,10 @@ interface ControlProps extends PanelProps {
 }
 
 interface ToggleProps extends ControlProps {
-	/** What stands below it. */
+	/** Shown below it. */
 	children?: ReactNode;
 }
 
-/**
- * A setting that is on or off.
- *
- * @param props          The props.
- * @param props.of       The setting.
- * @param props.label    What it is called.
- * @param props.help     What it does.
- * @param props.values   All settings.
- * @param props.set      Stores it.
- * @param props.children What stands below it.
- */
 export const Toggle = ( {
 	of,
 	label,
@@ -68,24 +51,10 @@ interface RangeProps extends ControlProps {
 	min: number;
 	max: number;
 	step?: number;
-	/** How many of what is shown make one of what is stored. */
+	/** The displayed value's factor to the stored one. */
 	scale?: number;
 }
 
-/**
- * A setting that is a number.
- *
- * @param props        The props.
- * @param props.of     The setting.
- * @param props.label  What it is called.
- * @param props.help   What it does.
- * @param props.min    The least, as it is shown.
- * @param props.max    The most, as it is shown.
- * @param props.step   How far it moves.
- * @param props.scale  How many of what is shown make one of what is stored.
- * @param props.values All settings.
- * @param props.set    Stores it.
- */
 export const Range = ( {
 	of,
 	label,
@@ -101,7 +70,7 @@ export const Range = ( {
 		<RangeControl
 			label={ label }
 			help={ help }
-			// Without the digits that come of the division.
+			// Without rounding errors from the division.
 			value={ Number(
 				( ( values[ of ] as number ) * scale ).toFixed( 3 )
 			) }

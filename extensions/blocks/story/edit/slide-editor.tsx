@@ -17,25 +17,19 @@ import { Slide } from './slide';
 interface SlideEditorProps {
 	files: StoryMedia[];
 	setFiles: ( files: StoryMedia[] ) => void;
-	/** The slide that is shown, from 0; perhaps one that is no longer there. */
+	/** The index of the current slide, which may no longer exist. */
 	chosen: number;
 	choose: ( index: number ) => void;
 	settings: StorySettings;
-	/** Whether an empty caption and the slide's buttons show themselves. */
+	/** Whether an empty caption and the slide's buttons are shown. */
 	isSelected: boolean;
 }
 
 /**
- * One slide on its stage, with its caption to type into and buttons that move, describe and remove it;
- * below it the way to the others.
+ * One slide on its stage, with its editable caption and buttons to move, describe and remove it; below it, links to the
+ * others.
  *
- * @param props            The props.
- * @param props.files      The slides.
- * @param props.setFiles   Stores them.
- * @param props.chosen     The slide that is shown.
- * @param props.choose     Shows another.
- * @param props.settings   How the story plays.
- * @param props.isSelected Whether an empty caption and the slide's buttons show themselves.
+ * @param props.isSelected Whether an empty caption and the slide's buttons are shown.
  */
 export function SlideEditor( {
 	files,
@@ -81,7 +75,7 @@ export function SlideEditor( {
 					<div className="wp-block-jetpack-story__slide">
 						<figure>
 							<Slide
-								// Another slide is another file, also at the same address.
+								// Another slide is another file, even at the same URL.
 								key={ `${ index } ${ file.url }` }
 								file={ file }
 								settings={ settings }

@@ -10,13 +10,7 @@ interface SlideProps {
 	settings: StorySettings;
 }
 
-/**
- * A picture or video as it lies on the stage.
- *
- * @param props          The props.
- * @param props.file     The file.
- * @param props.settings How the story plays.
- */
+/** A picture or video on the stage. */
 export function Slide( { file, settings }: SlideProps ) {
 	const { alt, height, title, url, width } = file;
 	const [ hasFailed, setFailed ] = useState( false );

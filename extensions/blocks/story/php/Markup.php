@@ -72,7 +72,7 @@ final class Markup {
 	}
 
 	/**
-	 * The slides one below the other, for a feed or an e-mail: neither plays videos.
+	 * The slides one below the other, for a feed or an email: neither plays videos.
 	 * @param list<Slide> $slides The slides.
 	 * @return string HTML, escaped.
 	 */

@@ -66,8 +66,8 @@ final class Slide {
 
 	/**
 	 * What a file is.
-	 * @param string $type As 'image'; the REST API calls a video a 'file'.
-	 * @param string $mime As 'image/jpeg'.
+	 * @param string $type For example 'image'; the REST API calls a video a 'file'.
+	 * @param string $mime For example 'image/jpeg'.
 	 * @param string $url  Its address, which tells where the others do not.
 	 * @return string 'image' or 'video'; '' for anything else.
 	 */

@@ -1,4 +1,4 @@
-/** Buttons and bullets of a story. */
+/** A story's buttons and bullets. */
 import type { StorySettings } from '../settings';
 import { bulletsOf } from './state';
 import type { StoryEvent, StoryState } from './state';
@@ -6,9 +6,9 @@ import { ROOT } from './types';
 import type { Send, StoryStrings } from './types';
 
 export interface Controls {
-	/** Plays and pauses. */
+	/** The play and pause button. */
 	play: HTMLButtonElement;
-	/** Everything that is to be put into the player. */
+	/** All elements to add to the player. */
 	elements: HTMLElement[];
 	show: ( state: StoryState ) => void;
 }
@@ -24,10 +24,10 @@ function element< Name extends keyof HTMLElementTagNameMap >(
 
 /**
  * @param settings How the story plays.
- * @param count    How many slides it has.
- * @param hasSound Whether there is something to mute.
- * @param words    What the buttons are called.
- * @param send     Is told what is pressed.
+ * @param count    The number of slides.
+ * @param hasSound Whether there is sound to mute.
+ * @param words    The buttons' labels.
+ * @param send     Called with what was pressed.
  */
 export function createControls(
 	settings: StorySettings,
@@ -70,7 +70,7 @@ export function createControls(
 			.replace( '%d', String( slide + 1 ) );
 
 	let drawn = '';
-	/** The bullets stay as they are while they mean the same slides: one of them may have the focus. */
+	/** Redraws the bullets only if their slides change, because one of them may have focus. */
 	const drawBullets = ( slides: number[] ) => {
 		if ( drawn !== String( slides ) ) {
 			drawn = String( slides );

@@ -1,20 +1,19 @@
-/** A part of the page that fills the screen, or the window where a browser gives it no screen. */
+/** Shows a part of the page in fullscreen, or in the whole window if the browser has no fullscreen. */
 
-/** What can have the focus in a story. */
+/** The elements in a story that can have focus. */
 const FOCUSABLE = 'button, a[href], [tabindex="0"]';
 
 export interface Fullscreen {
 	enter: () => void;
 	leave: () => void;
-	/** Keeps the focus inside. */
+	/** Keeps focus inside. */
 	onTab: ( event: KeyboardEvent ) => void;
 }
 
 /**
- * @param root    The part.
- * @param first   What has the focus when it opens.
- * @param onLeave Is told when the browser has left it, by a key or a gesture of its own.
- * @param signal  Ends the listening.
+ * @param first   Gets focus on opening.
+ * @param onLeave Called when the browser leaves fullscreen, for example by a key or gesture.
+ * @param signal  Stops listening.
  */
 export function createFullscreen(
 	root: HTMLElement,
@@ -38,7 +37,7 @@ export function createFullscreen(
 			if ( isOpen && ! isShown ) {
 				onLeave();
 			} else if ( isShown && ! isOpen ) {
-				// It was left before the browser was there.
+				// It was closed before the browser had entered fullscreen.
 				ownerDocument.exitFullscreen().catch( () => {} );
 			}
 		},
@@ -54,7 +53,7 @@ export function createFullscreen(
 		{ signal }
 	);
 
-	/** Above everything else in the window. */
+	/** Covers everything else in the window. */
 	const fillWindow = () => {
 		if ( isOpen && root.showPopover ) {
 			root.popover = 'manual';
@@ -85,7 +84,7 @@ export function createFullscreen(
 			root.classList.remove( 'is-fullscreen' );
 			root.setAttribute( 'role', role );
 			root.removeAttribute( 'aria-modal' );
-			// Where nothing had the focus, the story was pressed.
+			// If nothing had focus, the story was clicked.
 			const target =
 				before instanceof HTMLElement &&
 				before !== ownerDocument.body &&

@@ -14,20 +14,20 @@ import type { StoryStrings } from './types';
 export type { StoryStrings };
 
 export interface Story {
-	/** Its time stands still while a picture is seen large. */
+	/** Pauses while a picture is enlarged. */
 	onOpen: () => void;
-	/** Goes on with the slide of a link. */
+	/** Continues with a link's slide. */
 	onClose: ( link: Element ) => void;
-	/** Takes everything back. */
+	/** Removes everything. */
 	destroy: () => void;
 }
 
 /**
- * @param root     Holds the list of slides; it may be anybody's markup.
+ * @param root     Contains the list of slides; its markup isn't trusted.
  * @param settings How the story plays.
- * @param words    What the buttons are called.
- * @param announce Says something to those who do not see it.
- * @return The story; undefined if there is nothing to play.
+ * @param words    The buttons' labels.
+ * @param announce Announces a message to screen readers.
+ * @return Undefined if there is nothing to play.
  */
 export function createStory(
 	root: HTMLElement,
@@ -58,7 +58,7 @@ export function createStory(
 			apply( before );
 		}
 	};
-	/** What somebody does is told to who does not see it. */
+	/** Handles a user's action and announces its result. */
 	const sendAndTell = ( event: StoryEvent ) => {
 		const { slide } = state;
 		send( event );
@@ -95,7 +95,7 @@ export function createStory(
 		signal
 	);
 
-	/** Counts the time of a picture; a video has its own. */
+	/** Counts a picture's time; a video has its own. */
 	const tick = ( now: number ) => {
 		const { media } = current();
 		const passed = last ? now - last : 0;
@@ -169,7 +169,7 @@ export function createStory(
 			showSlide();
 		}
 		if ( state.playing ) {
-			// Later slides load nothing before somebody plays the story.
+			// Later slides load nothing before the story is played.
 			preload( slides[ state.slide + 1 ] );
 		}
 		const { media } = current();
@@ -243,7 +243,7 @@ export function createStory(
 	const seen = new IntersectionObserver( ( entries ) => {
 		if ( entries.some( ( { isIntersecting } ) => isIntersecting ) ) {
 			seen.disconnect();
-			// Fullscreen is for who asks for it.
+			// Autoplay doesn't open fullscreen.
 			state = { ...state, playing: true };
 			apply( { ...state, playing: false } );
 		}

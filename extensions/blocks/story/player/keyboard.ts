@@ -1,14 +1,14 @@
-/** The keys of a story. */
+/** A story's keyboard control. */
 import { PRESSABLE, isRightToLeft } from './pointer';
 import type { StoryEvent, StoryState } from './state';
 import type { Send } from './types';
 
 /**
- * @param root     Where keys are pressed.
- * @param getState Gives the story's state.
- * @param send     Is told what a key means.
- * @param onTab    Takes the tabulator.
- * @param signal   Ends the listening.
+ * @param root     Listens to keys.
+ * @param getState Returns the story's state.
+ * @param send     Called with a key's meaning.
+ * @param onTab    Handles Tab.
+ * @param signal   Stops listening.
  */
 export function listenToKeys(
 	root: HTMLElement,
@@ -17,7 +17,7 @@ export function listenToKeys(
 	onTab: ( event: KeyboardEvent ) => void,
 	signal: AbortSignal
 ): void {
-	/** Undefined for a key that is another's: a button that has the focus is pressed by the browser. */
+	/** Undefined for other keys, and for those that press a focused button. */
 	const meaningOf = ( { key, target }: KeyboardEvent ) => {
 		const { fullscreen } = getState();
 		const isPressable = !! ( target as Element ).closest( PRESSABLE );

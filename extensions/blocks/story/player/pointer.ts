@@ -1,17 +1,17 @@
-/** Taps on the stage, and the pause as long as it is held. */
+/** Taps on the stage, and pausing by holding it. */
 import { ROOT } from './types';
 
-/** Milliseconds after which a touch is no tap. */
+/** The time after which a touch isn't a tap, in milliseconds. */
 export const HOLD_TIME = 200;
 
-/** What answers to being pressed itself. */
+/** Elements with their own click handling. */
 export const PRESSABLE = 'a, button, input, select, textarea, summary';
 
 /**
- * @param stage  Is pressed.
- * @param onTap  Is told where: 0 at the side where reading begins, 1 at the other one.
- * @param onHold Is told that it is held, and that it is no more.
- * @param signal Ends the listening.
+ * @param stage  Listens to presses.
+ * @param onTap  Called with the position: 0 at the start of the line, 1 at its end.
+ * @param onHold Called when holding starts and ends.
+ * @param signal Stops listening.
  */
 export function listenToPointer(
 	stage: HTMLElement,
@@ -75,17 +75,8 @@ export function listenToPointer(
 	signal.addEventListener( 'abort', () => clearTimeout( timer ) );
 }
 
-/**
- * Whether an element is read from right to left.
- *
- * @param target The element.
- */
+/** Whether an element's text direction is right-to-left. */
 export const isRightToLeft = ( target: Element ) =>
 	getComputedStyle( target ).direction === 'rtl';
 
-/**
- * The name of a part's class.
- *
- * @param part As 'slides'.
- */
 export const classOf = ( part: string ) => `.${ ROOT }__${ part }`;

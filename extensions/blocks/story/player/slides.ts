@@ -1,23 +1,23 @@
-/** Files of a story's slides: when they are there, how long they last and how they lie on the stage. */
+/** The files of a story's slides: loading, duration and layout on the stage. */
 import type { StorySettings } from '../settings';
 import { isCropped } from './state';
 import { isVideo } from './types';
 import type { Media, Send, Slide } from './types';
 
-/** Pixels of the picture that is blurred; it has no details. */
+/** The size of the blurred picture in pixels; it needs no details. */
 const BLUR_SIZE = 48;
 
-/** The highest one, for a picture that is nearly a line. */
+/** Its maximum height, for extremely narrow pictures. */
 const BLUR_HEIGHT = 480;
 
 /**
  * The slides of a list.
  *
- * @param list The list; what is in it may be anybody's markup.
+ * @param list Its markup isn't trusted.
  */
 export const slidesOf = ( list: Element | null ): Slide[] =>
 	[ ...( list?.children ?? [] ) ].flatMap( ( item ) => {
-		// A form among them has fields for members.
+		// A form's fields may hide its properties.
 		const media =
 			item instanceof HTMLLIElement
 				? item.querySelector< Media >( 'img, video' )
@@ -28,11 +28,10 @@ export const slidesOf = ( list: Element | null ): Slide[] =>
 	} );
 
 /**
- * Shows a slide and no other.
+ * Shows one slide only.
  *
- * @param shown  The slide.
- * @param slides All.
- * @param stage  Holds them. It takes the focus that a slide loses: its keys go on being heard.
+ * @param slides All slides.
+ * @param stage  Contains them. It takes over focus from a hidden slide, so that keys still work.
  */
 export function showOnly(
 	shown: Slide,
@@ -54,11 +53,10 @@ export function showOnly(
 }
 
 /**
- * Calls back when a file is there, or is known already to be broken.
+ * Calls back when a file has loaded, or is already known to be broken.
  *
- * @param media  The file.
- * @param done   Is called once, perhaps at once; not for a file that fails later.
- * @param signal Ends the waiting.
+ * @param done   Called once, possibly right away; not for a later failure.
+ * @param signal Stops waiting.
  */
 export function whenReady(
 	media: Media,
@@ -66,7 +64,7 @@ export function whenReady(
 	signal: AbortSignal
 ): void {
 	if ( ! isVideo( media ) && media.complete && ! media.naturalWidth ) {
-		// It is broken, or a drawing without a size of its own.
+		// It is broken, or an SVG without a size.
 		media.decode().then(
 			() => signal.aborted || done( false ),
 			() => signal.aborted || done( true )
@@ -79,7 +77,7 @@ export function whenReady(
 	}
 	const once = new AbortController();
 	signal.addEventListener( 'abort', () => once.abort() );
-	// A browser that loads no video by itself has its first picture when it plays.
+	// A browser that doesn't preload videos has the first frame only when it plays.
 	for ( const name of isVideo( media )
 		? [ 'loadeddata', 'playing' ]
 		: [ 'load' ] ) {
@@ -95,9 +93,9 @@ export function whenReady(
 }
 
 /**
- * Has a file loaded now, where it would be loaded when it is seen.
+ * Loads a lazy file now.
  *
- * @param slide Its slide; undefined behind the last one.
+ * @param slide Undefined after the last one.
  */
 export function preload( slide: Slide | undefined ): void {
 	if ( slide && isVideo( slide.media ) ) {
@@ -115,12 +113,11 @@ const ratioOf = ( media: Media ) => {
 };
 
 /**
- * Lays a slide on the stage: filling it if little of it is cut off, else as a whole, with the slide
- * itself, blurred, around it.
+ * Lays out a slide: it fills the stage if little is cropped, or else is shown whole, with a blurred copy around it.
  *
- * @param slide    The slide.
- * @param stage    Holds it.
- * @param canvas   Lies behind it.
+ * @param slide
+ * @param stage    Contains it.
+ * @param canvas   Is behind it.
  * @param settings How the story plays.
  */
 export function layOut(
@@ -134,7 +131,7 @@ export function layOut(
 		'is-cropped',
 		isCropped( ratioOf( media ), height ? width / height : 0, cropUpTo )
 	);
-	// What scrolls is reached by the keyboard.
+	// Scrollable content needs keyboard access.
 	const caption = item.querySelector( 'figcaption' );
 	if ( caption && caption.scrollHeight > caption.clientHeight ) {
 		caption.tabIndex = 0;
@@ -147,10 +144,9 @@ export function layOut(
 }
 
 /**
- * Draws a file small; the stylesheet makes it large and blurred.
+ * Draws a file small; the stylesheet enlarges and blurs it.
  *
- * @param canvas Where.
- * @param media  The file.
+ * @param canvas The target.
  */
 export function blur( canvas: HTMLCanvasElement, media: Media ): void {
 	const ratio = ratioOf( media );
@@ -167,15 +163,14 @@ export function blur( canvas: HTMLCanvasElement, media: Media ): void {
 			.getContext( '2d' )
 			?.drawImage( media, 0, 0, canvas.width, canvas.height );
 	} catch {
-		// A file that cannot be drawn has a plain background.
+		// A file that can't be drawn gets a plain background.
 	}
 }
 
 /**
- * Plays a video. A browser that lets none play aloud without being asked gets it muted.
+ * Plays a video, muted if the browser doesn't allow sound without a user's action.
  *
- * @param video The video.
- * @param send  Is told.
+ * @param send Called with the result.
  */
 export function playVideo( video: HTMLVideoElement, send: Send ): void {
 	video.play()?.catch( ( { name }: Error ) => {

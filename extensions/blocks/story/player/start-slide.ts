@@ -1,4 +1,4 @@
-/** The time of one slide on the stage: its file comes, waits for more of itself, or fails. */
+/** One slide's turn on the stage: its file loads, buffers, or fails. */
 import { whenReady } from './slides';
 import { ROOT, isVideo } from './types';
 import type { Send, Slide, StoryStrings } from './types';
@@ -6,18 +6,14 @@ import type { Send, Slide, StoryStrings } from './types';
 const problemOf = ( { item }: Slide ) =>
 	item.querySelector( `:scope > .${ ROOT }__problem` );
 
-/**
- * Takes back what a turn has written onto a slide.
- *
- * @param slide The slide.
- */
+/** Undoes a turn's changes to a slide. */
 export function resetSlide( slide: Slide ): void {
 	problemOf( slide )?.remove();
 	slide.item.classList.remove( 'is-broken' );
 	slide.item.querySelector( 'figcaption' )?.removeAttribute( 'tabindex' );
 }
 
-/** Says on the slide that its file cannot be shown, and what it would have been. */
+/** Shows on the slide that its file can't be shown, with its description. */
 function tell( slide: Slide, words: StoryStrings ): void {
 	const { item, media } = slide;
 	const problem = problemOf( slide ) ?? document.createElement( 'p' );
@@ -33,13 +29,12 @@ function tell( slide: Slide, words: StoryStrings ): void {
 }
 
 /**
- * Begins the turn of a slide.
+ * Starts a slide's turn.
  *
- * @param slide   The slide.
- * @param words   What is said.
- * @param send    Is told when the video waits.
- * @param onReady Is told that the file is there, or that it will never be: then the slide says so, for as
- *                long as a picture stays. A video may fail later too.
+ * @param words   Texts.
+ * @param send    Called when the video buffers.
+ * @param onReady Called when the file has loaded, or has failed: then the slide says so, for as long as a picture would
+ *                be shown. A video may fail later too.
  * @param signal  Ends the turn.
  */
 export function startSlide(

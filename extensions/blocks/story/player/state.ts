@@ -1,21 +1,21 @@
-/** What a story does, as pure functions. Times are in milliseconds. */
+/** A story's state, as pure functions. Times are in milliseconds. */
 import type { StorySettings } from '../settings';
 
 export interface StoryState {
-	/** The slide that is shown, from 0. */
+	/** The current slide's index. */
 	slide: number;
-	/** Grows with every slide that is shown, the same one again too. */
+	/** Increases with every slide shown, even if it is the same one again. */
 	turn: number;
-	/** How much of the slide is over, and how long it is; 0 until that is known. */
+	/** The elapsed time of the slide, and its duration; 0 while unknown. */
 	time: number;
 	duration: number;
-	/** Whether the slide's file is there. */
+	/** Whether the slide's file has loaded. */
 	ready: boolean;
-	/** Whether a video waits for more of its file. */
+	/** Whether a video is buffering. */
 	buffering: boolean;
 	playing: boolean;
 	muted: boolean;
-	/** Whether the last slide is over. */
+	/** Whether the last slide has ended. */
 	ended: boolean;
 	fullscreen: boolean;
 }
@@ -28,11 +28,6 @@ export type StoryEvent =
 	| { type: 'buffering'; buffering: boolean }
 	| { type: 'fullscreen'; fullscreen: boolean };
 
-/**
- * A story as it begins.
- *
- * @param settings How it plays.
- */
 export const initialState = ( settings: StorySettings ): StoryState => ( {
 	slide: 0,
 	turn: 0,
@@ -58,13 +53,13 @@ const shown = ( state: StoryState, slide: number ): StoryState => ( {
 } );
 
 /**
- * The state after something has happened.
+ * The state after an event.
  *
  * @param state    The state before.
  * @param event    What happened.
  * @param settings How the story plays.
- * @param count    How many slides it has.
- * @return The same object where nothing changes.
+ * @param count    The number of slides.
+ * @return The same object if nothing changes.
  */
 export function reduce(
 	state: StoryState,
@@ -129,7 +124,7 @@ export function reduce(
 	}
 }
 
-/** A slide that somebody has chosen: it plays where the story does, or would in the place where it is. */
+/** After choosing a slide: it plays if the story does, or if the settings say so. */
 function moved(
 	state: StoryState,
 	slide: number,
@@ -170,13 +165,12 @@ function progressed(
 }
 
 /**
- * The slides that have a bullet, where there are more of them than bullets: those around the one that
- * is shown.
+ * The slides that have a bullet: those around the current one, if there are more slides than bullets.
  *
- * @param count How many slides there are.
- * @param slide The one that is shown, from 0.
- * @param most  How many bullets there may be.
- * @return The slides' numbers, from 0.
+ * @param count The number of slides.
+ * @param slide The current one's index.
+ * @param most  The most bullets.
+ * @return The slides' indexes.
  */
 export function bulletsOf(
 	count: number,
@@ -192,11 +186,11 @@ export function bulletsOf(
 }
 
 /**
- * Whether a slide fills the stage, for which its edges are cut off. Else it is seen as a whole.
+ * Whether a slide fills the stage with its edges cropped, instead of being shown whole.
  *
- * @param media    The slide, width by height; 0 if it is not known.
- * @param stage    The stage, as well.
- * @param cropUpTo How much of it may be cut off, 0 to 1.
+ * @param media    The slide's width by height; 0 while unknown.
+ * @param stage    The stage's width by height.
+ * @param cropUpTo How much of it may be cropped, 0 to 1.
  */
 export const isCropped = ( media: number, stage: number, cropUpTo: number ) =>
 	media > 0 &&
@@ -204,9 +198,9 @@ export const isCropped = ( media: number, stage: number, cropUpTo: number ) =>
 	1 - Math.min( media, stage ) / Math.max( media, stage ) <= cropUpTo;
 
 /**
- * What a tap on the stage means: at its edges another slide while the story plays, else play or pause.
+ * The meaning of a tap on the stage: at its edges another slide while the story plays, else play or pause.
  *
- * @param part    Where it was tapped: 0 at the side where reading begins, 1 at the other one.
+ * @param part    The position: 0 at the start of the line, 1 at its end.
  * @param playing Whether the story plays.
  */
 export function tapped( part: number, playing: boolean ): StoryEvent {

@@ -1,6 +1,6 @@
 import type { StoryEvent } from './state';
 
-/** As Millwork\Units\Story\Markup gives them. */
+/** From Millwork\Units\Story\Markup. */
 export interface StoryStrings {
 	play: string;
 	pause: string;
@@ -11,18 +11,18 @@ export interface StoryStrings {
 	next: string;
 	fullscreen: string;
 	exit: string;
-	/** With the number of a slide, as '%d'. */
+	/** With a slide's number, as '%d'. */
 	slide: string;
-	/** With the numbers of a slide and of all, as '%1$d' and '%2$d'. */
+	/** With a slide's number and the total, as '%1$d' and '%2$d'. */
 	position: string;
 	count: string;
-	/** Said in place of a file that cannot be shown. */
+	/** Shown instead of a file that can't be shown. */
 	broken: string;
 }
 
 export type Send = ( event: StoryEvent ) => void;
 
-/** What every class of the player begins with. */
+/** The prefix of all of the player's classes. */
 export const ROOT = 'wp-block-jetpack-story';
 
 export type Media = HTMLImageElement | HTMLVideoElement;

@@ -14,7 +14,7 @@ interface ColorSetting {
 	onGradientChange?: ( value?: string ) => void;
 }
 
-/** A panel that the types of the package do not know. */
+/** A panel that the package's types lack. */
 const { __experimentalPanelColorGradientSettings: PanelColorGradientSettings } =
 	blockEditor as unknown as {
 		__experimentalPanelColorGradientSettings: ComponentType< {
@@ -26,13 +26,7 @@ const { __experimentalPanelColorGradientSettings: PanelColorGradientSettings } =
 
 type Name = keyof SubscriptionsAttributes;
 
-/**
- * Colours of the field, the button, its text and the border; the first two as gradients, too.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- */
+/** The colors of the field, the button, its text and the border; the first two also as gradients. */
 export function ColorSettings( { attributes, setAttributes }: SettingsProps ) {
 	const { colors, gradients } = usePalettes();
 
@@ -43,7 +37,7 @@ export function ColorSettings( { attributes, setAttributes }: SettingsProps ) {
 				string | undefined,
 		} );
 
-	/** What the attributes are for a value of one of two kinds; the other kind goes. */
+	/** The attributes for a value of one of two kinds; the other kind is reset. */
 	const choose =
 		(
 			palette: Palette,

@@ -2,7 +2,7 @@ import {
 	TextControl,
 	TextareaControl,
 	ToggleControl,
-	// WordPress 7.1 still has both under these names only.
+	// WordPress 7.1 still has both only under these names.
 	__experimentalToggleGroupControl as ToggleGroupControl,
 	__experimentalToggleGroupControlOption as ToggleGroupControlOption,
 } from '@wordpress/components';
@@ -25,13 +25,7 @@ const NAMES = [
 
 const WIDTHS = [ '25%', '50%', '75%', '100%' ];
 
-/**
- * What the form shows, and what it says.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- */
+/** The form's content settings. */
 export function DisplaySettings( {
 	attributes,
 	setAttributes,

@@ -32,7 +32,7 @@ export default function SubscriptionsEdit( {
 	];
 	const props = {
 		attributes,
-		// What an old editor stored beside the attributes would say something else now.
+		// An old editor's additional markup would be wrong after the change.
 		setAttributes: ( changes: Partial< SubscriptionsAttributes > ) =>
 			setAttributes( { ...changes, storedMarkup: '' } ),
 	};

@@ -31,13 +31,7 @@ function Pixels( {
 	);
 }
 
-/**
- * The size of letters, the border, and the room in and between the field and the button.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- */
+/** Font size, border, padding and spacing. */
 export function SizeSettings( props: SettingsProps ) {
 	const { attributes, setAttributes } = props;
 	const [ sizes = [] ] = useSettings( 'typography.fontSizes' ) as [

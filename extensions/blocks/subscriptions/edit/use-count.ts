@@ -4,10 +4,10 @@ import { dedupedFetch } from 'features/newsletter/editor/deduped-fetch';
 import { routePath } from 'shared/editor/route-path';
 
 /**
- * What the page says of how many are subscribed, as the editor shows it.
+ * The text with the number of subscribers, as on the page.
  *
  * @param isShown Whether it is shown.
- * @return A sentence; '' until it is known.
+ * @return '' while unknown.
  */
 export function useCount( isShown: boolean ): string {
 	const [ line, setLine ] = useState( '' );

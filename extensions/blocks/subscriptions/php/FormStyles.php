@@ -6,8 +6,8 @@ namespace Millwork\Units\Subscriptions;
 use Millwork\Rendering\Color;
 
 /**
- * Makes styles of what an author has chosen: colours and gradients by their patterns, numbers within their
- * ranges. What is anything else is left out. The twin of styles.ts.
+ * Converts an author's settings to styles: colors and gradients are validated, numbers limited to their ranges, and
+ * anything else is dropped. styles.ts does the same.
  */
 final class FormStyles {
 
@@ -104,10 +104,10 @@ final class FormStyles {
 	}
 
 	/**
-	 * A gradient, or else a colour.
-	 * @param string $gradient        The attribute with a gradient's name.
-	 * @param string $color           The one with a colour's name.
-	 * @param string $custom_color    The one with a colour.
+	 * A gradient, or else a color.
+	 * @param string $gradient The attribute with a gradient's name.
+	 * @param string $color The one with a color's name.
+	 * @param string $custom_color The one with a color.
 	 */
 	private function paint( string $gradient, string $custom_gradient, string $color, string $custom_color ): string {
 		$own = Color::gradient( $this->values[ $custom_gradient ] ?? '' );
@@ -119,10 +119,10 @@ final class FormStyles {
 	}
 
 	/**
-	 * A colour. Where a name belongs, some editors have stored a value; where the theme has no such name, it
+	 * A color. Where a name belongs, some editors have stored a value; where the theme has no such name, it
 	 * decides.
 	 * @param string $name   The attribute with a name.
-	 * @param string $custom The one with a colour.
+	 * @param string $custom The one with a color.
 	 */
 	private function color( string $name, string $custom ): string {
 		$named = $this->values[ $name ] ?? '';

@@ -6,14 +6,14 @@ namespace Millwork\Units\Subscriptions;
 use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\SignUp\Form;
 use Millwork\Features\Newsletter\SignUp\FormParts;
-use Millwork\Features\Newsletter\SignUp\InputNames;
+use Millwork\Features\Newsletter\SignUp\NewsletterForms;
 use Millwork\Features\Newsletter\SignUp\Outcome;
-use Millwork\Features\Newsletter\SignUp\PlainPost;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Rendering\ButtonClasses;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\UniqueId;
+use Millwork\Visitors\PageOutcomes;
 
 /**
  * Prints a form that works as it is: sent to its own page, it comes back with a message. The script takes it
@@ -33,15 +33,15 @@ final class Markup {
 	 */
 	public static function render( array $values, int $post ): string {
 		$key     = FormParts::key( $post, $values );
-		$form    = new Form( $post, get_locale(), $key );
-		$outcome = Outcome::of( $key );
+		$form    = NewsletterForms::form( $post, $key );
+		$outcome = PageOutcomes::of( $key, Outcome::class );
 		$count   = true === ( $values['showSubscribersTotal'] ?? false ) ? self::count() : '';
 		$is_sent = $outcome && '' === $outcome->problem;
 		$classes = array_filter( array( '__supports-newline', self::is_on_new_line( $values ) ? '__use-newline' : '', '' === $count ? '' : '__show-subs' ) );
 		$wrapper = get_block_wrapper_attributes(
 			array(
 				'class' => implode( ' ', array_map( static fn( string $one ): string => self::ROOT . $one, $classes ) ),
-				'id'    => UniqueId::of( PlainPost::anchor( $key ) ),
+				'id'    => UniqueId::of( $form->kind->anchor( $key ) ),
 			)
 		);
 		FormParts::configure( self::STORE );
@@ -78,7 +78,7 @@ final class Markup {
 			esc_attr( $id ),
 			esc_attr( $label ),
 			$root,
-			esc_attr( InputNames::EMAIL ),
+			esc_attr( $form->kind->field( 'email' ) ),
 			ForeignText::escape( $outcome->typed ?? '' ),
 			esc_attr( $look->field() ),
 			FormParts::described( $id, $outcome->problem ?? '' )
@@ -96,7 +96,7 @@ final class Markup {
 			FormParts::problem( $root, $id, $outcome->problem ?? '' ),
 			esc_attr( $look->gap() ),
 			$row,
-			FormParts::hidden( $root, InputNames::FORM, $form->token() ),
+			FormParts::hidden( $root, $form ),
 			esc_html( self::text( $values, 'successMessage' ) )
 		);
 	}
@@ -109,7 +109,7 @@ final class Markup {
 	}
 
 	/**
-	 * Whether the button stands below the field.
+	 * Whether the button is below the field.
 	 * @param array<string, mixed> $values The form's values.
 	 */
 	private static function is_on_new_line( array $values ): bool {

@@ -1,9 +1,4 @@
 <?php
-/**
- * What the block listens to on the server: class and method by name, so that a class is loaded when its
- * hook runs and not before.
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;

@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Features\Newsletter\SignUp\InputNames;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
@@ -25,11 +24,11 @@ final class SubscriptionsTest extends TestCase {
 	 * @return array<string, string>
 	 */
 	private static function typed( string $page, string $email ): array {
-		preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found );
+		preg_match( '/name="millwork_subscribe" value="([^"]+)"/', $page, $found );
 		return array(
-			InputNames::FORM     => $found[1] ?? '',
-			InputNames::EMAIL    => $email,
-			InputNames::HONEYPOT => '',
+			'millwork_subscribe'       => $found[1] ?? '',
+			'millwork_subscribe_email' => $email,
+			'millwork_subscribe_url'   => '',
 		);
 	}
 
@@ -47,7 +46,7 @@ final class SubscriptionsTest extends TestCase {
 
 		$done = $this->visit( $url, self::typed( $page, 'ada@example.com' ) );
 		$this->assertStringContainsString( 'Look into your mail.', $done );
-		$this->assertStringNotContainsString( InputNames::EMAIL, $done, 'The form has done its work.' );
+		$this->assertStringNotContainsString( 'millwork_subscribe_email', $done, 'The form has done its work.' );
 		$ada = Subscribers::of( 'ada@example.com' );
 		$this->assertNotNull( $ada );
 		$this->assertSame( array( url_to_postid( $url ), $url, 'form' ), array( $ada->post_id, $ada->page, $ada->source ) );

@@ -10,11 +10,9 @@ interface FilterButtonProps {
 }
 
 /**
- * The toolbar's choice of a filter for all pictures.
+ * The toolbar's filter menu for all pictures.
  *
- * @param props          The props.
- * @param props.value    The filter; absent for none.
- * @param props.onChange Stores it.
+ * @param props.value Undefined for none.
  */
 export const FilterButton = ( { value, onChange }: FilterButtonProps ) => (
 	<BlockControls group="other">

@@ -1,6 +1,6 @@
 import { __, _x } from '@wordpress/i18n';
 
-/** The filters that pictures may have, the one that changes nothing first; a value is the end of a class. */
+/** The available filters, starting with none; a value is the end of a class. */
 export const filters = (): { value?: string; label: string }[] => [
 	{ label: _x( 'Original', 'image filter', 'millwork' ) },
 	{ value: 'black-and-white', label: __( 'Black and White', 'millwork' ) },

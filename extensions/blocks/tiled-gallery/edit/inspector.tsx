@@ -17,7 +17,6 @@ import { MAX_RADIUS } from '../rows';
 import { withLinks } from '../tiles';
 import type { EditProps, useGallery } from './use-gallery';
 
-/** The widest gap, in pixels. */
 const MAX_GAP = 50;
 
 interface InspectorProps {
@@ -26,14 +25,6 @@ interface InspectorProps {
 	gallery: ReturnType< typeof useGallery >;
 }
 
-/**
- * The settings sidebar.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.gallery       The pictures and what changes them.
- */
 export function Inspector( {
 	attributes,
 	setAttributes,
@@ -127,7 +118,7 @@ export function Inspector( {
 				>
 					<SelectControl
 						label={ __( 'Link To', 'millwork' ) }
-						// A post may hold any.
+						// A post may contain any value.
 						value={ linkTo as 'none' }
 						options={ [
 							{ value: 'none', label: __( 'None', 'millwork' ) },

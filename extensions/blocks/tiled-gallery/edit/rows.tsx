@@ -13,14 +13,7 @@ interface RowsProps {
 	isSelected: boolean;
 }
 
-/**
- * The pictures in their rows, as visitors see them.
- *
- * @param props            The props.
- * @param props.attributes Of the block.
- * @param props.gallery    The pictures and what changes them.
- * @param props.isSelected Whether the block is.
- */
+/** The pictures in their rows, as visitors see them. */
 export function Rows( { attributes, gallery, isSelected }: RowsProps ) {
 	const { imageFilter } = attributes;
 	const { tiles, setTiles, sizeOf, style } = gallery;

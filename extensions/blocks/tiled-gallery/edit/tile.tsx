@@ -12,11 +12,11 @@ interface TileProps {
 	index: number;
 	count: number;
 	className: string;
-	/** Width by height; absent where all are square. */
+	/** Width by height; missing if all pictures are square. */
 	ratio?: number;
-	/** Whether the block is selected: captions are offered. */
+	/** Whether the block is selected, so that captions are offered. */
 	isBlockSelected: boolean;
-	/** Whether the picture is: it has its buttons. */
+	/** Whether the picture is selected, so that it has buttons. */
 	isSelected: boolean;
 	onSelect: () => void;
 	onChange: ( change: Partial< GalleryImage > ) => void;
@@ -26,21 +26,9 @@ interface TileProps {
 }
 
 /**
- * A picture in the editor: pressed, it shows its buttons.
+ * A picture in the editor; pressing it shows its buttons.
  *
- * @param props                 The props.
- * @param props.image           The picture.
- * @param props.index           Its place, from 0.
- * @param props.count           How many there are.
- * @param props.className       The figure's.
- * @param props.ratio           Its shape.
- * @param props.isBlockSelected Whether captions are offered.
- * @param props.isSelected      Whether it has its buttons.
- * @param props.onSelect        Is told when it is pressed.
- * @param props.onChange        Changes its words.
- * @param props.onMove          Moves it one place.
- * @param props.onRemove        Takes it out.
- * @param props.onLoad          Is told when the file is there.
+ * @param props.index Zero-based.
  */
 export function Tile( {
 	image,
@@ -62,7 +50,7 @@ export function Tile( {
 			isSelected &&
 			( event.key === 'Delete' || event.key === 'Backspace' )
 		) {
-			// Else WordPress removes the block.
+			// WordPress would remove the block.
 			event.preventDefault();
 			event.stopPropagation();
 			onRemove();

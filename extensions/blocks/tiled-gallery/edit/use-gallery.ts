@@ -11,12 +11,9 @@ import type { FoundSizes } from '../tiles';
 export type EditProps = BlockEditProps< TiledGalleryAttributes >;
 
 /**
- * The pictures of a gallery and what changes them. A stored gallery stays as it was saved until
- * somebody changes it, with two exceptions. One that was never laid out, since another block turned into it,
- * is laid out right away; one whose pictures were assumed to be squares, once their sizes are known.
- *
- * @param attributes    Of the block.
- * @param setAttributes Of the block.
+ * A gallery's pictures and their changes. A stored gallery doesn't change until someone edits it, with two exceptions.
+ * One that was never laid out, because it was transformed from another block, is laid out right away; one whose
+ * pictures were assumed to be square, once their sizes are known.
  */
 export function useGallery(
 	attributes: EditProps[ 'attributes' ],
@@ -28,9 +25,9 @@ export function useGallery(
 		__unstableMarkLastChangeAsPersistent: () => void;
 		__unstableMarkNextChangeAsNotPersistent: () => void;
 	};
-	/** Whether somebody has chosen the pictures here and now. */
+	/** Whether the pictures were chosen in this session. */
 	const isNew = useRef( false );
-	/** A step that one undo takes back: WordPress takes changes of the same attributes for one, as when typing. */
+	/** Makes a separate undo step: WordPress joins changes to the same attributes into one, as while typing. */
 	const step = ( change: Partial< TiledGalleryAttributes > ) => {
 		if ( change.rows ) {
 			isNew.current = true;
@@ -38,7 +35,7 @@ export function useGallery(
 		}
 		setAttributes( change );
 	};
-	/** Changes what follows from the last change: one undo takes both back. */
+	/** Makes a change that is part of the last undo step. */
 	const follow = ( change: Partial< TiledGalleryAttributes > ) => {
 		dispatch.__unstableMarkNextChangeAsNotPersistent();
 		setAttributes( change );
@@ -46,7 +43,7 @@ export function useGallery(
 	const tiles = tilesOf( attributes );
 	const style = styleOf( attributes.className );
 
-	// Sizes come in while the pictures load; rows that were made without them follow.
+	// Sizes become known while the pictures load; rows laid out without them are updated.
 	const hasRows = hasRowsFor( rows ?? [], images.length );
 	useEffect( () => {
 		if ( ! images.length ) {
@@ -60,7 +57,7 @@ export function useGallery(
 			isNew.current = true;
 		} else if (
 			! isFound ||
-			// Stored squares and circles are the same, whatever is in them.
+			// Squares and circles don't depend on the pictures' sizes.
 			! ( isNew.current || hasShapes ) ||
 			! isGuessed( attributes )
 		) {
@@ -88,10 +85,10 @@ export function useGallery(
 			step( withTiles( changed, attributes, found ) ),
 		setColumns: ( columns?: number ) =>
 			setAttributes( laidOut( { ...attributes, columns }, { found } ) ),
-		/** Appends pictures to those that the block has by now. */
+		/** Adds pictures to the block's current ones. */
 		append: ( now: TiledGalleryAttributes, added: GalleryImage[] ) =>
 			step( withTiles( [ ...tilesOf( now ), ...added ], now, found ) ),
-		/** To be called when a picture has loaded. */
+		/** Call it when a picture has loaded. */
 		onLoad: ( image: GalleryImage, element: HTMLImageElement ) => {
 			const { naturalHeight: height, naturalWidth: width } = element;
 			if ( image.url && isUnknown( image ) && height ) {
@@ -100,19 +97,13 @@ export function useGallery(
 				);
 			}
 		},
-		/** The picture's size, stored or found. */
+		/** The picture's size, stored or measured. */
 		sizeOf: ( image: GalleryImage ) =>
 			isUnknown( image ) ? ( found.get( image.url ?? '' ) ?? {} ) : image,
 	};
 }
 
-/**
- * Whether the rows are those of a style. After an undo they are again, and stay as they were.
- *
- * @param style           The style.
- * @param attributes      Of the block.
- * @param attributes.rows The rows.
- */
+/** Whether the rows match a style. After an undo they do, and don't change. */
 function fits(
 	style: GalleryStyle,
 	{ rows = [] }: Pick< TiledGalleryAttributes, 'rows' >

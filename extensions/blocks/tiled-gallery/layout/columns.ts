@@ -1,16 +1,14 @@
 import type { Shape } from './patterns';
 
 /**
- * Puts pictures into columns of about the same height, in their order: the first column is filled,
- * then the second.
+ * Puts pictures into columns of similar height, in order: first the first column is filled, then the second.
  *
- * @param ratios  Width by height of each picture.
- * @param columns How many columns.
+ * @param ratios Each picture's width by height.
  * @return One row; with fewer pictures than columns, one picture in each.
  */
 export function columnsOf( ratios: readonly number[], columns: number ): Shape {
 	const count = Math.min( columns, ratios.length );
-	// Where each picture ends, if all stood one below the other at width 1.
+	// Where each picture ends if all are stacked at width 1.
 	const ends = ratios.reduce< number[] >(
 		( list, ratio ) => [ ...list, ( list.at( -1 ) ?? 0 ) + 1 / ratio ],
 		[]
@@ -19,7 +17,7 @@ export function columnsOf( ratios: readonly number[], columns: number ): Shape {
 	const shape: number[] = [];
 	let start = 0;
 	for ( let column = 1; column < count; column++ ) {
-		// Each column to come needs one picture.
+		// Each remaining column needs one picture.
 		const last = ratios.length - ( count - column );
 		let end = start + 1;
 		while (
@@ -36,11 +34,10 @@ export function columnsOf( ratios: readonly number[], columns: number ): Shape {
 }
 
 /**
- * Puts pictures into rows of squares or circles. What is too few for a row stands in the first one,
- * where they are larger.
+ * Puts pictures into rows of squares or circles. The first row may have fewer, which are larger.
  *
- * @param count   How many pictures.
- * @param columns How many stand in a row.
+ * @param count   The number of pictures.
+ * @param columns The number in a row.
  */
 export function squaresOf( count: number, columns: number ): Shape[] {
 	const first = count % columns;

@@ -10,11 +10,11 @@ import { stored, widthsOf } from './widths';
 export const MAX_COLUMNS = 20;
 
 /**
- * How many columns a gallery has.
+ * The number of columns.
  *
- * @param columns What was chosen.
- * @param count   How many pictures there are.
- * @return Three where nothing was chosen; never more than there are pictures.
+ * @param columns The chosen number.
+ * @param count   The number of pictures.
+ * @return Three by default; never more than there are pictures.
  */
 export const columnCount = ( columns: number | undefined, count: number ) =>
 	Math.max(
@@ -22,13 +22,7 @@ export const columnCount = ( columns: number | undefined, count: number ) =>
 		Math.min( MAX_COLUMNS, count, Math.round( columns || 0 ) || 3 )
 	);
 
-/**
- * Width by height of a picture; 1 if nobody knows it.
- *
- * @param image        The picture.
- * @param image.height As stored.
- * @param image.width  As stored.
- */
+/** A picture's width by height; 1 if unknown. */
 export function ratioOf( {
 	height,
 	width,
@@ -43,12 +37,11 @@ export interface Layout {
 }
 
 /**
- * Lays pictures out anew.
+ * Lays pictures out.
  *
- * @param images          The pictures.
- * @param options         How.
- * @param options.style   The style.
- * @param options.columns How many columns were chosen; the mosaic has its own.
+ * @param images
+ * @param options
+ * @param options.columns The chosen number of columns; the mosaic ignores it.
  * @param options.isWide  Whether the gallery is wider than the text.
  */
 export function layOut(

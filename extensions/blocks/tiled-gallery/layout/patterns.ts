@@ -1,15 +1,13 @@
-/**
- * The rows of a mosaic: which pictures stand side by side, and which one below the other.
- */
+/** The rows of a mosaic: which pictures are side by side, and which are stacked. */
 
-/** The columns of a row: how many pictures each holds, one below the other. */
+/** A row's columns: how many stacked pictures each contains. */
 export type Shape = readonly number[];
 
-/** A row for pictures of certain shapes: P is higher than wide, L at least as wide as high. */
+/** A row for certain picture orientations: P is portrait, L is landscape or square. */
 interface Pattern {
 	shape: Shape;
 	images: string;
-	/** How many pictures a gallery has at least, for the row not to look odd in it. */
+	/** The minimum number of pictures in a gallery for this row to look good. */
 	least?: number;
 }
 
@@ -25,22 +23,22 @@ const PATTERNS: readonly Pattern[] = [
 	{ shape: [ 2, 1 ], images: 'LLL', least: 5 },
 ];
 
-/** In so many rows a pattern does not come again. */
+/** A pattern isn't repeated within this many rows. */
 const PAUSE = 3;
 
-/** From here on a picture has a row of its own. */
+/** From this ratio a picture has its own row. */
 const PANORAMIC = 2;
 
-/** How much wider than high a row of single pictures is, and how many are in it at most. */
+/** The target ratio of a row of single pictures, and the most in one. */
 const ROW = { ratio: 3.2, most: 4 };
 const WIDE_ROW = { ratio: 4.4, most: 5 };
 
 /**
  * Puts pictures into rows.
  *
- * @param ratios Width by height of each picture.
+ * @param ratios Each picture's width by height.
  * @param isWide Whether the gallery is wider than the text.
- * @return The rows; together they hold as many pictures as there are.
+ * @return Rows that contain all pictures.
  */
 export function mosaicOf( ratios: readonly number[], isWide = false ): Shape[] {
 	const rows: Shape[] = [];
@@ -68,19 +66,19 @@ function nextRow(
 		( { shape, images, least = 0 } ) =>
 			count >= least &&
 			kinds.startsWith( images ) &&
-			// One picture alone below a row with three or more looks forgotten.
+			// A single picture below a row of three or more looks left over.
 			left.length !== images.length + 1 &&
 			! recent.includes( String( shape ) ) &&
-			// Two stacked rows in a row look like one.
+			// Two rows with stacked pictures in succession look like one.
 			( images !== 'LLL' || ! before.at( -1 )?.some( ( n ) => n > 1 ) )
 	);
 	return pattern?.shape ?? singles( left, isWide ? WIDE_ROW : ROW );
 }
 
 /**
- * A row of single pictures, as many as come nearest to its ratio.
+ * A row of single pictures whose number comes closest to its ratio.
  *
- * @param left  What is left of the pictures.
+ * @param left  The remaining pictures.
  * @param limit The row's ratio and length.
  */
 function singles( left: readonly number[], limit: typeof ROW ): Shape {

@@ -1,21 +1,17 @@
 /**
- * How wide the columns of a row are, so that all are equally high. A column of width w, whose pictures
- * have the ratios r, is as high as w times the sum of 1 / r, and one gap more for each picture below
- * the first. Solved for the widths, each is a share of the row and a number of gaps. PHP does the same
- * for the page (php/Row.php); both pass test/widths.json.
+ * Computes column widths that make all columns of a row equally high. A column of width w whose pictures have the
+ * ratios r is as high as w times the sum of 1 / r, plus one gap for each picture below the first. Solved for the
+ * widths, each is a percentage of the row plus a number of gaps. PHP does the same for the page (php/Row.php); both
+ * pass test/widths.json.
  */
 
-/** A column's width: percent of the row, and gaps to add; these are mostly below 0. */
+/** A column's width: a percentage of the row, and a number of gaps to add, mostly below 0. */
 export interface ColumnWidth {
 	share: number;
 	gaps: number;
 }
 
-/**
- * The widths of a row's columns.
- *
- * @param columns For each column the ratios of its pictures, width by height.
- */
+/** @param columns For each column its pictures' ratios, width by height. */
 export function widthsOf( columns: readonly number[][] ): ColumnWidth[] {
 	const heights = columns.map( ( ratios ) =>
 		ratios.reduce( ( sum, ratio ) => sum + 1 / ratio, 0 )
@@ -35,7 +31,7 @@ export function widthsOf( columns: readonly number[][] ): ColumnWidth[] {
 	} );
 }
 
-/** Stored widths have so many decimals. */
+/** The number of decimals in stored widths. */
 const DECIMALS = 5;
 
 /**
@@ -46,9 +42,8 @@ const DECIMALS = 5;
 export const stored = ( width: number ) => Number( width.toFixed( DECIMALS ) );
 
 /**
- * A width for CSS.
+ * A width in CSS.
  *
- * @param width       The width.
  * @param width.share Percent of the row.
  * @param width.gaps  Gaps to add.
  */

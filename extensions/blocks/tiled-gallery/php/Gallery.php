@@ -68,7 +68,7 @@ final class Gallery {
 	}
 
 	/**
-	 * The pictures one below the other, for a feed or an e-mail.
+	 * The pictures one below the other, for a feed or an email.
 	 * @param string $html The saved markup.
 	 * @return string Nothing without a picture.
 	 */

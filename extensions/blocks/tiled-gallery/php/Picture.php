@@ -11,7 +11,7 @@ use Millwork\Media\ImageProxy;
  */
 final class Picture {
 
-	/** Width by height; 1 where nobody knows. */
+	/** Width by height; 1 if unknown. */
 	public float $ratio = 1.0;
 
 	/** Whether the size is not stored, but was found in the library. */
@@ -32,10 +32,10 @@ final class Picture {
 	/** The attachment; 0 for a foreign picture. */
 	private int $id;
 
-	/** Pixels; 0 where nobody knows. */
+	/** Pixels; 0 if unknown. */
 	private int $width;
 
-	/** Pixels; 0 where nobody knows. */
+	/** Pixels; 0 if unknown. */
 	private int $height;
 
 	/** @param string $attributes Its attributes, as they are saved. */

@@ -8,15 +8,15 @@ use Millwork\Blocks\OurBlocks;
 use Millwork\Blocks\Registration;
 
 /**
- * Renders blocks of WordPress's Video that are more than that: those of a hosted video, which hold no
- * element that plays, and those whose player has colours.
+ * Renders WordPress Video blocks with more than WordPress's own features: hosted videos, which have no video element,
+ * and players with colors.
  */
 final class CoreVideo {
 
 	/** The block that hosted videos are rendered with, and that has style and script. */
 	private const BLOCK = 'videopress/video';
 
-	/** Classes that make a saved figure an embed: what stands in it now is none. */
+	/** Classes that mark a saved figure as an embed, which it no longer contains. */
 	private const EMBED_CLASSES = '/^(?:wp-block-embed.*|is-type-video|is-provider-videopress|wp-embed-aspect-.*|wp-has-aspect-ratio|align(?:left|right|center|wide|full))$/';
 
 	/**

@@ -9,8 +9,8 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Which audience a video of the media library is for. It stands in the attachment's record, where other
- * plugins keep it too.
+ * The audience that a video in the media library is for. It is stored in the attachment's metadata, where other plugins
+ * store it too.
  */
 final class Rating {
 

@@ -23,7 +23,7 @@ final class Video {
 		'playsinline' => array( 'playsinline', false ),
 	);
 
-	/** What a browser may load before somebody plays. */
+	/** What a browser may load before the video is played. */
 	private const PRELOADS = array( 'auto', 'metadata', 'none' );
 
 	/**
@@ -59,7 +59,7 @@ final class Video {
 	}
 
 	/**
-	 * The block's markup. A feed or an e-mail gets a link.
+	 * The block's markup. A feed or an email gets a link.
 	 * @return string HTML, escaped; '' without a video.
 	 */
 	public function render(): string {
@@ -197,7 +197,7 @@ final class Video {
 		return is_bool( $value ) ? $value : $default;
 	}
 
-	/** What is loaded before somebody plays. */
+	/** What is loaded before the video is played. */
 	private function preload(): string {
 		return in_array( $this->text( 'preload' ), self::PRELOADS, true ) ? $this->text( 'preload' ) : 'metadata';
 	}

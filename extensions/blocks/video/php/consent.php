@@ -1,6 +1,4 @@
 <?php
-/** What the block asks of whom, for the consent interface. */
-
 declare( strict_types=1 );
 
 return array(

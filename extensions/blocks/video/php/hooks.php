@@ -1,6 +1,4 @@
 <?php
-/** What the block listens to, and what WordPress's own Video has of it. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Video;

@@ -5,7 +5,7 @@ import metadata from '../block.json';
 import { TEXT, classFor, textColorOf } from '../colors';
 import type { FieldProps } from './number-fields';
 
-/** The colours that the service itself has, and white. */
+/** The service's own colors, and white. */
 const palette = () => [
 	{
 		name: __( 'WhatsApp Green', 'millwork' ),
@@ -29,13 +29,7 @@ const palette = () => [
 	},
 ];
 
-/**
- * The background, and the text on it. A new background brings the text that can be read on it.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- */
+/** The background and text color. Changing the background selects readable text. */
 export function ColorPanel( { attributes, setAttributes }: FieldProps ) {
 	const { backgroundColor, colorClass } = attributes;
 	const shown = textColorOf( backgroundColor, colorClass );

@@ -25,7 +25,6 @@ import { messageOf } from '../link';
 import { ColorPanel } from './color-panel';
 import { NumberFields, siteCode } from './number-fields';
 
-/** The part of the block editor's store that is used here. */
 interface BlockEditorActions {
 	__unstableMarkNextChangeAsNotPersistent: () => void;
 }
@@ -46,7 +45,7 @@ export default function WhatsappButtonEdit( {
 	const { __unstableMarkNextChangeAsNotPersistent: withoutUndo } =
 		useDispatch( blockEditorStore ) as unknown as BlockEditorActions;
 
-	// A new button is in the site's country; a stored one stays as it is.
+	// A new button uses the site's country; a stored one doesn't change.
 	const isNew = ! countryCode && ! phoneNumber && savedHref === undefined;
 	useEffect( () => {
 		if ( isNew ) {
@@ -102,7 +101,7 @@ export default function WhatsappButtonEdit( {
 						onChange={ ( firstMessage: string ) =>
 							setAttributes( {
 								firstMessage,
-								// What was saved says no more what is meant.
+								// The saved markup no longer applies.
 								savedHref: '',
 							} )
 						}

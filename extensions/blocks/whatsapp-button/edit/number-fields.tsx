@@ -16,15 +16,15 @@ export interface FieldProps {
 	setAttributes: ( attributes: Partial< WhatsappButtonAttributes > ) => void;
 }
 
-/** The calling code of the site's country: nobody is asked where the author is. */
+/** The calling code of the site's country; the author's location isn't requested. */
 export const siteCode = () => codeOfLocale( getEditorData().siteLocale );
 
 /**
- * What is wrong with a number, or would be better.
+ * A likely mistake in a number.
  *
  * @param phoneNumber As typed.
  * @param countryCode The stored code; '' for none.
- * @return '' for nothing.
+ * @return '' for none.
  */
 function hintOf( phoneNumber: string, countryCode: string ): string {
 	if ( phoneNumber && ! countryCode ) {
@@ -39,13 +39,7 @@ function hintOf( phoneNumber: string, countryCode: string ): string {
 	);
 }
 
-/**
- * The country and the number.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- */
+/** The country and the number. */
 export function NumberFields( { attributes, setAttributes }: FieldProps ) {
 	const { countryCode = '', phoneNumber = '' } = attributes;
 	const [ list ] = useState( () =>
@@ -89,7 +83,7 @@ export function NumberFields( { attributes, setAttributes }: FieldProps ) {
 				onChange={ ( typed: string ) =>
 					setAttributes( {
 						phoneNumber: typed,
-						// One that never had a number gets the site's country with it.
+						// A block that never had a number gets the site's country along with it.
 						...( ! countryCode &&
 							! phoneNumber && { countryCode: siteCode() } ),
 					} )

@@ -7,7 +7,7 @@ use Millwork\Rendering\Color;
 use Millwork\Rendering\OutputMedium;
 use WP_HTML_Tag_Processor;
 
-/** Prints what was saved, with an address, colours and a name that are right. */
+/** Prints the saved button with a valid URL, readable colors and an accessible name. */
 final class Button {
 
 	/** The class of the link in the saved markup. */

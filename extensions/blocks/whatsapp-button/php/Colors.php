@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\WhatsappButton;
 
-/** Chooses the text's colour so that it can be read. The twin of colors.ts; both pass test/colors.json. */
+/** Chooses a readable text color. colors.ts does the same; both pass test/colors.json. */
 final class Colors {
 
 	/** What stored posts hold for the two kinds of text: on a dark and on a light button. */
@@ -19,9 +19,9 @@ final class Colors {
 	private const ENOUGH = 4.5;
 
 	/**
-	 * The stored colour where it can be read on the background, else another that can.
-	 * @param string $background The background, CSS.
-	 * @param string $kind       The stored kind of text.
+	 * The stored color if it is readable on the background, or else another.
+	 * @param string $background A CSS color.
+	 * @param string $kind The stored kind of text.
 	 */
 	public static function text( string $background, string $kind ): string {
 		$wanted = self::TEXT[ 'dark' === $kind ? 'dark' : 'light' ];
@@ -38,7 +38,7 @@ final class Colors {
 	}
 
 	/**
-	 * The contrast of two colours, from 1 to 21.
+	 * The contrast of two colors, from 1 to 21.
 	 * @param float $one   The luminance of one.
 	 */
 	private static function contrast( float $one, float $other ): float {
@@ -46,9 +46,9 @@ final class Colors {
 	}
 
 	/**
-	 * The relative luminance of a colour, as WCAG defines it.
-	 * @param string $color The colour, CSS.
-	 * @return float|null Null for what is no hex colour.
+	 * The relative luminance of a color, as WCAG defines it.
+	 * @param string $color The color, CSS.
+	 * @return float|null Null for what is no hex color.
 	 */
 	private static function luminance( string $color ): ?float {
 		if ( 1 !== preg_match( '/^#(?:[\da-f]{3}|[\da-f]{6})$/iD', $color ) ) {

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\WhatsappButton;
 
-/** Makes the address anew for the page: a saved one may hold anything. */
+/** Builds a new URL for the page, since a saved one may be malformed. */
 final class Link {
 
 	private const ADDRESS = 'https://api.whatsapp.com/send?phone=';
@@ -37,10 +37,10 @@ final class Link {
 	}
 
 	/**
-	 * What stands in the visitor's chat at first. The default one is not stored beside the link, where it is in
-	 * the language of the site as it was then.
+	 * The message that the visitor's chat starts with. The default is stored only in the link, in the site's language
+	 * at that time.
 	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param string               $saved      The saved address.
+	 * @param string $saved The saved URL.
 	 */
 	private static function message( array $attributes, string $saved ): string {
 		$message = preg_match( '/[?&]text=([^&]*)/', $saved, $found ) ? rawurldecode( $found[1] ) : $attributes['firstMessage'] ?? '';

@@ -8,8 +8,8 @@ use Millwork\Rendering\OutputMedium;
 use Millwork\Visitors\Visibility;
 
 /**
- * What a block stores of an ad, and its markup: the place in its size, marked as an advertisement, with
- * the owner's picture in it or a facade for somebody else's ad.
+ * A block's ad, and its markup: a place of the ad's size, labeled as an advertisement, with the owner's picture in it,
+ * or a facade for a third party's ad.
  */
 final class Ad {
 
@@ -70,9 +70,9 @@ final class Ad {
 	}
 
 	/**
-	 * The place, with a word that tells what it is.
-	 * @param string $html  What stands in it, escaped.
-	 * @param string $class One more class.
+	 * The place, with its label.
+	 * @param string $html The content, escaped.
+	 * @param string $class An additional class.
 	 */
 	private function frame( string $html, string $class = '' ): string {
 		$format  = $this->slot->format;
@@ -95,7 +95,7 @@ final class Ad {
 		if ( '' === $slot->link ) {
 			return "<div class=\"wp-block-jetpack-wordads__slot\">$picture</div>";
 		}
-		// Search engines want to be told of a link that somebody may have paid for.
+		// Search engines require links that may be paid for to be marked.
 		$rel = wp_parse_url( home_url(), PHP_URL_HOST ) === $host ? '' : ' rel="sponsored nofollow noopener"';
 		return '<a class="wp-block-jetpack-wordads__slot" href="' . esc_url( $slot->link ) . "\"$rel>$picture</a>";
 	}
@@ -117,7 +117,7 @@ final class Ad {
 			array(
 				'service' => 'adsense',
 				'store'   => self::STORE,
-				// The script takes off what stands behind the sign: the unit's id.
+				// The script removes the fragment, which is the unit's ID.
 				'src'     => self::SCRIPT . "?client={$this->slot->publisher}#{$this->slot->unit}",
 				'title'   => __( 'Advertisement', 'millwork' ),
 				'button'  => __( 'Show the ad', 'millwork' ),

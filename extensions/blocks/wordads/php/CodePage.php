@@ -7,7 +7,7 @@ namespace Millwork\Units\Wordads;
  * Serves the owner's code as a page of its own, which stands in a frame: what writes into its document
  * as it loads writes there, and nothing of it is on the visitor's page before they agree.
  *
- * Browsers give the page an origin of its own (the directive `sandbox`, also where somebody opens it by its
+ * Browsers give the page an origin of its own (the directive `sandbox`, also where someone opens it by its
  * address), so that the code reads no cookie of this site and does nothing with the rights of who is signed in.
  * Ad companies do the same with a second domain, which a site has not got. Reading a cookie or the storage is an
  * error there, which not every code catches: the owner may give it this site's origin (Slot::trusts_code()).
@@ -17,7 +17,7 @@ final class CodePage {
 	/** The parameter of the request: a format's name. */
 	private const PARAMETER = 'millwork_ad';
 
-	/** What stands behind the sign in the address, for the script of the visitor's page. */
+	/** The URL's fragment for the script of the visitor's page. */
 	private const TRUSTED = '#trusted';
 
 	/** What code may do. It leaves the visitor's page only when they press it. view.ts has the same. */
@@ -72,7 +72,7 @@ final class CodePage {
 		foreach ( self::headers() as $header => $value ) {
 			header( "$header: $value" );
 		}
-		echo $page; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Code of somebody who may write any.
+		echo $page; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Code of someone who may write any.
 		exit;
 	}
 

@@ -6,7 +6,7 @@ namespace Millwork\Units\Wordads;
 /** The formats, as the trade knows them and formats.ts has them too. */
 final class Format {
 
-	/** Width and height in pixels, by name. The first stands in for one that nobody knows. */
+	/** Width and height in pixels, by name. The first replaces unknown ones. */
 	private const SIZES = array(
 		'mrec'               => array( 300, 250 ),
 		'leaderboard'        => array( 728, 90 ),

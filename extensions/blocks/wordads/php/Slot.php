@@ -5,7 +5,7 @@ namespace Millwork\Units\Wordads;
 
 use Millwork\Settings\StoredSettings;
 
-/** What the owner has set for a format: nothing, an ad of the house, AdSense, or somebody's code. */
+/** The owner's setting for a format: nothing, a house ad, AdSense, or a third party's code. */
 final class Slot {
 
 	/** AdSense's id of a publisher. */
@@ -27,7 +27,7 @@ final class Slot {
 	 * @param string $alt       What it shows, plain text.
 	 * @param string $publisher AdSense's id of the owner.
 	 * @param string $unit      AdSense's id of the place.
-	 * @param string $code      HTML and scripts of somebody whom the owner trusts.
+	 * @param string $code      HTML and scripts of someone whom the owner trusts.
 	 */
 	private function __construct(
 		public readonly Format $format,
@@ -88,8 +88,8 @@ final class Slot {
 	}
 
 	/**
-	 * Whether a file is this site's: a house ad asks nobody.
-	 * @param string $url Its address.
+	 * Whether a file is on this site: a house ad contacts no other host.
+	 * @param string $url The file's URL.
 	 */
 	public static function is_own( string $url ): bool {
 		$host = strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
@@ -98,8 +98,8 @@ final class Slot {
 	}
 
 	/**
-	 * Tells the editor what stands in each place.
-	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * Tells the editor what each format shows.
+	 * @param array<string, mixed> $data The editor script's data.
 	 * @return array<string, mixed>
 	 */
 	public static function add_to_editor( array $data ): array {

@@ -15,13 +15,13 @@ $services = array(
 );
 $code     = Slot::all_code();
 if ( '' !== $code ) {
-	// A host's name in code stands after two slashes.
+	// In code, a host name follows two slashes.
 	preg_match_all( '~//((?:[a-z0-9-]+\.)+[a-z]{2,})(?=[/:?#"\'\s<]|$)~i', $code, $found );
 	$services['ads'] = array(
 		'label'   => __( 'Ads', 'millwork' ),
 		'hosts'   => array_values( array_unique( array_map( static fn( string $host ): string => (string) preg_replace( '/^www\./', '', strtolower( $host ) ), $found[1] ) ) ),
 		'purpose' => __( 'This ad comes from another company, which may set cookies.', 'millwork' ),
-		// The code stands in a page of this site's (CodePage).
+		// The code is in a page of this site (CodePage).
 		'own'     => true,
 	);
 }

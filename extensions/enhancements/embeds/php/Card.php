@@ -5,13 +5,13 @@ namespace Millwork\Units\Embeds;
 
 use Millwork\Rendering\ForeignText;
 
-/** A link with the service's name and the address, for what shows nothing of itself without a token. */
+/** A link with the service's name and URL, for content that can't be shown without a token. */
 final class Card {
 
 	/**
 	 * The card for a page.
-	 * @param string $service As 'facebook'.
-	 * @param string $url     An address of the service's.
+	 * @param string $service For example 'facebook'.
+	 * @param string $url The service's URL.
 	 * @return string HTML.
 	 */
 	public static function html( string $service, string $url ): string {
@@ -21,9 +21,9 @@ final class Card {
 	}
 
 	/**
-	 * The card for the frame in which the editor shows embeds; that has none of our styles.
-	 * @param string $service As 'facebook'.
-	 * @param string $url     An address of the service's.
+	 * The card for the frame in which the editor shows embeds; it has none of our styles.
+	 * @param string $service For example 'facebook'.
+	 * @param string $url The service's URL.
 	 * @return string HTML.
 	 */
 	public static function document( string $service, string $url ): string {
@@ -35,8 +35,8 @@ final class Card {
 	}
 
 	/**
-	 * What a card says, escaped.
-	 * @param string $service As 'facebook'.
+	 * A card's text, escaped.
+	 * @param string $service For example 'facebook'.
 	 */
 	private static function title( string $service ): string {
 		/* translators: %s: a service's name. */

@@ -7,17 +7,17 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Answers where WordPress would ask the service: Facebook and Instagram say nothing without a token, and
- * none of them needs to know who writes what. Where another plugin looks after a service, it does.
+ * Answers before WordPress contacts the service: Facebook and Instagram answer nothing without a token, and no service
+ * needs to know who writes what. If another plugin handles a service, it continues to do so.
  */
 final class Lookup {
 
 	/**
-	 * Leaves an address as it is.
-	 * @param array<int|string, string> $found      What matched.
-	 * @param array<string, mixed>      $attributes Of the shortcode.
-	 * @param string                    $url        The address.
-	 * @return string|false HTML; false if it is not ours.
+	 * Keeps a URL as it is.
+	 * @param array<int|string, string> $found The match.
+	 * @param array<string, mixed> $attributes The shortcode's.
+	 * @param string $url The URL.
+	 * @return string|false HTML; false if it isn't ours.
 	 */
 	public static function leave( $found, $attributes, $url ) {
 		return '' === self::service( $url ) ? false : (string) $GLOBALS['wp_embed']->maybe_make_link( $url );
@@ -44,8 +44,8 @@ final class Lookup {
 	}
 
 	/**
-	 * The service of an address, unless somebody else looks after it.
-	 * @param string $url The address.
+	 * The service of a URL, unless another plugin handles it.
+	 * @param string $url The URL.
 	 */
 	private static function service( string $url ): string {
 		$service = Address::service( $url );

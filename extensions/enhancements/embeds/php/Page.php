@@ -9,16 +9,15 @@ use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
-/** Shows what WordPress leaves as a bare address: a card, or Loom's frame when the visitor asks for it. */
+/** Shows what WordPress leaves as a plain URL: a card, or Loom's frame once the visitor asks for it. */
 final class Page {
 
-	/** What WordPress saves of an embed: its address alone in a line. */
+	/** WordPress's saved embed: a URL alone on a line. */
 	private const BARE = '~(<div class="wp-block-embed__wrapper">)\s*([^\s<>"]+)\s*(</div>)~';
 
-	/** The shapes of a frame, as WordPress's classes name them. */
+	/** The aspect ratios of a frame, in WordPress's classes. */
 	private const SHAPE = '~ (?:wp-has-aspect-ratio|wp-embed-aspect-(21-9|18-9|16-9|4-3|1-1|9-16|1-2))(?=[ "])~';
 
-	/** Where the build is. */
 	private const BUILD = 'build/enhancements/embeds';
 
 	/** @param string $html As WordPress renders it. */
@@ -33,16 +32,16 @@ final class Page {
 			return $html;
 		}
 		$shape = preg_match_all( self::SHAPE, $html, $shapes ) ? implode( '', $shapes[1] ) : '';
-		// WordPress's styles of these classes are for a frame that stands in the markup.
+		// WordPress's styles for these classes expect a frame in the markup.
 		$html = (string) preg_replace( self::SHAPE, '', $html );
 		return str_replace( $found[0], $found[1] . self::content( $service, $url, $shape ) . $found[3], $html );
 	}
 
 	/**
-	 * What stands in the place of an address.
-	 * @param string $service As 'loom'.
-	 * @param string $url     The address.
-	 * @param string $shape   The frame's, as '16-9'; '' for the usual one.
+	 * The content that replaces a URL.
+	 * @param string $service For example 'loom'.
+	 * @param string $url The URL.
+	 * @param string $shape The frame's aspect ratio, for example '16-9'; '' for the default.
 	 * @return string HTML.
 	 */
 	private static function content( string $service, string $url, string $shape ): string {
@@ -74,7 +73,7 @@ final class Page {
 		$path = MILLWORK_DIR . "/$file";
 		if ( is_file( $path ) ) {
 			wp_enqueue_style( 'millwork-embeds', plugins_url( $file, MILLWORK_FILE ), array(), (string) filemtime( $path ) );
-			// Its properties are logical, so that right-to-left needs no other file. WordPress puts small sheets into the page.
+			// Its properties are logical, so right-to-left needs no other file. WordPress inlines small stylesheets.
 			wp_style_add_data( 'millwork-embeds', 'path', $path );
 		}
 	}

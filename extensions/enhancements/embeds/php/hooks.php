@@ -1,6 +1,4 @@
 <?php
-/** What the embeds listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds;
@@ -10,7 +8,7 @@ foreach ( array( 'core/embed', 'core-embed/facebook', 'core-embed/instagram', 'c
 }
 unset( $millwork_name );
 
-// WordPress would ask the service for what stands behind a lone address, whenever a post is saved or shown.
+// WordPress would contact the service of a URL alone on a line whenever a post is saved or shown.
 add_action(
 	'init',
 	static function (): void {

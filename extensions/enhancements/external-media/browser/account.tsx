@@ -11,15 +11,10 @@ interface AccountProps {
 	onChange: ( account: Account ) => void;
 }
 
-/**
- * What is shown before the author has let this site in.
- *
- * @param props See AccountProps.
- */
 export function Authorize( { provider, onChange }: AccountProps ) {
 	const [ isWaiting, setWaiting ] = useState( false );
 	const [ problem, setProblem ] = useState( '' );
-	/** The page, where the browser allows no window. */
+	/** The page's URL, if the browser blocked the window. */
 	const [ link, setLink ] = useState( '' );
 	const attempt = useRef( new AbortController() );
 	useEffect(
@@ -69,7 +64,7 @@ export function Authorize( { provider, onChange }: AccountProps ) {
 				setProblem( message );
 			}
 		} catch ( error ) {
-			// Another attempt may have opened the next window.
+			// A newer attempt may have opened another window.
 			if ( ! signal.aborted ) {
 				closePopup();
 				setProblem( messageOf( error ) );
@@ -118,13 +113,7 @@ export function Authorize( { provider, onChange }: AccountProps ) {
 	);
 }
 
-/**
- * Whose account it is, and how to end that.
- *
- * @param props         See AccountProps.
- * @param props.account The account.
- * @param props.isOff   Whether it cannot be ended now.
- */
+/** The connected account, with a button to disconnect. */
 export function AccountHeader( {
 	provider,
 	account,

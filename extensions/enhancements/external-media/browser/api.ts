@@ -8,19 +8,19 @@ import type { Account, CopiedMedia, FailedMedia, FoundMedia } from '../types';
 
 const root = () => routePath( '/wpcom/v2/external-media' );
 
-/** How often the queue is asked how far it is, in milliseconds. */
+/** How often to ask the queue about its progress, in milliseconds. */
 const PAUSE = 1500;
 
-/** How many answers in a row may be missing. */
+/** How many requests in a row may fail. */
 const PATIENCE = 4;
 
-/** The error of who has to let this site in. */
+/** The error code if the user must authorize this site first. */
 export const UNAUTHORIZED = 'authorization_required';
 
-/** What is looked for. */
+/** A search. */
 export interface Query {
 	search: string;
-	/** 'recent', a folder's id, or a slash for all folders. */
+	/** 'recent', a folder's ID, or a slash for all folders. */
 	path: string;
 	filter: Record< string, string >;
 }
@@ -42,11 +42,9 @@ interface Copies {
 }
 
 /**
- * Lists media of a provider.
+ * Lists a provider's media.
  *
- * @param service The provider.
- * @param query   What is looked for.
- * @param page    The page, as the one before named it; '' for the first.
+ * @param page The page's token from the answer before; '' for the first.
  */
 export const list = ( service: string, query: Query, page: string ) =>
 	apiFetch< List >( {
@@ -64,10 +62,9 @@ export const list = ( service: string, query: Query, page: string ) =>
 	} );
 
 /**
- * Where a user lets this site in.
+ * Starts an authorization.
  *
- * @param service The provider.
- * @return The address of a page for a window.
+ * @return The URL to open in a window.
  */
 export async function connect( service: string ): Promise< string > {
 	const answer = await apiFetch< {
@@ -81,11 +78,6 @@ export async function connect( service: string ): Promise< string > {
 	return answer.connect_URL;
 }
 
-/**
- * Ends that.
- *
- * @param service The provider.
- */
 export async function disconnect( service: string ): Promise< void > {
 	await apiFetch( {
 		path: `${ root() }/connection/${ service }`,
@@ -94,9 +86,9 @@ export async function disconnect( service: string ): Promise< void > {
 }
 
 /**
- * Whose account it is.
+ * The user's account.
  *
- * @param service The provider, which the user has let this site into.
+ * @param service A provider that the user has authorized.
  */
 export async function getAccount( service: string ): Promise< Account > {
 	const query = { search: '', path: 'recent', filter: {} };
@@ -104,12 +96,7 @@ export async function getAccount( service: string ): Promise< Account > {
 	return { connected: true, ...meta.account };
 }
 
-/**
- * Remembers an account until the page is loaded again.
- *
- * @param service The provider.
- * @param account The account.
- */
+/** Remembers an account until the page is reloaded. */
 export function keepAccount( service: string, account: Account ): void {
 	for ( const provider of getEditorData().externalMedia ?? [] ) {
 		if ( provider.name === service ) {
@@ -119,12 +106,10 @@ export function keepAccount( service: string, account: Account ): void {
 }
 
 /**
- * Copies media into the library, and waits for the last.
+ * Copies media into the library, and waits until all are done.
  *
- * @param service    The provider.
- * @param media      The media.
- * @param onProgress Is told how many are done.
- * @param signal     Ends the waiting.
+ * @param onProgress Called with the number of finished files.
+ * @param signal     Stops waiting.
  */
 export async function copy(
 	service: string,
@@ -171,11 +156,7 @@ export async function copy(
 	};
 }
 
-/**
- * Attachments that are in a gallery already, as the media library gives them.
- *
- * @param ids Their ids.
- */
+/** Attachments that are already in a gallery, as the media library returns them. */
 export async function getKept( ids: number[] ): Promise< CopiedMedia[] > {
 	const found = await apiFetch< StoredMedia[] >( {
 		path: addQueryArgs( '/wp/v2/media', {
@@ -186,7 +167,7 @@ export async function getKept( ids: number[] ): Promise< CopiedMedia[] > {
 		} ),
 	} ).catch( () => [] );
 	const known = new Map( found.map( ( media ) => [ media.id, media ] ) );
-	// A block finds its own picture again by the id alone.
+	// A block recognizes its own picture by the ID alone.
 	return ids.map( ( id ) => {
 		const media = known.get( id );
 		return {
@@ -209,7 +190,7 @@ interface StoredMedia {
 const isFailed = ( media: Result ): media is FailedMedia => 'errors' in media;
 const isCopied = ( media: Result ): media is CopiedMedia => ! isFailed( media );
 
-/** The post in the editor; 0 where a template or nothing is. */
+/** The edited post's ID; 0 for templates and elsewhere. */
 function getPostId(): number {
 	const editor = select( 'core/editor' ) as
 		{ getCurrentPostId?: () => unknown } | undefined;
@@ -218,7 +199,7 @@ function getPostId(): number {
 }
 
 /**
- * What kind of error it is.
+ * An error's code.
  *
  * @param error As apiFetch throws it.
  */
@@ -230,11 +211,6 @@ export const codeOf = ( error: unknown ): string => {
 	return ( Array.isArray( errors ) && errors[ 0 ]?.code ) || code || '';
 };
 
-/**
- * What an error says.
- *
- * @param error As apiFetch throws it.
- */
 export function messageOf( error: unknown ): string {
 	const { message, errors } = ( error ?? {} ) as {
 		message?: string;

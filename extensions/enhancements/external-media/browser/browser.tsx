@@ -21,24 +21,19 @@ import { PickerMedia } from './picker-media';
 import { ProviderMedia } from './provider-media';
 
 interface BrowserProps {
-	/** Those that have what may be chosen. */
+	/** Providers with media of an allowed kind. */
 	providers: Provider[];
-	/** What may be chosen: of 'image' and 'video'. */
+	/** The allowed kinds: 'image', 'video' or both. */
 	kinds: string[];
 	isMultiple: boolean;
 	onClose: () => void;
-	/** Takes what was copied, one at least, and what was not. */
+	/** Takes the copied media, at least one, and the failed ones. */
 	onCopied: ( copied: CopiedMedia[], failed: FailedMedia[] ) => void;
 }
 
-/** How many may be chosen. */
+/** The most that can be selected. */
 const MOST = 10;
 
-/**
- * The modal: a provider, its media, and what is chosen of them.
- *
- * @param props See BrowserProps.
- */
 export function Browser( {
 	providers,
 	kinds,
@@ -50,7 +45,7 @@ export function Browser( {
 	const [ chosen, setChosen ] = useState< FoundMedia[] >( [] );
 	const [ done, setDone ] = useState( -1 );
 	const [ problem, setProblem ] = useState( '' );
-	/** Accounts by provider, where they have changed since the page was loaded. */
+	/** Accounts that changed since the page loaded, by provider. */
 	const [ accounts, setAccounts ] = useState< Record< string, Account > >(
 		{}
 	);
@@ -89,7 +84,7 @@ export function Browser( {
 		}
 	};
 
-	/** Copies media. Those that cannot be put here are told with those that fail. */
+	/** Copies media. Media of a kind that isn't allowed are listed with the failed ones. */
 	const insert = async ( media: FoundMedia[], refused: FailedMedia[] ) => {
 		const { signal } = waiting.current;
 		const tell = ( count: number ) => {

@@ -3,21 +3,20 @@ import { addQueryArgs } from '@wordpress/url';
 
 const ROOT = '/millwork/v1/external-media/picker';
 
-/** A choice in a window of a provider's. */
+/** A selection in a provider's own window. */
 export interface Choice {
 	session: string;
-	/** The page for the window. */
+	/** The URL for the window. */
 	url: string;
-	/** How many seconds to wait before each look, and for how many at most. */
+	/** The pause before each check and the total time, in seconds. */
 	pause: number;
 	patience: number;
 }
 
 /**
- * Begins a choice.
+ * Starts a selection.
  *
- * @param service The provider.
- * @param number  How many may be chosen.
+ * @param number The most that can be selected.
  */
 export const openChoice = ( service: string, number: number ) =>
 	apiFetch< Choice >( {
@@ -26,12 +25,7 @@ export const openChoice = ( service: string, number: number ) =>
 		data: { number },
 	} );
 
-/**
- * Whether a choice is made.
- *
- * @param service The provider.
- * @param session The choice.
- */
+/** Whether the user has finished selecting. */
 export const isChosen = async ( service: string, session: string ) =>
 	(
 		await apiFetch< { chosen: boolean } >( {
@@ -39,12 +33,7 @@ export const isChosen = async ( service: string, session: string ) =>
 		} )
 	).chosen;
 
-/**
- * Ends a choice. Where that fails, the next one that is begun does it.
- *
- * @param service The provider.
- * @param session The choice.
- */
+/** Ends a selection. If that fails, starting the next one does it. */
 export const closeChoice = ( service: string, session: string ) =>
 	apiFetch( {
 		path: addQueryArgs( `${ ROOT }/${ service }`, { session } ),

@@ -6,11 +6,7 @@ import type { CopiedMedia, FailedMedia, Notices, Wish } from '../types';
 import { getKept } from './api';
 import { Browser } from './browser';
 
-/**
- * Shows the modal, in a place of its own: the menu that it was opened from may close in the meantime.
- *
- * @param wish What it is opened for.
- */
+/** Shows the modal in its own container, because the menu that opened it may close. */
 export function showBrowser( wish: Wish ): void {
 	const place = document.body.appendChild( document.createElement( 'div' ) );
 	const root = createRoot( place );
@@ -42,7 +38,7 @@ export function showBrowser( wish: Wish ): void {
 	);
 }
 
-/** Says in the editor what was left out. */
+/** Shows a notice about files that weren't copied. */
 function tellFailed( failed: FailedMedia[] ) {
 	( dispatch( 'core/notices' ) as unknown as Notices ).createErrorNotice(
 		sprintf(

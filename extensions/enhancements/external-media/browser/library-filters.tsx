@@ -9,9 +9,9 @@ import { changeFilter, FIRST_YEAR } from './library-query';
 import type { LibraryFilter } from './library-query';
 
 interface LibraryFiltersProps {
-	/** The filters that the provider knows. */
+	/** The filters that the provider supports. */
 	names: string[];
-	/** What may be chosen: of 'image' and 'video'. */
+	/** The allowed kinds: 'image', 'video' or both. */
 	kinds: string[];
 	value: LibraryFilter;
 	onChange: ( value: LibraryFilter ) => void;
@@ -63,11 +63,6 @@ const toOptions = ( labels: Record< string, string > ) =>
 		label,
 	} ) );
 
-/**
- * What a library of photos can be narrowed to, as far as its provider knows it.
- *
- * @param props See LibraryFiltersProps.
- */
 export function LibraryFilters( {
 	names,
 	kinds,

@@ -1,13 +1,13 @@
-/** What a library of photos is narrowed to. */
+/** The filters of a photo library. */
 export interface LibraryFilter {
 	/** 'photo' or 'video'; '' for all. */
 	mediaType: string;
-	/** As 'animals'; '' for any. */
+	/** For example 'animals'; '' for any. */
 	category: string;
 	isFavorite: boolean;
 	/** A key of DAYS or MONTHS, or 'custom'; '' for any time. */
 	date: string;
-	/** For 'custom': from 0 for January; -1 for the whole year. */
+	/** For 'custom': 0 for January; -1 for the whole year. */
 	month: number;
 	/** For 'custom', as typed. */
 	year: string;
@@ -22,18 +22,13 @@ export const NO_FILTER: LibraryFilter = {
 	year: '',
 };
 
-/** The first year of which there are media. */
+/** The first year that has media. */
 export const FIRST_YEAR = 1970;
 
 const DAYS: Record< string, number > = { days7: 7, days30: 30 };
 const MONTHS: Record< string, number > = { months6: 6, months12: 12 };
 
-/**
- * Changes a filter. Only photos have categories: a category takes the videos away, and they it.
- *
- * @param filter What it was.
- * @param change What is new.
- */
+/** Changes a filter. Only photos have categories, so a category and the media type 'video' reset each other. */
 export function changeFilter(
 	filter: LibraryFilter,
 	change: Partial< LibraryFilter >
@@ -48,10 +43,9 @@ export function changeFilter(
 }
 
 /**
- * A filter as the list route takes it. A date whose year is none, or too early, narrows nothing.
+ * The filter as the list route expects it. An invalid year, or one that is too early, is ignored.
  *
- * @param filter The filter.
- * @param today  The day, where the user is.
+ * @param today The date in the user's time zone.
  */
 export function toQuery(
 	filter: LibraryFilter,
@@ -66,7 +60,7 @@ export function toQuery(
 	};
 }
 
-/** The first and the last day; null for any time. */
+/** The first and last day; null for any time. */
 function toRange(
 	{ date, month, year }: LibraryFilter,
 	today: Date
@@ -81,7 +75,7 @@ function toRange(
 	}
 	if ( date in MONTHS ) {
 		const first = new Date( at[ 0 ], at[ 1 ] - MONTHS[ date ]!, 1 );
-		// The 31st of August is six months after the last of February.
+		// Six months before August 31 is the last day of February.
 		const last = new Date(
 			first.getFullYear(),
 			first.getMonth() + 1,
@@ -103,7 +97,7 @@ function toRange(
 		: [ new Date( +year, month, 1 ), new Date( +year, month + 1, 0 ) ];
 }
 
-/** A day as 2020-02-29. */
+/** A date as '2020-02-29'. */
 const toDay = ( date: Date ) =>
 	[
 		String( date.getFullYear() ).padStart( 4, '0' ),

@@ -5,17 +5,12 @@ interface MediaGridProps {
 	media: FoundMedia[];
 	chosen: FoundMedia[];
 	isCopying: boolean;
-	/** Whether no more may be chosen. */
+	/** Whether no more can be selected. */
 	isFull: boolean;
 	onChoose: ( media: FoundMedia ) => void;
 	onOpen: ( folder: FoundMedia ) => void;
 }
 
-/**
- * Media to choose, and folders to open.
- *
- * @param props See MediaGridProps.
- */
 export function MediaGrid( {
 	media,
 	chosen,
@@ -55,7 +50,7 @@ export function MediaGrid( {
 	);
 }
 
-/** What stands below a picture. */
+/** The text below a picture. */
 function labelOf( { children, name, type }: FoundMedia ): string {
 	if ( type === 'folder' ) {
 		return sprintf(

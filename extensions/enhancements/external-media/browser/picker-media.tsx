@@ -8,28 +8,24 @@ import { closePopup, lead, openPopup, waitForClose } from './popup';
 
 interface PickerMediaProps {
 	provider: Provider;
-	/** How many may be chosen. */
+	/** The most that can be selected. */
 	most: number;
-	/** What may be chosen: of 'image' and 'video'. */
+	/** The allowed kinds: 'image', 'video' or both. */
 	kinds: string[];
 	isCopying: boolean;
-	/** Takes what was chosen and may be put here, one at least, and what may not. */
+	/** Takes the selected media that are allowed here, at least one, and the others. */
 	onChosen: ( media: FoundMedia[], failed: FailedMedia[] ) => void;
 	onUnauthorized: () => void;
 }
 
-/** How many seconds after the window was closed it is asked what was chosen, and how often. */
+/** How many seconds after the window closed to ask for the selection, and how often. */
 const SOON = 2;
 const OFTEN = 3;
 
-/** How many answers in a row may be missing. */
+/** How many requests in a row may fail. */
 const PATIENCE = 4;
 
-/**
- * A provider on whose own page media are chosen, in a window.
- *
- * @param props See PickerMediaProps.
- */
+/** A provider whose media are selected on its own page, in a window. */
 export function PickerMedia( {
 	provider,
 	most,
@@ -38,12 +34,12 @@ export function PickerMedia( {
 	onChosen,
 	onUnauthorized,
 }: PickerMediaProps ) {
-	/** The page of a choice that is waited for. */
+	/** The URL of a selection in progress. */
 	const [ page, setPage ] = useState( '' );
 	const [ isWaiting, setWaiting ] = useState( false );
 	const [ problem, setProblem ] = useState( '' );
 	const attempt = useRef( new AbortController() );
-	/** The choice that is to be ended with the modal, unless files are still copied by it. */
+	/** The selection to end along with the modal, unless files are still being copied from it. */
 	const open = useRef( '' );
 	const copying = useRef( isCopying );
 	useEffect( () => {
@@ -115,7 +111,7 @@ export function PickerMedia( {
 			}
 			setPage( choice.url );
 			if ( popup ) {
-				// Whoever is shown there has nothing to do with this page.
+				// The provider's page must not control this one.
 				popup.opener = null;
 				lead( popup, choice.url );
 			}
@@ -157,7 +153,7 @@ export function PickerMedia( {
 		}
 	};
 
-	/** Reads what was chosen, page by page. */
+	/** Reads the selection, page by page. */
 	const take = async ( session: string, signal: AbortSignal ) => {
 		const media: FoundMedia[] = [];
 		let next = '';

@@ -1,24 +1,22 @@
-/** How often it is looked whether a window is closed, in milliseconds. */
+/** How often to check whether a window is closed, in milliseconds. */
 const LOOK = 100;
 
-/** What is said when a service sends the window back, by php/Callback.php. */
+/** The message sent by php/Callback.php when the service returns to the window. */
 const TYPE = 'millwork_media_account';
 
-/** What came of an authorization. */
 export interface Outcome {
-	/** '' if the site was let in; 'access_denied' if not; else an error's. */
+	/** '' if the site was authorized; 'access_denied' if not; else an error code. */
 	code: string;
 	message: string;
 }
 
-/** The window that was opened last. */
+/** The last window that was opened. */
 let last: Window | null = null;
 
 /**
- * Opens an empty window, in the place of the one before. To be called while a click is handled: later,
- * browsers do not allow it.
+ * Opens an empty window and closes the one before. Call it in a click handler: browsers block it later.
  *
- * @return Null if the browser does not allow it.
+ * @return Null if the browser blocked it.
  */
 export function openPopup(): Window | null {
 	closePopup();
@@ -26,17 +24,15 @@ export function openPopup(): Window | null {
 	return last;
 }
 
-/** Closes the window that was opened last. */
 export function closePopup(): void {
 	last?.close();
 	last = null;
 }
 
 /**
- * Leads a window to a page of a service.
+ * Opens a service's page in the window.
  *
- * @param popup The window.
- * @param url   The page, which has to be by HTTPS.
+ * @param url Must be HTTPS.
  */
 export function lead( popup: Window, url: string ): void {
 	if ( new URL( url ).protocol !== 'https:' ) {
@@ -46,12 +42,11 @@ export function lead( popup: Window, url: string ): void {
 }
 
 /**
- * Waits for the window to come back from the service. Only this site is believed, and only what the state
- * belongs to. The service may have cut the window off: then a channel tells it, which no other site hears
- * or speaks on, and the window looks closed from here.
+ * Waits for the window to come back from the service. Only this site is believed, and only what the state belongs to.
+ * The service may have cut the window off: then a channel tells it, which no other site hears or speaks on, and the
+ * window looks closed from here.
  *
  * @param popup    The window; null if it was opened by hand.
- * @param service  The provider.
  * @param state    What was sent with it.
  * @param signal   Ends the waiting, for nothing.
  * @param onClosed Is told when the window is closed or cut off. The message may still come.
@@ -107,11 +102,11 @@ export function waitForOutcome(
 }
 
 /**
- * Waits some time, or until a window is closed or this one is looked at again.
+ * Waits some time, or until the window is closed or the user returns to this one.
  *
- * @param popup   The window; null for none, and for one that is known to be closed.
- * @param seconds How long at most.
- * @param signal  Ends the waiting.
+ * @param popup   Null for none, and for one that is already closed.
+ * @param seconds The longest time.
+ * @param signal  Stops waiting.
  */
 export function waitForClose(
 	popup: Window | null,

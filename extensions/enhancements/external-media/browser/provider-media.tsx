@@ -16,11 +16,11 @@ import { useList } from './use-list';
 
 interface ProviderMediaProps {
 	provider: Provider;
-	/** What may be chosen: of 'image' and 'video'. */
+	/** The allowed kinds: 'image', 'video' or both. */
 	kinds: string[];
 	chosen: FoundMedia[];
 	isCopying: boolean;
-	/** Whether no more may be chosen. */
+	/** Whether no more can be selected. */
 	isFull: boolean;
 	onChoose: ( media: FoundMedia ) => void;
 	onUnauthorized: () => void;
@@ -31,11 +31,7 @@ const look = {
 	__nextHasNoMarginBottom: true,
 } as const;
 
-/**
- * A provider's media: its search, folders and filters, and what was found.
- *
- * @param props See ProviderMediaProps.
- */
+/** A provider's media: search, folders, filters and results. */
 export function ProviderMedia( {
 	provider,
 	kinds,
@@ -50,7 +46,7 @@ export function ProviderMedia( {
 	const [ own, setOwn ] = useState< Record< string, string > >( {} );
 	const [ library, setLibrary ] = useState( NO_FILTER );
 	const [ view, setView ] = useState( paths[ 0 ] ?? 'recent' );
-	/** The folder that is open. */
+	/** The open folder. */
 	const [ folder, setFolder ] = useState< FoundMedia | null >( null );
 	const list = useList( provider, onUnauthorized );
 	const { search } = list;
@@ -68,7 +64,7 @@ export function ProviderMedia( {
 	const isAsked =
 		! list.problem &&
 		JSON.stringify( list.asked ) === JSON.stringify( query );
-	/** Where no words are needed, what is there is shown at once. */
+	/** If no search term is needed, media show right away. */
 	const shown = provider.search
 		? ''
 		: JSON.stringify( [ query.path, query.filter ] );
@@ -206,6 +202,6 @@ export function ProviderMedia( {
 	);
 }
 
-/** One of some words; '' of none. */
+/** One of the words, at random; '' if there are none. */
 const pick = ( words: string[] ) =>
 	words[ Math.floor( Math.random() * words.length ) ] ?? '';

@@ -5,15 +5,15 @@ import type { FoundMedia, Provider } from '../types';
 import { codeOf, list, messageOf, UNAUTHORIZED } from './api';
 import type { Query } from './api';
 
-/** Media of a provider, page by page. */
+/** A provider's media, page by page. */
 export interface MediaList {
 	media: FoundMedia[];
-	/** What was searched for last; null before the first search. */
+	/** The last search; null before the first. */
 	asked: Query | null;
 	isLoading: boolean;
 	/** What went wrong and what to do; '' if nothing did. */
 	problem: string;
-	/** What the provider wants said; '' for nothing. */
+	/** The provider's notice; '' for none. */
 	notice: string;
 	hasMore: boolean;
 	search: ( query: Query ) => void;
@@ -23,10 +23,10 @@ export interface MediaList {
 const nothing = { media: [] as FoundMedia[], next: '', notice: '' };
 
 /**
- * Lists media of a provider. What was found stays while more is loaded and when that fails.
+ * Lists a provider's media. Results stay while more are loading, and if that fails.
  *
- * @param provider       The provider. With another one the list begins anew.
- * @param onUnauthorized Is told when the user has to let this site in.
+ * @param provider       Another provider starts a new list.
+ * @param onUnauthorized Called if the user must authorize this site.
  */
 export function useList(
 	provider: Provider,
@@ -36,7 +36,7 @@ export function useList(
 	const [ asked, setAsked ] = useState< Query | null >( null );
 	const [ isLoading, setLoading ] = useState( false );
 	const [ problem, setProblem ] = useState( '' );
-	/** The latest attempt, and whether the list is still there. */
+	/** Counts attempts, so that only the latest one counts, and only while the list exists. */
 	const attempt = useRef( 0 );
 	useEffect( () => () => void attempt.current++, [] );
 

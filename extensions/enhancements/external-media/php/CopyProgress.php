@@ -17,7 +17,7 @@ final class CopyProgress {
 
 	private const JOB = 'millwork_copy_media';
 
-	/** The prefix of the transients' names; the id follows. */
+	/** The prefix of the transients' names; the ID follows. */
 	private const NAME = 'millwork_copies_';
 
 	public const ID = '[A-Za-z0-9]{20}';
@@ -25,7 +25,7 @@ final class CopyProgress {
 	/** How long the queue may be idle, in seconds. */
 	private const PATIENCE = 5;
 
-	/** How often PHP may end while copying one: a picture may be too large for this server. */
+	/** How often PHP may fail while copying a file, which may be too large for this server. */
 	private const TRIES = 2;
 
 	/** How many copies a user may start in a window, and its length in seconds. */
@@ -37,8 +37,8 @@ final class CopyProgress {
 
 	/**
 	 * @param list<Item> $items The media.
-	 * @param int        $post  The post that they are for; 0 for none.
-	 * @return array<string, mixed>|WP_Error As look() gives it.
+	 * @param int $post The post that they are for; 0 for none.
+	 * @return array<string, mixed>|WP_Error From look().
 	 */
 	public static function start( array $items, int $post ): array|WP_Error {
 		// Queued requests to other servers have no rate limit, and other people's jobs wait behind them.
@@ -88,8 +88,8 @@ final class CopyProgress {
 	}
 
 	/**
-	 * The job: copies what is left.
-	 * @throws RetryLater While another process copies one: it may leave the rest.
+	 * The job: copies the remaining media.
+	 * @throws RetryLater While another process copies, which may not finish all.
 	 */
 	public static function run( string $id ): void {
 		$copies = self::read( $id );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Filters of libraries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
@@ -22,11 +16,11 @@ final class Filters {
 
 	private const CATEGORIES = array( 'animals', 'arts', 'birthdays', 'cityscapes', 'crafts', 'fashion', 'food', 'flowers', 'gardens', 'holidays', 'houses', 'landmarks', 'landscapes', 'night', 'people', 'pets', 'selfies', 'sport', 'travel', 'weddings' );
 
-	/** The first year of which there are media. */
+	/** The first year that has media. */
 	private const FIRST_YEAR = 1970;
 
 	/**
-	 * @param mixed    $sent     Values by name, or a list of texts as 'mediaType:photo'.
+	 * @param mixed $sent Values by name, or a list of texts such as 'mediaType:photo'.
 	 * @return array<string, string>|WP_Error Without empty ones.
 	 */
 	public static function read( Providers\Provider $provider, mixed $sent ): array|WP_Error {
@@ -52,7 +46,7 @@ final class Filters {
 		return $filter;
 	}
 
-	/** Whether a filter of libraries can have a value. */
+	/** Whether a library filter can have a value. */
 	private static function is_valid( string $name, mixed $value ): bool {
 		return is_string( $value ) && match ( $name ) {
 			'mediaType'       => in_array( $value, array( 'all', 'photo', 'video' ), true ),
@@ -63,10 +57,6 @@ final class Filters {
 		};
 	}
 
-	/**
-	 * Whether a text is a range of days.
-	 * @param string $text As '2020-02-01:2020-02-29'.
-	 */
 	private static function is_range( string $text ): bool {
 		if ( ! preg_match( '/^((\d{4})-(\d\d)-(\d\d)):((\d{4})-(\d\d)-(\d\d))$/D', $text, $part ) ) {
 			return false;

@@ -47,8 +47,8 @@ final class Item {
 	) {}
 
 	/**
-	 * One line of a provider's text.
-	 * @return string '' if it is none.
+	 * A provider's text, on one line.
+	 * @return string '' for an invalid value.
 	 */
 	public static function line( mixed $value ): string {
 		$text = (string) preg_replace( '/[\s\p{C}]+/u', ' ', is_string( $value ) ? self::decode( $value ) : '' );
@@ -78,14 +78,14 @@ final class Item {
 		return $text;
 	}
 
-	/** @return int 0 if it is none. */
+	/** @return int 0 for an invalid value. */
 	public static function pixels( mixed $value ): int {
 		return is_int( $value ) && $value > 0 && $value < 100000 ? $value : 0;
 	}
 
 	/**
-	 * @param string $url  As address() gives it; '' for none.
-	 * @return string HTML, escaped; the text alone without an address.
+	 * @param string $url From address(); '' for none.
+	 * @return string HTML, escaped; only the text without a URL.
 	 */
 	public static function link( string $url, string $text ): string {
 		return '' === $url ? esc_html( $text ) : '<a href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a>';
@@ -118,7 +118,7 @@ final class Item {
 	}
 
 	/**
-	 * @param string $guid As guid() gave it.
+	 * @param string $guid From guid().
 	 * @return self|null Null unless this site signed it for the current user.
 	 */
 	public static function from_guid( string $guid ): ?self {
@@ -129,7 +129,7 @@ final class Item {
 		$fields = json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
 		try {
 			return is_array( $fields ) ? new self( ...$fields ) : null;
-		} catch ( \Throwable $error ) { // Signed by another version of ours.
+		} catch ( \Throwable $error ) { // Signed by another version of the plugin.
 			return null;
 		}
 	}

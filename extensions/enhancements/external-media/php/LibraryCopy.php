@@ -10,17 +10,17 @@ use WP_Error;
 /** Copies a medium into the media library, with its attribution as the caption and in its meta. */
 final class LibraryCopy {
 
-	/** The meta with the provider's name and id, as 'pexels/123'. */
+	/** The meta with the provider's name and ID, for example 'pexels/123'. */
 	private const ID = '_millwork_external_id';
 
-	/** The meta with the attribution: a page's address and HTML. */
+	/** The meta with the attribution: a page's URL and HTML. */
 	private const CREDIT = '_millwork_external_credit';
 
 	/**
-	 * Copies a medium for the current user, who may upload files. A copy of the last hour is reused, since a response
+	 * Copies a medium for the current user, who may upload files. A copy from the last hour is reused, since a response
 	 * may have been lost.
-	 * @param int  $post The post that it is for; 0 for none.
-	 * @return int|WP_Error The id of the attachment. With an error nothing was stored.
+	 * @param int $post The post that it is for; 0 for none.
+	 * @return int|WP_Error The attachment's ID. After an error nothing is stored.
 	 */
 	public static function copy( Item $item, int $post ): int|WP_Error {
 		$provider = Providers\ProviderList::get( $item->service );

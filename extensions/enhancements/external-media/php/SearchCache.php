@@ -11,11 +11,11 @@ use WP_Error;
 final class SearchCache {
 
 	/**
-	 * @param array<string, string> $headers What goes with it.
+	 * @param array<string, string> $headers Request headers.
 	 * @param string $key The key of the result list. Responses without it aren't cached.
 	 * @param callable|null $leave Called before the request; an error it returns prevents that.
-	 * @return array{data: array<array-key, mixed>, headers: array<string, string>}|WP_Error `headers` is empty for
-	 *                                       what was remembered. The error is the HTTP client's.
+	 * @return array{data: array<array-key, mixed>, headers: array<string, string>}|WP_Error `headers` is empty for a
+	 * cached result. The error is the HTTP client's.
 	 */
 	public static function at( string $url, array $headers, string $key, ?callable $leave = null ): array|WP_Error {
 		$name = 'millwork_media_' . md5( $url );
@@ -45,7 +45,7 @@ final class SearchCache {
 		);
 	}
 
-	/** @param array<string, string> $headers What goes with it. */
+	/** @param array<string, string> $headers Request headers. */
 	public static function ask( string $url, array $headers ): Response|WP_Error {
 		$parts = wp_parse_url( $url );
 		return Client::for_service( 'https://' . ( $parts['host'] ?? '' ) )->get(

@@ -32,14 +32,14 @@ final class SearchQuota {
 	private const PART = 0.5;
 
 	/**
-	 * Counts a search of the current user's.
-	 * @return WP_Error|null Null within the user's share; else what is said, with `retry_after` in seconds.
+	 * Counts a search by the current user.
+	 * @return WP_Error|null Null within the user's share; else an error with `retry_after` in seconds.
 	 */
 	public static function take(): ?WP_Error {
 		/**
-		 * Filters which part of the searches without a key one user may use.
+		 * Filters the share of the searches without a key that one user may use.
 		 *
-		 * @param float $part Above 0; 1 and more for all of them.
+		 * @param float $part Above 0; 1 or more for all of them.
 		 */
 		$part = (float) apply_filters( 'millwork_openverse_share', self::PART );
 		if ( $part >= 1 || self::is_alone() ) {
@@ -59,9 +59,9 @@ final class SearchQuota {
 	}
 
 	/**
-	 * Remembers the limits that Openverse tells.
-	 * @param array<string, string> $headers Of its answer, as 'x-ratelimit-limit-anon_burst: 20/min'; empty for
-	 *                                       one that was remembered.
+	 * Stores the limits that Openverse reports.
+	 * @param array<string, string> $headers The answer's, for example 'x-ratelimit-limit-anon_burst: 20/min'; empty for
+	 * a cached result.
 	 */
 	public static function learn( array $headers ): void {
 		$limits = array();

@@ -11,7 +11,7 @@ final class Settings {
 
 	/**
 	 * Adds the section with the keys.
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections Sections by ID.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {

@@ -1,6 +1,4 @@
 <?php
-/** Whom this site's server asks for external media, for the consent interface. */
-
 declare( strict_types=1 );
 
 return array(

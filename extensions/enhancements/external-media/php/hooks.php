@@ -1,6 +1,4 @@
 <?php
-/** What external media listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;

@@ -14,7 +14,7 @@ import { readArchive } from './files';
 import { countPosts, forgetPosts, sendMedia, storePosts } from './store-posts';
 
 interface DialogProps {
-	/** The address of the post whose thread is wanted, and the post that its pictures are for; 0 for none. */
+	/** The URL of a post in the thread, and the ID of the post that its pictures are for; 0 for none. */
 	url: string;
 	post: number;
 	onClose: () => void;
@@ -54,15 +54,7 @@ const messageOf = ( error: unknown ) => {
 				__( 'An error occurred. Please try again later.', 'millwork' );
 };
 
-/**
- * The dialog in which somebody chooses the archive of their posts at X.
- *
- * @param props          The props.
- * @param props.url      The post whose thread is wanted.
- * @param props.post     The post that its pictures are for.
- * @param props.onClose  Closes it.
- * @param props.onStored Is called when an archive is there.
- */
+/** The dialog for choosing an archive downloaded from X. */
 export function ArchiveDialog( { url, post, onClose, onStored }: DialogProps ) {
 	const [ progress, setProgress ] = useState< number | null >( null );
 	const [ step, setStep ] = useState( '' );

@@ -1,4 +1,4 @@
-/** What somebody chooses in the dialog: the zip file that X gave them, or files out of it. */
+/** Reads the files chosen in the dialog: the zip file from X, or files from inside it. */
 import { ArchiveError } from './error';
 import { findNote, readNotes } from './notes';
 import type { Note } from './notes';
@@ -6,33 +6,29 @@ import { readFile, readName, readPosts } from './parse';
 import type { ArchivedPost } from './parse';
 import { listZip, readZip } from './zip';
 
-/** Pictures and videos by their names in the archive: the id of their post, a dash, and the name that they have at X. */
+/** Pictures and videos by their names in the archive: the post's ID, a dash, and the name at X. */
 export type MediaFiles = Map< string, () => Promise< Blob > >;
 
-/** What is read of an archive. */
 export interface Archive {
 	posts: ArchivedPost[];
 	media: MediaFiles;
 }
 
-/** Files with posts and names. X has begun to call tweets posts. */
+/** Files with posts and names. Newer archives call tweets posts. */
 const DATA =
 	/^(?:[^/]+\/)?data\/((?:tweets?|posts?|note-tweets?)(?:-part\d{1,3})?|account)\.js$/;
 const NOTES = /(?:^|\/)note-tweets?(?:-part\d{1,3})?\.js$/;
 const MEDIA =
 	/^(?:(?:[^/]+\/)?data\/(?:tweets?|posts?)_media[\w.-]*\/)?(\d{1,20}-[\w.-]{1,200}\.(?:jpe?g|png|gif|webp|mp4))$/i;
 
-/** The most of a file, of all of them and of a picture or video, in bytes: a browser has them in memory. */
+/** The largest size of a file, of all files and of a picture or video, in bytes: the browser holds them in memory. */
 const MOST = 200 * 1024 * 1024;
 const MOST_ALL = 1024 * 1024 * 1024;
 const MOST_MEDIA = 100 * 1024 * 1024;
 
 /**
- * Reads an archive.
- *
- * @param files What was chosen.
- * @return What is in it.
- * @throws ArchiveError or SyntaxError If it is none.
+ * @param files The chosen files.
+ * @throws ArchiveError or SyntaxError If they aren't from an archive.
  */
 export async function readArchive(
 	files: readonly File[]
@@ -77,7 +73,7 @@ export async function readArchive(
 	) {
 		throw new ArchiveError( 'large' );
 	}
-	// The long posts come first, so that of the large files one at a time is in memory.
+	// Long posts come first, so that only one of the large files is in memory at a time.
 	data.sort(
 		( one, other ) => Number( other.isNote ) - Number( one.isNote )
 	);

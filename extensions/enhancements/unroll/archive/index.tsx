@@ -2,11 +2,11 @@ import { createRoot } from '@wordpress/element';
 import { ArchiveDialog } from './dialog';
 
 /**
- * Shows the dialog in which somebody chooses the archive of their posts.
+ * Shows the dialog for choosing an archive.
  *
- * @param url      The address of the post whose thread is wanted.
- * @param post     The post that its pictures are for; 0 for none.
- * @param onStored Is called when it is there.
+ * @param url      The URL of a post in the thread.
+ * @param post     The ID of the post that its pictures are for; 0 for none.
+ * @param onStored Called when the archive is stored.
  */
 export function showArchive(
 	url: string,

@@ -1,6 +1,6 @@
 /**
- * Long posts of an archive. `tweets.js` has their beginning, `note-tweet.js` all of it, and nothing says which belongs
- * to which: both were written at the same moment and begin with the same words.
+ * An archive's long posts. `tweets.js` has only their beginnings, `note-tweet.js` the whole text. Nothing links them
+ * except that both have the same time and the same first words.
  */
 import { expand, isObject, list, text, unescape, web } from './values';
 import type { Json } from './values';
@@ -13,17 +13,13 @@ export interface Note {
 	links: string[];
 }
 
-/** How far apart the two may be, in milliseconds. */
+/** How far apart their times may be, in milliseconds. */
 const APART = 60_000;
 
-/** What a post's beginning has at least to be told by; a shorter one has to be all of it. */
+/** The number of characters that identify a post by its beginning; a shorter text must match as a whole. */
 const TELLING = 20;
 
-/**
- * The long posts of a file.
- *
- * @param rows Of note-tweet.js.
- */
+/** @param rows From note-tweet.js. */
 export const readNotes = ( rows: readonly Json[] ): Note[] =>
 	rows
 		.map( ( row ) => row.noteTweet )
@@ -45,7 +41,7 @@ export const readNotes = ( rows: readonly Json[] ): Note[] =>
 		} )
 		.filter( ( note ) => note.text && Number.isFinite( note.time ) );
 
-/** What both begin with: without mentions before it, and up to the first address, which reads otherwise in each. */
+/** The part that both have in common: without leading mentions, and up to the first URL, which differs. */
 const beginning = ( content: string ) =>
 	content
 		.replace( /^(?:@\w+\s+)+/, '' )
@@ -54,11 +50,10 @@ const beginning = ( content: string ) =>
 		.trim();
 
 /**
- * Finds long posts, of which there may be many.
+ * Indexes long posts for fast search.
  *
  * @param notes All of them.
- * @return Gives the one that a post is the beginning of, by its time in milliseconds and its text; undefined if there
- *         is none.
+ * @return Finds the long post for a post's time in milliseconds and its beginning; undefined if there is none.
  */
 export function findNote( notes: readonly Note[] ) {
 	const sorted = [ ...notes ].sort( ( one, other ) => one.time - other.time );

@@ -1,17 +1,17 @@
 /**
- * Archives that X gives its users. In the folder `data` of one, `tweets.js` and, in large ones,
- * `tweets-part1.js` and on hold the posts, `note-tweet.js` the long ones, `account.js` the account: an assignment each to
- * a member of `window.YTD`, with JSON behind the equals sign, which nothing runs.
+ * Reads archives downloaded from X. In the folder `data`, posts are in `tweets.js` and, in large archives,
+ * `tweets-part1.js` and so on, long ones in `note-tweet.js`, the account in `account.js`. Each file assigns JSON to a
+ * property of `window.YTD`; nothing runs it.
  */
 
 import type { Note } from './notes';
 import { cut, expand, id, isObject, list, text, unescape, web } from './values';
 import type { Json } from './values';
 
-/** A post, as the site keeps it. */
+/** A post, as the site stores it. */
 export interface ArchivedPost {
 	id: string;
-	/** The post that it answers; '' for none. */
+	/** The ID of the post that it replies to; '' for none. */
 	reply_to: string;
 	name: string;
 	/** When it was posted, as a Unix timestamp. */
@@ -23,11 +23,8 @@ export interface ArchivedPost {
 }
 
 /**
- * Reads a file of an archive.
- *
- * @param file Its text.
- * @return What is behind the equals sign: a list.
- * @throws SyntaxError If it is no such file.
+ * @return The list after the equals sign.
+ * @throws SyntaxError If it isn't such a file.
  */
 export function readFile( file: string ): Json[] {
 	const start = file.indexOf( '[' );
@@ -44,10 +41,8 @@ export function readFile( file: string ): Json[] {
 }
 
 /**
- * The name of the account.
- *
- * @param rows Of account.js.
- * @return '' if they are of another file.
+ * @param rows From account.js.
+ * @return '' for another file's rows.
  */
 export const readName = ( rows: readonly Json[] ): string => {
 	const account = rows.map( ( row ) => row.account ).find( isObject );
@@ -58,11 +53,9 @@ export const readName = ( rows: readonly Json[] ): string => {
 type FindNote = ( time: number, content: string ) => Note | undefined;
 
 /**
- * The posts.
- *
- * @param rows     Of tweets.js.
- * @param name     Whose they are; '' if that is not known.
- * @param findNote Finds what a long one says.
+ * @param rows     From tweets.js.
+ * @param name     The author's name; '' if unknown.
+ * @param findNote Finds a long post's whole text.
  */
 export const readPosts = (
 	rows: readonly Json[],
@@ -80,12 +73,10 @@ export const readPosts = (
 		.filter( ( post ) => post !== null );
 
 /**
- * A post.
- *
- * @param tweet    As the archive has it.
- * @param name     Whose it is.
- * @param findNote Finds what a long one says.
- * @return Null for what is none, and for what repeats somebody else's.
+ * @param tweet    From the archive.
+ * @param name     The author's name.
+ * @param findNote Finds a long post's whole text.
+ * @return Null for an invalid post, and for a repost.
  */
 function readPost(
 	tweet: Json,
@@ -110,7 +101,7 @@ function readPost(
 		}
 	}
 	const links = [ ...targets.values() ];
-	// A post's text ends with the address of its own pictures.
+	// A post's text ends with the URL of its own media.
 	for ( const file of media.slice( 0, 20 ) ) {
 		targets.set( text( file.url ), '' );
 	}
@@ -149,9 +140,8 @@ function readPost(
 }
 
 /**
- * The address of a video's best file.
+ * The URL of a video's best file.
  *
- * @param file The video.
  * @return '' if there is none.
  */
 function bestVideo( file: Json ): string {

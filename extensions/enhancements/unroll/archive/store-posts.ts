@@ -5,16 +5,15 @@ import type { ArchivedPost } from './parse';
 
 const PATH = '/millwork/v1/x-archive';
 
-/** How many posts go with a request, and how long they may be together. */
+/** The most posts, and characters, in one request. */
 const BATCH = 200;
 const LENGTH = 500_000;
 
 /**
- * Stores posts, some at a time.
+ * Stores posts in batches.
  *
- * @param posts      The posts.
- * @param onProgress Is told how many are stored.
- * @param signal     Ends it.
+ * @param onProgress Called with the number of stored posts.
+ * @param signal     Stops it.
  */
 export async function storePosts(
 	posts: readonly ArchivedPost[],
@@ -41,17 +40,17 @@ export async function storePosts(
 	}
 }
 
-/** How many pictures and videos of a thread are sent. */
+/** The most pictures and videos sent for one thread. */
 const MEDIA = 60;
 
 /**
- * Sends the pictures and videos of a thread, so that the site need not ask X for them, where they may be gone. What cannot
- * be sent, as it is too large for this site, is left to be asked for.
+ * Sends a thread's pictures and videos, so that the site needn't load them from X, where they may be gone. A file that
+ * is too large for this site is skipped; the site then loads it from X.
  *
- * @param url    The address of a post of the thread.
- * @param post   The post that they are for; 0 for none.
- * @param files  The archive's files, by the names that they have there.
- * @param signal Ends it.
+ * @param url    The URL of a post in the thread.
+ * @param post   The ID of the post that they are for; 0 for none.
+ * @param files  By their names in the archive.
+ * @param signal Stops it.
  */
 export async function sendMedia(
 	url: string,
@@ -90,9 +89,8 @@ export async function sendMedia(
 	}
 }
 
-/** How many posts the site keeps. */
+/** How many posts the site has stored. */
 export const countPosts = async () =>
 	( await apiFetch< { posts: number } >( { path: PATH } ) ).posts;
 
-/** Has the site forget all of them. */
 export const forgetPosts = () => apiFetch( { path: PATH, method: 'DELETE' } );

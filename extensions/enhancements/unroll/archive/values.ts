@@ -1,4 +1,4 @@
-/** Values of an archive, of which nobody knows the types before they are looked at. */
+/** Reads an archive's values, whose types are unknown until checked. */
 
 export type Json = Record< string, unknown >;
 
@@ -19,7 +19,7 @@ export const web = ( value: unknown ) =>
 		? text( value )
 		: '';
 
-/** The references of HTML that a post's text has, and no others. */
+/** The HTML entities in posts' texts; there are no others. */
 const REFERENCES: Record< string, string > = {
 	'&lt;': '<',
 	'&gt;': '>',
@@ -28,11 +28,7 @@ const REFERENCES: Record< string, string > = {
 	'&amp;': '&',
 };
 
-/**
- * A text as its author wrote it: X writes some characters as HTML does.
- *
- * @param value The text.
- */
+/** The text as the author wrote it: X encodes some characters as HTML. */
 export const unescape = ( value: string ) =>
 	value.replace(
 		/&(?:lt|gt|quot|amp|#39);/g,
@@ -40,10 +36,9 @@ export const unescape = ( value: string ) =>
 	);
 
 /**
- * A text that is not too long, without halves of characters, which no server reads.
+ * A text cut to a length, without lone surrogates, which servers reject.
  *
- * @param value The text.
- * @param most  How long it may be.
+ * @param most The longest length.
  */
 export const cut = ( value: string, most: number ) =>
 	value
@@ -53,14 +48,13 @@ export const cut = ( value: string, most: number ) =>
 			'\uFFFD'
 		);
 
-/** An address that X puts in the place of one in a text. */
+/** A short URL that X substitutes for one in a text. */
 const SHORT = /https?:\/\/t\.co\/\w{1,40}/g;
 
 /**
- * A text with the addresses that its author wrote.
+ * Restores the author's URLs.
  *
- * @param value   The text.
- * @param targets Where addresses of X lead; '' for what is attached.
+ * @param targets The targets of X's URLs; '' for attached media.
  */
 export const expand = ( value: string, targets: Map< string, string > ) =>
 	value

@@ -1,16 +1,16 @@
 /**
- * Zip files, read where they lie: of an archive of gigabytes only the list of its files and what is wanted of them goes
- * into memory. After APPNOTE.TXT 6.3.10, 4.3 and 4.5.3 (Zip64). Whoever made the file may have written anything into it.
+ * Reads zip files in place: only the list of files and the wanted files are loaded, even from an archive of several
+ * gigabytes. Follows APPNOTE.TXT 6.3.10, sections 4.3 and 4.5.3 (Zip64). The content isn't trusted.
  */
 import { ArchiveError } from './error';
 
-/** A file in a zip file. */
 export interface ZipEntry {
 	name: string;
-	/** How it is compressed: 0 for not, 8 for deflate. */
+	/** The compression method: 0 for none, 8 for deflate. */
 	method: number;
-	/** Bytes, compressed and not, as the zip file says. */
+	/** The compressed size in bytes, as the zip file says. */
 	packed: number;
+	/** The uncompressed size in bytes, as the zip file says. */
 	size: number;
 	/** Where its header begins. */
 	offset: number;
@@ -22,22 +22,15 @@ const LOCATOR_64 = 0x07064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-/** The longest list of files, in bytes: a million of them. */
+/** The largest list of files, in bytes: about a million files. */
 const MOST_LIST = 128 * 1024 * 1024;
 
-/** How far from its end a zip file says where the list is, at most: there may be a comment. */
+/** How far from the file's end the list's position may be: a comment may follow it. */
 const TAIL = 22 + 65535;
 
 const damaged = () => new ArchiveError( 'damaged' );
 
-/**
- * Reads bytes of a file.
- *
- * @param file   The file.
- * @param start  Where they begin.
- * @param length How many.
- * @throws ArchiveError Where there are not so many.
- */
+/** @throws ArchiveError If the file is too short. */
 async function view(
 	file: Blob,
 	start: number,
@@ -51,15 +44,14 @@ async function view(
 	);
 }
 
-/** A number of eight bytes; one that no file is as large as, is too large for any. */
+/** An eight-byte number. One above any file's size may be inexact, and is rejected anyway. */
 const long = ( bytes: DataView, at: number ) =>
 	bytes.getUint32( at, true ) + bytes.getUint32( at + 4, true ) * 2 ** 32;
 
 /**
- * Where the list of files is.
+ * Finds the list of files.
  *
- * @param file The zip file.
- * @throws ArchiveError If it is none.
+ * @throws ArchiveError If it isn't a zip file.
  */
 async function findList( file: Blob ) {
 	const start = Math.max( 0, file.size - TAIL );
@@ -95,12 +87,11 @@ async function findList( file: Blob ) {
 }
 
 /**
- * Lists files of a zip file.
+ * Lists the wanted files.
  *
- * @param file     The zip file.
- * @param isWanted Whether a file is of interest, by its name.
- * @return Those; of several of the same name the last.
- * @throws ArchiveError If it is no zip file.
+ * @param isWanted Takes a file's name.
+ * @return Of several files with the same name, the last.
+ * @throws ArchiveError If it isn't a zip file.
  */
 export async function listZip(
 	file: Blob,
@@ -127,7 +118,7 @@ export async function listZip(
 		const name = decoder.decode(
 			new Uint8Array( list.buffer, at + 46, nameLength )
 		);
-		// Bit 0: it is encrypted.
+		// Bit 0 means encrypted.
 		if ( ! ( list.getUint16( at + 8, true ) % 2 ) && isWanted( name ) ) {
 			found.set( name, {
 				name,
@@ -140,7 +131,7 @@ export async function listZip(
 	return [ ...found.values() ];
 }
 
-/** The sizes and the place of a file, which stand elsewhere where they need more than four bytes. */
+/** A file's sizes and position. Values over four bytes are in the Zip64 extra field. */
 function sizes(
 	list: DataView,
 	at: number,
@@ -171,12 +162,10 @@ function sizes(
 }
 
 /**
- * Reads a file out of a zip file.
+ * Reads a file from the zip file.
  *
- * @param file  The zip file.
- * @param entry The file in it.
- * @param most  How large it may be, in bytes.
- * @throws ArchiveError If it is larger, or not what the list says.
+ * @param most The largest size, in bytes.
+ * @throws ArchiveError If it is larger, or differs from the list.
  */
 export async function readZip(
 	file: Blob,
@@ -211,7 +200,7 @@ export async function readZip(
 	return inflate( packed, entry.size );
 }
 
-/** Inflates bytes, of which there must be as many as was said, and not one more. */
+/** Inflates data; its size must be exactly as announced. */
 async function inflate( packed: Blob, size: number ): Promise< Blob > {
 	const reader = packed
 		.stream()

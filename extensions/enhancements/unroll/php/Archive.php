@@ -16,22 +16,21 @@ use WP_Error;
  */
 final class Archive {
 
-	/** The topic's name for Migrations. */
 	public const TOPIC = 'unroll';
 
 	/** The table, without the site's prefix. */
 	private const TABLE = 'millwork_unroll_archive';
 
-	/** The most posts of a user. */
+	/** The most posts per user. */
 	private const MOST = 100_000;
 
-	/** The longest thread, and the most posts that are searched for it. */
+	/** The longest thread, and the most posts searched for it. */
 	private const LENGTH = 201;
 	private const LOOKED = 1000;
 
 	/**
-	 * Makes the table. `reply_to` is the id of the post that this one answers, '' for none; `content` is JSON, as
-	 * ArchiveRoute takes it.
+	 * Creates the table. `reply_to` is the ID of the post that this one replies to, '' for none; `content` is JSON, as
+	 * ArchiveRoute accepts it.
 	 */
 	public static function create(): void {
 		TableMaker::make(
@@ -54,9 +53,9 @@ KEY reply_to (user_id,reply_to)"
 	}
 
 	/**
-	 * Keeps posts. One that is there already is replaced.
-	 * @param int                        $user  Whose they are.
-	 * @param list<array<string, mixed>> $posts The posts, as ArchiveRoute has checked them.
+	 * Stores posts, replacing existing ones.
+	 * @param int $user The user's ID.
+	 * @param list<array<string, mixed>> $posts The posts, checked by ArchiveRoute.
 	 */
 	public static function add( int $user, array $posts ): ?WP_Error {
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
@@ -84,8 +83,8 @@ KEY reply_to (user_id,reply_to)"
 	}
 
 	/**
-	 * Posts of a user, in the order of their ids.
-	 * @param int $offset How many are left out at the beginning.
+	 * A user's posts, sorted by ID.
+	 * @param int $offset How many to skip.
 	 * @param int $number How many.
 	 * @return list<ReadPost>
 	 */
@@ -97,7 +96,7 @@ KEY reply_to (user_id,reply_to)"
 		return array_map( array( self::class, 'post' ), $rows );
 	}
 
-	/** @param mixed $user The user's number. */
+	/** @param mixed $user The user's ID. */
 	public static function forget( mixed $user ): void {
 		if ( Migrations::is_ready( self::TOPIC ) ) {
 			Rows::delete( self::table(), array( 'user_id' => (int) $user ) );
@@ -106,8 +105,8 @@ KEY reply_to (user_id,reply_to)"
 
 	/**
 	 * A thread: from its first post to the given one, and on along the user's longest chain of self-replies.
-	 * @param string $id   The id of a post of it.
-	 * @return list<ReadPost> Nothing if the post is not there.
+	 * @param string $id The ID of one of its posts.
+	 * @return list<ReadPost> Empty if the post is missing.
 	 */
 	public static function thread( int $user, string $id ): array {
 		if ( ! $user || ! Migrations::is_ready( self::TOPIC ) ) {
@@ -132,7 +131,7 @@ KEY reply_to (user_id,reply_to)"
 		for ( $depth = $height; $level && $depth < self::LENGTH; $depth++ ) {
 			$next = array();
 			foreach ( self::rows( $user, 'reply_to', $level ) as $row ) {
-				// Once each, in case one replies to itself.
+				// Without duplicates, in case a post replies to itself.
 				if ( ! isset( $rows[ $row['id'] ] ) ) {
 					$rows[ $row['id'] ]  = $row;
 					$after[ $row['id'] ] = $row['reply_to'];
@@ -145,9 +144,9 @@ KEY reply_to (user_id,reply_to)"
 	}
 
 	/**
-	 * @param int          $user   Whose.
-	 * @param string       $column 'id' or 'reply_to'.
-	 * @param list<string> $ids    Its values.
+	 * @param int $user The user's ID.
+	 * @param string $column 'id' or 'reply_to'.
+	 * @param list<string> $ids Its values.
 	 * @return list<array{id: string, reply_to: string, content: string}>
 	 */
 	private static function rows( int $user, string $column, array $ids ): array {
@@ -157,7 +156,7 @@ KEY reply_to (user_id,reply_to)"
 	}
 
 	/**
-	 * A post of a row of any shape.
+	 * The post in a row, whose content may be damaged.
 	 * @param array{id: string, reply_to: string, content: string} $row The row.
 	 */
 	private static function post( array $row ): ReadPost {

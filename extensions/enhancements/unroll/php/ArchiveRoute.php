@@ -10,10 +10,10 @@ use WP_REST_Request;
 /** Serves `millwork/v1/x-archive` for the current user: POST adds posts, DELETE deletes all, GET counts them. */
 final class ArchiveRoute {
 
-	/** How many posts a request may have. */
+	/** The most posts in a request. */
 	public const BATCH = 200;
 
-	/** How long a post's text may be; X allows 25,000 characters. */
+	/** The longest text of a post, in characters; X allows 25,000. */
 	private const TEXT = 30000;
 
 	public static function register_routes(): void {
@@ -22,7 +22,7 @@ final class ArchiveRoute {
 		}
 	}
 
-	/** Whether the current user may have an archive: who may unroll. */
+	/** Whether the current user may have an archive; the same as for unrolling. */
 	public static function may(): bool {
 		return current_user_can( 'edit_posts' );
 	}

@@ -6,15 +6,15 @@ namespace Millwork\Units\Unroll;
 /** Adds x.com to WordPress's embeds, which know only twitter.com, and names the host that is contacted. */
 final class EmbedHosts {
 
-	/** Where X says how a post is embedded. */
+	/** X's oEmbed endpoint. */
 	private const ENDPOINT = 'https://publish.twitter.com/oembed';
 
-	/** Addresses of posts and profiles at x.com. */
+	/** URLs of posts and profiles at x.com. */
 	private const PATTERN = '#https?://((www|mobile)\.)?x\.com/(\w{1,15}/status(es)?/.*|i/web/status/.*|\w{1,15}/?$)#i';
 
 	/**
-	 * Adds x.com to what WordPress embeds, unless it or another plugin does.
-	 * @param mixed $providers Endpoints by patterns of addresses.
+	 * Adds x.com to WordPress's embeds, unless it or another plugin does.
+	 * @param mixed $providers Endpoints by URL pattern.
 	 * @return mixed With ours.
 	 */
 	public static function add_provider( mixed $providers ): mixed {

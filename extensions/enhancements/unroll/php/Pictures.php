@@ -9,20 +9,19 @@ use Millwork\Media\Download;
 use Millwork\Media\Upload;
 use WP_Error;
 
-/** Copies a thread's media into the media library, checked, with their description and source. */
 final class Pictures {
 
-	/** The meta with the address that it had at the service. */
+	/** The meta with the URL at the service. */
 	private const SOURCE = '_millwork_unroll_source';
 
-	/** The meta with the address of the thread. */
+	/** The meta with the thread's URL. */
 	private const PAGE = '_millwork_unroll_page';
 
 	/**
 	 * @param array{url: string, alt: string, kind: string} $medium The medium; its kind is 'image' or 'video'.
-	 * @param string                                        $page   The address of the thread.
-	 * @param int                                           $post   The post that it is for; 0 for none.
-	 * @return int|WP_Error The attachment's id.
+	 * @param string $page The thread's URL.
+	 * @param int $post The post that it is for; 0 for none.
+	 * @return int|WP_Error The attachment's ID.
 	 */
 	public static function copy( array $medium, string $page, int $post ): int|WP_Error {
 		if ( ! current_user_can( 'upload_files' ) || ( $post && ! current_user_can( 'edit_post', $post ) ) ) {
@@ -40,9 +39,9 @@ final class Pictures {
 	/**
 	 * Stores a file from the user's archive, which copy() then finds.
 	 * @param array{url: string, alt: string, kind: string} $medium The medium.
-	 * @param string                                        $page   The address of the thread.
-	 * @param int                                           $post   The post that it is for; 0 for none.
-	 * @return int|WP_Error The attachment's id.
+	 * @param string $page The thread's URL.
+	 * @param int $post The post that it is for; 0 for none.
+	 * @return int|WP_Error The attachment's ID.
 	 */
 	public static function keep( string $bytes, array $medium, string $page, int $post ): int|WP_Error {
 		$known = Upload::recent( self::SOURCE, $medium['url'], $medium['alt'] );
@@ -58,11 +57,11 @@ final class Pictures {
 	}
 
 	/**
-	 * @param array{file: TemporaryFile, type: string}      $download The file, as Download gives it.
-	 * @param array{url: string, alt: string, kind: string} $medium   The medium.
-	 * @param string                                        $page     The address of the thread.
-	 * @param int                                           $post     The post that it is for; 0 for none.
-	 * @return int|WP_Error The attachment's id.
+	 * @param array{file: TemporaryFile, type: string} $download From Download.
+	 * @param array{url: string, alt: string, kind: string} $medium The medium.
+	 * @param string $page The thread's URL.
+	 * @param int $post The post that it is for; 0 for none.
+	 * @return int|WP_Error The attachment's ID.
 	 */
 	private static function store( array $download, array $medium, string $page, int $post ): int|WP_Error {
 		$name = 'thread-' . substr( md5( $medium['url'] ), 0, 12 );

@@ -13,14 +13,14 @@ final class PostUrl {
 	private const PATTERN = '~^https?://(?:(?:www|mobile|m)\.)?(?:twitter|x)\.com/(?:(?:#!/)?(\w{1,20})|i/web)/status(?:es)?/(\d{1,20})(?:/(?:photo|video)/\d)?/?(?:[?#][^\s\\\\"<>]*)?$~iD';
 
 	/**
-	 * The id of a post.
-	 * @return string '' if it is none.
+	 * A post's ID.
+	 * @return string '' if it isn't the URL of a post.
 	 */
 	public static function id( string $url ): string {
 		return preg_match( self::PATTERN, $url, $found ) ? $found[2] : '';
 	}
 
-	/** @param string $name Whose it is; '' if that is not known. */
+	/** @param string $name The account's name; '' if unknown. */
 	public static function build( string $name, string $id ): string {
 		return 'https://x.com/' . ( '' === $name ? 'i/web' : $name ) . "/status/$id";
 	}

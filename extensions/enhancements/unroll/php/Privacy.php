@@ -6,16 +6,15 @@ namespace Millwork\Units\Unroll;
 use Millwork\Features\Sharing\Networks\ReadPost;
 use WP_User;
 
-/** Exports and erases the archive of X that a user has given, with WordPress's tools and in the user's own profile. */
+/** Exports and erases a user's X archive, with WordPress's tools and in the user's own profile. */
 final class Privacy {
 
-	/** Our part's name in the tools. */
 	private const ID = 'millwork-unroll';
 
-	/** The box in the profile. */
+	/** The checkbox in the profile. */
 	private const FIELD = 'millwork_forget_x_archive';
 
-	/** How many posts a step exports. */
+	/** How many posts are exported per step. */
 	private const STEP = 200;
 
 	/** @return mixed With ours. */
@@ -42,8 +41,8 @@ final class Privacy {
 
 	/**
 	 * Exports a user's archive.
-	 * @param mixed $email The person's address.
-	 * @param mixed $page  The step, from 1.
+	 * @param mixed $email The user's address.
+	 * @param mixed $page The step, one-based.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
@@ -79,7 +78,7 @@ final class Privacy {
 
 	/**
 	 * Erases a user's archive.
-	 * @param mixed $email The person's address.
+	 * @param mixed $email The user's address.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
 	public static function erase( mixed $email ): array {
@@ -98,7 +97,7 @@ final class Privacy {
 
 	/**
 	 * Prints the field to delete the archive in the profile of a user who has one.
-	 * @param WP_User $user The user, who looks at it.
+	 * @param WP_User $user The user viewing the profile.
 	 */
 	public static function print_field( WP_User $user ): void {
 		$count = Archive::count( $user->ID );
@@ -121,7 +120,7 @@ final class Privacy {
 
 	/**
 	 * Deletes the archive if the user asked for it in the profile. WordPress has checked the form's nonce.
-	 * @param mixed $user The user's number.
+	 * @param mixed $user The user's ID.
 	 */
 	public static function take_field( mixed $user ): void {
 		if ( isset( $_POST[ self::FIELD ] ) && get_current_user_id() === (int) $user ) { // phpcs:ignore WordPress.Security.NonceVerification.Missing -- WordPress has checked its own.
@@ -130,7 +129,7 @@ final class Privacy {
 	}
 
 	/**
-	 * The user of an address.
+	 * The user with an address.
 	 * @param mixed $email The address.
 	 * @return int 0 if there is none.
 	 */

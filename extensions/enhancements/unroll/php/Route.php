@@ -14,13 +14,13 @@ use WP_REST_Response;
  */
 final class Route {
 
-	/** The header that says how many pictures are missing. */
+	/** The header with the number of missing pictures. */
 	private const MISSING = 'X-Millwork-Missing';
 
 	/** The header that says that the posts are the user's own. */
 	private const OWN = 'X-Millwork-Own';
 
-	/** The header that says that the thread is longer than what is taken of it. */
+	/** The header that says that the thread was cut. */
 	private const CUT = 'X-Millwork-Cut';
 
 	public static function register_routes(): void {

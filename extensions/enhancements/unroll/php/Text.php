@@ -10,7 +10,7 @@ namespace Millwork\Units\Unroll;
  */
 final class Text {
 
-	/** Characters of a paragraph; no service has more. */
+	/** The longest paragraph, in characters; no service allows more. */
 	private const MOST = 20000;
 
 	private const LINKS = 20;
@@ -21,31 +21,30 @@ final class Text {
 	/** Links in the text besides the URLs that come with the post. */
 	private const PATTERNS = array(
 		'address' => 'https?://[^\s<>"\x{201C}\x{201D}]+',
-		// As services show one; it is a link if the post has an address that begins so.
+		// A domain without protocol, as services display it; linked if one of the post's URLs begins with it.
 		'short'   => '(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}{2,}(?:[/?#][^\s<>"\x{201C}\x{201D}]*|…|\.\.\.)?',
 		'mention' => '@[A-Za-z0-9](?:[\w.-]*\w)?(?:@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)?',
 		'tag'     => '#[\p{L}\p{N}\p{M}_]*[\p{L}\p{M}_][\p{L}\p{N}\p{M}_]*',
 	);
 
-	/** Where a hashtag leads; %1$s is the origin of the post, %2$s the tag. */
+	/** A hashtag's URL; %1$s is the origin of the post, %2$s the tag. */
 	private const TAGS = array(
 		'mastodon' => '%1$s/tags/%2$s',
 		'bluesky'  => 'https://bsky.app/hashtag/%2$s',
 		'x'        => 'https://x.com/hashtag/%2$s',
 	);
 
-	/** How many mentions and hashtags the post itself says the addresses of. */
+	/** The most mentions and hashtags whose URLs are taken from the post. */
 	private const NAMES = 100;
 
 	/** @var array<array-key, string> */
 	private readonly array $names;
 
 	/**
-	 * Takes what a post's links follow from.
-	 * @param string       $service The service's id, as 'mastodon'.
-	 * @param string       $url     The post's address.
-	 * @param list<string> $links   Addresses that the post links to; in its text they may be shortened.
-	 * @param array<array-key, string> $names Where mentions and hashtags lead, by what stands in the text, in small letters.
+	 * @param string $service The service's ID, for example 'mastodon'.
+	 * @param string $url The post's URL.
+	 * @param list<string> $links URLs that the post links to; its text may contain shortened forms.
+	 * @param array<array-key, string> $names The URLs of mentions and hashtags, by their lowercase text.
 	 */
 	public function __construct(
 		private readonly string $service,
@@ -56,10 +55,10 @@ final class Text {
 		$this->names = array_slice( array_filter( $names, static fn( int|string $name ): bool => 1 === preg_match( '/^[@#]\S{1,300}$/uD', (string) $name ), ARRAY_FILTER_USE_KEY ), 0, self::NAMES );
 	}
 
-	/** @return string HTML; '' if there is nothing to read in it. */
+	/** @return string HTML; '' for a text without content. */
 	public function paragraph( string $text ): string {
 		$text = mb_substr( mb_scrub( $text, 'UTF-8' ), 0, self::MOST );
-		// Of control characters, and of those that turn lines around, only line breaks are left.
+		// Removes control characters and direction overrides, except line breaks.
 		$text = trim( (string) preg_replace( array( '/\r\n?|\x{2028}|\x{2029}/u', '/[^\P{Cc}\n\t]|[\x{202A}-\x{202E}\x{2066}-\x{2069}]/u' ), array( "\n", '' ), $text ) );
 		$html = '';
 		$at   = 0;
@@ -78,11 +77,11 @@ final class Text {
 			$html .= self::escape( substr( $text, $at, $place - $at ) ) . self::link( $href, $shown );
 			$at    = $place + strlen( $shown );
 		}
-		// Without the break itself, of which the editor would make a second one.
+		// Without the line break itself, which the editor would convert to a second one.
 		return str_replace( "\n", '<br>', $html . self::escape( substr( $text, $at ) ) );
 	}
 
-	/** Whether a text names an address, whole or shortened: who reads it finds the link there. */
+	/** Whether a text contains a URL, whole or shortened, so that readers find the link there. */
 	public static function names( string $text, string $address ): bool {
 		if ( str_contains( $text, $address ) ) {
 			return true;
@@ -97,9 +96,9 @@ final class Text {
 	}
 
 	/**
-	 * @param string $href  Where it leads; '' for nowhere.
-	 * @param string $shown What stands there.
-	 * @return string HTML; the text alone where it leads to no web page.
+	 * @param string $href The URL; '' for none.
+	 * @param string $shown The link's text.
+	 * @return string HTML; only the text if the URL isn't a web page's.
 	 */
 	public static function link( string $href, string $shown ): string {
 		$href = self::address( $href );
@@ -123,9 +122,9 @@ final class Text {
 	}
 
 	/**
-	 * An address of a web page, safe to stand in a link. Brackets are written as addresses may have them, and what would be
-	 * read as a reference, of a bracket too, is none.
-	 * @return string '' if it is none.
+	 * A web page's URL, safe for use in a link. Brackets are percent-encoded, and nothing in it can be read as a
+	 * character reference.
+	 * @return string '' if it is invalid.
 	 */
 	public static function address( string $url ): string {
 		$url = strlen( $url ) > 2000 || preg_match( '/[\s\p{C}<>"\\\\]/u', $url ) ? '' : $url;
@@ -134,11 +133,11 @@ final class Text {
 		return preg_match( '~^https?://[^/?#]*[^/?#.]\.[^/?#]+~i', $url ) ? $url : '';
 	}
 
-	/** @param array<array-key> $names Mentions and hashtags that the post itself says the addresses of. */
+	/** @param array<array-key> $names Mentions and hashtags whose URLs the post contains. */
 	private static function pattern( array $names = array() ): string {
 		$parts = array();
 		if ( $names ) {
-			// The longer first, and none that goes on: @bo is not @bo@example.com.
+			// Longer ones first, and none that continues: @bo isn't @bo@example.com.
 			usort( $names, static fn( int|string $one, int|string $other ): int => strlen( (string) $other ) <=> strlen( (string) $one ) );
 			$parts[] = '(?<name>' . implode( '|', array_map( static fn( int|string $name ): string => preg_quote( (string) $name, '~' ), $names ) ) . ')(?![\p{L}\p{N}_]|[@.-][\p{L}\p{N}])';
 		}
@@ -150,7 +149,7 @@ final class Text {
 
 	/**
 	 * Whether a text is a URL as services display it: without protocol and www, or cut off with an ellipsis.
-	 * @param string $shown   What stands there.
+	 * @param string $shown The displayed text.
 	 */
 	private static function stands_for( string $shown, string $address ): bool {
 		$bare  = static fn( string $url ): string => strtolower( (string) preg_replace( '~^https?://(?:www\.)?|^www\.|/$~i', '', $url ) );
@@ -164,9 +163,9 @@ final class Text {
 	}
 
 	/**
-	 * Where an address in the text leads: a shortened one to the whole.
-	 * @param string $shown As it was found.
-	 * @return array{string, string} What of it is the link, and where that leads; '' for nowhere.
+	 * The URL for a URL in the text, which may be shortened.
+	 * @param string $shown As found.
+	 * @return array{string, string} The link's text and its URL; '' for none.
 	 */
 	private function target( string $shown ): array {
 		$parts = array_unique( array( $shown, self::without_end( $shown ) ) );
@@ -182,16 +181,16 @@ final class Text {
 	}
 
 	/**
-	 * Where a mention leads.
-	 * @param string $shown As '@name'.
-	 * @return string '' where that cannot be told.
+	 * The URL of a mention.
+	 * @param string $shown For example '@name'.
+	 * @return string '' if unknown.
 	 */
 	private function mention( string $shown ): string {
 		list( $name, $host ) = explode( '@', substr( $shown, 1 ), 2 ) + array( '', '' );
 		if ( '' !== $host ) {
 			return "https://$host/@$name";
 		}
-		// The post's own links say it where the name alone does not.
+		// If the name alone isn't enough, the post's own links may contain it.
 		foreach ( $this->links as $link ) {
 			if ( preg_match( '~^https://[^/?#]+/(?:@|users/)' . preg_quote( $name, '~' ) . '/?$~iD', $link ) ) {
 				return $link;
@@ -205,9 +204,9 @@ final class Text {
 	}
 
 	/**
-	 * Where a hashtag leads.
-	 * @param string $shown As '#tag'.
-	 * @return string '' for a service whose address for it is not known.
+	 * The URL of a hashtag.
+	 * @param string $shown For example '#tag'.
+	 * @return string '' if the service's URLs aren't known.
 	 */
 	private function tag( string $shown ): string {
 		$parts = (array) wp_parse_url( $this->url );
@@ -215,8 +214,8 @@ final class Text {
 	}
 
 	/**
-	 * An address without what belongs to the sentence around it.
-	 * @param string $url As it was found.
+	 * A URL without the punctuation of the sentence around it.
+	 * @param string $url As found.
 	 */
 	private static function without_end( string $url ): string {
 		do {

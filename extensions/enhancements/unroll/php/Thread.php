@@ -16,13 +16,13 @@ final class Thread {
 	private const MOST   = 10;
 	private const WINDOW = 5 * MINUTE_IN_SECONDS;
 
-	/** The service whose posts are not read without a key or an archive. */
+	/** The service whose posts can't be read without an API key or archive. */
 	public const X = 'x';
 
 	/**
-	 * @param string         $service The id of the service.
-	 * @param list<ReadPost> $posts   The posts, in their order.
-	 * @param bool           $is_own  Whether the posts are surely the current user's.
+	 * @param string $service The service's ID.
+	 * @param list<ReadPost> $posts The posts, in order.
+	 * @param bool $is_own Whether the posts are certainly the current user's.
 	 */
 	private function __construct(
 		public readonly string $service,
@@ -32,7 +32,7 @@ final class Thread {
 
 	/**
 	 * Reads a thread, for the current user.
-	 * @return self|WP_Error `archive` in the error's data says that an archive of X would help.
+	 * @return self|WP_Error `archive` in the error's data means that an X archive would help.
 	 */
 	public static function read( string $url ): self|WP_Error {
 		$id = PostUrl::id( $url );
@@ -64,9 +64,9 @@ final class Thread {
 	}
 
 	/**
-	 * Whether an account is one that the current user may post to from this site.
-	 * @param string $service The id of its service.
-	 * @param string $profile The address of its profile.
+	 * Whether an account is connected to this site and the current user may use it.
+	 * @param string $service The service's ID.
+	 * @param string $profile The profile's URL.
 	 */
 	private static function is_connected( string $service, string $profile ): bool {
 		$plain = static fn( string $url ): string => strtolower( untrailingslashit( $url ) );
@@ -78,7 +78,7 @@ final class Thread {
 		return false;
 	}
 
-	/** An error that an archive would help with. */
+	/** Adds to an error that an archive would help. */
 	private static function with_archive( WP_Error $error ): WP_Error {
 		if ( in_array( $error->get_error_code(), array( 'millwork_sharing_needs_key', 'millwork_unroll_no_key' ), true ) && Archive::count( get_current_user_id() ) > 0 ) {
 			$error = new WP_Error( 'millwork_unroll_not_in_archive', __( 'This post is not in the archive of X that you have chosen. Choose a newer one, or have an administrator enter keys.', 'millwork' ), array( 'status' => 409 ) );
@@ -88,7 +88,7 @@ final class Thread {
 	}
 
 	/**
-	 * What is said of too much at once.
+	 * The error for too many imports.
 	 * @param int $wait Seconds.
 	 */
 	private static function busy( int $wait ): WP_Error {

@@ -17,7 +17,7 @@ final class ThreadImport {
 
 	private const JOB = 'millwork_unroll';
 
-	/** The prefix of the transients' names; the id follows. */
+	/** The prefix of the transients' names; the ID follows. */
 	private const NAME = 'millwork_unroll_';
 
 	/** How long it is kept, in seconds. */
@@ -32,19 +32,18 @@ final class ThreadImport {
 	/** After how many seconds a repeated request retries failed pictures, as it is no longer about a lost response. */
 	private const AGAIN = 3 * MINUTE_IN_SECONDS;
 
-	/** How often PHP may end while copying one: a picture may be too large for this server. */
+	/** How often PHP may fail while copying a file, which may be too large for this server. */
 	private const TRIES = 2;
 
 	/** How long one copy may take, in seconds. */
 	private const LEASE = 2 * MINUTE_IN_SECONDS;
 
 	/**
-	 * Gathers a thread, for the current user.
-	 * @param string $url  The address of a post.
-	 * @param int    $post The post that the pictures are for; 0 for none.
-	 * @return array{items: list<array<string, mixed>>|null, done: int, total: int, missing: int, is_own: bool, is_cut: bool}|WP_Error
-	 *               `items` is null while some of the `total` pictures are still to be copied; `missing` says how many
-	 *               could not be.
+	 * Imports a thread, for the current user.
+	 * @param string $url The URL of a post.
+	 * @param int $post The post that the pictures are for; 0 for none.
+	 * @return array{items: list<array<string, mixed>>|null, done: int, total: int, missing: int, is_own: bool, is_cut: bool}|WP_Error `items`
+	 * is null while some of the `total` pictures still have to be copied; `missing` is how many couldn't be.
 	 */
 	public static function gather( string $url, int $post ): array|WP_Error {
 		$id    = md5( get_current_user_id() . "|$post|$url" );
@@ -69,7 +68,7 @@ final class ThreadImport {
 			);
 			self::store( $id, $state );
 		}
-		// Copies that were deleted since are made again.
+		// Copies deleted in the meantime are made again.
 		$is_again = null === self::next( $state ) && time() - $state['touched'] > self::AGAIN;
 		$results  = array_filter( $state['results'], static fn( int|string $result ): bool => is_string( $result ) ? ! $is_again : 'attachment' === get_post_type( $result ) );
 		if ( count( $results ) < count( $state['results'] ) ) {
@@ -94,8 +93,8 @@ final class ThreadImport {
 	}
 
 	/**
-	 * The job: copies what is left.
-	 * @throws RetryLater While another process copies one: it may leave the rest.
+	 * The job: copies the remaining media.
+	 * @throws RetryLater While another process copies, which may not finish all.
 	 */
 	public static function run( string $id ): void {
 		$state = self::read( $id );
@@ -155,7 +154,7 @@ final class ThreadImport {
 	}
 
 	/**
-	 * The next picture or video to be copied.
+	 * The next picture or video to copy.
 	 * @param array<string, mixed> $state The record.
 	 * @return array{url: string, alt: string, kind: string}|null Null if all are done.
 	 */

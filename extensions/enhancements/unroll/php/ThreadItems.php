@@ -11,16 +11,16 @@ use Millwork\Features\Sharing\Networks\ReadPost;
  */
 final class ThreadItems {
 
-	/** How many posts of a thread are taken at most. */
+	/** The most posts imported from a thread. */
 	private const POSTS = 200;
 
-	/** How large all items are together at most, in bytes: ten times what the longest thread of a person has. */
+	/** The largest size of all items, in bytes: ten times as much as in the longest normal thread. */
 	private const BYTES = 500_000;
 
-	/** How many pictures and videos of a thread are copied at most. */
+	/** The most pictures and videos copied for a thread. */
 	private const MEDIA = 60;
 
-	/** How long the description of a picture may be. */
+	/** The longest description of a picture. */
 	private const ALT = 2000;
 
 	/**
@@ -52,7 +52,7 @@ final class ThreadItems {
 	}
 
 	/**
-	 * Whether a thread is longer than what is taken of it.
+	 * Whether a thread is longer than what is imported.
 	 * @param list<ReadPost> $posts The posts.
 	 */
 	public static function are_too_many( array $posts ): bool {
@@ -60,9 +60,9 @@ final class ThreadItems {
 	}
 
 	/**
-	 * The pictures and videos of items.
+	 * The pictures and videos to copy.
 	 * @param list<array<string, mixed>> $items The items.
-	 * @return list<array{url: string, alt: string, kind: string}> Each once.
+	 * @return list<array{url: string, alt: string, kind: string}> Without duplicates.
 	 */
 	public static function media( array $items ): array {
 		return array_slice( self::all_media( $items ), 0, self::MEDIA );
@@ -70,7 +70,7 @@ final class ThreadItems {
 
 	/**
 	 * @param list<array<string, mixed>> $items The items.
-	 * @return list<array{url: string, alt: string, kind: string}> Each once.
+	 * @return list<array{url: string, alt: string, kind: string}> Without duplicates.
 	 */
 	private static function all_media( array $items ): array {
 		$media = array();
@@ -92,7 +92,7 @@ final class ThreadItems {
 	}
 
 	/**
-	 * How many pictures and videos items have, those too that are beyond what is copied.
+	 * The number of pictures and videos, including those beyond the limit.
 	 * @param list<array<string, mixed>> $items The items.
 	 */
 	public static function count_media( array $items ): int {
@@ -100,10 +100,10 @@ final class ThreadItems {
 	}
 
 	/**
-	 * Items with the copies in place of the service's media. Media that weren't copied are left out, so no page loads
-	 * them from there.
-	 * @param list<array<string, mixed>>                                 $items  The items.
-	 * @param array<string, array{id: int, url: string, alt: string}> $copies Copies by the address at the service.
+	 * Replaces the service's media with the copies. Media that weren't copied are left out, so no page loads them from
+	 * there.
+	 * @param list<array<string, mixed>> $items The items.
+	 * @param array<string, array{id: int, url: string, alt: string}> $copies Copies by URL at the service.
 	 * @return list<array<string, mixed>>
 	 */
 	public static function with_media( array $items, array $copies ): array {
@@ -136,8 +136,8 @@ final class ThreadItems {
 	}
 
 	/**
-	 * @param string       $service The id of its service.
-	 * @param list<string> $own     Addresses of the thread's own posts.
+	 * @param string $service The service's ID.
+	 * @param list<string> $own URLs of the thread's own posts.
 	 * @return iterable<array<string, mixed>> A generator, since there may be more than are used.
 	 */
 	private static function from_post( ReadPost $post, string $service, array $own ): iterable {
@@ -189,8 +189,8 @@ final class ThreadItems {
 	}
 
 	/**
-	 * Files of a post, checked.
-	 * @param list<array{url: string, alt: string}> $files As they were read.
+	 * A post's files, checked.
+	 * @param list<array{url: string, alt: string}> $files As read.
 	 * @return list<array{url: string, alt: string}>
 	 */
 	private static function files( array $files ): array {
@@ -208,15 +208,15 @@ final class ThreadItems {
 		return $checked;
 	}
 
-	/** Whether WordPress embeds an address, by its list and without asking anybody. */
+	/** Whether WordPress can embed a URL, by its own list and without a request. */
 	private static function is_embedded( string $url ): bool {
 		return false !== _wp_oembed_get_object()->get_provider( $url, array( 'discover' => false ) );
 	}
 
 	/**
-	 * Who wrote it, when, and where it stands.
+	 * The author, the date and a link to the source.
 	 * @param ReadPost $post The first post.
-	 * @return string HTML; '' if the post has no address.
+	 * @return string HTML; '' if the post has no URL.
 	 */
 	private static function credit( ReadPost $post ): string {
 		$url = Text::address( $post->url );

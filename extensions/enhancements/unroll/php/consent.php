@@ -1,6 +1,4 @@
 <?php
-/** Whom this site's server asks for embeds of X, for the consent interface. */
-
 declare( strict_types=1 );
 
 return array(

@@ -1,6 +1,4 @@
 <?php
-/** What unrolling listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;

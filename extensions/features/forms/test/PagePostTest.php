@@ -11,6 +11,7 @@ use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Features\Forms\Submission\PlainPost;
 use Millwork\Features\Forms\Submission\Validation;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\SigningKeys;
 use RuntimeException;
 
@@ -42,7 +43,7 @@ final class PagePostTest extends TestCase {
 		$_POST = wp_slash( $posted );
 		PlainPost::handle();
 		$_POST   = array();
-		$outcome = Outcome::of( (string) Definitions::id_of( $posted[ InputNames::FORM ] ) );
+		$outcome = PageOutcomes::of( (string) Definitions::id_of( $posted[ InputNames::FORM ] ), Outcome::class );
 		$this->assertNotNull( $outcome );
 		return $outcome;
 	}
@@ -133,12 +134,12 @@ final class PagePostTest extends TestCase {
 		$form_id                  = (string) Definitions::id_of( $typed[ InputNames::FORM ] );
 		$_GET[ InputNames::SENT ] = substr( $redirect, -32 );
 		PlainPost::handle();
-		$shown = Outcome::of( $form_id );
+		$shown = PageOutcomes::of( $form_id, Outcome::class );
 		$this->assertSame( array( OutcomeState::Accepted, 'Message Sent' ), array( $shown?->state, $shown?->confirmation['heading'] ) );
 		$this->assertNotSame( array(), $shown?->confirmation['summary'] );
-		Outcome::keep( $form_id, new Outcome( OutcomeState::Invalid ) );
+		PageOutcomes::keep( $form_id, new Outcome( OutcomeState::Invalid ) );
 		PlainPost::handle();
-		$this->assertSame( OutcomeState::Invalid, Outcome::of( $form_id )?->state, 'The second time there is nothing.' );
+		$this->assertSame( OutcomeState::Invalid, PageOutcomes::of( $form_id, Outcome::class )?->state, 'The second time there is nothing.' );
 	}
 
 	public function test_takes_the_same_once_in_ten_minutes(): void {
@@ -198,7 +199,7 @@ final class PagePostTest extends TestCase {
 		$this->assertStringContainsString( 'role="alert"', $footer );
 		$this->assertContains( "Ada O'Neil \\ <b>", self::texts_of( $footer, 'DD' ) );
 
-		Outcome::of( (string) Definitions::id_of( $typed[ InputNames::FORM ] ) );
+		PageOutcomes::of( (string) Definitions::id_of( $typed[ InputNames::FORM ] ), Outcome::class );
 		ob_start();
 		do_action( 'wp_footer' );
 		$this->assertStringNotContainsString( 'role="alert"', (string) ob_get_clean(), 'A form on the page says it.' );

@@ -26,6 +26,7 @@ use Millwork\Features\Newsletter\Issues\UnsentPostRoutes;
 use Millwork\Features\Newsletter\Mail\Letters;
 use Millwork\Features\Newsletter\Pages\Pages;
 use Millwork\Features\Newsletter\SignUp\FormEntries;
+use Millwork\Features\Newsletter\SignUp\NewsletterForms;
 use Millwork\Features\Newsletter\SignUp\PlainPost;
 use Millwork\Features\Newsletter\SignUp\Routes;
 use Millwork\Features\Newsletter\SignUp\SignUp;
@@ -49,7 +50,7 @@ add_action(
 		if ( isset( $_GET['millwork_newsletter'] ) ) {
 			Pages::handle();
 		} elseif ( isset( $_POST['millwork_subscribe'] ) || isset( $_GET['millwork_subscribed'] ) ) {
-			PlainPost::handle();
+			PlainPost::handle( NewsletterForms::kind() );
 		}
 		// phpcs:enable
 	},

@@ -7,8 +7,7 @@ use Millwork\Features\Newsletter\Mail\Letters;
 use Millwork\Features\Newsletter\Pages\Action;
 use Millwork\Features\Newsletter\Pages\Links;
 use Millwork\Features\Newsletter\SignUp\Form;
-use Millwork\Features\Newsletter\SignUp\InputNames;
-use Millwork\Features\Newsletter\SignUp\Intake;
+use Millwork\Features\Newsletter\SignUp\NewsletterForms;
 use Millwork\Features\Newsletter\SignUp\Outcome;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
@@ -39,9 +38,11 @@ final class SignUpTest extends TestCase {
 		$this->assertTrue( $this->work_for( $ada ) );
 		$this->assertNotEmpty( $this->mails );
 		$mail = $this->mails[0];
-		$url  = Links::url( Action::Confirm, $ada );
 		$this->assertSame( 'Ada@Example.com', $mail['to'] );
-		$this->assertStringContainsString( $url, $mail['text'] );
+		// The link says when it ends, to the second.
+		$this->assertSame( 1, preg_match( '~^http\S+millwork_newsletter=(confirm\S+)$~m', $mail['text'], $found ) );
+		list( $url, $token ) = $found;
+		$this->assertSame( array( Action::Confirm, $ada->id ), array( Links::read( $token )?->action, Links::read( $token )?->subscriber->id ) );
 		$this->assertStringContainsString( esc_url( $url ), html_entity_decode( $mail['html'], ENT_QUOTES ) );
 		$mime = (string) preg_replace( '/\r\n[ \t]+/', ' ', $mail['mime'] );
 		// Headers of their own, not encoded, however PHPMailer's version treats line breaks in others.
@@ -133,7 +134,7 @@ final class SignUpTest extends TestCase {
 			$this->assertNotSame( '', $outcome->problem );
 			$this->assertSame( trim( (string) preg_replace( '/[\x00\r]/', '', $email ) ), trim( $outcome->typed ) );
 		}
-		$this->assertSame( 422, $this->sign_up( 'x', array( InputNames::EMAIL => array( 'ada@example.com' ) ) )->status );
+		$this->assertSame( 422, $this->sign_up( 'x', array( 'millwork_subscribe_email' => array( 'ada@example.com' ) ) )->status );
 		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 	}
 
@@ -153,17 +154,17 @@ final class SignUpTest extends TestCase {
 
 	public function test_forms_that_no_page_has_shown_are_refused(): void {
 		$token = self::signed_form()->token();
-		$this->assertNotNull( Form::read( $token ) );
+		$this->assertNotNull( Form::read( NewsletterForms::kind(), $token ) );
 		$forged = array( '', 'x', strrev( $token ), '8' . substr( $token, 1 ), "$token\n", str_replace( 'en_US', 'de_DE', $token ), '7.en_US.0123abcd.' . SigningKeys::sign( 'form', '7.en_US.0123abcd' ) );
 		foreach ( $forged as $wrong ) {
-			$outcome = $this->sign_up( 'ada@example.com', array( InputNames::FORM => $wrong ) );
+			$outcome = $this->sign_up( 'ada@example.com', array( 'millwork_subscribe' => $wrong ) );
 			$this->assertSame( array( 400, '' ), array( $outcome->status, $outcome->form ), $wrong );
 		}
 		$this->assertNull( Subscribers::of( 'ada@example.com' ) );
 	}
 
 	public function test_a_robot_is_told_what_everybody_is_told(): void {
-		$this->assertEquals( $this->sign_up( 'ada@example.com' ), $this->sign_up( 'robot@example.com', array( InputNames::HONEYPOT => 'https://spam.example' ) ) );
+		$this->assertEquals( $this->sign_up( 'ada@example.com' ), $this->sign_up( 'robot@example.com', array( 'millwork_subscribe_url' => 'https://spam.example' ) ) );
 		$this->assertNull( Subscribers::of( 'robot@example.com' ) );
 	}
 
@@ -183,16 +184,16 @@ final class SignUpTest extends TestCase {
 		add_filter( 'millwork_form_difficulty', static fn(): int => 4 );
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
 		$form                   = self::signed_form();
-		$ask                    = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/newsletter/challenge', array( InputNames::FORM => $form->token(), 'for' => hash( 'sha256', $email ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$ask                    = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/newsletter/challenge', array( 'millwork_subscribe' => $form->token(), 'for' => hash( 'sha256', $email ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
 		$challenge              = self::aged( $form, 'ada@example.com' );
 		$proof                  = self::solve( $challenge, 4 );
-		$send                   = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/newsletter/subscribers', $more + array( InputNames::FORM => $form->token(), InputNames::EMAIL => $email, InputNames::CHALLENGE => $challenge, InputNames::PROOF => $proof ) ); // phpcs:ignore WordPress.Arrays -- As above.
+		$send                   = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/newsletter/subscribers', $more + array( 'millwork_subscribe' => $form->token(), 'millwork_subscribe_email' => $email, 'millwork_subscribe_challenge' => $challenge, 'millwork_subscribe_proof' => $proof ) ); // phpcs:ignore WordPress.Arrays -- As above.
 		$this->assertSame( 200, $ask( 'ada@example.com' )->get_status() );
 		$this->assertSame( 4, $ask( 'ada@example.com' )->get_data()['difficulty'] );
 		$this->assertSame( 409, $send( 'eve@example.com' )->get_status() );
 		for ( $wrong = 'x'; '0' === hash( 'sha256', "$challenge:$wrong" )[0]; $wrong .= 'x' ); // phpcs:ignore Generic.CodeAnalysis -- One text of sixteen is a proof.
-		$this->assertSame( 409, $send( 'ada@example.com', array( InputNames::PROOF => $wrong ) )->get_status() );
-		$this->assertSame( 'millwork_subscribe_challenge', $send( 'ada@example.com', array( InputNames::CHALLENGE => '' ) )->get_data()['code'] );
+		$this->assertSame( 409, $send( 'ada@example.com', array( 'millwork_subscribe_proof' => $wrong ) )->get_status() );
+		$this->assertSame( 'millwork_subscribe_challenge', $send( 'ada@example.com', array( 'millwork_subscribe_challenge' => '' ) )->get_data()['code'] );
 		$answer = $send( 'Ada@example.com' );
 		$this->assertSame( array( 202, array( 'taken' => true ) ), array( $answer->get_status(), $answer->get_data() ) );
 		$this->assertSame( 'no-store, private', $answer->get_headers()['Cache-Control'] );
@@ -205,8 +206,8 @@ final class SignUpTest extends TestCase {
 				'GET',
 				'/millwork/v1/newsletter/challenge',
 				array(
-					InputNames::FORM => 'x',
-					'for'            => hash(
+					'millwork_subscribe' => 'x',
+					'for'                => hash(
 						'sha256',
 						'a'
 					),
@@ -266,7 +267,7 @@ final class SignUpTest extends TestCase {
 	 */
 	private static function aged( Form $form, string $email ): string {
 		$text = ( time() - 5 ) . '.' . bin2hex( random_bytes( 12 ) ) . '.4';
-		return "$text." . SigningKeys::sign( 'challenge', Intake::subject( $form, hash( 'sha256', $email ) ) . ":$text" );
+		return "$text." . SigningKeys::sign( 'challenge', $form->subject( hash( 'sha256', $email ) ) . ":$text" );
 	}
 
 	/** @param int    $bits      How many zero bits, eight at most. */

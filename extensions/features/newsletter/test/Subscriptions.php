@@ -5,8 +5,8 @@ namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Pages\Links;
 use Millwork\Features\Newsletter\SignUp\Form;
-use Millwork\Features\Newsletter\SignUp\InputNames;
 use Millwork\Features\Newsletter\SignUp\Intake;
+use Millwork\Features\Newsletter\SignUp\NewsletterForms;
 use Millwork\Features\Newsletter\SignUp\Outcome;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
@@ -43,7 +43,7 @@ trait Subscriptions {
 
 	/** A form of the site. */
 	private static function signed_form(): Form {
-		return new Form( 7, 'en_US', '0123abcd' );
+		return new Form( NewsletterForms::kind(), 7, 'en_US', '0123abcd' );
 	}
 
 	/**
@@ -55,10 +55,10 @@ trait Subscriptions {
 	private function sign_up( string $email, array $more = array(), string $address = '203.0.113.9' ): Outcome {
 		$_SERVER['REMOTE_ADDR'] = $address;
 		$posted                 = array(
-			InputNames::FORM  => self::signed_form()->token(),
-			InputNames::EMAIL => $email,
+			'millwork_subscribe'       => self::signed_form()->token(),
+			'millwork_subscribe_email' => $email,
 		);
-		return Intake::take( $more + $posted, new Visitor( $address, 'Test', home_url( '/blog/' ) ), false );
+		return Intake::take( NewsletterForms::kind(), $more + $posted, new Visitor( $address, 'Test', home_url( '/blog/' ) ), false );
 	}
 
 	/**

@@ -27,10 +27,7 @@ final class Button {
 		return Setting::is_likeable( $post ) && Tables::is_ready() ? $parts + array( 'likes' => array( self::class, 'markup' ) ) : $parts;
 	}
 
-	/**
-	 * The button of a post.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string HTML, escaped. */
 	public static function markup( WP_Post $post ): string {
 		$is_personal = is_user_logged_in() || Form::is_answer();
 		$count       = Likes::count( $post->ID );
@@ -78,7 +75,7 @@ final class Button {
 	}
 
 	/**
-	 * The word on the button.
+	 * The button's text.
 	 * @param bool $liked Whether the visitor likes the post.
 	 */
 	private static function label( bool $liked ): string {

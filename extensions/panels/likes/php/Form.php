@@ -15,13 +15,13 @@ final class Form {
 	/** The form's field: 'like' or 'unlike'. */
 	public const FIELD = 'millwork_like';
 
-	/** The part of the address after the redirect: what happened. */
+	/** The parameter after the redirect: what happened. */
 	public const RESULT = 'millwork-like';
 
-	/** The button's id, which the redirect leads to. */
+	/** The button's ID, which the redirect leads to. */
 	public const ANCHOR = 'millwork-like';
 
-	/** Takes the form, if it was sent. */
+	/** Handles the form, if it was sent. */
 	public static function handle(): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- The page may come from a cache; Vote asks Rest\SameOrigin.
 		$wish = isset( $_POST[ self::FIELD ] ) && is_string( $_POST[ self::FIELD ] ) ? sanitize_key( $_POST[ self::FIELD ] ) : '';
@@ -31,7 +31,7 @@ final class Form {
 			return;
 		}
 		if ( self::is_answer() ) {
-			// It is about one visitor.
+			// The response is for one visitor.
 			nocache_headers();
 		}
 		if ( ! in_array( $wish, array( 'like', 'unlike' ), true ) ) {
@@ -45,14 +45,14 @@ final class Form {
 		}
 	}
 
-	/** Whether the page is the answer to the form. */
+	/** Whether the page is the response to the form. */
 	public static function is_answer(): bool {
 		return '' !== self::result();
 	}
 
 	/**
-	 * What the page says about a form that was refused.
-	 * @return string Not escaped; '' if nothing was.
+	 * The message if a form was rejected.
+	 * @return string Not escaped; '' for none.
 	 */
 	public static function message(): string {
 		return match ( self::result() ) {
@@ -65,7 +65,7 @@ final class Form {
 
 	/**
 	 * The requested URL, which may be a page of the post or of its comments. The host is always this site's.
-	 * @param WP_Post $post The post, whose address it is where the server does not tell.
+	 * @param WP_Post $post Its URL is the fallback.
 	 */
 	private static function here( WP_Post $post ): string {
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- It becomes an address below, and wp_safe_redirect() looks at it again.
@@ -78,7 +78,7 @@ final class Form {
 		return remove_query_arg( self::RESULT, set_url_scheme( "http://$host/" . ltrim( $asked, '/' ) ) );
 	}
 
-	/** The word in the address for an error. */
+	/** The URL parameter's value for an error. */
 	private static function result_of( WP_Error $error ): string {
 		return match ( $error->get_error_code() ) {
 			'millwork_likes_too_many'       => 'too-many',
@@ -87,7 +87,7 @@ final class Form {
 		};
 	}
 
-	/** The word in the present address. */
+	/** The URL parameter's current value. */
 	private static function result(): string {
 		// phpcs:ignore WordPress.Security.NonceVerification -- It only chooses among sentences.
 		return isset( $_GET[ self::RESULT ] ) && is_string( $_GET[ self::RESULT ] ) ? sanitize_key( $_GET[ self::RESULT ] ) : '';

@@ -18,24 +18,23 @@ use Millwork\Jobs\RecurringJobs;
  */
 final class LikeCounts {
 
-	/** The action of the daily job that compares numbers with rows. Its argument is the post to go on after. */
+	/** The action of the daily job that compares numbers with rows. Its argument is the post to continue after. */
 	public const JOB = 'millwork_likes_compare';
 
-	/** How long a change may be under way, in seconds. */
+	/** How long a change may take, in seconds. */
 	private const LEASE = MINUTE_IN_SECONDS;
 
-	/** Posts at a time. */
+	/** How many posts are handled at a time. */
 	private const BATCH = 100;
 
 	/** How long one job works, in seconds. */
 	private const SHIFT = 20;
 
-	/** Has it done every day. */
+	/** Runs the job every day. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/** How many like a post. */
 	public static function get( int $post_id ): int {
 		$row = self::row( $post_id );
 		if ( $row && null !== $row['likes'] && ! self::is_abandoned( $row ) ) {
@@ -63,14 +62,14 @@ final class LikeCounts {
 		return $rows;
 	}
 
-	/** Forgets the number of a post that is deleted. */
+	/** Deletes the number of a deleted post. */
 	public static function forget( int $post_id ): void {
 		Rows::delete( Migrations::table( Tables::COUNTS ), array( 'post_id' => $post_id ) );
 	}
 
 	/**
 	 * Compares the numbers with the rows, and corrects them: a restored backup may contain one table without the other.
-	 * @param mixed $after The post to go on after.
+	 * @param mixed $after The post to continue after.
 	 */
 	public static function compare( mixed $after = 0 ): void {
 		$after = (int) $after;
@@ -153,7 +152,7 @@ final class LikeCounts {
 
 	/**
 	 * Counts the rows of a post.
-	 * @param int|null $most    How many are enough; null for all.
+	 * @param int|null $most Where to stop counting; null to count all.
 	 */
 	private static function count_rows( int $post_id, ?int $most = null ): int {
 		$table = Migrations::table( Tables::LIKES );

@@ -10,10 +10,10 @@ use Millwork\Data\Rows;
 final class Likes {
 
 	/**
-	 * Adds a like. One that is there already stays as it is.
+	 * Adds a like, unless it exists.
 	 * @param string $visitor Visitor::id().
-	 * @param int    $user_id The user, or 0.
-	 * @return bool Whether the like is there now.
+	 * @param int $user_id The user, or 0.
+	 * @return bool Whether the like exists now.
 	 */
 	public static function add( int $post_id, string $visitor, int $user_id ): bool {
 		$insert = static fn(): int|false => Rows::write( Tables::TOPIC, 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( Tables::LIKES ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) );
@@ -21,19 +21,16 @@ final class Likes {
 	}
 
 	/**
-	 * Takes a like back.
+	 * Removes a like.
 	 * @param string $visitor Visitor::id().
-	 * @return bool Whether it is not there now.
+	 * @return bool Whether it is gone now.
 	 */
 	public static function remove( int $post_id, string $visitor ): bool {
 		$delete = static fn(): int|false => Rows::write( Tables::TOPIC, 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor );
 		return false !== LikeCounts::change( $post_id, -1, $delete );
 	}
 
-	/**
-	 * Whether a visitor likes a post.
-	 * @param string $visitor Visitor::id(); '' for one who has never liked anything.
-	 */
+	/** @param string $visitor Visitor::id(); '' for one who has never liked anything. */
 	public static function has( int $post_id, string $visitor ): bool {
 		if ( '' === $visitor ) {
 			return false;
@@ -41,12 +38,11 @@ final class Likes {
 		return null !== Rows::value( 'SELECT post_id FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( Tables::LIKES ), $post_id, $visitor );
 	}
 
-	/** How many like a post. */
 	public static function count( int $post_id ): int {
 		return LikeCounts::get( $post_id );
 	}
 
-	/** Deletes the likes of a post that is deleted. */
+	/** Deletes the likes of a deleted post. */
 	public static function forget_post( int $post_id ): void {
 		if ( Tables::is_ready() ) {
 			Rows::delete( Migrations::table( Tables::LIKES ), array( 'post_id' => $post_id ) );

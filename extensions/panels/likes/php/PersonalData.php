@@ -12,10 +12,10 @@ use Millwork\Data\Rows;
  */
 final class PersonalData {
 
-	/** The id of our part in both tools. */
+	/** The exporter's and eraser's ID. */
 	private const ID = 'millwork-likes';
 
-	/** Rows at a time. */
+	/** Rows per step. */
 	private const PAGE = 100;
 
 	/** Suggests a paragraph for the site's privacy policy. */
@@ -53,8 +53,8 @@ final class PersonalData {
 	/**
 	 * A page of a person's likes.
 	 * @param string $email The person's address.
-	 * @param int    $page  From 1.
-	 * @return array{data: list<array<string, mixed>>, done: bool} As WordPress wants it.
+	 * @param int $page One-based.
+	 * @return array{data: list<array<string, mixed>>, done: bool} In WordPress's format.
 	 */
 	public static function export( string $email, int $page = 1 ): array {
 		$rows = self::rows( $email, ( $page - 1 ) * self::PAGE );
@@ -87,12 +87,12 @@ final class PersonalData {
 	}
 
 	/**
-	 * Takes a person off a page of likes. The likes stay, as anybody's.
+	 * Anonymizes a page of a person's likes.
 	 * @param string $email The person's address.
-	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} As WordPress wants it.
+	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} In WordPress's format.
 	 */
 	public static function erase( string $email ): array {
-		// Rows that are done are no longer found, so each page begins at the first.
+		// Anonymized rows are no longer found, so each page starts at the first.
 		$rows = self::rows( $email, 0 );
 		$kept = array_filter( $rows, static fn( array $row ): bool => ! self::make_anonymous( $row ) );
 		return array(
@@ -103,7 +103,7 @@ final class PersonalData {
 		);
 	}
 
-	/** Takes a user who is deleted, or leaves the site, off all likes. */
+	/** Anonymizes the likes of a user who is deleted or leaves the site. */
 	public static function forget_user( int $user_id ): void {
 		do {
 			$rows   = self::rows_of( $user_id, 0 );
@@ -112,9 +112,9 @@ final class PersonalData {
 	}
 
 	/**
-	 * Likes of a person.
-	 * @param string $email  The person's address.
-	 * @param int    $offset How many to leave out.
+	 * A person's likes.
+	 * @param string $email The person's address.
+	 * @param int $offset How many to skip.
 	 * @return list<array{post_id: string, visitor: string, created_at: string}>
 	 */
 	private static function rows( string $email, int $offset ): array {
@@ -123,8 +123,8 @@ final class PersonalData {
 	}
 
 	/**
-	 * Likes of a user.
-	 * @param int $offset  How many to leave out.
+	 * A user's likes.
+	 * @param int $offset How many to skip.
 	 * @return list<array{post_id: string, visitor: string, created_at: string}>
 	 */
 	private static function rows_of( int $user_id, int $offset ): array {
@@ -137,9 +137,9 @@ final class PersonalData {
 	}
 
 	/**
-	 * Turns a user's like into one of a visitor whom nobody knows.
+	 * Changes a user's like into an anonymous visitor's.
 	 * @param array{post_id: string, visitor: string, created_at: string} $row The like.
-	 * @return bool Whether that was done.
+	 * @return bool Whether it worked.
 	 */
 	private static function make_anonymous( array $row ): bool {
 		$values = array(

@@ -10,7 +10,7 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * GET, POST and DELETE millwork/v1/likes/<post>: reads the number, likes, takes back.
+ * GET, POST and DELETE millwork/v1/likes/<post>: reads the number, likes, unlikes.
  *
  * Public and without a nonce, since the page may come from a cache; changes must come from the site's own pages
  * (Rest\SameOrigin) with their real method (Rest\WriteGuard).
@@ -31,7 +31,7 @@ final class Route {
 		}
 	}
 
-	/** The address of a post's likes. */
+	/** The URL of a post's likes. */
 	public static function url( int $post_id ): string {
 		return rest_url( self::SPACE . "/likes/$post_id" );
 	}
@@ -49,8 +49,7 @@ final class Route {
 	}
 
 	/**
-	 * Whether the post's likes are open to the visitor, and for what changes something, whether it comes
-	 * from the post's page.
+	 * Whether the post's likes are open to the visitor, and whether a change comes from the post's page.
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 * @return true|WP_Error
 	 */
@@ -62,10 +61,7 @@ final class Route {
 		return $refusal ?? true;
 	}
 
-	/**
-	 * What the route gives.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'likes',
@@ -91,7 +87,7 @@ final class Route {
 	}
 
 	/**
-	 * An answer that no cache may give to another visitor.
+	 * A response that caches may not give to other visitors.
 	 * @param array{count: int, liked: bool, text: string}|WP_Error $state The state or an error.
 	 */
 	private static function answer( array|WP_Error $state ): WP_REST_Response|WP_Error {

@@ -8,8 +8,8 @@ use Millwork\Panels\LikesAndSharing;
 use WP_Post;
 
 /**
- * The field `jetpack_likes_enabled` and where stored posts keep its value: the post
- * meta `switch_like_status`, '1' or '0' where the author decided, absent where the site decides.
+ * The field `jetpack_likes_enabled`, stored as in existing posts: the post meta `switch_like_status`, '1' or '0' if the
+ * author decided, missing if the site decides.
  */
 final class Setting {
 
@@ -30,15 +30,14 @@ final class Setting {
 		);
 	}
 
-	/** Whether a post shows a Like button. */
 	public static function is_on( int $post_id ): bool {
 		$stored = get_post_meta( $post_id, self::META, true );
 		return '' === $stored || ! is_scalar( $stored ) ? LikesAndSharing::is_on( LikesAndSharing::LIKES, $post_id ) : (bool) $stored;
 	}
 
 	/**
-	 * Stores the author's wish. What the site does anyway needs no record.
-	 * @param bool $on      Whether it shows the button.
+	 * Stores the author's choice, unless it is the site's default.
+	 * @param bool $on Whether to show the button.
 	 */
 	public static function store( int $post_id, bool $on ): void {
 		if ( LikesAndSharing::is_on( LikesAndSharing::LIKES, $post_id ) === $on ) {
@@ -49,8 +48,8 @@ final class Setting {
 	}
 
 	/**
-	 * Whether visitors can like a post: it is published, everybody may read it, its type supports
-	 * likes, they are on, and no other plugin provides them.
+	 * Whether visitors can like a post: it is published and public, its type supports likes, they are on, and no other
+	 * plugin provides them.
 	 */
 	public static function is_likeable( ?WP_Post $post ): bool {
 		return null !== $post
@@ -61,10 +60,10 @@ final class Setting {
 			&& self::is_on( $post->ID );
 	}
 
-	/** Whether another plugin shows likes: Jetpack loads this class with its module only. */
+	/** Whether another plugin shows likes: Jetpack loads this class only with its module. */
 	private static function is_elsewhere(): bool {
 		/**
-		 * Whether another plugin shows Like buttons below posts, so that Millwork does not.
+		 * Filters whether another plugin shows Like buttons below posts, so that Millwork doesn't.
 		 * @param bool $elsewhere True while Jetpack's Likes module is active.
 		 */
 		return (bool) apply_filters( 'millwork_likes_elsewhere', class_exists( 'Jetpack_Likes', false ) );

@@ -6,10 +6,9 @@ namespace Millwork\Units\Likes;
 use Millwork\Data\Migrations;
 use Millwork\Data\TableMaker;
 
-/** The tables of likes and of their numbers. */
+/** The tables of likes and their numbers. */
 final class Tables {
 
-	/** The topic's name among the migrations. */
 	public const TOPIC = 'likes';
 
 	/** The tables, without the site's prefix. */
@@ -21,7 +20,7 @@ final class Tables {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
-	/** `visitor` is Visitor::id(), `user_id` 0 for visitors without an account, `created_at` in UTC. */
+	/** `visitor` is Visitor::id(), `user_id` 0 for visitors without an account, `created_at` is UTC. */
 	public static function create_likes(): void {
 		TableMaker::make(
 			self::LIKES,

@@ -11,10 +11,10 @@ use Millwork\Visitors;
  */
 final class Visitor {
 
-	/** The cookie that holds the key. Scripts cannot read it, other sites do not send it. */
+	/** The cookie with the key. Scripts can't read it, and it isn't sent from other sites. */
 	public const COOKIE = 'millwork_likes';
 
-	/** How many characters of the key are random; the rest is the mark that we gave it. */
+	/** The length of the key's random part; the rest is its signature. */
 	private const RANDOM = 20;
 
 	/** How long the key is kept, in seconds. */
@@ -30,8 +30,8 @@ final class Visitor {
 	}
 
 	/**
-	 * How the database knows the visitor.
-	 * @return string '' for one who has not liked anything.
+	 * The visitor's ID in the database.
+	 * @return string '' for one who hasn't liked anything.
 	 */
 	public static function id(): string {
 		$user_id = self::user_id();
@@ -39,8 +39,8 @@ final class Visitor {
 	}
 
 	/**
-	 * The same, for one who is about to like something: sets the cookie if there is none. To be called
-	 * before anything is printed.
+	 * The same, for a visitor who is about to like something: sets the cookie if there is none. Call it before any
+	 * output.
 	 */
 	public static function ensure_id(): string {
 		$id = self::id();
@@ -79,13 +79,13 @@ final class Visitor {
 		return Visitors\Visitor::of_request()->has_own_address();
 	}
 
-	/** How the database knows a user. */
+	/** A user's ID in the database. */
 	public static function id_of_user( int $user_id ): string {
 		return "user-$user_id";
 	}
 
 	/**
-	 * How the database knows who has a key.
+	 * The ID in the database for a key.
 	 * @param string $key The key, or ''.
 	 */
 	private static function id_of_key( string $key ): string {
@@ -93,7 +93,7 @@ final class Visitor {
 	}
 
 	/**
-	 * What we add to a key, so that nobody can make one up.
+	 * The signature of a key, so that nobody can forge one.
 	 * @param string $random The key's first part.
 	 */
 	private static function mark( string $random ): string {
@@ -102,7 +102,7 @@ final class Visitor {
 
 	/**
 	 * The key in the cookie.
-	 * @return string '' if there is none, or one that is not ours.
+	 * @return string '' if there is none, or an invalid one.
 	 */
 	private static function key(): string {
 		$key = $_COOKIE[ self::COOKIE ] ?? ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- The pattern below takes a key of ours only.

@@ -11,23 +11,23 @@ use WP_Post;
 /** Likes and unlikes, for the route and for the form without scripts. */
 final class Vote {
 
-	/** How many changes an IP address may make in a window: it may be a whole office's. */
+	/** The most changes from one IP address in a window: it may be a whole office's. */
 	private const LIMIT = 60;
 
 	/** How long a window is, in seconds. */
 	private const WINDOW = 10 * MINUTE_IN_SECONDS;
 
-	/** How many visitors without an account may like one post from one network in a day. */
+	/** The most visitors without an account from one network who may like a post in a day. */
 	private const NEW_A_DAY = 100;
 
-	/** For how long presses without a cookie, from one network and browser, are one visitor's, in seconds. */
+	/** How long clicks without a cookie from one network and browser count as one visitor's, in seconds. */
 	private const BURST = 10 * MINUTE_IN_SECONDS;
 
-	/** The same where all visitors seem to come from one address, which is a proxy's. */
+	/** The same if all visitors seem to have the IP address of a proxy. */
 	private const SHORT_BURST = 30;
 
 	/**
-	 * The state of a post for the present visitor.
+	 * The state of a post for the current visitor.
 	 * @return array{count: int, liked: bool, text: string} `text` is the number in words.
 	 */
 	public static function state( int $post_id ): array {
@@ -40,9 +40,9 @@ final class Vote {
 	}
 
 	/**
-	 * Writes or takes back the present visitor's like.
-	 * @param bool         $like Whether the visitor likes it.
-	 * @return array{count: int, liked: bool, text: string}|WP_Error The state afterwards.
+	 * Stores or removes the current visitor's like.
+	 * @param bool $like Whether the visitor likes it.
+	 * @return array{count: int, liked: bool, text: string}|WP_Error The new state.
 	 */
 	public static function cast( ?WP_Post $post, bool $like ): array|WP_Error {
 		$error = self::refusal( $post );
@@ -84,7 +84,7 @@ final class Vote {
 	}
 
 	/**
-	 * Why a request may not like in its visitor's name.
+	 * Why a request may not change the visitor's like.
 	 * @return WP_Error|null Null if it may: it comes from a page of this site.
 	 */
 	public static function origin_refusal(): ?WP_Error {
@@ -98,7 +98,7 @@ final class Vote {
 	/**
 	 * Whether this is the first recent like of the post without a cookie from this IP address and browser. So a bot
 	 * without cookies counts as one visitor. A second real visitor still gets a cookie, and is counted at the next
-	 * press.
+	 * click.
 	 */
 	private static function is_first_of_burst( int $post_id ): bool {
 		$agent = isset( $_SERVER['HTTP_USER_AGENT'] ) && is_string( $_SERVER['HTTP_USER_AGENT'] ) ? sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ) ) : '';
@@ -107,7 +107,7 @@ final class Vote {
 	}
 
 	/**
-	 * The error of too many likes.
+	 * The error for too many likes.
 	 * @param string $message What the visitor reads.
 	 */
 	private static function too_many( string $code, string $message ): WP_Error {
@@ -141,7 +141,6 @@ final class Vote {
 
 	/**
 	 * A number of likes in words.
-	 * @param int $count How many.
 	 * @return string '' for none.
 	 */
 	public static function count_text( int $count ): string {
@@ -149,7 +148,7 @@ final class Vote {
 		return $count ? sprintf( _n( '%s like', '%s likes', $count, 'millwork' ), number_format_i18n( $count ) ) : '';
 	}
 
-	/** The error of a post that is not there for the visitor. */
+	/** The error for a post that the visitor can't see. */
 	private static function not_found(): WP_Error {
 		return new WP_Error(
 			'millwork_likes_no_post',

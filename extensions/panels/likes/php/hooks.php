@@ -1,6 +1,4 @@
 <?php
-/** What likes listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
@@ -15,7 +13,7 @@ add_action( 'millwork_repeated_jobs', array( LikeCounts::class, 'repeat' ) );
 
 add_action( 'rest_api_init', array( Setting::class, 'register' ), 20 );
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
-// Before WordPress redirects to the right address and loses what was sent.
+// Before WordPress redirects to the canonical URL and loses the form.
 add_action(
 	'template_redirect',
 	static function (): void {
@@ -26,7 +24,7 @@ add_action(
 	},
 	1
 );
-// After the sharing buttons. Looked at here, so that a page of a site without likes loads no class for them.
+// After the sharing buttons. Checked here, so that a page of a site without likes loads no class for them.
 add_filter(
 	'millwork_below_post',
 	static function ( $parts, $post ) {
@@ -40,5 +38,5 @@ add_filter( 'wp_privacy_personal_data_exporters', array( PersonalData::class, 'a
 add_filter( 'wp_privacy_personal_data_erasers', array( PersonalData::class, 'add_eraser' ) );
 add_action( 'admin_init', array( PersonalData::class, 'suggest_policy' ) );
 add_action( 'deleted_user', array( PersonalData::class, 'forget_user' ) );
-// On a network: WordPress has switched to the site that the user leaves.
+// On a network, WordPress has switched to the site that the user leaves.
 add_action( 'remove_user_from_blog', array( PersonalData::class, 'forget_user' ) );

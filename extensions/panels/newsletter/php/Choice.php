@@ -8,8 +8,8 @@ use Millwork\Features\Newsletter\Settings;
 use Millwork\Panels\Fields;
 
 /**
- * The field `millwork_newsletter` of posts: 'send', 'skip', or '' for what the owner has set. Posts have it while new
- * posts are sent, those of the types that are.
+ * The field `millwork_newsletter` of posts: 'send', 'skip', or '' for the site's default. It exists while new posts are
+ * sent, for the post types that are sent.
  */
 final class Choice {
 
@@ -35,13 +35,11 @@ final class Choice {
 		);
 	}
 
-	/** The choice for a post. */
 	public static function get( int $post_id ): string {
 		$stored = get_post_meta( $post_id, PostPublication::META, true );
 		return in_array( $stored, self::CHOICES, true ) ? $stored : '';
 	}
 
-	/** Stores the choice for a post. */
 	public static function set( int $post_id, mixed $choice ): void {
 		if ( in_array( $choice, array( 'send', 'skip' ), true ) ) {
 			update_post_meta( $post_id, PostPublication::META, $choice );

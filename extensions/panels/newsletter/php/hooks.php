@@ -1,6 +1,4 @@
 <?php
-/** What the newsletter's panel listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Newsletter;

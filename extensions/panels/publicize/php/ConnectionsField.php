@@ -17,7 +17,6 @@ use WP_Post;
  */
 final class ConnectionsField {
 
-	/** The field's name. */
 	private const NAME = 'jetpack_publicize_connections';
 
 	/** The properties of an account, with their types. */
@@ -39,7 +38,7 @@ final class ConnectionsField {
 	/**
 	 * The accounts of a post.
 	 * @param int $id The post.
-	 * @return list<array<string, mixed>> Empty for those who may not share it.
+	 * @return list<array<string, mixed>> Empty for users who may not share it.
 	 */
 	public static function read( int $id ): array {
 		$user = get_current_user_id();
@@ -48,9 +47,9 @@ final class ConnectionsField {
 	}
 
 	/**
-	 * Keeps which accounts are switched on or off. Those that are not named stay as they are.
-	 * @param int   $id    The post.
-	 * @param mixed $value Accounts, each with its number and whether it is on.
+	 * Stores which accounts are switched on or off. Accounts that aren't listed don't change.
+	 * @param int $id The post.
+	 * @param mixed $value Accounts, each with its ID and whether it is on.
 	 */
 	public static function write( int $id, mixed $value ): void {
 		$post = get_post( $id );
@@ -61,7 +60,7 @@ final class ConnectionsField {
 		$chosen = array();
 		foreach ( $value as $one ) {
 			$number = is_array( $one ) ? (int) ( $one['id'] ?? 0 ) : 0;
-			// A value that is sent back unchanged is no choice: the account's own setting still applies.
+			// A value sent back unchanged isn't a choice: the account's own setting still applies.
 			if ( isset( $known[ $number ], $one['enabled'] ) && self::account( $known[ $number ], $post, get_current_user_id() )['enabled'] !== (bool) $one['enabled'] ) {
 				$chosen[ $number ] = (bool) $one['enabled'];
 			}
@@ -73,7 +72,7 @@ final class ConnectionsField {
 
 	/**
 	 * An account of a post.
-	 * @param int        $user       Who looks at it.
+	 * @param int $user The current user.
 	 * @return array<string, mixed>
 	 */
 	private static function account( Connection $connection, WP_Post $post, int $user ): array {
@@ -86,7 +85,7 @@ final class ConnectionsField {
 	private static function schema(): array {
 		$properties = array();
 		foreach ( self::PROPERTIES as $name => $type ) {
-			// Numbers are text in answers; programs may send them as they are.
+			// IDs are strings in responses; programs may send numbers.
 			$properties[ $name ] = 'id' === $name ? array( 'type' => array( 'string', 'integer' ) ) : array(
 				'type'     => $type,
 				'readonly' => 'enabled' !== $name,

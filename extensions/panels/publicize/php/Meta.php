@@ -14,10 +14,9 @@ use Millwork\Panels\PostTypes;
  */
 final class Meta {
 
-	/** The panel. */
 	private const PANEL = 'publicize';
 
-	/** What an author says. */
+	/** The meta keys of the author's choices. */
 	private const KEYS = array( ShareablePost::MESSAGE, ShareablePost::EDITED, ShareablePost::CHOICE );
 
 	public static function register(): void {
@@ -69,9 +68,9 @@ final class Meta {
 	 * Runs before a meta is written or deleted: ignores the change unless the user may share the post, or contributors
 	 * could choose what an editor's click on Publish shares. There is no error, since the editor saves all meta
 	 * together.
-	 * @param mixed  $done Null; else what somebody has made of it.
-	 * @param mixed  $key  The meta's key.
-	 * @return mixed True for what is passed over.
+	 * @param mixed $done Null, or another filter's result.
+	 * @param mixed $key The meta's key.
+	 * @return mixed True if the change is ignored.
 	 */
 	public static function guard( mixed $done, mixed $post, mixed $key ): mixed {
 		return null === $done && in_array( $key, self::KEYS, true ) && is_user_logged_in() && ! ShareablePost::can_be_shared_by( get_current_user_id(), (int) $post ) ? true : $done;
@@ -79,13 +78,13 @@ final class Meta {
 
 	/** Removes control characters from the message. Text that is too long stays, so the author can shorten it. */
 	public static function clean( mixed $value ): string {
-		// All control characters but tab and line breaks.
+		// All control characters except tabs and line breaks.
 		return (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', is_string( $value ) ? wp_check_invalid_utf8( $value ) : '' );
 	}
 
 	/**
-	 * Tells the editor whether the user shares, and where accounts are connected.
-	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * Tells the editor whether the user may share, and where accounts are connected.
+	 * @param array<string, mixed> $data The editor script's data.
 	 * @return array<string, mixed>
 	 */
 	public static function add_to_editor( array $data ): array {

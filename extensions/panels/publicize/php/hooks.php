@@ -1,11 +1,9 @@
 <?php
-/** What the panel “Share this post” listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Publicize;
 
-// After Jetpack, which registers the same on `init` at 20. Visitors' pages have no use for it.
+// After Jetpack, which registers the same on `init` at 20. Visitors' pages don't need it.
 if ( is_admin() ) {
 	add_action( 'init', array( Meta::class, 'register' ), 30 );
 } else {

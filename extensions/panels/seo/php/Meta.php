@@ -8,11 +8,11 @@ use Millwork\Features\Seo\Tags;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
 
-/** The post meta `advanced_seo_description` in the editor. Seo\Tags prints what is written in it. */
+/** The post meta `advanced_seo_description` in the editor. Seo\Tags prints it. */
 final class Meta {
 
 	/**
-	 * Tells the editor which other plugin describes the site's pages, and what follows their titles.
+	 * Tells the editor which other plugin adds SEO tags to the site's pages, and what follows their titles.
 	 * @param array<string, mixed> $data The data so far.
 	 * @return array<string, mixed>
 	 */
@@ -23,7 +23,7 @@ final class Meta {
 		);
 	}
 
-	/** Registers the meta for public types, unless another plugin has: that one keeps it and its panel. */
+	/** Registers the meta for public types, unless another plugin has: that plugin keeps it and its panel. */
 	public static function register_meta(): void {
 		Fields::register_meta(
 			'seo',

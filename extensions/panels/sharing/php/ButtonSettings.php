@@ -16,7 +16,7 @@ final class ButtonSettings {
 
 	private const ICONS = 'sharing_icons_only';
 
-	/** Names of Jetpack's that differ from ours. */
+	/** Jetpack's names that differ from ours. */
 	private const FROM_JETPACK = array(
 		'twitter'          => 'x',
 		'jetpack-whatsapp' => 'whatsapp',
@@ -24,29 +24,29 @@ final class ButtonSettings {
 	);
 
 	/**
-	 * The services, in their order.
-	 * @return list<string> Slugs; those that are no more are left to ShareLinks::links() to drop.
+	 * The services, in order.
+	 * @return list<string> Slugs; ShareLinks::links() drops services that no longer exist.
 	 */
 	public static function services(): array {
 		return array_values( array_filter( StoredSettings::get( self::SERVICES, self::initial_services() ), 'is_string' ) );
 	}
 
 	/**
-	 * The services of a post's buttons, in their order.
+	 * The services of a post's buttons, in order.
 	 * @return list<string> Slugs.
 	 */
 	public static function services_for( WP_Post $post ): array {
 		/**
-		 * Filters the services that a post is shared on, in their order.
-		 * @param string[] $slugs Of 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit',
-		 *                        'whatsapp', 'telegram', 'mail'. Others are left out.
-		 * @param WP_Post  $post  The post.
+		 * Filters the services that a post can be shared on, in order.
+		 * @param string[] $slugs Any of 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit', 'whatsapp',
+		 * 'telegram', 'mail'. Others are ignored.
+		 * @param WP_Post $post The post.
 		 */
 		$slugs = apply_filters( 'millwork_sharing_services', self::services(), $post );
 		return array_values( array_filter( (array) $slugs, 'is_string' ) );
 	}
 
-	/** Whether the buttons show icons without names. */
+	/** Whether the buttons show only icons. */
 	public static function is_icons_only(): bool {
 		return StoredSettings::get( self::ICONS, self::is_initially_icons_only() );
 	}
@@ -80,8 +80,8 @@ final class ButtonSettings {
 	}
 
 	/**
-	 * The services until the owner decides.
-	 * @return list<string> Slugs: what Jetpack showed on this site, else all.
+	 * The default services.
+	 * @return list<string> Slugs: those that Jetpack showed on this site, or else all.
 	 */
 	private static function initial_services(): array {
 		$all     = array_keys( ShareLinks::names() );
@@ -92,7 +92,7 @@ final class ButtonSettings {
 		return $known ? $known : $all;
 	}
 
-	/** Whether Jetpack showed pictures alone on this site. */
+	/** Whether Jetpack showed only icons on this site. */
 	private static function is_initially_icons_only(): bool {
 		$options = get_option( 'sharing-options' );
 		return is_array( $options ) && 'icon' === ( $options['global']['button_style'] ?? null );

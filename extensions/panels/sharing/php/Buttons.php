@@ -8,18 +8,14 @@ use Millwork\Rendering\ViewScript;
 use WP_Post;
 
 /**
- * Prints links to services, and two buttons that a script shows where the browser can do what they
- * say: copy the link, and share it with an app of the device.
+ * Prints links to services, and two buttons that a script shows if the browser supports them: copy the link, and share
+ * it with an app on the device.
  */
 final class Buttons {
 
-	/** The script's store. */
 	public const STORE = 'millwork/sharing';
 
-	/**
-	 * The buttons of a post.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string HTML, escaped. */
 	public static function markup( WP_Post $post ): string {
 		BelowPost::enqueue_module( 'sharing' );
 		ViewScript::configure(
@@ -57,7 +53,7 @@ final class Buttons {
 	}
 
 	/**
-	 * @param array{slug: string, name: string, url: string} $link As ShareLinks::links() gives it.
+	 * @param array{slug: string, name: string, url: string} $link From ShareLinks::links().
 	 * @return string HTML, escaped.
 	 */
 	private static function link( array $link ): string {
@@ -74,15 +70,15 @@ final class Buttons {
 			esc_attr( $is_web ? $label : __( 'Share by Email', 'millwork' ) ),
 			self::icon( $link['slug'] ),
 			esc_html( $link['name'] ),
-			// For who points at a picture.
+			// For people who point at an icon.
 			ButtonSettings::is_icons_only() ? ' title="' . esc_attr( $link['name'] ) . '"' : ''
 		);
 	}
 
 	/**
-	 * A picture that WordPress has for its Social Icons.
+	 * An icon from WordPress's Social Icons.
 	 * @param string $slug The service.
-	 * @return string SVG; '' where WordPress has none, and the name says it all.
+	 * @return string SVG; '' if WordPress has none, and only the name is shown.
 	 */
 	private static function icon( string $slug ): string {
 		if ( ! function_exists( 'block_core_social_link_services' ) ) {

@@ -8,14 +8,12 @@ use Millwork\Panels\LikesAndSharing;
 use WP_Post;
 
 /**
- * The field `jetpack_sharing_enabled` and where stored posts keep its value: the post meta
- * `sharing_disabled`, '1' where the author switched the buttons off. A '0', which Jetpack reads as
- * on, is the wish for buttons on a site that shows none by default; without the meta the site
- * decides.
+ * The field `jetpack_sharing_enabled`, stored as in existing posts: the post meta `sharing_disabled`, '1' if the author
+ * switched the buttons off. '0', which Jetpack reads as on, means buttons on a site that shows none by default; without
+ * the meta the site decides.
  */
 final class Setting {
 
-	/** The meta key of stored posts. */
 	private const META = 'sharing_disabled';
 
 	public static function register(): void {
@@ -33,7 +31,7 @@ final class Setting {
 	}
 
 	/**
-	 * Adds the buttons to what stands below a post.
+	 * Adds the buttons below a post.
 	 * @param array<string, callable(WP_Post): string> $parts By panel.
 	 * @return array<string, callable(WP_Post): string>
 	 */
@@ -41,15 +39,14 @@ final class Setting {
 		return self::is_shareable( $post ) ? $parts + array( 'sharing' => array( Buttons::class, 'markup' ) ) : $parts;
 	}
 
-	/** Whether a post shows sharing buttons. */
 	public static function is_on( int $post_id ): bool {
 		$stored = get_post_meta( $post_id, self::META, true );
 		return '' === $stored || ! is_scalar( $stored ) ? LikesAndSharing::is_on( LikesAndSharing::SHARING, $post_id ) : ! $stored;
 	}
 
 	/**
-	 * Stores the author's wish. What the site does anyway needs no record.
-	 * @param bool $on      Whether it shows the buttons.
+	 * Stores the author's choice, unless it is the site's default.
+	 * @param bool $on Whether to show the buttons.
 	 */
 	public static function store( int $post_id, bool $on ): void {
 		if ( LikesAndSharing::is_on( LikesAndSharing::SHARING, $post_id ) === $on ) {
@@ -60,8 +57,8 @@ final class Setting {
 	}
 
 	/**
-	 * Whether a post's page shows the buttons: it is published, everybody may read it, its type
-	 * supports them, they are on, and no other plugin provides them.
+	 * Whether a post's page shows the buttons: it is published and public, its type supports them, they are on, and no
+	 * other plugin provides them.
 	 */
 	public static function is_shareable( ?WP_Post $post ): bool {
 		return null !== $post
@@ -72,10 +69,10 @@ final class Setting {
 			&& self::is_on( $post->ID );
 	}
 
-	/** Whether another plugin shows sharing buttons: Jetpack loads this function with its module only. */
+	/** Whether another plugin shows sharing buttons: Jetpack loads this function only with its module. */
 	private static function is_elsewhere(): bool {
 		/**
-		 * Whether another plugin shows sharing buttons below posts, so that Millwork does not.
+		 * Filters whether another plugin shows sharing buttons below posts, so that Millwork doesn't.
 		 * @param bool $elsewhere True while Jetpack's sharing module is active.
 		 */
 		return (bool) apply_filters( 'millwork_sharing_elsewhere', function_exists( 'sharing_display' ) );

@@ -9,8 +9,8 @@ use WP_Post;
 final class ShareLinks {
 
 	/**
-	 * Share URLs by the service's name in WordPress's Social Icons. `{url}`, `{title}` and `{both}` stand for the
-	 * encoded URL, the title, and both in one text.
+	 * Share URLs by the service's name in WordPress's Social Icons. `{url}`, `{title}` and `{both}` are placeholders
+	 * for the encoded URL, the title, and both in one text.
 	 *
 	 * Mastodon's page asks for the visitor's server. It gets the text in the fragment, which browsers don't send.
 	 */
@@ -49,7 +49,7 @@ final class ShareLinks {
 
 	/**
 	 * The links of a post.
-	 * @param list<string> $slugs Services, in their order. Unknown ones are left out.
+	 * @param list<string> $slugs Services, in order. Unknown ones are ignored.
 	 * @return list<array{slug: string, name: string, url: string}> Not escaped.
 	 */
 	public static function links( WP_Post $post, array $slugs ): array {
@@ -74,7 +74,7 @@ final class ShareLinks {
 		return $links;
 	}
 
-	/** A post's title as one line of plain text: a line break in the subject of a mail could begin another header. */
+	/** A post's title as one line of plain text: a line break in an email's subject could start another header. */
 	public static function title( WP_Post $post ): string {
 		$title = html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		return trim( preg_replace( '/[\s\p{Cc}\p{Zl}\p{Zp}]+/u', ' ', $title ) ?? $title );

@@ -1,6 +1,4 @@
 <?php
-/** What sharing listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Sharing;
@@ -8,7 +6,7 @@ namespace Millwork\Units\Sharing;
 use Millwork\Panels\LikesAndSharing;
 
 add_action( 'rest_api_init', array( Setting::class, 'register' ), 20 );
-// Looked at here, so that a page of a site without buttons loads no class for them.
+// Checked here, so that a page of a site without buttons loads no class for them.
 add_filter(
 	'millwork_below_post',
 	static function ( $parts, $post ) {

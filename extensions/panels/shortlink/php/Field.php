@@ -6,7 +6,7 @@ namespace Millwork\Units\Shortlink;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
 
-/** The field `jetpack_shortlink`: what WordPress, or a plugin through its filters, gives as the post's short link. */
+/** The field `jetpack_shortlink`: the post's short link from WordPress, or from a plugin through its filters. */
 final class Field {
 
 	public static function register(): void {
@@ -23,10 +23,7 @@ final class Field {
 		);
 	}
 
-	/**
-	 * The short link of a post.
-	 * @return string An address, or '' where there is none.
-	 */
+	/** @return string A URL, or '' if there is none. */
 	public static function read( int $post_id ): string {
 		return esc_url_raw( (string) wp_get_shortlink( $post_id, 'post' ) );
 	}

@@ -22,15 +22,15 @@ use WP_Post;
  */
 final class ComposedPosts {
 
-	/** Services that are previewed. */
+	/** The services with a preview. */
 	private const SERVICES = array( 'x', 'mastodon', 'bluesky', 'linkedin' );
 
 	/**
-	 * What each service is sent.
-	 * @param WP_Post              $post The post as it is in the editor.
-	 * @param array<string, mixed> $meta Its meta there; of others what is stored counts.
-	 * @param string               $url  The address that it will have.
-	 * @return list<array<string, mixed>> Empty for a type of posts that is not shared.
+	 * The posts for each service.
+	 * @param WP_Post $post The post as it is in the editor.
+	 * @param array<string, mixed> $meta Its meta in the editor; other meta is read from the database.
+	 * @param string $url Its future URL.
+	 * @return list<array<string, mixed>> Empty for a post type that isn't shared.
 	 */
 	public static function for_post( WP_Post $post, array $meta, string $url ): array {
 		if ( ! ShareablePost::has_sharing( $post->post_type ) ) {
@@ -52,7 +52,7 @@ final class ComposedPosts {
 	}
 
 	/**
-	 * The schema of what a service is sent.
+	 * The schema of the posts for a service.
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {
@@ -102,11 +102,11 @@ final class ComposedPosts {
 	}
 
 	/**
-	 * What each service is sent.
+	 * The posts for each service.
 	 * @return list<array<string, mixed>>
 	 */
 	private static function to_all( WP_Post $post ): array {
-		// Which accounts there are is for those who may use them.
+		// Only users who may use the accounts can see them.
 		$accounts = current_user_can( 'publish_posts' ) ? Connections::for_post( $post ) : array();
 		$choice   = ShareablePost::account_choices( $post );
 		$sent     = array();
@@ -117,7 +117,7 @@ final class ComposedPosts {
 			}
 			$own = array_filter( $accounts, static fn( Connection $account ): bool => $id === $account->service );
 			$on  = array_filter( $own, static fn( Connection $account ): bool => $choice[ $account->id ] ?? $account->is_enabled );
-			// The first that is switched on, else the first.
+			// The first one that is switched on, or else the first.
 			$account = array( ...$on, ...$own )[0] ?? null;
 			$name    = $account && '' !== $account->profile ? $account->profile : (string) $account?->name;
 			$limits  = $service->limits( $account );
@@ -136,8 +136,8 @@ final class ComposedPosts {
 	}
 
 	/**
-	 * @param array<string, mixed> $part   As Composer makes it.
-	 * @param TextLimits           $count  How it counts.
+	 * @param array<string, mixed> $part From Composer.
+	 * @param TextLimits $count How the service counts.
 	 * @return array<string, mixed>
 	 */
 	private static function part( array $part, WP_Post $post, NetworkLimits $limits, TextLimits $count ): array {
@@ -162,16 +162,17 @@ final class ComposedPosts {
 	}
 
 	/**
-	 * @param mixed   $from   Which, as Composer says it.
-	 * @param WP_Post $post   The post that it stands in.
-	 * @return array{url: string, alt: string, type: string, poster: string}|null Null for none, or one that the author may not see.
+	 * @param mixed $from The video, from Composer.
+	 * @param WP_Post $post The post that contains it.
+	 * @return array{url: string, alt: string, type: string, poster: string}|null Null for none, or one that the author
+	 * may not see.
 	 */
 	private static function video( mixed $from, WP_Post $post, NetworkLimits $limits ): ?array {
 		$video = Videos::named( $from );
 		if ( ! $video || ! Pictures::is_for( $video['id'], $post ) ) {
 			return null;
 		}
-		// Nobody else is asked for the picture before it is played.
+		// No other host is contacted for the poster before the video is played.
 		$is_own = wp_parse_url( $video['poster'], PHP_URL_HOST ) === wp_parse_url( home_url(), PHP_URL_HOST );
 		return array(
 			'url'    => (string) wp_get_attachment_url( $video['id'] ),
@@ -182,8 +183,8 @@ final class ComposedPosts {
 	}
 
 	/**
-	 * @param int     $id     Its number in the media library.
-	 * @param WP_Post $post   The post that it stands in.
+	 * @param int $id The attachment.
+	 * @param WP_Post $post The post that contains it.
 	 * @return array{url: string, alt: string, type: string}|null Null for none, or one that the author may not see.
 	 */
 	private static function picture( int $id, WP_Post $post, NetworkLimits $limits ): ?array {

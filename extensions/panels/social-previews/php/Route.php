@@ -30,7 +30,7 @@ final class Route {
 	}
 
 	/**
-	 * What the route takes. What is not sent counts as it is stored.
+	 * The route's parameters. Those that aren't sent are read from the database.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -76,7 +76,7 @@ final class Route {
 	public static function answer( WP_REST_Request $request ): array {
 		$post     = self::edited( $request );
 		$featured = (int) ( $request['featured_media'] ?? get_post_thumbnail_id( $post ) );
-		// A picture of a post that the user may not read says what is in it.
+		// The picture of a post that the user may not read could reveal its content.
 		$featured = $featured && current_user_can( 'read_post', $featured ) ? $featured : 0;
 		$written  = isset( $request['description'] ) ? Description::line( $request['description'] ) : null;
 		$fields   = wp_parse_list( $request['_fields'] ?? '' );
@@ -121,10 +121,7 @@ final class Route {
 		);
 	}
 
-	/**
-	 * What the answer is.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$text = array( 'type' => 'string' );
 		return array(
@@ -192,8 +189,8 @@ final class Route {
 	}
 
 	/**
-	 * The address that the post will have.
-	 * @param WP_Post                               $post    As it is in the editor.
+	 * The post's future URL.
+	 * @param WP_Post $post As it is in the editor.
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 */
 	private static function address( WP_Post $post, WP_REST_Request $request ): string {
@@ -204,9 +201,9 @@ final class Route {
 	}
 
 	/**
-	 * The title of the post's whole page, as WordPress puts it together.
-	 * @param string $title    The post's.
-	 * @param bool   $is_front Whether it is the front page.
+	 * The full page title, as WordPress builds it.
+	 * @param string $title The post's.
+	 * @param bool $is_front Whether it is the front page.
 	 */
 	private static function document_title( string $title, bool $is_front ): string {
 		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filters of it.

@@ -12,16 +12,16 @@ use WP_HTML_Tag_Processor;
 /** Reads web pages' card tags (Open Graph and X's own), and caches the result, also if there are none. */
 final class Cards {
 
-	/** How long a card is kept, in seconds. */
+	/** How long a card is cached, in seconds. */
 	private const KEPT = DAY_IN_SECONDS;
 
-	/** How long is kept that there is none. */
+	/** How long it is cached that a page has no card, in seconds. */
 	private const KEPT_NONE = HOUR_IN_SECONDS;
 
-	/** How large a page may be, in bytes: those of video sites have more than one million. */
+	/** The largest page that is read, in bytes: those of video sites have more than one million. */
 	private const BYTES = 2 * MB_IN_BYTES;
 
-	/** Which tags say what, the better first. */
+	/** The tags for each property, best first. */
 	private const TAGS = array(
 		'title'       => array( 'twitter:title', 'og:title' ),
 		'description' => array( 'twitter:description', 'og:description', 'description' ),
@@ -32,8 +32,9 @@ final class Cards {
 
 	/**
 	 * The card of a page.
-	 * @param float  $timeout Seconds; below 1 nothing is asked.
-	 * @return array{creator: string, description: string, image: string, title: string, type: string, url: string}|null|WP_Error Null if it has none; an error if nobody may ask now.
+	 * @param float $timeout Seconds; below 1, no request is sent.
+	 * @return array{creator: string, description: string, image: string, title: string, type: string, url: string}|null|WP_Error Null
+	 * if it has none; an error if there are too many requests.
 	 */
 	public static function get( string $url, float $timeout ): array|null|WP_Error {
 		$key  = 'millwork_card_' . md5( $url );
@@ -70,7 +71,7 @@ final class Cards {
 	}
 
 	/**
-	 * @param string $html Its markup, another's.
+	 * @param string $html The page's markup; untrusted.
 	 * @return array{creator: string, description: string, image: string, title: string, type: string, url: string}|null
 	 */
 	public static function read( string $html, string $url ): ?array {
@@ -118,8 +119,8 @@ final class Cards {
 	}
 
 	/**
-	 * A text in one line, not too long.
-	 * @param string $text Another's.
+	 * A text on one line, cut to a maximum length.
+	 * @param string $text Untrusted.
 	 */
 	private static function line( string $text ): string {
 		return mb_substr( trim( (string) preg_replace( '/[\s\x00-\x1F\x7F]+/u', ' ', $text ) ), 0, 1000, 'UTF-8' );

@@ -10,18 +10,17 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * Serves `wpcom/v2/tweetstorm/generate-cards`: cards of web pages, by their addresses. What could not be read is left
- * out.
+ * Serves `wpcom/v2/tweetstorm/generate-cards`: cards of web pages, by URL. Pages that couldn't be read are left out.
  */
 final class CardsRoute {
 
-	/** How many addresses are taken. */
+	/** The most URLs in a request. */
 	private const MOST = 50;
 
-	/** How many are read that are not kept: each may take seconds. */
+	/** The most uncached pages that are read: each may take seconds. */
 	private const NEW = 5;
 
-	/** How long all may take, in seconds. */
+	/** The longest time for all of them, in seconds. */
 	private const TIME = 10;
 
 	public static function register_routes(): void {
@@ -30,7 +29,7 @@ final class CardsRoute {
 
 	/**
 	 * @param WP_REST_Request<array{urls: list<string>}> $request The request.
-	 * @return object|WP_Error Cards by address; an error if nobody may ask now and none is known.
+	 * @return object|WP_Error Cards by URL; an error if there are too many requests and none is cached.
 	 */
 	public static function answer( WP_REST_Request $request ): object {
 		$until = microtime( true ) + self::TIME;
@@ -47,7 +46,7 @@ final class CardsRoute {
 				$error = $card;
 				continue;
 			}
-			// What was kept takes no time.
+			// Cached cards take no time.
 			$asked += (int) ( microtime( true ) - $begun > 0.02 );
 			if ( $card ) {
 				$cards[ $url ] = $card;
@@ -56,10 +55,7 @@ final class CardsRoute {
 		return $error && ! $cards ? $error : (object) $cards;
 	}
 
-	/**
-	 * What the request takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'urls' => array(

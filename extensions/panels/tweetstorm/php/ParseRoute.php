@@ -18,13 +18,13 @@ use WP_REST_Server;
 /** Serves `wpcom/v2/tweetstorm/parse`: what blocks become in a thread, for the editor. Nothing is stored or sent. */
 final class ParseRoute {
 
-	/** How many blocks are taken; more than a thread of 100 posts has room for. */
+	/** The most blocks accepted: more than fit in a thread of 100 posts. */
 	private const BLOCKS = 5000;
 
-	/** How much markup is read, in bytes. */
+	/** The most markup that is read, in bytes. */
 	private const BYTES = 3000000;
 
-	/** How a service counts, as Limits has it. */
+	/** How a service counts, as in Limits. */
 	private const COUNTING = array( 'x', 'mastodon', 'graphemes', 'code-points', 'code-units', 'bytes-emoji' );
 
 	public static function register_routes(): void {
@@ -32,7 +32,7 @@ final class ParseRoute {
 	}
 
 	/**
-	 * The posts of a thread: 100, which are published, and one more if there is more to say.
+	 * The posts of a thread: the 100 that are published, and one more if there are more.
 	 * @param WP_REST_Request<array{blocks: list<array{block: string, clientId?: string, inner?: list<string>}>, limits?: array{counting: string, characters: int, url_length?: int, bytes?: int, images?: int}}> $request The request.
 	 * @return list<array<string, mixed>>
 	 */
@@ -44,7 +44,6 @@ final class ParseRoute {
 	}
 
 	/**
-	 * The pieces of blocks.
 	 * @param list<array{block: string, clientId?: string, inner?: list<string>}> $blocks Blocks of the editor.
 	 * @return iterable<ContentPiece>
 	 */
@@ -93,10 +92,7 @@ final class ParseRoute {
 		return rest_validate_request_arg( $value, $request, $name );
 	}
 
-	/**
-	 * What the request takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		$number = array(
 			'type'    => 'integer',

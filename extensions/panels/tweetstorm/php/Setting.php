@@ -7,7 +7,7 @@ use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
 
-/** The post meta that says so. */
+/** The post meta for sharing as a thread. */
 final class Setting {
 
 	/** Its name in the REST API. */

@@ -13,23 +13,23 @@ use Millwork\Features\Sharing\Threads\ThreadEnds;
 use Millwork\Features\Sharing\Threads\ThreadPost;
 use WP_Post;
 
-/** Cuts a post that is shared into the posts of a thread. */
+/** Splits a shared post into the posts of a thread. */
 final class ThreadDelivery {
 
-	/** How long a post is where the service takes any length, in characters. */
+	/** The length of a post if the service has no limit, in characters. */
 	private const READABLE = 500;
 
 	/**
-	 * The posts of a thread, the first and the last one included.
-	 * @param mixed   $parts   Those so far; another's stay.
-	 * @param string  $message What its author said, or ''.
-	 * @return mixed A list of `text`, `url` and `images`, numbers of pictures in the media library, each, and `video`.
+	 * The posts of a thread, including the first and last.
+	 * @param mixed $parts The posts so far; another plugin's are kept.
+	 * @param string $message The author's message, or ''.
+	 * @return mixed A list, each with `text`, `url`, `images` (attachment IDs) and `video`.
 	 */
 	public static function add_parts( mixed $parts, WP_Post $post, NetworkLimits $limits, string $message ): mixed {
 		if ( ! is_array( $parts ) || $parts || '' !== $post->post_password ) {
 			return $parts;
 		}
-		// A thread for a service that takes any length has posts of a length that is read.
+		// If the service has no limit, posts get a readable length.
 		$text  = $limits->characters > 0
 			? new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes )
 			: new TextLimits( 'code-points', self::READABLE );
@@ -50,7 +50,8 @@ final class ThreadDelivery {
 	/**
 	 * Whether a medium is the media library's item with that ID. Content from another site has that site's IDs, which
 	 * may mean anything here.
-	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one The number, and where it is that readers see.
+	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one Its ID and the URL that
+	 * readers see.
 	 */
 	private static function is_ours( array $one ): bool {
 		list( 'id' => $id, 'url' => $url, 'type' => $type ) = $one;
@@ -69,7 +70,7 @@ final class ThreadDelivery {
 	}
 
 	/**
-	 * A text without what stands in shortcodes, which may go from one block to another: they may show it to some people only.
+	 * A text without the content of shortcodes, which may span several blocks: they may show it only to some people.
 	 * Captions stay.
 	 */
 	private static function without_shortcodes( string $content ): string {
@@ -84,10 +85,11 @@ final class ThreadDelivery {
 	}
 
 	/**
-	 * A part as it is sent. Pictures from outside the media library are left out; such videos are linked.
-	 * @param int  $author Who has written it on this site.
-	 * @return array{text: string, url: string, images: list<int>, video?: array{id: int, url: string, alt: string, poster: string}}|null Null if
-	 *         nothing is left of it.
+	 * A part in the form in which it is sent. Pictures from outside the media library are left out; such videos are
+	 * linked.
+	 * @param int $author The post's author on this site.
+	 * @return array{text: string, url: string, images: list<int>, video?: array{id: int, url: string, alt: string, poster: string}}|null Null
+	 * if nothing is left of it.
 	 */
 	private static function part( ThreadPost $part, int $author ): ?array {
 		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && self::may_be_sent( $one, $author ) );
@@ -110,9 +112,9 @@ final class ThreadDelivery {
 	}
 
 	/**
-	 * Whether a picture or a video is its author's to send.
-	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one    It.
-	 * @param int                                                                     $author Who has written the post.
+	 * Whether the author may send a picture or video.
+	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one The medium.
+	 * @param int $author The post's author.
 	 */
 	private static function may_be_sent( array $one, int $author ): bool {
 		return self::is_ours( $one ) && ( user_can( $author, 'read_post', $one['id'] ) || self::is_of( $one['url'], $one['id'] ) );
@@ -120,7 +122,7 @@ final class ThreadDelivery {
 
 	/**
 	 * Whether a URL is one of an item's files. An ID alone could be guessed, and belong to a private post.
-	 * @param int    $id  The picture or video.
+	 * @param int $id The picture or video.
 	 */
 	private static function is_of( string $url, int $id ): bool {
 		$data  = wp_get_attachment_metadata( $id );

@@ -1,11 +1,9 @@
 <?php
-/** What threads listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
-// After Jetpack, which registers the same on `init` at 20. Visitors' pages have no use for it.
+// After Jetpack, which registers the same on `init` at 20. Visitors' pages don't need it.
 if ( is_admin() ) {
 	add_action( 'init', array( Setting::class, 'register_meta' ), 30 );
 } else {

@@ -5,26 +5,15 @@ import { acceptOf } from './labels';
 
 interface AddImagesProps {
 	isSelected: boolean;
-	/** How many files are on their way. */
 	uploading: number;
-	/** Whether videos are taken too. */
 	hasVideos?: boolean;
 	upload: ( files: ArrayLike< File > ) => void;
 }
 
-/** Passed on to the button; the types of WordPress's component leave it out. */
+/** Passed on to the button; WordPress's types lack it. */
 const secondary = { variant: 'secondary' };
 
-/**
- * What stands below a gallery: how many files are on their way, where more are dropped, and the button
- * that uploads.
- *
- * @param props            The props.
- * @param props.isSelected Whether the button shows.
- * @param props.uploading  How many files are on their way.
- * @param props.hasVideos  Whether videos are taken too.
- * @param props.upload     Takes more.
- */
+/** Shown below a gallery: the number of running uploads, a drop zone, and the upload button. */
 export const AddImages = ( {
 	isSelected,
 	uploading,
@@ -55,13 +44,6 @@ export const AddImages = ( {
 	</>
 );
 
-/**
- * How many files are on their way.
- *
- * @param props           The props.
- * @param props.count     How many.
- * @param props.hasVideos Whether videos may be among them.
- */
 export const Uploading = ( {
 	count,
 	hasVideos = false,

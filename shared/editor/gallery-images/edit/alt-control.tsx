@@ -4,19 +4,14 @@ import { __ } from '@wordpress/i18n';
 interface AltControlProps {
 	label: string;
 	value: string;
-	/** Whether it is one of a video. */
 	isVideo?: boolean;
 	onChange: ( value: string ) => void;
 }
 
 /**
- * A picture's alternative text. It can always be changed, also where the picture is in no library.
+ * A picture's alternative text. It can always be edited, even if the picture isn't in the library.
  *
- * @param props          The props.
- * @param props.label    Its name, with the picture's number.
- * @param props.value    The text.
- * @param props.isVideo  Whether it is one of a video.
- * @param props.onChange Stores it.
+ * @param props.label With the picture's number.
  */
 export const AltControl = ( {
 	label,
@@ -46,9 +41,5 @@ export const AltControl = ( {
 	/>
 );
 
-/**
- * Whether a picture says nothing to people who do not see it.
- *
- * @param alt Its alternative text.
- */
+/** Whether a picture has no text for people who can't see it. */
 export const isMissing = ( alt: string | undefined ) => ! alt?.trim();

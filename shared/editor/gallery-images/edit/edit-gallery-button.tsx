@@ -9,33 +9,21 @@ import { idsOf } from '../images';
 import type { GalleryPicture } from '../types';
 import { typesOf } from './labels';
 
-/** Outside of WordPress's gallery a click would choose one file and none of those before. */
+/** Without this, a click outside WordPress's gallery selects one file and unselects the others. */
 const adding = { multiple: 'add' as unknown as true };
 
 interface EditGalleryButtonProps {
-	/** The button. */
 	label: string;
-	/** The media modal. */
 	title: string;
 	images: readonly GalleryPicture[];
-	/** Whether videos are chosen too: WordPress's gallery knows none, its library does. */
+	/** Whether videos can be chosen too. WordPress's gallery has none, but its library does. */
 	hasVideos?: boolean;
-	/** Called when the modal opens, with the pictures' numbers. */
+	/** Called when the modal opens, with the pictures' IDs. */
 	onOpen: ( ids: number[] ) => void;
 	onSelect: ( chosen: ArrayLike< Media > ) => void;
 }
 
-/**
- * The toolbar's button for WordPress's gallery, in which pictures are added, sorted and described.
- *
- * @param props           The props.
- * @param props.label     What the button is called.
- * @param props.title     What the modal is called.
- * @param props.images    The block's pictures.
- * @param props.hasVideos Whether videos are chosen too.
- * @param props.onOpen    Is told when the modal opens.
- * @param props.onSelect  Takes the pictures.
- */
+/** The toolbar button that opens WordPress's gallery for adding, sorting and describing pictures. */
 export const EditGalleryButton = ( {
 	label,
 	title,

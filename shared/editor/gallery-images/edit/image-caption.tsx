@@ -2,26 +2,17 @@ import { RichText } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
 
 interface ImageCaptionProps {
-	/** As 'Caption of image 2'. */
+	/** For example 'Caption of image 2'. */
 	label: string;
 	className?: string;
 	/** HTML. */
 	value: string;
 	onChange: ( value: string ) => void;
-	/** Whether it shows while it is empty. */
+	/** Whether it shows while empty. */
 	isOffered: boolean;
 }
 
-/**
- * A picture's caption, typed where visitors read it.
- *
- * @param props           The props.
- * @param props.label     Its name.
- * @param props.className Classes of its block.
- * @param props.value     The caption.
- * @param props.onChange  Stores it.
- * @param props.isOffered Whether it shows while it is empty.
- */
+/** A picture's caption, typed where visitors read it. */
 export const ImageCaption = ( {
 	label,
 	className,

@@ -13,7 +13,6 @@ import { buttonData } from './use-image-actions';
 
 interface ImageToolsProps {
 	index: number;
-	/** How many pictures there are. */
 	count: number;
 	alt: string;
 	setAlt: ( alt: string ) => void;
@@ -26,15 +25,7 @@ interface ImageToolsProps {
 /**
  * The buttons on a picture: move, describe, remove.
  *
- * @param props          The props.
- * @param props.index    The picture's place, from 0.
- * @param props.count    How many pictures there are.
- * @param props.alt      Its alternative text.
- * @param props.setAlt   Stores it.
- * @param props.labels   What the gallery calls its pictures.
- * @param props.isVideo  Whether it is a video.
- * @param props.onMove   Moves it one place.
- * @param props.onRemove Takes it out.
+ * @param props.index Zero-based.
  */
 export function ImageTools( {
 	index,
@@ -47,7 +38,7 @@ export function ImageTools( {
 	onRemove,
 }: ImageToolsProps ) {
 	const place = index + 1;
-	// A video has its title.
+	// A video has its title instead.
 	const lacks = ! isVideo && isMissing( alt );
 	return (
 		<div className="millwork-gallery-tools">

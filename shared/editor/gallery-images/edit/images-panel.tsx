@@ -8,7 +8,7 @@ import type { GalleryLabels } from './labels';
 import { PanelRow } from './panel-row';
 import { useImageActions } from './use-image-actions';
 
-/** How many pictures are shown at first, and how many come with a press: a stored gallery may have any number. */
+/** How many pictures are shown at first and added per press: a stored gallery may have any number. */
 const STEP = 100;
 
 interface ImagesPanelProps< Picture > {
@@ -16,20 +16,13 @@ interface ImagesPanelProps< Picture > {
 	images: readonly Picture[];
 	setImages: ( images: Picture[] ) => void;
 	labels?: GalleryLabels;
-	/** Whether one is a video; without it, none is. */
+	/** Whether an item is a video; if left out, none is. */
 	isVideo?: ( picture: Picture ) => boolean;
 }
 
 /**
- * The pictures one by one, in the sidebar: what each says to who does not see it, where it stands, and
- * a way to take it out, also one that is not in the library.
- *
- * @param props           The props.
- * @param props.title     The panel's title.
- * @param props.images    The pictures.
- * @param props.setImages Stores them.
- * @param props.labels    What the gallery calls them.
- * @param props.isVideo   Whether one is a video.
+ * The pictures one by one in the sidebar: alternative text, position, and a button to remove each, even if it isn't in
+ * the library.
  */
 export function ImagesPanel< Picture extends GalleryPicture >( {
 	title,
@@ -46,12 +39,12 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 		setImages,
 		labels
 	);
-	// A video has its title.
+	// A video has its title instead.
 	const pictures = images.filter( ( picture ) => ! isVideo?.( picture ) );
 	const missing = pictures.filter( ( { alt } ) => isMissing( alt ) ).length;
 	return (
 		<PanelBody
-			// Seen without opening it.
+			// Visible without opening the panel.
 			title={
 				missing > 0
 					? sprintf(
@@ -89,7 +82,7 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 			<div ref={ list }>
 				{ images.slice( 0, shown ).map( ( picture, index ) => (
 					<PanelRow
-						// By its place: a picture may be there twice, and the focus stays where it is.
+						// By position: a picture may appear twice, and focus should stay in place.
 						key={ index }
 						picture={ picture }
 						index={ index }

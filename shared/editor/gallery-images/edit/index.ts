@@ -1,6 +1,4 @@
-/**
- * What the edits of galleries are made of; loaded with them.
- */
+/** The parts of galleries' edits; loaded with them. */
 export { AltControl } from './alt-control';
 export { AddImages, Uploading } from './add-images';
 export { GalleryPlaceholder } from './placeholder';

@@ -1,19 +1,18 @@
 import { __, sprintf } from '@wordpress/i18n';
 
-/** What a gallery calls its pictures; all numbers begin at 1. */
+/** A gallery's names for its pictures. All numbers are one-based. */
 export interface GalleryLabels {
 	alt: ( place: number ) => string;
 	caption: ( place: number ) => string;
 	back: ( place: number ) => string;
 	forward: ( place: number ) => string;
 	remove: ( place: number ) => string;
-	/** Said when it has moved. */
+	/** Announced after a move. */
 	moved: ( place: number, count: number ) => string;
-	/** Said when it is gone. */
+	/** Announced after a removal. */
 	removed: string;
 }
 
-/** The words of a gallery that calls them images. */
 export const imageLabels: GalleryLabels = {
 	alt: ( place ) =>
 		/* translators: %d: number of an image. */
@@ -43,17 +42,17 @@ export const imageLabels: GalleryLabels = {
 };
 
 /**
- * The kinds of files that a gallery takes, as WordPress names them.
+ * The file types that a gallery accepts, as WordPress names them.
  *
- * @param hasVideos Whether it takes videos too.
+ * @param hasVideos Whether it accepts videos too.
  */
 export const typesOf = ( hasVideos: boolean ) =>
 	hasVideos ? [ 'image', 'video' ] : [ 'image' ];
 
 /**
- * The same, for a field that chooses files.
+ * The same for a file input.
  *
- * @param hasVideos Whether it takes videos too.
+ * @param hasVideos Whether it accepts videos too.
  */
 export const acceptOf = ( hasVideos: boolean ) =>
 	typesOf( hasVideos )

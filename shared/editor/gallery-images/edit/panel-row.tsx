@@ -8,9 +8,8 @@ import { buttonData } from './use-image-actions';
 
 interface PanelRowProps {
 	picture: GalleryPicture;
-	/** The picture's place, from 0. */
+	/** Zero-based. */
 	index: number;
-	/** How many pictures there are. */
 	count: number;
 	labels: GalleryLabels;
 	isVideo: boolean;
@@ -22,15 +21,7 @@ interface PanelRowProps {
 /**
  * A picture in the sidebar.
  *
- * @param props          The props.
- * @param props.picture  The picture.
- * @param props.index    Its place, from 0.
- * @param props.count    How many pictures there are.
- * @param props.labels   What the gallery calls them.
- * @param props.isVideo  Whether it is a video.
- * @param props.setAlt   Stores its alternative text.
- * @param props.onMove   Moves it one place.
- * @param props.onRemove Takes it out.
+ * @param props.index Zero-based.
  */
 export const PanelRow = ( {
 	picture: { alt, url },

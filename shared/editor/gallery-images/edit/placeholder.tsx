@@ -7,20 +7,10 @@ import { MediaPlaceholder } from './wordpress';
 interface GalleryPlaceholderProps {
 	icon: ReactElement;
 	title: string;
-	/** Whether videos are taken too. */
 	hasVideos?: boolean;
 	onSelect: ( chosen: ArrayLike< Media > | ArrayLike< File > ) => void;
 }
 
-/**
- * The place to begin at: pictures are dragged here, uploaded or chosen from the library.
- *
- * @param props           The props.
- * @param props.icon      The block's.
- * @param props.title     The block's.
- * @param props.hasVideos Whether videos are taken too.
- * @param props.onSelect  Takes files and pictures of the library.
- */
 export const GalleryPlaceholder = ( {
 	icon,
 	title,

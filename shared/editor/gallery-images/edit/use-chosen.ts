@@ -3,20 +3,16 @@ import { keepForeign } from '../images';
 import type { GalleryPicture, LibraryTexts } from '../types';
 import { useLibraryTexts } from './use-library-texts';
 
-/** Files of the canvas are no instances of this window's File. */
+/** Files from the canvas's frame aren't instances of this window's File. */
 const isFile = ( chosen: Media | File ): chosen is File =>
 	'arrayBuffer' in chosen;
 
 /**
- * What is done with what a person chooses in the media modal or in the placeholder: files are uploaded,
- * pictures of the library take the place of the block's, those of other sites stay where they are.
+ * Handles a choice in the media modal or the placeholder: files are uploaded, library pictures replace the block's, and
+ * pictures from other sites stay in place.
  *
- * @param images          The pictures that the block has.
- * @param parts           What the block does.
- * @param parts.upload    Uploads files.
- * @param parts.imageOf   Makes a stored picture of one of the library.
- * @param parts.setImages Stores the pictures.
- * @return `choose` for the modal and the placeholder, `remember` to be called when the modal opens.
+ * @param images The block's pictures.
+ * @return `choose` for the modal and the placeholder; `remember`, to be called when the modal opens.
  */
 export function useChosen< Picture extends GalleryPicture >(
 	images: readonly Picture[],

@@ -7,23 +7,20 @@ import { imageLabels } from './labels';
 import type { GalleryLabels } from './labels';
 import type { UndoSteps } from './wordpress';
 
-/** The buttons of a picture, as their element says it. */
+/** A picture's buttons, as named in their data attribute. */
 export type ImageButton = 'back' | 'forward' | 'alt' | 'remove';
 
-/** The attributes by which a picture's button is found again after it was pressed. */
+/** The attributes for finding a picture's button again after it was pressed. */
 export const buttonData = ( index: number, button: ImageButton ) => ( {
 	'data-image': index,
 	'data-button': button,
 } );
 
 /**
- * What moves and removes pictures: it says what has happened, and the focus stays at the picture that
- * was moved, or at the one in the place of the one that was removed.
+ * Moves and removes pictures and announces it. Focus stays on the moved picture, or goes to the one that took a removed
+ * picture's place.
  *
- * @param container Holds the buttons, with the attributes of buttonData().
- * @param images    The pictures.
- * @param setImages Stores them.
- * @param labels    What the gallery calls them.
+ * @param container Contains the buttons, with the attributes of buttonData().
  */
 export function useImageActions< Picture >(
 	container: RefObject< HTMLElement >,
@@ -33,7 +30,9 @@ export function useImageActions< Picture >(
 ) {
 	const wanted = useRef< [ number, ImageButton ] >();
 	const registry = useRegistry();
-	/** Changes of one attribute are one step for WordPress, as letters of a word are: undo would take all back. */
+	/**
+	 * WordPress joins changes to the same attribute into one undo step, as it does while typing. This starts a new one.
+	 */
 	const beginStep = () =>
 		(
 			registry.dispatch( 'core/block-editor' ) as unknown as
@@ -44,7 +43,7 @@ export function useImageActions< Picture >(
 			const [ index, button ] = wanted.current;
 			wanted.current = undefined;
 			const picture = `[data-image="${ index }"]`;
-			// Where the buttons are those of a chosen picture, the picture itself is left.
+			// If the buttons belong to a selected picture, removing it also leaves the picture itself.
 			const next =
 				container.current?.querySelector< HTMLElement >(
 					`${ picture }[data-button="${ button }"]`
@@ -53,7 +52,7 @@ export function useImageActions< Picture >(
 		}
 	} );
 	return {
-		/** Gives a button of a picture the focus, once it is there. */
+		/** Focuses a picture's button, once it is rendered. */
 		focusOn( index: number, button: ImageButton ) {
 			wanted.current = [ index, button ];
 		},

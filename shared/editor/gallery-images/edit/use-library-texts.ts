@@ -4,14 +4,14 @@ import { altOf, captionOf } from 'shared/lib/library-media';
 import type { Media } from 'shared/lib/library-media';
 import type { LibraryTexts } from '../types';
 
-/** What one request of WordPress's REST API may ask for. */
+/** The most that one request to WordPress's REST API may ask for. */
 const MOST = 100;
 
 /**
- * Asks for the words that the library has for pictures.
+ * Requests the library's texts for pictures.
  *
- * @param ids The pictures' numbers.
- * @return None if they cannot be asked for: then nothing counts as changed.
+ * @param ids Attachment IDs.
+ * @return Empty if the request fails: then nothing counts as changed.
  */
 async function ask( ids: number[] ): Promise< LibraryTexts > {
 	const texts = new Map< number, { alt: string; caption: string } >();
@@ -35,10 +35,10 @@ async function ask( ids: number[] ): Promise< LibraryTexts > {
 }
 
 /**
- * The words that pictures have in the library when the person opens it: only so what is changed there
- * can be told from what was always different in the block.
+ * The library's texts when it is opened, to tell what the user changed there from what was already different in the
+ * block.
  *
- * @return To be called when the library opens, and what was found then.
+ * @return A function to call when the library opens, and one that returns what it found.
  */
 export function useLibraryTexts(): {
 	remember: ( ids: number[] ) => void;

@@ -8,17 +8,16 @@ import type { Media } from 'shared/lib/library-media';
 import { typesOf } from './labels';
 import type { Notices, PostLock, Settings } from './wordpress';
 
-/** Tells the post's locks of all uploads apart. */
+/** Makes the post locks of different uploads distinct. */
 let batches = 0;
 
 /**
- * Uploads files and appends them to a gallery, all in one step that one undo takes back. Until then the
- * post cannot be saved. A file that fails is told of in a notice; the others go on.
+ * Uploads files and appends them to a gallery in one undo step. Until then the post can't be saved. A failed file is
+ * reported in a notice; the others continue.
  *
- * @param clientId  The block.
- * @param append    Appends pictures, given the attributes that the block has by then.
- * @param hasVideos Whether it takes videos too.
- * @return How many files are on their way, and what takes more.
+ * @param append    Appends pictures to the block's current attributes.
+ * @param hasVideos Whether videos are accepted too.
+ * @return The number of running uploads, and a function to start more.
  */
 export function useUploads< Attributes extends object >(
 	clientId: string,
@@ -67,7 +66,7 @@ export function useUploads< Attributes extends object >(
 		post?.lockPostSaving( lock );
 		setUploading( ( count ) => count + files.length );
 
-		// One result a file, in the order of the files; null for one that failed.
+		// One result per file, in the files' order; null for a failed one.
 		const results = files.map( (): Media | null | undefined => undefined );
 		const settle = ( index: number, result: Media | null ) => {
 			if ( results[ index ] !== undefined ) {
@@ -80,7 +79,7 @@ export function useUploads< Attributes extends object >(
 			}
 			const attributes = getBlockAttributes( clientId );
 			const done = results.filter( ( media ) => !! media );
-			// The block may be gone by now.
+			// The block may have been removed by now.
 			if ( attributes && done.length ) {
 				latest.current( attributes, done );
 			}
@@ -92,7 +91,7 @@ export function useUploads< Attributes extends object >(
 				onDone: ( media ) => settle( index, media ),
 				onError: ( reason = '' ) => {
 					fail(
-						// Of several files the person has to know which one to bring again.
+						// With several files, the user needs to know which one failed.
 						reason.includes( file.name )
 							? reason
 							: sprintf(

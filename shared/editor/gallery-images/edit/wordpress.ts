@@ -1,4 +1,4 @@
-/** Parts of WordPress's packages that their types do not know, or know otherwise. */
+/** Parts of WordPress's packages that their types lack or get wrong. */
 import type { ComponentType, ReactElement } from 'react';
 import { MediaPlaceholder as Placeholder } from '@wordpress/block-editor';
 import type { MediaUpload } from 'shared/editor/uploads';
@@ -13,13 +13,13 @@ export interface Notices {
 	removeNotice: ( id: string ) => void;
 }
 
-/** The part of the store core/editor that is used here; widget screens have none. */
+/** The part of the store core/editor that is used here; widget screens don't have it. */
 export interface PostLock {
 	lockPostSaving: ( name: string ) => void;
 	unlockPostSaving: ( name: string ) => void;
 }
 
-/** The part of the store core/block-editor that parts what undo takes back; WordPress's own blocks use it. */
+/** The part of the store core/block-editor that separates undo steps; WordPress's own blocks use it. */
 export interface UndoSteps {
 	__unstableMarkLastChangeAsPersistent?: () => void;
 }
@@ -27,7 +27,7 @@ export interface UndoSteps {
 /** The settings of the block editor that are used here. */
 export interface Settings {
 	imageSizes?: { slug: string; name: string }[];
-	/** Absent for people who may not upload. */
+	/** Missing for people who may not upload. */
 	mediaUpload?: MediaUpload;
 }
 
@@ -37,7 +37,7 @@ export const MediaPlaceholder = Placeholder as ComponentType< {
 	accept: string;
 	allowedTypes: string[];
 	multiple: boolean;
-	/** False: files are given to onSelect instead. */
+	/** False passes files to onSelect instead. */
 	handleUpload: boolean;
 	onSelect: ( chosen: ArrayLike< Media > | ArrayLike< File > ) => void;
 } >;

@@ -16,12 +16,8 @@ interface ColorsPanelProps {
 }
 
 /**
- * The colours of the bar of progress. They are the block's when they are saved: the player is made anew
- * then, and not with every move of the mouse.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
+ * The colors of the progress bar. The block stores them only when the picker closes, because each change recreates the
+ * player.
  */
 export function ColorsPanel( { attributes, setAttributes }: ColorsPanelProps ) {
 	const stored: Colors = {

@@ -2,18 +2,13 @@ import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-/** A video of the media library. */
+/** A video from the media library. */
 export interface ChosenVideo {
 	id: number;
 	url: string;
 }
 
-/**
- * The toolbar's button that takes a video of the media library in place of the hosted one.
- *
- * @param props          The props.
- * @param props.onSelect Takes the video.
- */
+/** The toolbar button that replaces the hosted video with one from the media library. */
 export function EditVideo( {
 	onSelect,
 }: {

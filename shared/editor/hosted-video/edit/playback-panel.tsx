@@ -15,16 +15,8 @@ interface PlaybackPanelProps {
 	setAttributes: ( attributes: Partial< HostedAttributes > ) => void;
 }
 
-/** The kinds of switches. */
 type Switch = 'autoplay' | 'loop' | 'muted' | 'controls' | 'playsinline';
 
-/**
- * How a hosted video plays.
- *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- */
 export function PlaybackPanel( {
 	attributes,
 	setAttributes,

@@ -7,37 +7,31 @@ import { hostedAddress, ratioOf, readGuid } from '..';
 
 interface PreviewProps {
 	guid: string;
-	/** What the frame is called. */
 	title?: string;
-	/** Width by height, as '16/9'; that of most films unless given. */
+	/** Width by height, for example '16/9'; 16/9 if left out. */
 	ratio?: string;
-	/** Takes the shape that the service says, when the author has asked for the video. */
+	/** Called with the aspect ratio that the service reports, once the author has loaded the video. */
 	onRatio?: ( ratio: number ) => void;
-	/** Hears that the service cannot be reached or has no such video. */
+	/** Called if the service can't be reached or has no such video. */
 	onMissing?: () => void;
 }
 
-/** The part of core-data's selectors that is used. */
+/** The core-data selectors that are used. */
 interface Previews {
 	getEmbedPreview: (
 		url: string
 	) => Promise< { html?: string } | false | undefined >;
 }
 
-/** The part of its actions that is used. */
+/** The core-data actions that are used. */
 interface Resolutions {
 	invalidateResolution: ( selector: string, args: unknown[] ) => void;
 }
 
 /**
- * A hosted video in the canvas, when the author has asked for it.
+ * A hosted video in the editor, once the author has asked to load it.
  *
- * @param props           The props.
- * @param props.guid      The video's id.
- * @param props.title     What the frame is called.
- * @param props.ratio     The shape.
- * @param props.onRatio   Takes the shape that the service says.
- * @param props.onMissing Hears that the service has no such video.
+ * @param props.guid The video's ID.
  */
 export function HostedPreview( {
 	guid,
@@ -70,7 +64,7 @@ export function HostedPreview( {
 			onRatio?.( found );
 		}
 		if ( ! preview ) {
-			// So that the next attempt asks the service again.
+			// So that the next attempt contacts the service again.
 			(
 				dispatch( 'core' ) as unknown as Resolutions
 			 ).invalidateResolution( 'getEmbedPreview', [ address ] );

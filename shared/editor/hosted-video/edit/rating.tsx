@@ -6,22 +6,15 @@ import { routePath } from 'shared/editor/route-path';
 
 const RATINGS = [ 'G', 'PG-13', 'R-17', 'X-18' ];
 
-/** What the site knows of a video of its media library. */
 interface Media {
 	jetpack_videopress?: { guid?: string; rating?: string } | null;
 }
 
-/**
- * The rating of a video of the media library. It is shown as chosen at once, and as it was where the
- * site does not take it.
- *
- * @param props    The props.
- * @param props.id The video in the media library.
- */
+/** The rating of a video in the media library. A choice shows right away and is undone if the site rejects it. */
 export function Rating( { id }: { id: number } ) {
 	const [ rating, setRating ] = useState< string >();
 	const [ problem, setProblem ] = useState( '' );
-	/** The latest choice, so that an answer that comes late changes nothing. */
+	/** The number of the latest choice, so that a late answer to an earlier one is ignored. */
 	const count = useRef( { latest: 0 } );
 
 	useEffect( () => {
@@ -37,7 +30,7 @@ export function Rating( { id }: { id: number } ) {
 					setRating( record?.rating ?? '' );
 				}
 			},
-			// A video of another site, or one that was deleted, has no rating here.
+			// A video from another site, or a deleted one, has no rating here.
 			() => {}
 		);
 		return () => void counter.latest++;

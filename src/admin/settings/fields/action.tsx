@@ -5,18 +5,13 @@ import { __, sprintf } from '@wordpress/i18n';
 import { runAction } from '../run-action';
 import type { Field, Progress } from '../types';
 
-/** Milliseconds until an action that goes on is called again where it did not get on. */
+/** Milliseconds before a long action that made no progress is called again. */
 const PAUSE = 1000;
 
 const isOpen = ( progress?: Progress | null ) =>
 	!! progress && progress.done < progress.total;
 
-/**
- * A button that does something at once, after a question.
- *
- * @param props       The props.
- * @param props.field The field.
- */
+/** A button for an immediate action, with a confirmation first. */
 export function ActionField( { field }: { field: Field } ) {
 	const labelId = useInstanceId( ActionField, 'millwork-settings-action' );
 	const group = useRef< HTMLDivElement >( null );
@@ -24,7 +19,7 @@ export function ActionField( { field }: { field: Field } ) {
 		'idle'
 	);
 	const [ said, setSaid ] = useState( '' );
-	// A button that was pressed makes way for others: the focus goes to what came in its place.
+	// A pressed button is replaced by others: focus moves to its replacement.
 	const wasPressed = useRef( false );
 	useEffect( () => {
 		if ( wasPressed.current && state !== 'busy' ) {
@@ -46,7 +41,7 @@ export function ActionField( { field }: { field: Field } ) {
 					isOpen( done.progress ) &&
 					done.progress?.done === before
 				) {
-					// Another process is at it.
+					// Another process is working on it.
 					await new Promise( ( end ) => setTimeout( end, PAUSE ) );
 				}
 			}
@@ -64,7 +59,7 @@ export function ActionField( { field }: { field: Field } ) {
 	};
 	useEffect( () => {
 		isThere.current = true;
-		// The site works on it by itself; somebody who watches has it done sooner.
+		// The site continues in the background; an open page makes it faster.
 		if ( isOpen( field.progress ) ) {
 			void run( true );
 		}

@@ -3,13 +3,7 @@ interface HelpProps {
 	text?: string;
 }
 
-/**
- * What stands below a field: what is wrong with it, then what it means.
- *
- * @param props       The props.
- * @param props.error What is wrong.
- * @param props.text  What it means.
- */
+/** Shown below a field: what is wrong with it, then its help. */
 export function Help( { error, text }: HelpProps ) {
 	return (
 		<>
@@ -22,10 +16,9 @@ export function Help( { error, text }: HelpProps ) {
 }
 
 /**
- * The help of a component of WordPress.
+ * The `help` prop of a WordPress component.
  *
- * @param props As Help takes them.
- * @return Nothing if there is nothing to say, so that no empty line stands there.
+ * @return Undefined if there is nothing to say, so that no empty line shows.
  */
 export const helpOf = ( props: HelpProps ) =>
 	props.error || props.text ? <Help { ...props } /> : undefined;

@@ -7,20 +7,11 @@ import { chevronDown, chevronUp } from '@wordpress/icons';
 import type { FieldProps } from '../types';
 import { Help } from './help';
 
-/**
- * Any number of choices in an order of one's own: the chosen ones first, each with two buttons that
- * move it.
- *
- * @param props          The props.
- * @param props.field    The field.
- * @param props.value    Those that are chosen, in their order.
- * @param props.error    What is wrong.
- * @param props.onChange Takes those that are.
- */
+/** A sortable list of choices: the chosen ones first, each with two buttons to move it. */
 export function OrderField( { field, value, error, onChange }: FieldProps ) {
 	const helpId = useInstanceId( OrderField, 'millwork-settings-order' );
 	const list = useRef< HTMLUListElement >( null );
-	// Where the keyboard goes on after a choice has moved: the button that moved it is in another row.
+	// Which button gets focus after a move, since it is in another row then.
 	const focusNext = useRef< { name: string; step: number } >();
 	useEffect( () => {
 		if ( focusNext.current ) {

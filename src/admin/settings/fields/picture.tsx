@@ -7,13 +7,8 @@ import { choosePicture } from '../media-library';
 import type { FieldProps } from '../types';
 
 /**
- * The address of a picture, which can be typed, or chosen in the media library.
+ * The URL of a picture, typed or chosen from the media library.
  *
- * @param props               The props.
- * @param props.children      The field for the address.
- * @param props.field         What it is.
- * @param props.value         The address.
- * @param props.onChange      Takes another.
  * @param props.onChangeOther Takes the picture's alternative text.
  */
 export function PictureField( {
@@ -31,7 +26,7 @@ export function PictureField( {
 		try {
 			await choosePicture( label, picture!.width, ( { alt, url } ) => {
 				onChange( url );
-				// A picture that is described nowhere leaves what somebody has typed.
+				// A picture without a description keeps the text that was typed.
 				if ( alt ) {
 					onChangeOther( picture!.alt, alt );
 				}
@@ -76,11 +71,7 @@ export function PictureField( {
 	);
 }
 
-/**
- * Whether a picture is on this host. No other is asked while an address is typed.
- *
- * @param url Its address.
- */
+/** Whether a picture is on this host. Other hosts aren't contacted while a URL is typed. */
 function isOfThisSite( url: string ): boolean {
 	try {
 		return new URL( url ).origin === window.location.origin;

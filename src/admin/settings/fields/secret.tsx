@@ -13,29 +13,18 @@ import { StoredKey } from './stored-key';
 
 interface SecretFieldProps {
 	field: Field;
-	/** What is known of the key that the site has. */
+	/** What is known about the stored key. */
 	stored: SecretState | null;
-	/** What has been typed; null if the key is to be removed. */
+	/** The typed key; null if the key should be removed. */
 	entered: string | null | undefined;
 	error?: string;
 	check?: Check;
-	/** Takes what is typed, null to remove the key, undefined to leave it as it is. */
+	/** Takes the typed key, null to remove the key, undefined to leave it as it is. */
 	onEnter: ( key: string | null | undefined ) => void;
 	onCheck: () => Promise< void >;
 }
 
-/**
- * A key: it is entered, replaced and removed, and never shown.
- *
- * @param props         The props.
- * @param props.field   The field.
- * @param props.stored  What is known of the key that the site has.
- * @param props.entered What has been typed.
- * @param props.error   What is wrong with it.
- * @param props.check   What the service says of it.
- * @param props.onEnter Takes what is typed.
- * @param props.onCheck Asks the service about the key that the site has.
- */
+/** A key: entered, replaced and removed, but never shown. */
 export function SecretField( {
 	field,
 	stored,
@@ -48,7 +37,7 @@ export function SecretField( {
 	const { help, label, link } = field;
 	const labelId = useInstanceId( SecretField, 'millwork-settings-key' );
 	const group = useRef< HTMLDivElement >( null );
-	// A button that was pressed makes way for others: the focus goes to what came in its place.
+	// A pressed button is replaced by others: focus moves to its replacement.
 	const [ moved, setMoved ] = useState( 0 );
 	const [ isChecking, setIsChecking ] = useState( false );
 	useEffect( () => {
@@ -96,7 +85,7 @@ export function SecretField( {
 						autoCapitalize="off"
 						autoCorrect="off"
 						spellCheck={ false }
-						// Password managers take it for a password to be kept.
+						// Password managers would offer to save it.
 						data-1p-ignore
 						data-lpignore="true"
 						__nextHasNoMarginBottom

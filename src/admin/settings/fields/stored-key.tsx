@@ -7,30 +7,16 @@ import { Help } from './help';
 
 interface StoredKeyProps {
 	stored: SecretState;
-	/** Whether it is to be removed. */
+	/** Whether it will be removed when saving. */
 	isRemoved: boolean;
 	help?: string;
 	error?: string;
 	onReplace: () => void;
 	onRemove: () => void;
 	onKeep: () => void;
-	/** More buttons. */
 	children?: ReactNode;
 }
 
-/**
- * The key that the site has: where it comes from, and what can be done with it.
- *
- * @param props           The props.
- * @param props.stored    What is known of it.
- * @param props.isRemoved Whether it is to be removed.
- * @param props.help      What the field is for.
- * @param props.error     Why it could not be changed.
- * @param props.onReplace Opens a field for another key.
- * @param props.onRemove  Marks it for removal.
- * @param props.onKeep    Takes that back.
- * @param props.children  More buttons.
- */
 export function StoredKey( {
 	stored,
 	isRemoved,
@@ -105,11 +91,7 @@ export function StoredKey( {
 	);
 }
 
-/**
- * Where a key comes from.
- *
- * @param stored What is known of it.
- */
+/** Where the key is stored. */
 function describe( { place, source }: SecretState ): string {
 	switch ( source ) {
 		case 'connector':

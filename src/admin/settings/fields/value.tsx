@@ -13,17 +13,11 @@ import { Help, helpOf } from './help';
 import { OrderField } from './order';
 import { PictureField } from './picture';
 
-/** From how many choices on a menu takes less room than buttons. */
+/** From this number of choices, a menu takes less room than buttons. */
 const MANY = 6;
 
-/** Types of an input element by formats. */
 const inputTypes = { uri: 'url', email: 'email' } as const;
 
-/**
- * A field whose value is in the record.
- *
- * @param props The props.
- */
 export function ValueField( props: FieldProps ) {
 	const { field, value, error, onChange } = props;
 	const { choices, format, help, label, type } = field;
@@ -93,7 +87,7 @@ export function ValueField( props: FieldProps ) {
 			required={ field.required }
 			value={ String( value ) }
 			onChange={ ( entered: string ) =>
-				// What is no number goes to the server as it is: it says what is wrong.
+				// The server explains what is wrong with a text that isn't a number.
 				onChange(
 					type === 'integer' && /^\s*-?\d{1,15}\s*$/.test( entered )
 						? Number( entered )
@@ -109,15 +103,7 @@ export function ValueField( props: FieldProps ) {
 	);
 }
 
-/**
- * Any number of choices.
- *
- * @param props          The props.
- * @param props.field    The field.
- * @param props.value    Those that are chosen.
- * @param props.error    What is wrong.
- * @param props.onChange Takes those that are.
- */
+/** Checkboxes for any number of choices. */
 function ChoicesField( { field, value, error, onChange }: FieldProps ) {
 	const helpId = useInstanceId( ChoicesField, 'millwork-settings-choices' );
 	const chosen = Array.isArray( value ) ? value : [];

@@ -9,9 +9,9 @@ use Millwork\Units\Mailchimp\Settings;
 use WP_Error;
 
 /**
- * Brings an address into the audience, after what is known of it there: groups are added and none is taken
- * away, a field that has a value keeps it, and who is subscribed stays so. Nobody is ever unsubscribed here,
- * and who has left comes back only by confirming.
+ * Adds an address to the audience and keeps what is known about it: groups are added and none is removed, fields with
+ * values keep them, and subscribed people stay subscribed. Nobody is unsubscribed here, and people who have left come
+ * back only by confirming.
  */
 final class Member {
 
@@ -38,7 +38,7 @@ final class Member {
 		$status = self::status( $known );
 		$more   = self::more( $member, $wish );
 		if ( in_array( $known, array( '', 'archived', 'transactional' ), true ) ) {
-			// Somebody may have signed up in between: their state stays as it is then.
+			// Someone may have signed up in between: their current status is kept.
 			$method = 'PUT';
 			$body   = array( 'email_address' => $email );
 			$state  = '' === $known ? 'status_if_new' : 'status';

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\Mailchimp\SignUp;
 
 /**
- * What the author of a form has chosen beside its words: groups, and a field of the audience with its value,
- * which tells where somebody has signed up. What cannot be one of these at Mailchimp is left out.
+ * The settings of a form besides its texts: groups, and a field of the audience with its value, which records where
+ * someone signed up. Values that are invalid at Mailchimp are left out.
  */
 final class MemberRequest {
 

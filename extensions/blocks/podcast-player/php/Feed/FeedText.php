@@ -6,7 +6,7 @@ namespace Millwork\Units\PodcastPlayer\Feed;
 use Millwork\Http\RequestUrl;
 use WP_Http;
 
-/** Makes plain texts, addresses and times of a feed's: somebody else wrote them. */
+/** Makes plain texts, addresses and times of a feed's: someone else wrote them. */
 final class FeedText {
 
 	/** What show notes keep of their HTML. */
@@ -99,7 +99,7 @@ final class FeedText {
 	/**
 	 * How long an episode is.
 	 * @param string $text `itunes:duration`: seconds, or hours, minutes and seconds with colons.
-	 * @return string As '1:02:03' or '4:05'; '' if it says nothing of use.
+	 * @return string For example '1:02:03' or '4:05'; '' if it says nothing of use.
 	 */
 	public static function duration( string $text ): string {
 		if ( ! preg_match( '/^(?:(?:(\d{1,3}):)?(\d{1,4}):)?(\d{1,6})(?:\.\d+)?$/', trim( $text ), $found ) ) {

@@ -49,7 +49,7 @@ final class FetchAttempts {
 	 */
 	public static function make( array &$copy, FeedRequest $source ): ?WP_Error {
 		$before = $copy;
-		// Should PHP end in the midst, this is what is known of it: the attempt failed, and the feed rests.
+		// Should PHP end during its work, this is what is known of it: the attempt failed, and the feed rests.
 		$copy['failures'] = $copy['failures'] + 1;
 		$copy['rest']     = self::pauses()->until( $copy['failures'] );
 		$copy['begun']    = time();

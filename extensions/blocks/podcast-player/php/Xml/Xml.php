@@ -73,7 +73,7 @@ final class Xml {
 	/**
 	 * What an element is called, whatever prefix a feed has for it.
 	 * @param XMLReader $reader Stands at it.
-	 * @return string As 'itunes:image'; ':' and the name in a namespace that says nothing of podcasts.
+	 * @return string For example 'itunes:image'; ':' and the name in a namespace that says nothing of podcasts.
 	 */
 	public static function name( XMLReader $reader ): string {
 		// Some use the usual prefixes without a word on what they mean.

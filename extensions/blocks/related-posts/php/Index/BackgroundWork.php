@@ -13,8 +13,8 @@ use Millwork\Jobs\RecurringJobs;
 use Millwork\Units\RelatedPosts\Candidates;
 
 /**
- * Builds the index, takes in posts that have changed and makes answers. What is to be done stands in rows;
- * the queue's job only wakes this up, so that an import of thousands of posts makes one job.
+ * Builds the index, adds changed posts and makes answers. The work is stored in rows; the queue's job only starts it,
+ * so that an import of thousands of posts makes one job.
  */
 final class BackgroundWork {
 
@@ -27,7 +27,7 @@ final class BackgroundWork {
 	/** How long one job works, in seconds. */
 	private const SHIFT = 20;
 
-	/** How long nobody else works, in seconds. */
+	/** How long other processes wait, in seconds. */
 	private const LEASE = MINUTE_IN_SECONDS;
 
 	/** Posts at a time. */
@@ -68,8 +68,8 @@ final class BackgroundWork {
 
 	/**
 	 * Works for a while.
-	 * @param float $seconds How long; what is begun is ended.
-	 * @return bool Whether nothing is left to do, or somebody else is at it.
+	 * @param float $seconds How long; a started step is finished.
+	 * @return bool Whether nothing is left to do, or another process is working.
 	 */
 	public static function work( float $seconds ): bool {
 		$end  = microtime( true ) + $seconds;

@@ -20,7 +20,7 @@ final class TermFrequencies {
 	private const ENOUGH = 30;
 	private const COMMON = 0.4;
 
-	/** A term in fewer posts may be a name that nobody else uses, or a mistake: it counts like one in so many. */
+	/** A term in fewer posts may be a name used only there, or a mistake: it counts as if it were in this many. */
 	private const RARE = 3;
 
 	public static function clear(): void {

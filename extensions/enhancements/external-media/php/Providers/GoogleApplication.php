@@ -10,7 +10,7 @@ use Millwork\Settings\StoredSettings;
 /** The OAuth client that the owner has registered at Google. */
 final class GoogleApplication {
 
-	/** The setting with the client's id, and the name of its secret. */
+	/** The setting with the client's ID, and the name of its secret. */
 	public const ID     = 'google_client_id';
 	public const SECRET = 'google_client_secret';
 
@@ -22,7 +22,7 @@ final class GoogleApplication {
 		return $secret ? self::with_secret( $secret ) : null;
 	}
 
-	/** @return self|null The client with another secret; null without an id. */
+	/** @return self|null The client with another secret; null without an ID. */
 	public static function with_secret( Secret $secret ): ?self {
 		$id = (string) StoredSettings::get( self::ID, '' );
 		return '' === $id ? null : new self( $id, $secret );
@@ -34,7 +34,7 @@ final class GoogleApplication {
 	}
 
 	/**
-	 * What the owner has to do first.
+	 * What the owner must do first.
 	 * @return string A sentence; '' for nothing.
 	 */
 	public static function setup(): string {

@@ -17,12 +17,12 @@ final class GoogleItem {
 	/** The longest side that Google scales pictures down to, in pixels. */
 	private const SIDE = 6000;
 
-	/** @return string '' if it can be none. */
+	/** @return string '' for an invalid ID. */
 	public static function id( mixed $id ): string {
 		return is_string( $id ) && preg_match( '/^[A-Za-z0-9_-]{1,500}$/D', $id ) ? $id : '';
 	}
 
-	/** @return Item|null Null if it is none. */
+	/** @return Item|null Null if it is invalid. */
 	public static function from_media_item( mixed $media ): ?Item {
 		$file = is_array( $media ) && is_array( $media['mediaFile'] ?? null ) ? $media['mediaFile'] : array();
 		$id   = is_array( $media ) ? self::id( $media['id'] ?? '' ) : '';
@@ -63,8 +63,8 @@ final class GoogleItem {
 
 	/**
 	 * The suffix for a file's URL that sets its size.
-	 * @param int    $width    Pixels; 0 if it is not known.
-	 * @param int    $height   Pixels; 0 if it is not known.
+	 * @param int $width Pixels; 0 if unknown.
+	 * @param int $height Pixels; 0 if unknown.
 	 */
 	private static function size( bool $is_video, string $type, int $width, int $height ): string {
 		$is_taken = in_array( $type, self::TAKEN, true ) && $width * $height <= self::SIDE * self::SIDE;

@@ -48,7 +48,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		return GoogleSignIn::url();
 	}
 
-	/** @param array<string, string> $query As the interface says. */
+	/** @param array<string, string> $query See the interface. */
 	public function complete( #[\SensitiveParameter] array $query ): bool|WP_Error {
 		return GoogleSignIn::complete( $query );
 	}
@@ -103,8 +103,8 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 	}
 
 	/**
-	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says;
-	 *              the path is the session's id.
+	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query See
+	 * the interface; the path is the session's ID.
 	 */
 	public function find( array $query ): array|WP_Error {
 		if ( null === GoogleSignIn::kept() ) {
@@ -156,7 +156,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 
 	/**
 	 * Stores which picker session is open.
-	 * @param string $session Its id; '' for none.
+	 * @param string $session Its ID; '' for none.
 	 */
 	private static function remember( string $session ): void {
 		$kept = GoogleSignIn::kept();
@@ -167,7 +167,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 
 	/**
 	 * Parses a duration.
-	 * @param mixed $text As '5s' or '1799.5s'.
+	 * @param mixed $text For example '5s' or '1799.5s'.
 	 * @param int $else The fallback.
 	 * @return int Seconds.
 	 */

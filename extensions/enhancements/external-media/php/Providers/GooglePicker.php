@@ -14,8 +14,8 @@ final class GooglePicker {
 	private const ORIGIN = 'https://photospicker.googleapis.com';
 
 	/**
-	 * @param string                    $path   The path, with its query.
-	 * @param array<string, mixed>|null $body   What is sent as JSON; null for nothing.
+	 * @param string $path The path, with its query.
+	 * @param array<string, mixed>|null $body Sent as JSON; null for none.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	public static function ask( string $method, string $path, ?array $body = null ): array|WP_Error {

@@ -54,7 +54,7 @@ final class GoogleSignIn {
 				'redirect_uri'          => GoogleApplication::redirect_url(),
 				'response_type'         => 'code',
 				'scope'                 => self::SCOPE . ' openid email profile',
-				// Google gives a refresh token only for offline access, and only after the consent question.
+				// Google returns a refresh token only for offline access, and only after asking for consent.
 				'access_type'           => 'offline',
 				'prompt'                => 'consent select_account',
 				'state'                 => $state,
@@ -68,8 +68,8 @@ final class GoogleSignIn {
 	}
 
 	/**
-	 * Ends what url() began.
-	 * @param array<string, string> $query What Google sends the browser back with.
+	 * Completes what url() started.
+	 * @param array<string, string> $query The parameters that Google sends back.
 	 * @return true|WP_Error The code is 'access_denied' if the user declined.
 	 */
 	public static function complete( #[\SensitiveParameter] array $query ): bool|WP_Error {
@@ -81,7 +81,7 @@ final class GoogleSignIn {
 		if ( ! $is_ours ) {
 			return new WP_Error( 'millwork_media_state', __( 'This did not begin in your editor, or too long ago. Close this window, and begin again in the editor.', 'millwork' ), array( 'status' => 403 ) );
 		}
-		// Once.
+		// It can be used only once.
 		delete_user_option( $user, self::STATE );
 		if ( 'access_denied' === ( $query['error'] ?? '' ) ) {
 			return new WP_Error( 'access_denied', __( 'You have not let this site in.', 'millwork' ), array( 'status' => 403 ) );
@@ -178,7 +178,7 @@ final class GoogleSignIn {
 	}
 
 	/**
-	 * @param array<string, mixed> $answer As GoogleTokenApi::token() gives it.
+	 * @param array<string, mixed> $answer From GoogleTokenApi::token().
 	 * @return array{access: string, until: int}
 	 */
 	private static function fresh( #[\SensitiveParameter] array $answer ): array {

@@ -9,7 +9,7 @@ use Millwork\Secrets\Secret;
 use Millwork\Units\ExternalMedia\SearchCache;
 use WP_Error;
 
-/** Gets tokens from Google and has it forget them. */
+/** Gets tokens from Google and revokes them. */
 final class GoogleTokenApi {
 
 	private const TOKENS = 'https://oauth2.googleapis.com';

@@ -14,10 +14,10 @@ final class GoogleTokens {
 	private const NAME = 'millwork_google_photos';
 
 	/**
-	 * The current user's tokens for this site's present client.
-	 * @param string $client The application's id.
-	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null
-	 *         `access` is good until `until`; `session` is a choice that was not ended. Null if there is none.
+	 * The current user's tokens for this site's current client.
+	 * @param string $client The application's ID.
+	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null `access`
+	 * is valid until `until`; `session` is a picker session that wasn't closed. Null if there is none.
 	 */
 	public static function read( string $client ): ?array {
 		$user   = get_current_user_id();
@@ -44,16 +44,17 @@ final class GoogleTokens {
 	}
 
 	/**
-	 * The same, past the cache: another process may have changed it.
-	 * @param string $client The application's id.
-	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null As read().
+	 * The same, bypassing the cache: another process may have changed it.
+	 * @param string $client The application's ID.
+	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null Like
+	 * read().
 	 */
 	public static function read_fresh( string $client ): ?array {
 		wp_cache_delete( get_current_user_id(), 'user_meta' );
 		return self::read( $client );
 	}
 
-	/** @param array<string, int|string> $kept As read() gives it. */
+	/** @param array<string, int|string> $kept From read(). */
 	public static function store( #[\SensitiveParameter] array $kept ): void {
 		$user  = get_current_user_id();
 		$nonce = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );

@@ -21,8 +21,8 @@ interface HasAccounts {
 	public function connect_url(): string|WP_Error;
 
 	/**
-	 * Ends what connect_url() began.
-	 * @param array<string, string> $query What the service sends the browser back with.
+	 * Completes what connect_url() started.
+	 * @param array<string, string> $query The parameters that the service sends back.
 	 * @return true|WP_Error The code is 'access_denied' if the user declined.
 	 */
 	public function complete( array $query ): bool|WP_Error;

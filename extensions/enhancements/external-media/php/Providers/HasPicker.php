@@ -5,7 +5,10 @@ namespace Millwork\Units\ExternalMedia\Providers;
 
 use WP_Error;
 
-/** A provider with a picker page of its own, in a new window. The picked media are found by the session's id as the path. */
+/**
+ * A provider with its own picker page, in a new window. The picked media are found by using the session's ID as the
+ * path.
+ */
 interface HasPicker {
 
 	/**

@@ -31,7 +31,7 @@ final class Openverse implements Provider {
 			'label'   => 'Openverse',
 			'home'    => 'https://openverse.org/',
 			'setup'   => '',
-			// Searches are limited, so none is made in advance.
+			// Searches are limited, so there is no automatic first one.
 			'initial' => array(),
 			'filters' => array(
 				'license_type' => array(
@@ -56,7 +56,10 @@ final class Openverse implements Provider {
 		);
 	}
 
-	/** @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says. */
+	/**
+	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query See
+	 * the interface.
+	 */
 	public function find( array $query ): array|WP_Error {
 		if ( '' === $query['search'] ) {
 			return new WP_Error( 'millwork_media_nothing', __( 'Type what to search for.', 'millwork' ), array( 'status' => 400 ) );
@@ -106,8 +109,8 @@ final class Openverse implements Provider {
 	}
 
 	/**
-	 * @param mixed $picture What the service says of it.
-	 * @return Item|null Null if it is none.
+	 * @param mixed $picture The service's description.
+	 * @return Item|null Null if it is invalid.
 	 */
 	private function item( mixed $picture ): ?Item {
 		$text = static fn( string $name ): string => is_array( $picture ) ? Item::line( $picture[ $name ] ?? '' ) : '';
@@ -141,8 +144,8 @@ final class Openverse implements Provider {
 	}
 
 	/**
-	 * @param string $code    As 'by-sa'.
-	 * @param string $version As '2.0'; may be empty.
+	 * @param string $code For example 'by-sa'.
+	 * @param string $version For example '2.0'; may be empty.
 	 */
 	private static function licence( string $code, string $version ): string {
 		$name = match ( $code ) {
@@ -156,9 +159,9 @@ final class Openverse implements Provider {
 
 	/**
 	 * A sentence about the remaining searches.
-	 * @param array<string, string> $headers Of its answer, as 'x-ratelimit-limit-anon_burst: 20/min' and
-	 *                                       'x-ratelimit-available-anon_burst: 19'.
-	 * @return string A sentence; '' if it says nothing.
+	 * @param array<string, string> $headers The answer's, for example 'x-ratelimit-limit-anon_burst: 20/min' and
+	 * 'x-ratelimit-available-anon_burst: 19'.
+	 * @return string A sentence; '' if they say nothing.
 	 */
 	private static function notice( array $headers ): string {
 		$units = array(
@@ -181,7 +184,7 @@ final class Openverse implements Provider {
 			: '';
 	}
 
-	/** How to get more. */
+	/** How to get more searches. */
 	private static function offer(): string {
 		return current_user_can( 'manage_options' )
 			? __( 'A registered site may search more: Settings → Millwork → External media.', 'millwork' )

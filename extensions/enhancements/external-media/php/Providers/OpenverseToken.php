@@ -13,7 +13,7 @@ use WP_Error;
 /** Gets a token for the registered app (OAuth 2.0, client credentials). It lasts some hours. */
 final class OpenverseToken {
 
-	/** The setting with the application's id, and the name of its secret. */
+	/** The setting with the application's ID, and the name of its secret. */
 	public const ID     = 'openverse_client_id';
 	public const SECRET = 'openverse_client_secret';
 
@@ -21,7 +21,7 @@ final class OpenverseToken {
 
 	private const NAME = 'millwork_openverse_token';
 
-	/** @return string|WP_Error '' for a site that is not registered. */
+	/** @return string|WP_Error '' if the site isn't registered. */
 	public static function get(): string|WP_Error {
 		$secret = Secrets::get( self::SECRET );
 		$id     = (string) StoredSettings::get( self::ID, '' );
@@ -40,7 +40,7 @@ final class OpenverseToken {
 	}
 
 	/**
-	 * Whether the service takes a secret.
+	 * Whether the service accepts a secret.
 	 * @return true|WP_Error
 	 */
 	public static function check( Secret $secret ): bool|WP_Error {
@@ -52,7 +52,7 @@ final class OpenverseToken {
 		return is_wp_error( $token ) ? $token : true;
 	}
 
-	/** Asks for a token. */
+	/** Requests a token. */
 	private static function fetch( string $id, Secret $secret ): string|WP_Error {
 		$answer = Client::for_service( self::ORIGIN )->request(
 			'POST',

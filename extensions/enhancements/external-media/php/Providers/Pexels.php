@@ -19,7 +19,7 @@ final class Pexels implements Provider {
 
 	private const API = 'https://api.pexels.com/v1/search';
 
-	/** Where the files are. */
+	/** The host of the files. */
 	private const FILES = 'https://images.pexels.com';
 
 	public function name(): string {
@@ -46,7 +46,10 @@ final class Pexels implements Provider {
 		);
 	}
 
-	/** @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says. */
+	/**
+	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query See
+	 * the interface.
+	 */
 	public function find( array $query ): array|WP_Error {
 		$key = Secrets::get( self::KEY );
 		if ( null === $key ) {
@@ -77,8 +80,8 @@ final class Pexels implements Provider {
 	}
 
 	/**
-	 * Whether the service takes a key.
-	 * @return true|WP_Error The error of the HTTP client.
+	 * Whether the service accepts a key.
+	 * @return true|WP_Error The HTTP client's error.
 	 */
 	public static function check( Secret $key ): bool|WP_Error {
 		$answer = SearchCache::ask( self::address( array( 'query' => 'wood', 'per_page' => '1' ) ), self::headers( $key ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
@@ -86,7 +89,7 @@ final class Pexels implements Provider {
 	}
 
 	/**
-	 * The address of a search.
+	 * The URL of a search.
 	 * @param array<string, string> $query Parameters.
 	 */
 	private static function address( array $query ): string {
@@ -99,8 +102,8 @@ final class Pexels implements Provider {
 	}
 
 	/**
-	 * @param mixed $photo What the service says of it.
-	 * @return Item|null Null if it is none.
+	 * @param mixed $photo The service's description.
+	 * @return Item|null Null if it is invalid.
 	 */
 	private function item( mixed $photo ): ?Item {
 		$id    = is_array( $photo ) && is_int( $photo['id'] ?? null ) ? $photo['id'] : 0;

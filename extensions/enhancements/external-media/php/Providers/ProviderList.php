@@ -7,7 +7,7 @@ use WP_Error;
 
 final class ProviderList {
 
-	/** What a provider's record() may leave out. */
+	/** The parts of record() that a provider may leave out. */
 	private const DEFAULTS = array(
 		'setup'   => '',
 		'initial' => array(),
@@ -22,7 +22,7 @@ final class ProviderList {
 	/** @return array<string, Provider> By name. */
 	public static function all(): array {
 		/**
-		 * Filters the services from which media are copied.
+		 * Filters the services that media can be copied from.
 		 *
 		 * @param list<Provider> $providers The providers, in the order of the menus.
 		 */
@@ -41,8 +41,8 @@ final class ProviderList {
 	}
 
 	/**
-	 * Tells the editor of the providers, for who may upload files.
-	 * @param array<string, mixed> $data What the editor is told.
+	 * Adds the providers to the editor's data, for users who may upload files.
+	 * @param array<string, mixed> $data The data so far.
 	 * @return array<string, mixed>
 	 */
 	public static function add_editor_data( array $data ): array {
@@ -53,8 +53,8 @@ final class ProviderList {
 	}
 
 	/**
-	 * @return array<string, mixed> Its record, with `name`; `account`, as HasAccounts gives it, or null; `picker`,
-	 *                              whether it has one.
+	 * @return array<string, mixed> Its record, with `name`; `account`, from HasAccounts, or null; `picker`, whether it
+	 * has one.
 	 */
 	public static function describe( Provider $provider ): array {
 		return array(

@@ -9,8 +9,8 @@ use Millwork\Units\ExternalMedia\Providers\ProviderList;
 use WP_Error;
 
 /**
- * Answers `admin-post.php?action=millwork_media_account&service=…`, where services send the browser back, in a window
- * that the editor opened, with the user's cookies.
+ * Answers `admin-post.php?action=millwork_media_account&service=…`, the URL that services return to, in a window
+ * opened by the editor, with the user's cookies.
  */
 final class Callback {
 
@@ -24,7 +24,7 @@ final class Callback {
 	}
 
 	/**
-	 * @param array<string, string> $query What the browser was sent with.
+	 * @param array<string, string> $query The service's parameters.
 	 * @return true|WP_Error
 	 */
 	private static function complete( #[\SensitiveParameter] array $query ): bool|WP_Error {
@@ -36,8 +36,8 @@ final class Callback {
 	}
 
 	/**
-	 * @param bool|WP_Error $result What came of it.
-	 * @param array<string, string> $query  What the browser was sent with.
+	 * @param bool|WP_Error $result The result.
+	 * @param array<string, string> $query The service's parameters.
 	 */
 	private static function page( bool|WP_Error $result, #[\SensitiveParameter] array $query ): void {
 		$code    = is_wp_error( $result ) ? (string) $result->get_error_code() : '';

@@ -13,8 +13,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Serves `wpcom/v2/external-media/copy/{service}`: POST copies media into the library, one at once and
- * several by the queue; GET says how far the queue is.
+ * Serves `wpcom/v2/external-media/copy/{service}`: POST copies media into the library, a single one immediately and
+ * several in the queue; GET returns the queue's progress.
  */
 final class CopyRoute {
 

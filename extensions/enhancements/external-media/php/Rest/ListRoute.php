@@ -11,7 +11,10 @@ use Millwork\Units\ExternalMedia\Providers\ProviderList;
 use WP_Error;
 use WP_REST_Request;
 
-/** Serves `GET wpcom/v2/external-media/list/{service}`: media at a provider, page by page, for who may upload files. */
+/**
+ * Serves `GET wpcom/v2/external-media/list/{service}`: a provider's media, page by page, for users who may upload
+ * files.
+ */
 final class ListRoute {
 
 	private const NUMBER = 20;
@@ -100,7 +103,7 @@ final class ListRoute {
 		return is_wp_error( $found ) ? $found : array(
 			'media' => array_map( static fn( Item $item ): array => $item->to_array(), $found['items'] ),
 			'meta'  => array(
-				// Of a person's account at the service.
+				// The user's account at the service.
 				'account'   => array_diff_key( $provider instanceof HasAccounts ? $provider->account() : self::NOBODY, array( 'connected' => true ) ),
 				'next_page' => $found['next'],
 				'notice'    => $found['notice'],

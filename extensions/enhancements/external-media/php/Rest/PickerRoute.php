@@ -11,8 +11,8 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Serves `millwork/v1/external-media/picker/{service}`: POST begins a choice, GET says whether it is made,
- * DELETE ends it; for the current user.
+ * Serves `millwork/v1/external-media/picker/{service}` for the current user: POST opens a session, GET says whether
+ * media were picked, DELETE closes it.
  */
 final class PickerRoute {
 

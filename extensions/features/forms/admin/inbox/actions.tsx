@@ -10,14 +10,14 @@ interface Kind {
 	label: string;
 	icon: JSX.Element;
 	fits: ( entry: Summary ) => boolean;
-	/** Stands in the row itself; what takes an entry away does not. */
+	/** Shown in the row itself, which delete actions aren't. */
 	isPrimary?: boolean;
 }
 
 const isNew = ( { state }: Summary ) =>
 	state === 'inbox' || state === 'pending';
 
-/** What can be done with an entry, by the server's names. */
+/** The actions for entries, by the server's names. */
 export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 	read: {
 		label: __( 'Mark as read', 'millwork' ),
@@ -56,7 +56,7 @@ export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 } );
 
 /**
- * The question before entries are deleted for good.
+ * Asks before entries are deleted permanently.
  *
  * @param count How many.
  */
@@ -73,9 +73,9 @@ export const deleteQuestion = ( count: number ) =>
 	);
 
 /**
- * The actions of the list.
+ * The list's actions.
  *
- * @param mutations Does them.
+ * @param mutations Performs them.
  * @param onOpen    Opens an entry.
  */
 export function actionsOf(

@@ -1,4 +1,4 @@
-/** What the server is asked. */
+/** Requests to the server. */
 import apiFetch from '@wordpress/api-fetch';
 import { filtersOf } from './screen';
 import type {
@@ -19,7 +19,7 @@ const at = ( path: string, params: Record< string, string > = {} ) => {
 	return `${ PATH }${ path }${ query ? `?${ query }` : '' }`;
 };
 
-/** How many entries a list has; null for a search. */
+/** The number of entries in a list; null for a search. */
 export const getTotal = async ( query: Query, signal: AbortSignal ) => {
 	const path = at( '/total', filtersOf( query ) );
 	const answer = await apiFetch< { total: number | null } >( {

@@ -1,10 +1,9 @@
-/** As Millwork\Features\Forms\Inbox\Screen gives it. */
+/** From Millwork\Features\Forms\Inbox\Screen. */
 interface Config {
-	/** The address of the built files, with a slash at the end. */
 	buildUrl: string;
-	/** The address of files, with its nonce. */
+	/** The export's URL, with its nonce. */
 	exportUrl: string;
-	/** Whether there are entries of Jetpack's that the user may import. */
+	/** Whether the user may import entries that Jetpack stored. */
 	canImport: boolean;
 }
 

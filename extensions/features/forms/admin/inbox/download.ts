@@ -1,26 +1,20 @@
-/** Loads a file of entries and counts them while they come. */
+/** Downloads an export and counts its entries during the download. */
 import { paramsOf } from './screen';
 import type { Query } from './types';
 
 export type Format = 'csv' | 'json';
 
 export interface Progress {
-	/** Entries that have come. */
+	/** The number of entries received. */
 	done: number;
-	/** All of them; null if nobody knows. */
+	/** The total; null if unknown. */
 	total: number | null;
 }
 
-/** The file did not come whole. */
+/** The file didn't arrive whole. */
 export class IncompleteError extends Error {}
 
-/**
- * The address of a file.
- *
- * @param base   The server's, with its nonce.
- * @param query  The list.
- * @param format The format.
- */
+/** @param base The server's URL, with its nonce. */
 export function fileAddress(
 	base: string,
 	query: Query,
@@ -36,11 +30,10 @@ export function fileAddress(
 }
 
 /**
- * Counts the entries in pieces of a file. Of CSV an entry ends with CR LF, which is nowhere else; of
- * JSON with a line break.
+ * Counts the entries in chunks of a file. In CSV an entry ends with CR LF, which appears nowhere else; in JSON with a
+ * line break.
  *
- * @param format The format.
- * @return Takes a piece and gives how many entries have come.
+ * @return A function that takes a chunk and returns the number of entries so far.
  */
 export function entryCounter(
 	format: Format
@@ -54,20 +47,15 @@ export function entryCounter(
 			}
 			last = byte;
 		}
-		// The headings, or the opening bracket.
+		// Without the headings or the opening bracket.
 		return Math.max( 0, breaks - 1 );
 	};
 }
 
 /**
- * Loads a file.
- *
- * @param  address    Its address.
- * @param  format     Its format.
- * @param  onProgress Is told how far it is.
+ * @param  onProgress Called with the progress.
  * @param  signal     Stops it.
- * @return The file.
- * @throws {IncompleteError} If the server broke off: a zero byte follows what is whole.
+ * @throws {IncompleteError} If the connection broke: a complete file ends with a zero byte.
  */
 export async function loadFile(
 	address: string,
@@ -80,7 +68,7 @@ export async function loadFile(
 		signal,
 	} );
 	const type = response.headers.get( 'Content-Type' ) ?? '';
-	// A page in its place: the session has ended, or the server has failed.
+	// A page instead of the file: the session has ended, or the server has failed.
 	if ( ! response.ok || ! response.body || type.includes( 'text/html' ) ) {
 		throw new IncompleteError();
 	}

@@ -4,7 +4,7 @@ import { formatDateTime } from 'shared/admin/format';
 import type { Entry, Field } from './types';
 import { spamReasonLabel, stateLabel } from './labels';
 
-/** What was sent, and where it came from. */
+/** What the visitor sent, and where from. */
 export function EntryContent( { entry }: { entry: Entry } ) {
 	return (
 		<>
@@ -87,7 +87,7 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 	);
 }
 
-/** What was typed into a field. Only an e-mail address leads anywhere: a visitor's link is a text. */
+/** A field's value. Only an email address becomes a link: a visitor's URL stays text. */
 function Value( { field: { type, value } }: { field: Field } ) {
 	if ( Array.isArray( value ) ) {
 		return value.length ? (

@@ -19,11 +19,10 @@ interface Props {
 	id: number;
 	navigation: Navigation;
 	mutations: Mutations;
-	/** Is told that the entry was marked as read by being looked at. */
+	/** Called after viewing the entry marked it as read. */
 	onRead: ( id: number ) => void;
 }
 
-/** One entry, whole. */
 export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 	const { query } = navigation.location;
 	const { entry, isLoading, failure, reload, change } = useEntry( id, query );
@@ -37,7 +36,7 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 		}
 	}, [ id, isThere ] );
 
-	// To look at it is to read it: once, so that it can be marked as unread here.
+	// Viewing marks it as read once, so that it can be marked as unread here.
 	const marked = useRef( 0 );
 	const isUnread = entry && ! entry.is_read;
 	useEffect( () => {
@@ -50,7 +49,7 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 						change( { is_read: true } );
 						onRead( id );
 					},
-					// It stays unread, which is seen.
+					// It stays unread, which is visible.
 					() => undefined
 				);
 			}
@@ -87,7 +86,7 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 		);
 	}
 
-	/** What leaves the list is followed by the next one in it. */
+	/** After an entry leaves the list, the next one opens. */
 	const moveOn = () =>
 		navigation.showItem( entry.next || entry.previous, true );
 	const perform = async ( action: ActionName ) => {
@@ -185,7 +184,7 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 	);
 }
 
-/** The way to an answer, in the person's own mail program. */
+/** Opens a reply in the user's email program. */
 function Reply( { entry }: { entry: Entry } ) {
 	const href = replyAddress( entry );
 	return href ? (
@@ -200,7 +199,6 @@ function Reply( { entry }: { entry: Entry } ) {
 	) : null;
 }
 
-/** What can be done with it now. */
 function Actions( {
 	entry,
 	onAction,

@@ -17,7 +17,7 @@ interface Job {
 	hasFailed: boolean;
 }
 
-/** The button that exports the list that is shown. */
+/** Exports the current list. */
 export function Export( { query }: { query: Query } ) {
 	const [ job, setJob ] = useState< Job | null >( null );
 	const aborting = useRef< AbortController >();
@@ -109,7 +109,6 @@ export function Export( { query }: { query: Query } ) {
 	);
 }
 
-/** How far it is. */
 function Running( { progress: { done, total } }: { progress: Progress } ) {
 	let text: string = __( 'Gathering the entries…', 'millwork' );
 	if ( done > 0 ) {
@@ -139,7 +138,7 @@ function Running( { progress: { done, total } }: { progress: Progress } ) {
 	);
 }
 
-/** A number that is not capped. */
+/** An uncapped number. */
 const count = ( number: number ) =>
 	number > 10000
 		? new Intl.NumberFormat(

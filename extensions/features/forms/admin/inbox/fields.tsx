@@ -5,7 +5,7 @@ import { formatDateTime } from 'shared/admin/format';
 import type { Place, Summary } from './types';
 import { mailStatusLabel, messageOrElse, senderName } from './labels';
 
-/** The beginning of the message. */
+/** An excerpt of the message. */
 const Message = ( { entry }: { entry: Summary } ) => (
 	<span
 		className={
@@ -20,9 +20,9 @@ const Message = ( { entry }: { entry: Summary } ) => (
 );
 
 /**
- * The columns and filters of the list.
+ * The list's columns and filters.
  *
- * @param forms Where forms stand that have entries in this state.
+ * @param forms The places of forms that have entries in this state.
  */
 export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 	{
@@ -112,7 +112,7 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 		filterBy: false,
 	},
 	{
-		// What there is no room for in columns.
+		// What doesn't fit in columns.
 		id: 'digest',
 		type: 'text',
 		label: __( 'Message and date', 'millwork' ),

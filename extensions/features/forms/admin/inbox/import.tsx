@@ -8,11 +8,11 @@ import { getImport, stepImport } from './api';
 import type { ImportProgress } from './types';
 
 interface Props {
-	/** Is told that entries may have come in. */
+	/** Called when entries may have been added. */
 	onImported: () => void;
 }
 
-/** The button that imports what Jetpack stored. */
+/** Imports the entries that Jetpack stored. */
 export function Import( { onImported }: Props ) {
 	const [ isOpen, setIsOpen ] = useState( false );
 	return (
@@ -40,7 +40,7 @@ export function Import( { onImported }: Props ) {
 	);
 }
 
-/** Imports step by step, until nothing remains or it is stopped. */
+/** Imports in steps until nothing is left or it is stopped. */
 function Importer( { onImported }: Props ) {
 	const [ progress, setProgress ] = useState< ImportProgress | null >( null );
 	const [ failure, setFailure ] = useState( '' );

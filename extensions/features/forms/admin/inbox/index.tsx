@@ -1,4 +1,3 @@
-/** Form entries in the admin. */
 import { config } from './config';
 import { InboxPage } from './page';
 import { mount } from './screen';

@@ -1,4 +1,4 @@
-/** What states and numbers are called. */
+/** Texts for states and numbers. */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { formatNumber, formatDateTime } from 'shared/admin/format';
 import { COUNTED } from './types';
@@ -12,11 +12,7 @@ export const stateLabel = ( state: State ): string =>
 		trash: __( 'Trash', 'millwork' ),
 	} )[ state ];
 
-/**
- * A count, of which the server tells no more than 10,000.
- *
- * @param count The count.
- */
+/** A count; the server counts up to 10,000. */
 export const countLabel = ( count: number ): string => {
 	const number = formatNumber( Math.min( count, COUNTED ) );
 	return count > COUNTED ? `${ number }+` : number;
@@ -26,10 +22,9 @@ export const senderName = ( { name, email }: Summary ): string =>
 	name || email || __( 'No name', 'millwork' );
 
 /**
- * What was done, for the notice after it.
+ * The notice after an action.
  *
- * @param action What.
- * @param count  With how many entries.
+ * @param count The number of entries.
  */
 export function doneNotice( action: ActionName, count: number ): string {
 	const text: Record< ActionName, string > = {
@@ -89,7 +84,7 @@ export function doneNotice( action: ActionName, count: number ): string {
 /**
  * Why an entry is spam.
  *
- * @param reason As the server names it.
+ * @param reason The server's code.
  */
 export const spamReasonLabel = ( reason: string ): string =>
 	( {
@@ -106,20 +101,11 @@ export const spamReasonLabel = ( reason: string ): string =>
 		import: __( 'It was spam before it was imported.', 'millwork' ),
 	} )[ reason ] ?? __( 'Another plugin takes it for spam.', 'millwork' );
 
-/**
- * What stands for the message of an entry.
- *
- * @param entry The entry.
- * @return The message; where the form asks for none, the address, or nothing but that.
- */
+/** @return The message; if the form has none, the address, or a note that there is no text. */
 export const messageOrElse = ( { excerpt, name, email }: Summary ): string =>
 	excerpt || ( name && email ) || __( 'No message', 'millwork' );
 
-/**
- * What became of an entry's mail.
- *
- * @param entry The entry.
- */
+/** What happened to an entry's email. */
 export const mailStatusLabel = ( {
 	mail,
 	next_try: nextTry,

@@ -19,7 +19,7 @@ import { countLabel } from './labels';
 export interface TableProps {
 	list: List< Query, Summary >;
 	mutations: Mutations;
-	/** The entry that the user comes back from; 0 once that is done. */
+	/** The entry that the user returns from; 0 afterward. */
 	cameFrom: MutableRefObject< number >;
 }
 
@@ -38,7 +38,7 @@ export default function EntryTable( {
 		let isCurrent = true;
 		getForms( query.state ).then(
 			( places ) => isCurrent && setForms( places ),
-			// Without them there is one filter less; the list says what is wrong.
+			// Without them one filter is missing; the list shows the error.
 			() => undefined
 		);
 		return () => {
@@ -111,10 +111,10 @@ export default function EntryTable( {
 }
 
 /**
- * How many entries there are, and which page is shown.
+ * The number of entries, and the current page.
  *
- * @param page  0 for the only one.
- * @param total Null if it is not known.
+ * @param page  0 if there is only one.
+ * @param total Null if unknown.
  */
 const pagingText = ( page: number, total: number | null ): string =>
 	[
@@ -134,7 +134,6 @@ const pagingText = ( page: number, total: number | null ): string =>
 		.filter( Boolean )
 		.join( ', ' );
 
-/** What is shown where there are no entries. */
 function Empty( { navigation }: { navigation: Navigation } ) {
 	const { query, page } = navigation.location;
 	if ( isNarrowed( query ) || page > 1 ) {

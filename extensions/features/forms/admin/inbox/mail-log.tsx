@@ -7,7 +7,7 @@ import { resend } from './api';
 import type { Entry, MailAttempt } from './types';
 import { mailStatusLabel } from './labels';
 
-/** How often it is looked whether a mail has left, and how many times. */
+/** How often to check whether an email was sent, in milliseconds, and how many times. */
 const PAUSE = 3000;
 const LOOKS = 10;
 
@@ -17,7 +17,7 @@ interface Props {
 	onReload: () => void;
 }
 
-/** What became of the mail about an entry. */
+/** What happened to the email about an entry. */
 export function MailLog( { entry, onSent, onReload }: Props ) {
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ failure, setFailure ] = useState( '' );
@@ -110,7 +110,7 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 	);
 }
 
-/** What the button does. */
+/** The button's text. */
 function labelOf( { mail_log: log }: Entry, hasFailed: boolean ): string {
 	if ( hasFailed ) {
 		return __( 'Try again now', 'millwork' );
@@ -120,7 +120,7 @@ function labelOf( { mail_log: log }: Entry, hasFailed: boolean ): string {
 		: __( 'Send by mail', 'millwork' );
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 function outcomeOf( { recipient, is_sent: isSent }: MailAttempt ): string {
 	if ( recipient === '' ) {
 		return __( 'Sent again from here on.', 'millwork' );

@@ -1,11 +1,12 @@
 import { _n, sprintf } from '@wordpress/i18n';
 import { countLabel } from './labels';
 
-/** As extensions/features/forms/php/Inbox/Counts.php. */
+/** The same as in extensions/features/forms/php/Inbox/Counts.php. */
 const IN_MENU = 99;
 
 /**
- * Shows in the admin's menu how many entries are unread: extensions/features/forms/php/Inbox/Screen.php's markup.
+ * Updates the number of unread entries in the admin menu; the markup is from
+ * extensions/features/forms/php/Inbox/Screen.php.
  *
  * @param unread How many.
  */

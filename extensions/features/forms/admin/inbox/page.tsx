@@ -10,7 +10,7 @@ import { EmptyButton, States } from './states';
 import { EntryTable, prefetchTable, useEntries } from './screen';
 import { useMutations } from './use-mutations';
 
-/** The whole page: a list of entries, or one of them. */
+/** The whole page: a list of entries, or one entry. */
 export function InboxPage() {
 	const list = useEntries();
 	const { navigation, page } = list;
@@ -22,7 +22,7 @@ export function InboxPage() {
 		page.reload();
 	} );
 
-	// Back from an entry: to its row, which is where the user was.
+	// After an entry, focus returns to its row.
 	const last = useRef( 0 );
 	useEffect( () => {
 		if ( entry ) {

@@ -3,13 +3,12 @@ import { mailAddress } from 'shared/admin/mail-address';
 import type { Entry } from './types';
 
 /**
- * The address that answers an entry.
+ * The mailto link that answers an entry.
  *
- * @param entry The entry.
- * @return '' if its sender has left no address.
+ * @return '' if the sender left no address.
  */
 export function replyAddress( { email, fields, place }: Entry ): string {
-	// The list has it in small letters.
+	// The list has it in lowercase.
 	const typed = fields.find(
 		( { type, value } ) =>
 			type === 'email' &&

@@ -18,9 +18,9 @@ interface Props {
 	navigation: Navigation;
 }
 
-/** The states of entries, each with its list. */
+/** Links to the lists of entries, one per state. */
 export function States( { query, counts, navigation }: Props ) {
-	// Entries are being checked only where a spam service is asked.
+	// The pending list exists only if a spam service is used.
 	const shown = STATES.filter(
 		( state ) =>
 			state !== 'pending' ||
@@ -60,7 +60,7 @@ interface EmptyProps {
 	onEmptied: () => void;
 }
 
-/** The button that empties spam or the trash. */
+/** Empties spam or the trash. */
 export function EmptyButton( { state, mutations, onEmptied }: EmptyProps ) {
 	const [ isAsking, setIsAsking ] = useState( false );
 	const label =

@@ -1,18 +1,18 @@
-/** Entries as Features\Forms\Inbox gives them. All texts are a visitor's: print them, never as HTML. */
+/** Entries from Features\Forms\Inbox. All texts come from visitors: render them as text, never as HTML. */
 
 export type State = 'inbox' | 'pending' | 'spam' | 'trash';
 
 export interface Place {
-	/** As 'post:12', or 'post:12:0123abcd' of a form with a name. */
+	/** For example 'post:12', or 'post:12:0123abcd' for a named form. */
 	key: string;
 	title: string;
-	/** Where it is edited; empty if the user may not. */
+	/** The URL for editing it; empty if the user may not. */
 	edit: string;
 }
 
 export interface Summary {
 	id: number;
-	/** UTC, as '2026-11-21T09:30:00Z'. */
+	/** UTC, for example '2026-11-21T09:30:00Z'. */
 	created: string;
 	state: State;
 	is_read: boolean;
@@ -22,7 +22,7 @@ export interface Summary {
 	place: Place;
 	spam_reason: string;
 	mail: '' | 'none' | 'waiting' | 'sent' | 'failed';
-	/** When mail that failed is tried again, in UTC; null if it is not. */
+	/** When a failed email is retried, in UTC; null if it isn't. */
 	next_try: string | null;
 }
 
@@ -31,14 +31,14 @@ export interface Field {
 	label: string;
 	type: string;
 	value: string | string[];
-	/** The sentence that was agreed to. */
+	/** The consent text. */
 	message?: string;
 }
 
 export interface MailAttempt {
 	id: number;
 	created: string;
-	/** Empty: from here on it was sent again. */
+	/** Empty for a marker: the attempts after it belong to a resend. */
 	recipient: string;
 	is_sent: boolean;
 	error: string;
@@ -46,13 +46,13 @@ export interface MailAttempt {
 
 export interface Entry extends Summary {
 	fields: Field[];
-	/** Checked: http or https, or empty. */
+	/** Checked: http, https, or empty. */
 	url: string;
 	ip: string;
 	purge_at: string | null;
 	can_resend: boolean;
 	mail_log: MailAttempt[];
-	/** Ids of those beside it in the list; 0 for none. */
+	/** IDs of the entries before and after it in the list; 0 for none. */
 	previous: number;
 	next: number;
 }
@@ -76,13 +76,12 @@ export interface ImportProgress {
 	is_begun: boolean;
 }
 
-/** What a list is asked for. */
+/** The list's parameters. */
 export interface Query {
 	state: State;
-	/** A place's key. */
 	form: string;
 	isRead: '' | 'true' | 'false';
-	/** Days in the site's time zone, as '2026-11-21'. */
+	/** Days in the site's time zone, for example '2026-11-21'. */
 	from: string;
 	to: string;
 	search: string;
@@ -91,5 +90,5 @@ export interface Query {
 	perPage: number;
 }
 
-/** Counts go so far; more are shown as that many and a plus. */
+/** Counting stops here; a larger number is shown with a plus sign. */
 export const COUNTED = 10000;

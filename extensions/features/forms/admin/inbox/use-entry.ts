@@ -3,19 +3,14 @@ import { useLoaded } from 'shared/admin/list/use-loaded';
 import { getEntry } from './api';
 import type { Entry, Query } from './types';
 
-/**
- * One entry.
- *
- * @param id    Its id.
- * @param query The list that it is looked at in.
- */
+/** @param query The list that it belongs to. */
 export function useEntry( id: number, query: Query ) {
 	const { found, change, ...entry } = useLoaded( String( id ), ( signal ) =>
 		getEntry( id, query, signal )
 	);
 	return {
 		...entry,
-		/** While the next one loads there is none: another's actions would be for the wrong one. */
+		/** Null while the next one loads, so that actions can't apply to the wrong entry. */
 		entry: found?.data.id === id ? found.data : null,
 		change: useCallback(
 			( values: Partial< Entry > ) =>

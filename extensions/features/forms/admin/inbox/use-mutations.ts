@@ -8,7 +8,7 @@ import { showInMenu } from './menu-count';
 import type { ActionName, Counts, Summary } from './types';
 import { doneNotice } from './labels';
 
-/** What takes an action back. What needs a new mail or is gone for good has no way back. */
+/** The actions that undo others. Actions that send email or delete permanently can't be undone. */
 const UNDO: Partial< Record< ActionName, ActionName > > = {
 	read: 'unread',
 	unread: 'read',
@@ -21,16 +21,16 @@ export interface Mutations extends Notices {
 	counts: Counts | null;
 	refreshCounts: () => Promise< void >;
 	setCounts: ( counts: Counts ) => void;
-	/** Does something with entries, and says so. Throws if it failed. */
+	/** Performs an action and announces it. Throws if it failed. */
 	perform: ( action: ActionName, entries: Summary[] ) => Promise< void >;
-	/** The same; a failure is told in a notice. */
+	/** The same, but a failure is shown in a notice. */
 	attempt: ( action: ActionName, entries: Summary[] ) => Promise< boolean >;
 }
 
 /**
- * What is done with entries, and how many there are.
+ * Changes entries, and holds their counts.
  *
- * @param onChange Is told which entries were changed, and how.
+ * @param onChange Called with the changed entries and their new values.
  */
 export function useMutations(
 	onChange: ( action: ActionName, ids: number[] ) => void
@@ -49,7 +49,7 @@ export function useMutations(
 		try {
 			setCounts( await getCounts() );
 		} catch {
-			// The list says that the site cannot be reached.
+			// The list says that the site can't be reached.
 		}
 	}, [ setCounts ] );
 	useEffect( () => void refreshCounts(), [ refreshCounts ] );
@@ -64,7 +64,7 @@ export function useMutations(
 	const perform = async ( action: ActionName, entries: Summary[] ) => {
 		const ids = entries.map( ( { id } ) => id );
 		const count = await run( action, ids );
-		// What was still being checked would be let in.
+		// Undoing it would let in entries that are still being checked.
 		const back =
 			action === 'spam' && entries.every( isInInbox )
 				? 'not_spam'

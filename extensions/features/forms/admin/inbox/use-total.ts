@@ -4,12 +4,11 @@ import { getTotal } from './api';
 import type { Counts, Query } from './types';
 
 /**
- * How many entries a list has: of a whole state the counts know it, others are asked for. To count
- * takes longer than to find a page, so it is not waited for.
+ * The number of entries in a list. For a whole state it is in the counts, for other lists it is requested. Counting
+ * takes longer than finding a page, so the list doesn't wait for it.
  *
- * @param query  The list.
- * @param counts The counts of the states.
- * @return Null while it is not known, and for a search.
+ * @param counts The counts by state.
+ * @return Null while unknown, and for a search.
  */
 export function useTotal( query: Query, counts: Counts | null ): number | null {
 	const [ found, setFound ] = useState< {
@@ -32,11 +31,11 @@ export function useTotal( query: Query, counts: Counts | null ): number | null {
 		const aborting = new AbortController();
 		getTotal( asked.current, aborting.signal ).then(
 			( total ) => setFound( { key, total } ),
-			// The list is there without it.
+			// The list works without it.
 			() => undefined
 		);
 		return () => aborting.abort();
-		// Counts change when entries do.
+		// Counts change along with entries.
 	}, [ key, counts ] );
 
 	if ( ! isNarrowed( query ) ) {

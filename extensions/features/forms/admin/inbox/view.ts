@@ -1,4 +1,4 @@
-/** DataViews' idea of a list, and ours. */
+/** Converts between a DataViews view and our list. */
 import type { Filter, ViewTable } from '@wordpress/dataviews/wp';
 import {
 	equalFilters,
@@ -9,12 +9,7 @@ import {
 } from 'shared/admin/list/table-view';
 import type { Query } from './types';
 
-/**
- * The view of a list.
- *
- * @param query    The list.
- * @param isNarrow Whether there is no room for columns.
- */
+/** @param isNarrow Whether columns don't fit. */
 export function viewOf( query: Query, isNarrow: boolean ): ViewTable {
 	const filters = equalFilters( { form: query.form, is_read: query.isRead } );
 	if ( query.from && query.from === query.to ) {
@@ -35,7 +30,7 @@ export function viewOf( query: Query, isNarrow: boolean ): ViewTable {
 	return tableView( query, isNarrow, {
 		title: 'sender',
 		columns: [ 'excerpt', 'form', 'created' ],
-		// Long texts break; the sender has what is left.
+		// Long texts wrap; the sender column takes the remaining width.
 		styles: {
 			excerpt: { minWidth: '22rem' },
 			form: { minWidth: '9rem' },
@@ -46,12 +41,7 @@ export function viewOf( query: Query, isNarrow: boolean ): ViewTable {
 	} );
 }
 
-/**
- * The list of a view.
- *
- * @param view  The view.
- * @param query The list before, for its state.
- */
+/** @param query The previous list, for its state. */
 export function queryOf( view: ViewTable, query: Query ): Query {
 	const isRead = filterValue( view, 'is_read' );
 	const { field, direction } = view.sort ?? {};
@@ -69,9 +59,9 @@ export function queryOf( view: ViewTable, query: Query ): Query {
 	};
 }
 
-/** The days of a filter. */
+/** The days of a date filter. */
 function daysOf( filter?: Filter ): Pick< Query, 'from' | 'to' > {
-	// The calendar gives a time too.
+	// The date picker adds a time.
 	const day = ( value: unknown ) => {
 		const text = typeof value === 'string' ? value.slice( 0, 10 ) : '';
 		return /^\d{4}-\d\d-\d\d$/.test( text ) ? text : '';
@@ -87,7 +77,7 @@ function daysOf( filter?: Filter ): Pick< Query, 'from' | 'to' > {
 			const [ first, last ] = Array.isArray( filter.value )
 				? filter.value.map( day )
 				: [];
-			// Half of it is no range yet.
+			// A range needs both ends.
 			return first && last
 				? { from: first, to: last }
 				: { from: '', to: '' };

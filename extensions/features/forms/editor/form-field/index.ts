@@ -1,6 +1,4 @@
-/**
- * The fields of forms: what their blocks share. Edits are loaded from features/forms/editor/form-field/edit.
- */
+/** What the blocks of form fields share. Edits are loaded from features/forms/editor/form-field/edit. */
 export { registerField, registerInnerBlock } from './register';
 export { splitAtContent } from './save-stored';
 export { valuesOf } from './transforms';

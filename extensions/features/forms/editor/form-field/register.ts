@@ -9,7 +9,7 @@ import { fieldNames, transformsTo } from './transforms';
 import type { FieldAttributes, StoredAttributes } from './types';
 
 interface Parts< Attributes extends object > {
-	/** Loads the edit component: `() => import( './edit' )`. */
+	/** For example `() => import( './edit' )`. */
 	edit: () => Promise< {
 		default: FunctionComponent< BlockEditProps< Attributes > >;
 	} >;
@@ -21,8 +21,8 @@ const textOf = ( html: string ) =>
 	html.replace( /<[^>]*>/g, '' ).replace( /&nbsp;/g, ' ' );
 
 /**
- * Registers a field of a form. A field that is saved anew is a block without markup, as the oldest
- * editors stored it; one that was stored with markup keeps it.
+ * Registers a form field. A newly saved field is a block without markup, as the oldest editors stored it; one stored
+ * with markup keeps it.
  *
  * @param metadata The block's block.json.
  * @param parts    Its lazy edit and its icon.
@@ -37,7 +37,7 @@ export function registerField< Attributes extends FieldAttributes >(
 		...parts,
 		save: saveStored,
 		label: ( { label } ) => ( label ? textOf( label ) : undefined ),
-		// Authors choose among the fields that stand in the inserter.
+		// Authors can transform a field to those in the inserter.
 		...( supports?.inserter !== false && {
 			transforms: transformsTo( name ),
 			example: {},
@@ -46,8 +46,8 @@ export function registerField< Attributes extends FieldAttributes >(
 }
 
 /**
- * Registers a block that later editors put into fields and forms. It opens, keeps all that it
- * holds and is given back as it was stored.
+ * Registers a block that later editors put into fields and forms. It opens, keeps its content and is saved as it was
+ * stored.
  *
  * @param metadata The block's block.json.
  * @param parts    Its lazy edit and its icon.

@@ -4,11 +4,8 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { StoredAttributes } from './types';
 
 /**
- * Gives stored markup back, with the inner blocks where they were; a new block has none around its
- * inner blocks. Editors of different years wrapped the same block in different elements.
- *
- * @param props            The props.
- * @param props.attributes The block's attributes.
+ * Saves stored markup unchanged, with the inner blocks in place; a new block has no markup around its inner blocks.
+ * Editors of different years wrapped the same block in different elements.
  */
 export function saveStored( {
 	attributes: { storedMarkup = '' },
@@ -25,11 +22,10 @@ export function saveStored( {
 }
 
 /**
- * Splits markup where inner blocks were taken out: at the empty lines that stood between them, else
- * before the first closing tag.
+ * Splits markup at the place of its inner blocks: at the empty lines between them, else before the first closing tag.
  *
  * @param markup Saved HTML without inner blocks.
- * @return What stands before them and what after.
+ * @return The markup before and after them.
  */
 export function splitAtContent( markup: string ): [ string, string ] {
 	const gap = /\s*\n\n\s*/.exec( markup );

@@ -2,7 +2,7 @@ import { createBlock, getBlockType } from '@wordpress/blocks';
 import type { Block } from '@wordpress/blocks';
 import type { FieldAttributes } from './types';
 
-/** Names of the blocks that are fields; each adds itself when it is registered. */
+/** The names of all field blocks; each adds itself when registered. */
 export const fieldNames = new Set< string >();
 
 type Values = Partial< FieldAttributes > & Record< string, unknown >;
@@ -20,7 +20,7 @@ const texts = ( values: unknown[] ) =>
 		( value ): value is string => typeof value === 'string' && value !== ''
 	);
 
-/** Whether a label is the one that a field has by itself. */
+/** Whether a label is a field's default. */
 const isUsualLabel = ( label: unknown ) =>
 	[ ...fieldNames ].some(
 		( name ) =>
@@ -29,12 +29,10 @@ const isUsualLabel = ( label: unknown ) =>
 	);
 
 /**
- * The values that a field of another type can take over. Later editors store label, placeholder
- * and options in inner blocks; a field that is made anew has them itself. A label that came with
- * the type is left behind.
+ * The values that a field of another type can take over. Later editors store label, placeholder and options in inner
+ * blocks; a new field has them itself. A type's default label isn't taken over.
  *
- * @param attributes  The field's attributes.
- * @param innerBlocks The blocks in it.
+ * @param innerBlocks The field's inner blocks.
  */
 export function valuesOf(
 	attributes: Values,
@@ -76,15 +74,15 @@ export function valuesOf(
 }
 
 /**
- * Transforms of all other fields to one.
+ * Transforms from all other fields to one.
  *
- * @param target The block that they become.
+ * @param target The resulting block.
  */
 export const transformsTo = ( target: string ) => ( {
 	from: [
 		{
 			type: 'block',
-			// Read when the author asks: by then all fields have added themselves.
+			// Read when the author opens the menu; all fields are registered by then.
 			get blocks() {
 				return [ ...fieldNames ].filter( ( name ) => name !== target );
 			},

@@ -1,12 +1,12 @@
 import type { SupportAttributes } from 'shared/editor/register-block';
 
-/** Markup that a block gives back as it was stored. */
+/** Markup that a block saves as it was stored. */
 export interface StoredAttributes {
-	/** The saved HTML without the blocks in it; absent in a block that is new. */
+	/** The saved HTML without inner blocks; missing in a new block. */
 	storedMarkup?: string;
 }
 
-/** Looks that later editors store; they are kept, and shown by the page. */
+/** Styles that later editors store; they are kept, and shown on the page. */
 export interface FormStyleAttributes extends Pick<
 	SupportAttributes,
 	| 'backgroundColor'
@@ -16,11 +16,11 @@ export interface FormStyleAttributes extends Pick<
 	| 'fontFamily'
 	| 'style'
 > {
-	/** A colour, or the slug of one of the theme's. */
+	/** A color, or the slug of one of the theme's. */
 	borderColor?: string;
 }
 
-/** Looks of fields as the editors of 2023 and 2024 stored them: CSS values, numbers in pixels. */
+/** Field styles as the editors of 2023 and 2024 stored them: CSS values, numbers in pixels. */
 interface FieldStyleAttributes {
 	borderRadius?: number | string;
 	borderWidth?: number | string;
@@ -31,7 +31,7 @@ interface FieldStyleAttributes {
 	inputColor?: string;
 	labelColor?: string;
 	fieldBackgroundColor?: string;
-	/** A CSS colour; absent in what other editors store, whose `borderColor` may be one. */
+	/** A CSS color; missing if another editor stored the field, whose `borderColor` may be one. */
 	inputBorderColor?: string;
 	buttonBackgroundColor?: string;
 	buttonBorderRadius?: number | string;
@@ -39,25 +39,25 @@ interface FieldStyleAttributes {
 	shareFieldAttributes: boolean;
 }
 
-/** What all fields of a form have, and what later editors added. */
+/** The attributes of all form fields, including later editors' additions. */
 export interface FieldAttributes
 	extends StoredAttributes, FormStyleAttributes, FieldStyleAttributes {
-	/** HTML of one line; null: the title of the block. */
+	/** One line of HTML; null for the block's title. */
 	label: string | null;
 	required: boolean;
-	/** The words beside a label whose field is required, if not the usual ones. */
+	/** The text beside a required field's label; empty for the default. */
 	requiredText?: string;
-	/** Plain texts; empty ones are not shown to visitors. */
+	/** Plain texts; visitors don't see empty ones. */
 	options: string[];
-	/** Of a checkbox, 'true' or ''. */
+	/** For a checkbox, 'true' or ''. */
 	defaultValue: string;
 	placeholder: string;
-	/** The field's own id on the page. */
+	/** The field's own ID on the page. */
 	id: string;
-	/** In percent; later editors store 'auto' too. */
+	/** In percent; later editors also store 'auto'. */
 	width: number | string;
 	requiredIndicator: boolean;
-	/** Rules of later editors on when the field shows. */
+	/** Later editors' rules for showing the field. */
 	conditionalLogic?: object;
 	className?: string;
 }

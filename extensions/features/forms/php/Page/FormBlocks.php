@@ -18,6 +18,7 @@ use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
 use Millwork\Rendering\UniqueId;
+use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\Visibility;
 use WP_Block;
 use WP_Block_Supports;
@@ -63,7 +64,7 @@ final class FormBlocks {
 		// What is not for visitors cannot be sent: who may write it would send it before it is published.
 		$token   = FormPlace::is_public( $place ) ? ShownForms::remember( $definition, $stored ) : '';
 		$id      = UniqueId::of( 'millwork-form-' . substr( $token, 0, 8 ) );
-		$outcome = '' === $token ? null : Outcome::of( substr( $token, 0, 32 ) );
+		$outcome = '' === $token ? null : PageOutcomes::of( substr( $token, 0, 32 ), Outcome::class );
 		$around  = WP_Block_Supports::$block_to_render;
 
 		// What a form that is kept elsewhere looks like is said there.

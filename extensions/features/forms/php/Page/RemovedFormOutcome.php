@@ -8,6 +8,7 @@ use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Submission\Outcome;
 use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Rendering\ForeignText;
+use Millwork\Visitors\PageOutcomes;
 
 /**
  * A page from a cache may send a form that its author has changed or taken out since; then no form of
@@ -24,7 +25,7 @@ final class RemovedFormOutcome {
 		add_action(
 			'wp_footer',
 			static function () use ( $form_id, $outcome ): void {
-				if ( ! Outcome::was_asked( $form_id ) ) {
+				if ( ! PageOutcomes::was_asked( $form_id ) ) {
 					self::show( Definitions::get( $form_id ), $outcome );
 				}
 			},

@@ -10,6 +10,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Tables;
 use Millwork\Features\Forms\Places\FormExpiry;
 use Millwork\Rendering\PlaceKind;
+use Millwork\Rest\BodySize;
 use Millwork\SiteCopy\Detection;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\PostedSize;
@@ -49,7 +50,7 @@ final class Intake {
 		}
 		$definition = Definitions::find( $token );
 		if ( SentValues::are_too_long( $sent, $definition ) ) {
-			return new Outcome( OutcomeState::TooLarge, message: PostedSize::sentence() );
+			return new Outcome( OutcomeState::TooLarge, message: BodySize::sentence() );
 		}
 		$values = SentValues::clean( $sent, $definition );
 		if ( ! Readiness::can_take() && '' !== $form_id ) {
@@ -57,7 +58,7 @@ final class Intake {
 			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( $is_post ? $definition->source['id'] : (int) get_queried_object_id() ) );
 		}
 		if ( ! $definition ) {
-			return new Outcome( OutcomeState::Unknown, $values, message: __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) );
+			return new Outcome( OutcomeState::Unknown, $values, message: self::unknown() );
 		}
 		if ( TruncatedSubmission::is_cut( $posted, $is_scripted ) ) {
 			return new Outcome( OutcomeState::Invalid, $values, message: TruncatedSubmission::sentence() );
@@ -115,6 +116,11 @@ final class Intake {
 			}
 		}
 		return $accepted;
+	}
+
+	/** What is said of a form whose id is forged or forgotten. */
+	public static function unknown(): string {
+		return __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' );
 	}
 
 	/**

@@ -7,6 +7,7 @@ use Millwork\Data\Rows;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Tables;
 use Millwork\Http\RateLimit;
+use Millwork\Visitors\SubmissionLimits;
 use Millwork\Visitors\Visitor;
 
 /**
@@ -27,9 +28,6 @@ final class Limits {
 	/** How many tries an address has for each entry: refused tries and confirmations count too. */
 	private const TRIES = 6;
 
-	/** The time, in seconds. */
-	private const SPAN = 10 * MINUTE_IN_SECONDS;
-
 	/**
 	 * Counts a try, before anything is done with it, and says how long its visitor has to wait.
 	 * @param string  $form_id The form's id; '' if it is not known.
@@ -37,7 +35,7 @@ final class Limits {
 	 * @return int Seconds; 0 if nothing speaks against it.
 	 */
 	public static function wait_for_try( string $form_id, Visitor $visitor ): int {
-		return $visitor->has_own_address() ? RateLimit::wait( 'form-tries', self::TRIES * self::limits( $form_id )['address'], self::SPAN ) : 0;
+		return $visitor->has_own_address() ? RateLimit::wait( 'form-tries', self::TRIES * self::limits( $form_id )['address'], SubmissionLimits::SPAN ) : 0;
 	}
 
 	/**
@@ -48,41 +46,28 @@ final class Limits {
 	 */
 	public static function wait( string $form_id, Visitor $visitor ): int {
 		$limits = self::limits( $form_id );
-		$wait   = $visitor->has_own_address() ? RateLimit::wait( 'forms', $limits['address'], self::SPAN ) : 0;
-		if ( 0 === $wait && $visitor->has_own_address() ) {
-			// A refused entry does not count against the rest of the network.
-			$wait = RateLimit::wait( 'forms-network', $limits['network'], self::SPAN, $visitor->network() );
-		}
+		// A network may send at least as many as one address.
+		$wait = SubmissionLimits::wait( 'forms', $visitor, $limits['address'], max( $limits['address'], $limits['network'] ) );
 		return $wait > 0 ? $wait : self::wait_for_form( $form_id, $limits['form'] );
 	}
 
 	/**
 	 * @param string $form_id The form's id.
-	 * @return array{address: int, network: int, form: int}
+	 * @return array<string, int> By address, network and form.
 	 */
 	private static function limits( string $form_id ): array {
+		$limits = array(
+			'address' => self::PER_ADDRESS,
+			'network' => self::PER_NETWORK,
+			'form'    => self::PER_FORM,
+		);
 		/**
 		 * Filters how many entries are accepted in ten minutes.
 		 *
 		 * @param array{address: int, network: int, form: int} $limits  From one address; from its network; with one form.
 		 * @param string                                       $form_id The form's id.
 		 */
-		$limits  = (array) apply_filters(
-			'millwork_form_limits',
-			array(
-				'address' => self::PER_ADDRESS,
-				'network' => self::PER_NETWORK,
-				'form'    => self::PER_FORM,
-			),
-			$form_id
-		);
-		$address = (int) ( $limits['address'] ?? self::PER_ADDRESS );
-		return array(
-			'address' => $address,
-			// A network may send at least as many as one address.
-			'network' => max( $address, (int) ( $limits['network'] ?? self::PER_NETWORK ) ),
-			'form'    => (int) ( $limits['form'] ?? self::PER_FORM ),
-		);
+		return SubmissionLimits::filtered( $limits, apply_filters( 'millwork_form_limits', $limits, $form_id ) );
 	}
 
 	/**
@@ -94,7 +79,7 @@ final class Limits {
 	private static function wait_for_form( string $form_id, int $most ): int {
 		// The last that still counts: if it is within the time, there is no room until it is not.
 		$hint    = Tables::hint( 'form' );
-		$created = Rows::value( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Entries::time( -self::SPAN ), max( 0, $most - 1 ) );
-		return null === $created ? 0 : max( 1, (int) strtotime( "$created UTC" ) + self::SPAN - time() );
+		$created = Rows::value( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Entries::time( -SubmissionLimits::SPAN ), max( 0, $most - 1 ) );
+		return null === $created ? 0 : max( 1, (int) strtotime( "$created UTC" ) + SubmissionLimits::SPAN - time() );
 	}
 }

@@ -7,18 +7,6 @@ namespace Millwork\Features\Forms\Submission;
 final class Outcome {
 
 	/**
-	 * Outcomes of this request, by the form's id.
-	 * @var array<string, self>
-	 */
-	private static array $kept = array();
-
-	/**
-	 * Ids of forms that asked for their outcome.
-	 * @var array<string, true>
-	 */
-	private static array $asked = array();
-
-	/**
 	 * @param OutcomeState                        $state        What became of it.
 	 * @param array<string, string|list<string>>  $values       What was typed, by the field's name: not checked, not
 	 *                                                          escaped.
@@ -40,30 +28,4 @@ final class Outcome {
 		public readonly array $carried = array(),
 		public readonly int $retry_after = 0,
 	) {}
-
-	/**
-	 * Keeps an outcome for the rendering of this request's page.
-	 * @param string $form_id The form's id.
-	 * @param self   $outcome What became of it.
-	 */
-	public static function keep( string $form_id, self $outcome ): void {
-		self::$kept[ $form_id ] = $outcome;
-	}
-
-	/**
-	 * What became of a form in this request.
-	 * @param string $form_id The form's id.
-	 */
-	public static function of( string $form_id ): ?self {
-		self::$asked[ $form_id ] = true;
-		return self::$kept[ $form_id ] ?? null;
-	}
-
-	/**
-	 * Whether a form has asked what became of it: it stands in this page.
-	 * @param string $form_id The form's id.
-	 */
-	public static function was_asked( string $form_id ): bool {
-		return isset( self::$asked[ $form_id ] );
-	}
 }

@@ -9,6 +9,7 @@ use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Page\FormGonePage;
 use Millwork\Features\Forms\Page\RemovedFormOutcome;
 use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\PostedSize;
 use Millwork\Visitors\Visitor;
 
@@ -41,14 +42,13 @@ final class PlainPost {
 
 	/** Looks whether the request sends a form or comes back from that. */
 	public static function handle(): void {
-		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the form's id is signed.
-		if ( isset( $_POST[ InputNames::FORM ] ) && is_string( $_POST[ InputNames::FORM ] ) ) {
-			$posted = wp_unslash( $_POST );
+		$posted = CurrentPage::posted( InputNames::FORM );
+		$token  = CurrentPage::parameter( InputNames::SENT );
+		if ( $posted ) {
 			self::take( $posted[ InputNames::FORM ], $posted );
-		} elseif ( isset( $_GET[ InputNames::SENT ] ) && is_string( $_GET[ InputNames::SENT ] ) ) {
-			self::show( sanitize_key( $_GET[ InputNames::SENT ] ) );
+		} elseif ( null !== $token ) {
+			self::show( $token );
 		}
-		// phpcs:enable
 	}
 
 	/**
@@ -71,7 +71,7 @@ final class PlainPost {
 			return;
 		}
 		CurrentPage::refuse( OutcomeState::Confirm === $outcome->state ? 200 : $outcome->state->status(), $outcome->retry_after );
-		Outcome::keep( $form_id, $outcome );
+		PageOutcomes::keep( $form_id, $outcome );
 		RemovedFormOutcome::watch( $form_id, $outcome );
 	}
 
@@ -99,10 +99,8 @@ final class PlainPost {
 		 * @param Outcome $outcome What became of the form.
 		 */
 		$address = (string) apply_filters( 'millwork_form_redirect', $address, $outcome );
-		// The author's page may be on another site.
-		if ( wp_redirect( $address, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- Confirmation has checked it.
-			exit;
-		}
+		// The author's page may be on another site. Confirmation has checked it.
+		CurrentPage::leave( $address, true );
 	}
 
 	/**
@@ -114,7 +112,7 @@ final class PlainPost {
 		$kept = get_transient( self::key( $token ) );
 		if ( TypeCheck::fits( $kept, self::KEPT ) && delete_transient( self::key( $token ) ) ) {
 			$outcome = new Outcome( OutcomeState::Accepted, entry: $kept['entry'], confirmation: $kept['confirmation'] );
-			Outcome::keep( $kept['form'], $outcome );
+			PageOutcomes::keep( $kept['form'], $outcome );
 			RemovedFormOutcome::watch( $kept['form'], $outcome );
 		}
 	}

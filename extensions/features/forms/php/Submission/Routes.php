@@ -5,14 +5,13 @@ namespace Millwork\Features\Forms\Submission;
 
 use Millwork\Features\Forms\Definition\ConfirmationType;
 use Millwork\Features\Forms\Definition\Definitions;
-use Millwork\Rest\Routes as Registration;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Parameters;
+use Millwork\Visitors\SubmissionRoutes;
 use Millwork\Visitors\UncachedResponse;
 use Millwork\Visitors\Visitor;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /**
  * `POST millwork/v1/forms/entries` takes what is sent with a form, `GET millwork/v1/forms/challenge`
@@ -22,23 +21,16 @@ use WP_REST_Server;
 final class Routes {
 
 	public static function register_routes(): void {
-		Registration::serve(
-			rest_namespace: 'millwork/v1',
+		SubmissionRoutes::serve(
 			path: '/forms/entries',
-			callback: array( self::class, 'create' ),
-			permission: '__return_true',
-			schema: array( self::class, 'entry_schema' ),
+			submit: array( self::class, 'create' ),
 			args: array( self::class, 'entry_args' ),
-			methods: WP_REST_Server::CREATABLE,
+			schema: array( self::class, 'entry_schema' ),
+			challenge_path: '/forms/challenge',
+			challenge: array( self::class, 'challenge' ),
+			challenge_args: array( self::class, 'challenge_args' ),
+			title: 'form-challenge',
 			most_bytes: Intake::MOST_BYTES,
-		);
-		Registration::serve(
-			rest_namespace: 'millwork/v1',
-			path: '/forms/challenge',
-			callback: array( self::class, 'challenge' ),
-			permission: '__return_true',
-			schema: array( self::class, 'challenge_schema' ),
-			args: array( self::class, 'challenge_args' ),
 		);
 	}
 
@@ -64,7 +56,7 @@ final class Routes {
 				'type'        => 'object',
 				'default'     => array(),
 			),
-		) + Parameters::proof( InputNames::ATTEMPT, InputNames::CHALLENGE, InputNames::PROOF );
+		) + Parameters::attempt( InputNames::ATTEMPT ) + Parameters::proof( InputNames::CHALLENGE, InputNames::PROOF );
 	}
 
 	/**
@@ -94,7 +86,7 @@ final class Routes {
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$form_id = Definitions::id_of( (string) $request['form'] );
 		if ( null === $form_id ) {
-			return UncachedResponse::refusal( OutcomeState::Unknown->error_code(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ), OutcomeState::Unknown->status() );
+			return UncachedResponse::refusal( OutcomeState::Unknown->error_code(), Intake::unknown(), OutcomeState::Unknown->status() );
 		}
 		return UncachedResponse::of( Challenge::make( $form_id ) );
 	}
@@ -133,13 +125,5 @@ final class Routes {
 				),
 			),
 		);
-	}
-
-	/**
-	 * What the second route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
-	public static function challenge_schema(): array {
-		return Challenge::schema( 'form-challenge' );
 	}
 }

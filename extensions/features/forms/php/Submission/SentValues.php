@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Submission;
 
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Rest\BodySize;
 use Millwork\Visitors\PostedSize;
 use Millwork\Visitors\TypedText;
 
@@ -25,7 +26,7 @@ final class SentValues {
 	 * @param Definition|null          $definition The form; null if it is not known.
 	 */
 	public static function are_too_long( array $sent, ?Definition $definition ): bool {
-		if ( PostedSize::is_above( $sent, $definition ? PostedSize::MOST : self::MOST_UNKNOWN_BYTES ) ) {
+		if ( BodySize::are_longer( $sent, $definition ? PostedSize::MOST : self::MOST_UNKNOWN_BYTES ) ) {
 			return true;
 		}
 		foreach ( $definition->fields ?? array() as $field ) {

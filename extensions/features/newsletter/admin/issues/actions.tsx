@@ -13,7 +13,7 @@ interface Kind {
 	isDestructive?: boolean;
 }
 
-/** What can be done with an issue. */
+/** The actions for an issue. */
 export const kinds = (): Kind[] => [
 	{ name: 'pause', label: __( 'Pause', 'millwork' ), fits: isOpen },
 	{
@@ -37,12 +37,9 @@ export const kinds = (): Kind[] => [
 ];
 
 /**
- * Does what was chosen, or asks first.
+ * Performs an action, or opens its dialog first.
  *
- * @param name      What was chosen.
- * @param issue     The issue.
- * @param mutations Does it.
- * @param onShow    Opens a dialog about an issue.
+ * @param onShow Opens a dialog about an issue.
  */
 export function perform(
 	name: Kind[ 'name' ],
@@ -57,12 +54,6 @@ export function perform(
 	}
 }
 
-/**
- * The actions of the list.
- *
- * @param mutations Does them.
- * @param onShow    Opens a dialog about an issue.
- */
 export const actionsOf = (
 	mutations: Mutations,
 	onShow: ( name: DialogName, issue: Issue ) => void

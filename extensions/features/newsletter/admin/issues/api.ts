@@ -1,4 +1,4 @@
-/** What the server is asked. */
+/** Requests to the server. */
 import apiFetch from '@wordpress/api-fetch';
 import type { Change, Issue, MailPage, Readers, Unsent } from './types';
 
@@ -20,9 +20,7 @@ export const getMails = (
 /**
  * Changes an issue.
  *
- * @param id   The issue.
- * @param what What is done.
- * @param mail The one mail that it is about; 0 for all.
+ * @param mail A single email's ID; 0 for all.
  */
 export const change = ( id: number, what: Change, mail: number ) =>
 	apiFetch< Issue >( {

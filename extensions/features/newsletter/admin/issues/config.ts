@@ -1,11 +1,10 @@
-/** As Millwork\Features\Newsletter\Issues\Screen gives it. */
+/** From Millwork\Features\Newsletter\Issues\Screen. */
 interface Config {
-	/** The address of the built files, with a slash at the end. */
 	buildUrl: string;
 	settingsUrl: string;
-	/** Whether new posts are sent by themselves. */
+	/** Whether new posts are sent automatically. */
 	sends: boolean;
-	/** Whether the site is a copy, where nothing is sent. */
+	/** Whether the site is a copy, which sends nothing. */
 	isCopy: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Props {
 	onShow: ( name: DialogName ) => void;
 }
 
-/** An issue, whole, within a modal. All texts are plain; only what is checked leads anywhere. */
+/** An issue's details, in a modal. All texts are plain; only checked URLs become links. */
 export function Details( { issue, mutations, onShow }: Props ) {
 	const why = reasonText( issue );
 	const { counts, created, finished, is_old: isOld, url } = issue;
@@ -39,7 +39,7 @@ export function Details( { issue, mutations, onShow }: Props ) {
 					.filter( ( { fits } ) => fits( issue ) )
 					.map( ( { name, label, icon, isDestructive } ) => (
 						<Button
-							// The one takes the place of the other, and keeps the focus.
+							// The buttons replace each other, and focus stays.
 							key={ name === 'resume' ? 'pause' : name }
 							variant="secondary"
 							size="compact"

@@ -24,7 +24,7 @@ const titles = (): Record< DialogName, string > => ( {
 	'send-again': __( 'Send all again?', 'millwork' ),
 } );
 
-/** The dialog that is open about an issue. */
+/** The open dialog about an issue. */
 export function Dialog( props: Props ) {
 	const { name, onClose } = props;
 	return (
@@ -97,7 +97,7 @@ function Content( { name, issue, mutations, onShow, onClose }: Props ) {
 	}
 }
 
-/** The question about all uncertain mails; then it goes back to the issue. */
+/** Asks about all emails whose delivery is uncertain, then returns to the issue. */
 function Settlement( { name, issue, mutations, onShow }: Props ) {
 	const number = issue.counts.uncertain ?? 0;
 	const isAgain = name === 'send-again';

@@ -6,7 +6,7 @@ import { config } from './config';
 import { widened } from './screen';
 import type { Navigation } from './screen';
 
-/** What stands in place of the list where there is nothing in it. */
+/** Shown instead of an empty list. */
 export function Empty( { navigation }: { navigation: Navigation } ) {
 	const { query, page } = navigation.location;
 	const text = textOf( page > 1, Boolean( query.state ) );
@@ -60,7 +60,7 @@ export function Empty( { navigation }: { navigation: Navigation } ) {
 	);
 }
 
-/** Why there are none. */
+/** Why the list is empty. */
 function textOf( isLater: boolean, isNarrowed: boolean ): string {
 	if ( isLater ) {
 		return __( 'There are no older mailings.', 'millwork' );

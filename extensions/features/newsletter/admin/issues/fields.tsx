@@ -11,7 +11,7 @@ import {
 	stateLabels,
 } from './labels';
 
-/** The columns and filters of the list. Its order is the server's: the newest first. */
+/** The list's columns and filters. The server sorts, newest first. */
 export const fieldsOf = (): Field< Issue >[] => {
 	const plain = {
 		type: 'text',
@@ -58,7 +58,7 @@ export const fieldsOf = (): Field< Issue >[] => {
 			render: ( { item } ) => <Mails issue={ item } />,
 		},
 		{
-			// What there is no room for in columns.
+			// What doesn't fit in columns.
 			...plain,
 			id: 'digest',
 			label: __( 'State, mails and date', 'millwork' ),
@@ -77,14 +77,14 @@ export const fieldsOf = (): Field< Issue >[] => {
 	];
 };
 
-/** How far an issue is, in a word. */
+/** An issue's state, in a word. */
 export const StateMark = ( { issue }: { issue: Issue } ) => (
 	<span className={ `millwork-issues__state is-${ issue.state }` }>
 		{ stateLabel( issue ) }
 	</span>
 );
 
-/** What became of the mails, with a bar while they are on their way. */
+/** What happened to the emails, with a progress bar during sending. */
 export function Mails( { issue }: { issue: Issue } ) {
 	const { sent, all } = progressOf( issue );
 	const parts = countLabels( issue );

@@ -1,4 +1,3 @@
-/** What the newsletter sends, in the admin. */
 import { config } from './config';
 import { IssuesPage } from './page';
 import { mount } from './screen';

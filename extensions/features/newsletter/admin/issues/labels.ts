@@ -1,11 +1,11 @@
-/** What issues and their states are called. */
+/** Texts for issues and their states. */
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { formatNumber } from 'shared/admin/format';
 import { config } from './config';
 import type { Issue, MailState, State } from './types';
 
-/** What states are called, in the order of the filter. */
+/** The states' names, in the filter's order. */
 export const stateLabels = (): Record< State, string > => ( {
 	filling: __( 'Being prepared', 'millwork' ),
 	sending: __( 'Being sent', 'millwork' ),
@@ -14,11 +14,6 @@ export const stateLabels = (): Record< State, string > => ( {
 	cancelled: __( 'Not sent or cancelled', 'millwork' ),
 } );
 
-/**
- * How far an issue is.
- *
- * @param issue The issue.
- */
 export function stateLabel( { state, reason }: Issue ): string {
 	if ( state !== 'cancelled' ) {
 		return isHeld( state )
@@ -33,7 +28,6 @@ export function stateLabel( { state, reason }: Issue ): string {
 /**
  * Why an issue waits.
  *
- * @param issue The issue.
  * @return A sentence, or ''.
  */
 export function reasonText( { state, reason, error }: Issue ): string {
@@ -61,17 +55,12 @@ export function reasonText( { state, reason, error }: Issue ): string {
 		: '';
 }
 
-/**
- * What an issue is called.
- *
- * @param issue The issue.
- */
 export function issueName( { kind, title, period }: Issue ): string {
 	if ( kind === 'post' ) {
 		return title || __( 'A post that was deleted since', 'millwork' );
 	}
 	const day = /^\d{4}-\d\d-\d\d$/.test( period )
-		? // Noon of that day wherever the site is: no time zone is named.
+		? // Noon without a time zone, so that it is the same day everywhere.
 			dateI18n( getSettings().formats.date, `${ period }T12:00:00` )
 		: period;
 	return kind === 'daily'
@@ -81,22 +70,22 @@ export function issueName( { kind, title, period }: Issue ): string {
 			sprintf( __( 'Digest of the week, %s', 'millwork' ), day );
 }
 
-/** Whether an issue is not over. */
+/** Whether an issue is unfinished. */
 export const isOpen = ( { state }: Issue ) =>
 	state === 'filling' || state === 'sending';
 
-/** Whether an issue would be sent, but the site is a copy. */
+/** Whether an issue isn't sent only because the site is a copy. */
 const isHeld = ( state: State ) =>
 	config().isCopy && ( state === 'filling' || state === 'sending' );
 
-/** Whether an issue is on its way at the moment. */
+/** Whether an issue is being sent right now. */
 export const isBeingSent = ( issue: Issue ) =>
 	isOpen( issue ) && ! isHeld( issue.state );
 
 const count = ( { counts }: Issue, ...states: MailState[] ) =>
 	states.reduce( ( sum, state ) => sum + ( counts[ state ] ?? 0 ), 0 );
 
-/** How many mails have gone out, and of how many. */
+/** How many emails were sent, and how many there are. */
 export const progressOf = ( issue: Issue ) => ( {
 	sent: count( issue, 'sent' ),
 	all: count(
@@ -112,10 +101,9 @@ export const progressOf = ( issue: Issue ) => ( {
 } );
 
 /**
- * What became of the mails, in the order in which it matters.
+ * What happened to the emails, most important first.
  *
- * @param issue The issue.
- * @return Parts, each to be read alone.
+ * @return Parts that can each be read alone.
  */
 export function countLabels(
 	issue: Issue
@@ -197,11 +185,6 @@ export function countLabels(
 	];
 }
 
-/**
- * How many issues.
- *
- * @param number The number.
- */
 export const issueCountLabel = ( number: number ): string =>
 	sprintf(
 		/* translators: %s: a number. */

@@ -20,7 +20,6 @@ export interface TableProps {
 	onShow: ( name: DialogName, issue: Issue ) => void;
 }
 
-/** The list of issues. */
 export default function IssueTable( {
 	list,
 	isBlank,

@@ -14,7 +14,7 @@ const useMails = ( issue: Issue, state: 'uncertain' | 'failed' ) =>
 		getMails( issue.id, state, signal )
 	);
 
-/** While mails are loaded, or where they cannot be; and that there are more. */
+/** The state of the list of emails: loading, failed, or with more to load. */
 function Standing( {
 	mails: { found, isLoading, failure, reload },
 }: {
@@ -52,11 +52,7 @@ interface UncertainProps {
 	onShow: ( name: DialogName ) => void;
 }
 
-/**
- * The mails of an issue of which nobody knows whether they arrived, and what the owner makes of them.
- *
- * @param props See UncertainProps.
- */
+/** The emails of an issue whose delivery is uncertain, with buttons for the owner to decide. */
 export function UncertainMails( { issue, mutations, onShow }: UncertainProps ) {
 	const mails = useMails( issue, 'uncertain' );
 	const heading = useRef< HTMLHeadingElement >( null );
@@ -70,7 +66,7 @@ export function UncertainMails( { issue, mutations, onShow }: UncertainProps ) {
 		setFailure( '' );
 		try {
 			await mutations.change( issue, what, id );
-			// Its buttons go with it.
+			// The focused button disappears.
 			heading.current?.focus();
 		} catch ( error ) {
 			setFailure( messageOf( error ) );
@@ -154,12 +150,7 @@ export function UncertainMails( { issue, mutations, onShow }: UncertainProps ) {
 	);
 }
 
-/**
- * The mails of an issue that could not be sent, and why.
- *
- * @param props
- * @param props.issue The issue.
- */
+/** The emails of an issue that failed, and why. */
 export function FailedMails( { issue }: { issue: Issue } ) {
 	const mails = useMails( issue, 'failed' );
 	return (

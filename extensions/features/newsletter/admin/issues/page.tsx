@@ -12,7 +12,6 @@ import type { DialogName, Issue } from './types';
 import { useReloadWhileSending } from './use-reload-while-sending';
 import { useMutations } from './use-mutations';
 
-/** The whole page: what was sent and is being sent. */
 export function IssuesPage() {
 	const list = useIssues();
 	const { navigation, page } = list;

@@ -8,11 +8,7 @@ interface Props {
 	title: string;
 }
 
-/**
- * To whom a post goes, before it is sent.
- *
- * @param props See Props.
- */
+/** Who a post will be sent to. */
 export function Readership( { post, title }: Props ) {
 	const { found, failure } = useLoaded( String( post ), ( signal ) =>
 		getReaders( post, signal )

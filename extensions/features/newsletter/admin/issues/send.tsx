@@ -16,7 +16,7 @@ import { Readership } from './readership';
 import type { Unsent } from './types';
 import type { Mutations } from './use-mutations';
 
-/** How long somebody has to stop typing before it is looked, in milliseconds. */
+/** How long to wait after typing before searching, in milliseconds. */
 const REST = 300;
 
 interface Props {
@@ -24,14 +24,10 @@ interface Props {
 	onClose: () => void;
 }
 
-/**
- * The choice among posts that were not sent, and then the question.
- *
- * @param props See Props.
- */
+/** A choice of posts that weren't sent, then the confirmation. */
 export function SendPost( { mutations, onClose }: Props ) {
 	const [ post, setPost ] = useState< Unsent | null >( null );
-	// What was typed and chosen is there again for whoever comes back.
+	// What was typed and chosen is kept for going back.
 	const [ typed, setTyped ] = useState( '' );
 	const [ chosen, setChosen ] = useState( 0 );
 	return (

@@ -1,4 +1,4 @@
-/** Issues as Features\Newsletter\Issues gives them. Texts are strangers': print them, never as HTML. */
+/** Issues from Features\Newsletter\Issues. Texts aren't trusted: render them as text, never as HTML. */
 
 export const STATES = [
 	'filling',
@@ -9,7 +9,7 @@ export const STATES = [
 ] as const;
 export type State = ( typeof STATES )[ number ];
 
-/** How far a mail is. */
+/** The state of a single email. */
 export type MailState =
 	| 'waiting'
 	| 'held'
@@ -23,37 +23,37 @@ export type MailState =
 export interface Issue {
 	id: number;
 	kind: 'post' | 'daily' | 'weekly';
-	/** The post; 0 for a digest. */
+	/** The post's ID; 0 for a digest. */
 	post: number;
-	/** The post's title; empty for a digest, and where the post was deleted. */
+	/** The post's title; empty for a digest, and if the post was deleted. */
 	title: string;
 	url: string;
-	/** The day of a digest, as '2026-11-22'. */
+	/** The day of a digest, for example '2026-11-22'. */
 	period: string;
 	state: State;
-	/** Why it is paused or was cancelled. */
+	/** Why it is paused or was canceled. */
 	reason: string;
-	/** What the mail server said last. */
+	/** The mail server's last error. */
 	error: string;
-	/** UTC, as '2026-11-22T09:30:00Z'. */
+	/** UTC, for example '2026-11-22T09:30:00Z'. */
 	created: string;
-	/** Empty while it is not over. */
+	/** Empty while unfinished. */
 	finished: string;
 	/** Whether its post was skipped, and can still be sent. */
 	can_send: boolean;
-	/** Whether its mails are so old that only their number is known. */
+	/** Whether it is so old that only the number of its emails is known. */
 	is_old: boolean;
-	/** How many mails are in which state; empty once that is no longer kept. */
+	/** The number of emails by state; empty once that is no longer stored. */
 	counts: Partial< Record< MailState, number > >;
 }
 
-/** A mail that failed, or of which nobody knows whether it arrived. */
+/** An email that failed, or whose delivery is uncertain. */
 export interface Mail {
 	id: number;
 	email: string;
-	/** The name by which a mail server's log knows it. */
+	/** The Message-ID, as in a mail server's log. */
 	message_id: string;
-	/** When it was sent, if it was. */
+	/** When it was sent; empty if it wasn't. */
 	time: string;
 	error: string;
 }
@@ -63,14 +63,14 @@ export interface MailPage {
 	next: number;
 }
 
-/** A post that was published and not sent. */
+/** A published post that wasn't sent. */
 export interface Unsent {
 	id: number;
 	title: string;
 	date: string;
 }
 
-/** How many get a post; null where that is not said. */
+/** How many people get a post; null if unknown. */
 export interface Readers {
 	each: number;
 	digest: number;
@@ -79,12 +79,12 @@ export interface Readers {
 export type Change =
 	'pause' | 'resume' | 'cancel' | 'count-as-sent' | 'send-again';
 
-/** What a list is asked for. */
+/** The list's parameters. */
 export interface Query {
 	state: State | '';
 	perPage: number;
 }
 
-/** What can be done with an issue in a dialog. */
+/** The dialogs about an issue. */
 export type DialogName =
 	'details' | 'cancel' | 'send' | 'count-as-sent' | 'send-again';

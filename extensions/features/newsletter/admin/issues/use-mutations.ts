@@ -9,19 +9,15 @@ import type { Page } from './screen';
 import { issueName } from './labels';
 
 export interface Mutations extends Notices {
-	/** Changes an issue, and says so. It throws if it failed; a mail of 0 means all of them. */
+	/** Changes an issue and announces it. Throws if it failed; a mail of 0 means all emails. */
 	change: ( issue: Issue, what: Change, mail?: number ) => Promise< void >;
-	/** The same, but a failure is only notices. */
+	/** The same, but a failure is only shown in a notice. */
 	tryTo: ( issue: Issue, what: Change ) => Promise< void >;
-	/** Sends a post that was not sent. It throws if it failed. */
+	/** Sends a post that wasn't sent. Throws if it failed. */
 	send: ( post: number, title: string ) => Promise< void >;
 }
 
-/**
- * What is done with issues.
- *
- * @param page The list.
- */
+/** Changes issues. */
 export function useMutations( page: Page ): Mutations {
 	const notices = useNotices();
 	const { notify } = notices;
@@ -37,7 +33,7 @@ export function useMutations( page: Page ): Mutations {
 				await doIt( issue, what );
 			} catch ( error ) {
 				notify( messageOf( error ), true );
-				// Something else may have happened to it.
+				// The issue may have changed elsewhere.
 				page.reload();
 			}
 		},
@@ -64,7 +60,7 @@ export function useMutations( page: Page ): Mutations {
 	};
 }
 
-/** What is said when it is done. */
+/** The text after a change. */
 function doneText( title: string, what: Change, isOne: boolean ): string {
 	switch ( what ) {
 		case 'pause':

@@ -2,14 +2,10 @@ import { useEffect } from 'react';
 import type { Page } from './screen';
 import { isBeingSent } from './labels';
 
-/** How often it is looked how far the sending is, in milliseconds. */
+/** How often to check the progress of sending, in milliseconds. */
 const PAUSE = 15_000;
 
-/**
- * Loads the page again and again while something of it is being sent.
- *
- * @param page The page.
- */
+/** Reloads the page of the list regularly while one of its issues is being sent. */
 export function useReloadWhileSending( { data, failure, reload }: Page ): void {
 	const isSending = ! failure && Boolean( data?.items.some( isBeingSent ) );
 	useEffect( () => {

@@ -1,4 +1,4 @@
-/** DataViews' idea of a list, and ours. */
+/** Converts between a DataViews view and our list. */
 import type { ViewTable } from '@wordpress/dataviews/wp';
 import {
 	equalFilters,
@@ -9,12 +9,7 @@ import {
 import { STATES } from './types';
 import type { Query } from './types';
 
-/**
- * The view of a list.
- *
- * @param query    The list.
- * @param isNarrow Whether there is no room for columns.
- */
+/** @param isNarrow Whether columns don't fit. */
 export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
 	tableView( query, isNarrow, {
 		title: 'name',
@@ -28,11 +23,6 @@ export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
 		filters: equalFilters( { state: query.state } ),
 	} );
 
-/**
- * The list of a view.
- *
- * @param view The view.
- */
 export function queryOf( view: ViewTable ): Query {
 	const chosen = filterValue( view, 'state' );
 	return {

@@ -10,12 +10,12 @@ interface Kind {
 	name: ActionName;
 	label: string;
 	header: string;
-	/** What is asked before. */
+	/** The confirmation's question. */
 	question: ( count: number ) => string;
 	fits: ( subscriber: Subscriber ) => boolean;
 }
 
-/** What can be done with subscribers. */
+/** The actions for subscribers. */
 export const kinds = (): Kind[] => [
 	{
 		name: 'unsubscribe',
@@ -70,13 +70,7 @@ export const kinds = (): Kind[] => [
 	},
 ];
 
-/**
- * The actions of the list.
- *
- * @param mutations Does them.
- * @param query     The list.
- * @param onShow    Shows a subscriber.
- */
+/** @param onShow Opens a subscriber. */
 export const actionsOf = (
 	mutations: Mutations,
 	query: Query,

@@ -11,7 +11,6 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Adds somebody, who is asked by mail. */
 export function AddDialog( { onAdded, onClose }: Props ) {
 	const [ email, setEmail ] = useState( '' );
 	const [ name, setName ] = useState( '' );

@@ -1,4 +1,4 @@
-/** What the server is asked. */
+/** Requests to the server. */
 import apiFetch from '@wordpress/api-fetch';
 import { config } from './config';
 import { filtersOf } from './screen';
@@ -20,7 +20,7 @@ const at = ( path: string, params: Record< string, string > ) =>
 export const getGrowth = ( by: Span, signal: AbortSignal ) =>
 	apiFetch< Growth >( { path: at( '/audience/growth', { by } ), signal } );
 
-/** Asks somebody by mail. */
+/** Emails a request for confirmation. */
 export const add = ( email: string, name: string ) =>
 	apiFetch< Subscriber >( {
 		path: `${ PATH }/audience`,
@@ -36,9 +36,8 @@ export const act = ( action: ActionName, ids: number[] ) =>
 	} );
 
 /**
- * Has the beginning of a file looked at.
+ * Lets the server inspect the beginning of a file.
  *
- * @param part The beginning.
  * @param file The file's name.
  */
 export const inspectFile = ( part: Blob, file: string ) =>
@@ -48,11 +47,10 @@ export const inspectFile = ( part: Blob, file: string ) =>
 	} );
 
 /**
- * Has a part of a file taken.
+ * Imports a part of a file.
  *
- * @param part       The part.
- * @param inspection What the file is.
- * @param agreed     Whether the owner has declared that its people agreed.
+ * @param inspection What the server found in the file.
+ * @param agreed     Whether the owner declared that these people consented.
  * @param line       The number of the part's first line.
  * @param isLast     Whether the file ends with it.
  */
@@ -86,10 +84,9 @@ const upload = ( body: Blob ) => ( {
 } );
 
 /**
- * The address of a file.
+ * The export's URL.
  *
- * @param query The list.
- * @param ids   Of some subscribers alone.
+ * @param ids Only these subscribers; all if empty.
  */
 export function fileAddress( query: Query, ids: number[] = [] ): string {
 	const url = new URL( config().exportUrl, window.location.href );

@@ -1,16 +1,15 @@
 import type { Frequency, Status } from './types';
 
-/** As Millwork\Features\Newsletter\Audience\Screen gives it. */
+/** From Millwork\Features\Newsletter\Audience\Screen. */
 interface Config {
-	/** The address of the built files, with a slash at the end. */
 	buildUrl: string;
-	/** The address of files, with its nonce. */
+	/** The export's URL, with its nonce. */
 	exportUrl: string;
-	/** What states, intervals and sources are called. */
+	/** The names of states, intervals and sources. */
 	statuses: Partial< Record< Status, string > >;
 	frequencies: Partial< Record< Frequency, string > >;
 	sources: Record< string, string >;
-	/** The most bytes of a part of a file. */
+	/** The maximum size of a part of a file, in bytes. */
 	partSize: number;
 }
 

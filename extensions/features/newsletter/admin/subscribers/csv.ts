@@ -1,13 +1,10 @@
-/** CSV lines, as Millwork\Data\Formats\Csv writes them. */
-
-/** What a spreadsheet would run, also behind white space and in full-width characters. */
-const FORMULA = /^(?:[\s\p{Z}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+/** Writes CSV lines, like Millwork\Data\Formats\Csv. */
 
 /**
- * A line.
- *
- * @param cells The cells.
+ * Cells that a spreadsheet would run as formulas, including with white space before them and in full-width characters.
  */
+const FORMULA = /^(?:[\s\p{Z}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
 export const csvLine = ( cells: string[] ): string =>
 	cells
 		.map( ( cell ) => {

@@ -12,7 +12,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** What is known of a subscriber. All texts are plain; only what is checked leads anywhere. */
+/** A subscriber's details. All texts are plain; only checked URLs become links. */
 export function DetailsDialog( { subscriber, onClose }: Props ) {
 	const { email, name, page, post, language, consent } = subscriber;
 	const mail = mailAddress( email );

@@ -10,7 +10,7 @@ const choices = ( names: Partial< Record< string, string > > ) =>
 		label,
 	} ) );
 
-/** The columns and filters of the list. Its order is the server's. */
+/** The list's columns and filters. The server sorts. */
 export const fieldsOf = (): Field< Subscriber >[] => {
 	const plain = {
 		type: 'text',
@@ -75,7 +75,6 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 			enableSorting: true,
 		},
 		{
-			// What there is no room for in columns.
 			...plain,
 			id: 'digest',
 			label: __( 'State, source and date', 'millwork' ),
@@ -94,7 +93,6 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 	];
 };
 
-/** What a subscriber is. */
 export const State = ( { subscriber }: { subscriber: Subscriber } ) => (
 	<span className={ `millwork-subscribers__state is-${ subscriber.status }` }>
 		{ statusLabel( subscriber ) }

@@ -14,9 +14,9 @@ import { subscriberCountLabel, formatSpan } from './labels';
 
 interface Props {
 	by: Span;
-	/** Null while nothing is known. */
+	/** Null while nothing is loaded. */
 	data: Growth | null;
-	/** Whether that is of the spans that are asked for. */
+	/** Whether the data is for the selected kind of period. */
 	isOfThis: boolean;
 	failure: string;
 	onRetry: () => void;
@@ -25,7 +25,7 @@ interface Props {
 
 const SPANS: Span[] = [ 'day', 'week', 'month' ];
 
-/** In units of the drawing, which is stretched to the room that there is. */
+/** In SVG units; the drawing is stretched to the available space. */
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
@@ -36,7 +36,7 @@ const labels = (): Record< Span, string > => ( {
 	month: __( 'Months', 'millwork' ),
 } );
 
-/** How many there are, and how many came and left, as bars and as a table. */
+/** The number of subscribers, and how many joined and left, as bars and as a table. */
 export function GrowthPanel( {
 	by,
 	data,
@@ -105,7 +105,7 @@ export function GrowthPanel( {
 	);
 }
 
-/** How many are in the states beside the first. */
+/** The numbers in the other states. */
 const Counts = ( { counts }: Pick< Growth, 'counts' > ) => (
 	<ul className="millwork-subscribers__counts">
 		{ ( [ 'pending', 'unsubscribed', 'bounced' ] as const ).map(
@@ -144,7 +144,7 @@ function Chart( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
 				) }
 			>
 				{ spans.map( ( { begin, confirmed }, index ) => {
-					// What is little is still something.
+					// Small numbers stay visible.
 					const drawn = confirmed
 						? Math.max( 1.5, ( confirmed / highest ) * HEIGHT )
 						: 0;

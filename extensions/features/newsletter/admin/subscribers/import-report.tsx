@@ -5,13 +5,13 @@ import { saveFile } from 'shared/admin/files/save-file';
 import { csvLine } from './csv';
 import type { Refusal } from './types';
 
-/** How many are shown; the file has all. */
+/** How many lines are shown; the downloaded file has all. */
 const MOST = 100;
 
 /**
  * The report as a file.
  *
- * @param refused The lines that were not taken.
+ * @param refused The lines that weren't imported.
  */
 export const reportOf = ( refused: Refusal[] ): string =>
 	'\uFEFF' +
@@ -22,7 +22,7 @@ export const reportOf = ( refused: Refusal[] ): string =>
 		)
 		.join( '' );
 
-/** The lines that were not taken, and why. */
+/** The lines that weren't imported, and why. */
 export function Report( { refused }: { refused: Refusal[] } ) {
 	const caption = __( 'Lines that were not taken', 'millwork' );
 	return (

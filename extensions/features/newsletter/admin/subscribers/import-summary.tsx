@@ -2,7 +2,6 @@ import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FileInspection } from './types';
 
-/** What columns are called. */
 const columnNames = (): Record< string, string > => ( {
 	email: __( 'address', 'millwork' ),
 	first_name: __( 'first name', 'millwork' ),
@@ -17,7 +16,7 @@ const columnNames = (): Record< string, string > => ( {
 	bounced: __( 'when mail came back', 'millwork' ),
 } );
 
-/** What was found in a file: which columns are read, and what becomes of its people. */
+/** What was found in a file: the columns that are read, and what happens to its people. */
 export function FileSummary( { inspection }: { inspection: FileInspection } ) {
 	const { columns, headings, service, status } = inspection;
 	const names = columnNames();

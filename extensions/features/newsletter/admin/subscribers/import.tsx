@@ -8,12 +8,12 @@ import { FileSummary } from './import-summary';
 import { canSubscribe, useImport } from './use-import';
 
 interface Props {
-	/** Is told that subscribers may have come in. */
+	/** Called when subscribers may have been added. */
 	onImported: () => void;
 	onClose: () => void;
 }
 
-/** Imports a file: what it is, the declaration that its people agreed, how far it is, and what was not taken. */
+/** Imports a file: its content, the declaration of consent, the progress, and the lines that weren't imported. */
 export function ImportDialog( { onImported, onClose }: Props ) {
 	const state = useImport( onImported );
 	const { file, inspection, progress, isRunning, isDone, failure } = state;
@@ -62,7 +62,8 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 						<FileSummary inspection={ inspection } />
 						{ canSubscribe( inspection ) && (
 							<CheckboxControl
-								// The list brings a copy of these controls, which numbers its own from the same beginning.
+								// The list contains a copy of these controls, whose generated IDs start from the same
+								// number.
 								id="millwork-subscribers-agreed"
 								label={ __(
 									'I declare that everybody in this file has agreed to get mail from this site.',

@@ -1,4 +1,3 @@
-/** Subscribers in the admin. */
 import { config } from './config';
 import { SubscribersPage } from './page';
 import { mount } from './screen';

@@ -1,4 +1,3 @@
-/** What subscribers, numbers and moments are called. */
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { formatNumber } from 'shared/admin/format';
@@ -6,18 +5,18 @@ import { config } from './config';
 import type { ActionName, Span, Subscriber } from './types';
 
 /**
- * The day of a moment, for lists.
+ * The date, for lists.
  *
- * @param time As the server gives it, in UTC.
+ * @param time UTC, as the server sends it.
  */
 export const formatDate = ( time: string ): string =>
 	dateI18n( getSettings().formats.date, time );
 
 /**
- * A span of time.
+ * A period.
  *
- * @param by    What it is.
- * @param begin The day on which it begins, as '2026-11-21'.
+ * @param by    Day, week or month.
+ * @param begin Its first day, for example '2026-11-21'.
  */
 export const formatSpan = ( by: Span, begin: string ): string =>
 	dateI18n(
@@ -35,11 +34,6 @@ export const frequencyLabel = ( { frequency }: Subscriber ): string =>
 export const sourceLabel = ( { source }: Subscriber ): string =>
 	config().sources[ source ] ?? ( source || __( 'Not known', 'millwork' ) );
 
-/**
- * How many subscribers.
- *
- * @param count The number.
- */
 export const subscriberCountLabel = ( count: number ): string =>
 	sprintf(
 		/* translators: %s: a number. */
@@ -47,11 +41,6 @@ export const subscriberCountLabel = ( count: number ): string =>
 		formatNumber( count )
 	);
 
-/**
- * How many are listed, of whom not all are subscribed.
- *
- * @param count The number.
- */
 export const addressCountLabel = ( count: number ): string =>
 	sprintf(
 		/* translators: %s: a number. */
@@ -60,10 +49,9 @@ export const addressCountLabel = ( count: number ): string =>
 	);
 
 /**
- * What was done.
+ * The notice after an action.
  *
- * @param action What.
- * @param count  With how many.
+ * @param count With how many.
  */
 export function doneNotice( action: ActionName, count: number ): string {
 	const who = subscriberCountLabel( count );

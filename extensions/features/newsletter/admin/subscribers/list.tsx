@@ -20,7 +20,6 @@ export interface TableProps {
 	onShow: ( subscriber: Subscriber ) => void;
 }
 
-/** The list of subscribers. */
 export default function SubscriberTable( {
 	list,
 	mutations,
@@ -70,7 +69,6 @@ export default function SubscriberTable( {
 	);
 }
 
-/** What is shown where there are no subscribers. */
 function Empty( {
 	navigation,
 	isComplete,

@@ -14,7 +14,6 @@ import { SubscriberTable, useSubscribers } from './screen';
 import type { Span, Subscriber } from './types';
 import { useMutations } from './use-mutations';
 
-/** The whole page: the growth, and the list of subscribers. */
 export function SubscribersPage() {
 	const list = useSubscribers();
 	const { navigation, page } = list;

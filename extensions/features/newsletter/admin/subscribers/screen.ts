@@ -1,4 +1,4 @@
-/** The list of subscribers: its address, what the server is asked for it, and its table. */
+/** The list of subscribers: its URL, requests and table. */
 import { createListScreen } from 'shared/admin/list/create-list-screen';
 import type { Navigation as ListNavigation } from 'shared/admin/list/use-location';
 import type { TableProps } from './list';

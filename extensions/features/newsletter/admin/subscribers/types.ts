@@ -1,4 +1,4 @@
-/** Subscribers as Features\Newsletter\Audience gives them. Texts are strangers': print them, never as HTML. */
+/** Subscribers from Features\Newsletter\Audience. Texts aren't trusted: render them as text, never as HTML. */
 
 export type Status = 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
 export type Frequency = 'each' | 'daily' | 'weekly';
@@ -6,19 +6,19 @@ export type Frequency = 'each' | 'daily' | 'weekly';
 export interface Subscriber {
 	id: number;
 	email: string;
-	/** Empty if it is not known. */
+	/** Empty if unknown. */
 	name: string;
 	status: Status;
 	frequency: Frequency;
-	/** Where the address comes from, as 'form'. */
+	/** Where the address comes from, for example 'form'. */
 	source: string;
 	language: string;
-	/** The sentence that was agreed to. */
+	/** The consent text. */
 	consent: string;
-	/** The address of the page on which that was, and the title of the post. */
+	/** The URL of the page with the form, and the post's title. */
 	page: string;
 	post: string;
-	/** UTC, as '2026-11-21T09:30:00Z'; empty for not yet. */
+	/** UTC, for example '2026-11-21T09:30:00Z'; empty if not yet. */
 	consented: string;
 	created: string;
 	confirmed: string;
@@ -30,11 +30,11 @@ export type Span = 'day' | 'week' | 'month';
 
 export interface Growth {
 	counts: Record< Status, number >;
-	/** The oldest first. */
+	/** Oldest first. */
 	spans: Array< { begin: string; confirmed: number; left: number } >;
 }
 
-/** What a list is asked for. */
+/** The list's parameters. */
 export interface Query {
 	status: Status | '';
 	frequency: Frequency | '';
@@ -47,27 +47,27 @@ export interface Query {
 
 export type ActionName = 'unsubscribe' | 'bounce' | 'delete';
 
-/** What a file is, as the server has found. */
+/** What the server found in a file. */
 export interface FileInspection {
 	separator: string;
 	headings: string[];
-	/** What each column is; empty for one that is not read. */
+	/** Each column's meaning; empty for one that isn't read. */
 	columns: string[];
 	service: 'mailchimp' | 'jetpack' | 'millwork' | 'other';
 	status: Status;
-	/** How long the headings are. */
+	/** The length of the headings. */
 	bytes: number;
 	lines: number;
 }
 
-/** A line that was not taken. */
+/** A line that wasn't imported. */
 export interface Refusal {
 	line: number;
 	email: string;
 	reason: string;
 }
 
-/** What came of a part of a file. */
+/** The result for a part of a file. */
 export interface ImportStep {
 	added: number;
 	known: number;

@@ -16,7 +16,7 @@ export interface Progress {
 
 export interface Import {
 	file: File | null;
-	/** What the file is; null while that is not known. */
+	/** What the server found in the file; null while unknown. */
 	inspection: FileInspection | null;
 	/** Null before the first part. */
 	progress: Progress | null;
@@ -24,25 +24,25 @@ export interface Import {
 	isDone: boolean;
 	failure: string;
 	choose: ( file: File | undefined ) => void;
-	/** Begins, or goes on where it was stopped. */
+	/** Starts, or continues where it was stopped. */
 	run: () => Promise< void >;
 	stop: () => void;
 }
 
 /**
- * Whether somebody may be subscribed by a file, for which the owner has to declare that they agreed: a list of
- * people who have left subscribes nobody, unless a column says of some that they have not.
+ * Whether the file can subscribe anyone, so that the owner must declare their consent. A list of unsubscribed people
+ * subscribes nobody, unless a column marks some as subscribed.
  *
- * @param inspection What the file is.
+ * @param inspection What the server found in the file.
  */
 export const canSubscribe = ( { status, columns }: FileInspection ): boolean =>
 	status === 'confirmed' || columns.includes( 'status' );
 
 /**
- * Imports a file part by part. The file stays here: the server gets a part at a time and says where the next one
- * begins, so that it can be stopped, and goes on where the connection broke off.
+ * Imports a file part by part. The server gets one part at a time and says where the next one begins, so that the
+ * import can be stopped, and continues after a broken connection.
  *
- * @param onImported Is told that subscribers came in.
+ * @param onImported Called when subscribers were added.
  */
 export function useImport( onImported: () => void ): Import {
 	const [ file, setFile ] = useState< File | null >( null );

@@ -9,19 +9,19 @@ import type { ActionName, Subscriber } from './types';
 import { doneNotice } from './labels';
 
 export interface Mutations extends Notices {
-	/** Does something with some, and says so. Throws if it failed. */
+	/** Performs an action and announces it. Throws if it failed. */
 	perform: (
 		action: ActionName,
 		subscribers: Subscriber[]
 	) => Promise< void >;
-	/** Gives the user a file, or says that it did not come. */
+	/** Downloads a file, or says that the download failed. */
 	download: ( address: string, signal?: AbortSignal ) => Promise< void >;
 }
 
 /**
- * What is done with subscribers. None of it can be taken back, so that all of it asks first.
+ * Changes subscribers. These actions can't be undone, so all of them ask first.
  *
- * @param onChange Is told that something was changed.
+ * @param onChange Called after a change.
  */
 export function useMutations( onChange: () => void ): Mutations {
 	const notices = useNotices();

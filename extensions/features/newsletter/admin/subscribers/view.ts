@@ -1,4 +1,4 @@
-/** DataViews' idea of a list, and ours. */
+/** Converts between a DataViews view and our list. */
 import type { ViewTable } from '@wordpress/dataviews/wp';
 import {
 	equalFilters,
@@ -9,15 +9,10 @@ import {
 } from 'shared/admin/list/table-view';
 import type { Query } from './types';
 
-/** The field that shows what the list is in order of. */
+/** The field of each sort order. */
 const FIELDS = { created: 'created', address: 'email' };
 
-/**
- * The view of a list.
- *
- * @param query    The list.
- * @param isNarrow Whether there is no room for columns.
- */
+/** @param isNarrow Whether columns don't fit. */
 export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
 	tableView( query, isNarrow, {
 		title: 'email',
@@ -37,11 +32,6 @@ export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
 		sort: { field: FIELDS[ query.orderby ], direction: query.order },
 	} );
 
-/**
- * The list of a view.
- *
- * @param view The view.
- */
 export const queryOf = ( view: ViewTable ): Query => ( {
 	status: filterValue( view, 'status' ) as Query[ 'status' ],
 	frequency: filterValue( view, 'frequency' ) as Query[ 'frequency' ],

@@ -1,14 +1,14 @@
 import apiFetch from '@wordpress/api-fetch';
 
-/** What was asked for and not answered yet, by path. */
+/** Unanswered requests, by path. */
 const asked = new Map< string, Promise< unknown > >();
 
 /**
- * Asks the server for something that all blocks of a kind want to know: whoever asks while nobody has an answer
- * yet gets the same one, so that sixty blocks in a post are one request.
+ * Loads data that all blocks of a kind need. Calls made before an answer arrives share one request, so that a post with
+ * sixty blocks sends one.
  *
- * @param path Of the REST API; nothing is sent.
- * @return The answer. It rejects with what the server says.
+ * @param path In the REST API; the request is a GET.
+ * @return Rejects with the server's error.
  */
 export function dedupedFetch< T >( path: string ): Promise< T > {
 	const known = asked.get( path ) as Promise< T > | undefined;

@@ -1,14 +1,15 @@
 /**
- * Sign-up forms of visitors' pages, which take an email address: sent with a proof of work, without loading the
- * page again. Where the browser cannot do that work, or the page does not say where to send the form, it is sent
- * as without scripts.
+ * Sign-up forms on visitors' pages. They are sent with a proof of work, without reloading the page. If the browser
+ * can't do that work, or the page doesn't say where to send the form, it is sent as without scripts.
  */
 import { readConfig } from 'shared/lib/page-config';
-import { AGE, canProve, solve } from 'shared/lib/proof-of-work';
+import { canProve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
+import { fetchJson, prove } from 'shared/lib/submission';
+import type { RouteAnswer } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
 
-/** What is needed of the Interactivity API: a script module, which only a view script imports. */
+/** The parts of the Interactivity API that are needed: only a view script can import that script module. */
 export interface Runtime {
 	store: (
 		namespace: string,
@@ -19,13 +20,13 @@ export interface Runtime {
 	getElement: () => { ref: HTMLElement | null };
 }
 
-/** Who takes a form. */
+/** The receiver of a form. */
 export interface Intake {
-	/** The route that takes it, as the end of an address. */
+	/** The end of the URL that receives it. */
 	target: string;
-	/** The route that gives work. */
+	/** The end of the URL that returns the challenge. */
 	challenge: string;
-	/** With which the names of what is sent begin, and those of the server's errors. */
+	/** The prefix of the form's field names and of the server's error codes. */
 	name: string;
 }
 
@@ -36,7 +37,7 @@ export const NEWSLETTER: Intake = {
 	name: 'millwork_subscribe',
 };
 
-/** As the server gives it. Words that are not there stand in the form: `__processing` and `__error`. */
+/** From the server. Texts that are missing are in the form's fields `__processing` and `__error`. */
 interface Config {
 	target?: string;
 	challenge?: string;
@@ -56,15 +57,14 @@ const digest = async ( text: string ) =>
 		.join( '' );
 
 /**
- * Takes over the forms of a block: defines its store, with the callback `start` for the element that says what
- * became of a form.
+ * Handles a block's forms: defines its store, with the callback `start` for the element that shows a form's result.
  *
- * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
- * @param runtime.store      Makes the block's store, locked.
- * @param runtime.getConfig  Given to readConfig().
- * @param runtime.getElement Gives the element.
- * @param slug               The block's, as 'subscriptions'.
- * @param intake             Who takes its forms.
+ * @param runtime            The Interactivity API, imported as `import * as interactivity`.
+ * @param runtime.store      Creates the block's store, locked.
+ * @param runtime.getConfig  Passed to readConfig().
+ * @param runtime.getElement
+ * @param slug               The block's slug, for example 'subscriptions'.
+ * @param intake             The forms' receiver.
  */
 export function startSignUps(
 	{ store, getConfig, getElement }: Runtime,
@@ -109,14 +109,13 @@ export function startSignUps(
 }
 
 /**
- * Takes a form over.
+ * Handles one form.
  *
- * @param form    The form.
- * @param message The element that says what became of it.
- * @param root    The selector of the block, with which those of the form's parts begin.
- * @param words   What is said, where the form does not hold it.
- * @param intake  Who takes it: whole addresses, checked.
- * @return Gives it back.
+ * @param message The element that shows the result.
+ * @param root    The block's selector, which begins those of the form's parts.
+ * @param words   Texts that aren't in the form.
+ * @param intake  The receiver, with absolute, checked URLs.
+ * @return Stops handling it.
  */
 function start(
 	form: HTMLFormElement,
@@ -142,7 +141,7 @@ function start(
 			try {
 				await send( new FormData( form ), intake );
 				message.textContent = said( 'success' );
-				// The button that had the focus goes.
+				// The focused button disappears.
 				message.tabIndex = -1;
 				message.focus();
 				form.hidden = true;
@@ -161,14 +160,11 @@ function start(
 	return () => gone.abort();
 }
 
-async function ask( url: string, name: string, init: RequestInit = {} ) {
-	const response = await fetch( url, {
-		...init,
-		cache: 'no-store',
-		signal: AbortSignal.timeout( 30_000 ),
-	} );
-	// A host's own page of an error is no JSON.
-	const body = await response.json().catch( () => ( {} ) );
+/**
+ * @param name The prefix of the server's error codes.
+ * @throws If the route refused, with a sentence for the visitor or none.
+ */
+function check( { response, body }: RouteAnswer, name: string ): void {
 	if ( ! response.ok ) {
 		const code = String( body?.code );
 		throw new Error(
@@ -177,33 +173,24 @@ async function ask( url: string, name: string, init: RequestInit = {} ) {
 				: ''
 		);
 	}
-	return body;
 }
 
 /**
- * Sends a form.
- *
- * @param body             What was filled in.
- * @param intake           Who takes it.
- * @param intake.target    The address that takes it.
- * @param intake.challenge The address that gives work.
- * @param intake.name      With which the names of its fields begin.
- * @throws If it was not taken, with a sentence for the visitor or none.
+ * @param body             The form's values.
+ * @param intake           The receiver.
+ * @param intake.target    The URL that receives the form.
+ * @param intake.challenge The URL that returns the challenge.
+ * @param intake.name      The prefix of the form's field names.
+ * @throws If it was rejected, with a sentence for the visitor, or none.
  */
 async function send( body: FormData, { target, challenge, name }: Intake ) {
 	const email = String( body.get( `${ name }_email` ) ).trim();
 	const url = new URL( challenge );
 	url.searchParams.set( name, String( body.get( name ) ) );
 	url.searchParams.set( 'for', await digest( email.toLowerCase() ) );
-	const work = await ask( url.href, name );
-	const due = performance.now() + AGE;
-	body.set( `${ name }_challenge`, work.challenge );
-	body.set(
-		`${ name }_proof`,
-		await solve( work.challenge, work.difficulty )
-	);
-	await new Promise( ( resolve ) =>
-		setTimeout( resolve, due - performance.now() )
-	);
-	await ask( target, name, { method: 'POST', body } );
+	const work = await prove( url );
+	check( work, name );
+	body.set( `${ name }_challenge`, work.body.challenge );
+	body.set( `${ name }_proof`, work.proof! );
+	check( await fetchJson( target, { method: 'POST', body } ), name );
 }

@@ -9,6 +9,7 @@ use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
 use Millwork\Features\Newsletter\Subscribers\Tables as Times;
+use Millwork\Jobs\ClaimedWork;
 use Millwork\Jobs\RetryDelays;
 
 /**
@@ -60,12 +61,10 @@ final class Deliveries {
 
 	/**
 	 * Claims a delivery, so that nobody else sends it. Only while its issue is being sent.
-	 * @return string|null The claim's token; null if somebody was faster, or the issue is paused.
+	 * @return string The claim's token; '' if another process was faster, or the issue is paused.
 	 */
-	public static function claim( int $id, int $issue ): ?string {
-		$token   = bin2hex( random_bytes( 8 ) );
-		$is_ours = 1 === Rows::run( 'UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND EXISTS (SELECT 1 FROM %i AS issue WHERE issue.id = %d AND issue.state = %s)', self::table(), DeliveryState::Claimed->value, $token, Times::time(), $id, DeliveryState::Waiting->value, Issues::table(), $issue, IssueState::Sending->value );
-		return $is_ours ? $token : null;
+	public static function claim( int $id, int $issue ): string {
+		return self::ledger()->claim( $id, DeliveryState::Waiting->value, 'EXISTS (SELECT 1 FROM %i AS issue WHERE issue.id = %d AND issue.state = %s)', Issues::table(), $issue, IssueState::Sending->value );
 	}
 
 	/**
@@ -78,9 +77,9 @@ final class Deliveries {
 	 * @return bool Whether the claim still counted.
 	 */
 	public static function move( int $id, string $token, array $from, DeliveryState $to, string $error = '', int $pause = 0 ): bool {
-		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
 		$time   = DeliveryState::Sent === $to ? 'sent' : ( DeliveryState::Waiting === $to ? 'due' : 'claimed' );
-		return 1 === Rows::run( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time, Times::time( $pause ), $id, $token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) );
+		$values = array( 'state' => $to->value, 'error' => mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time => Times::time( $pause ) );
+		return self::ledger()->change( $id, $token, $values, array_map( static fn( DeliveryState $state ): string => $state->value, $from ) );
 	}
 
 	/** How often a mail is tried, and after which pauses. */
@@ -100,7 +99,9 @@ final class Deliveries {
 	public static function release( int $issue ): void {
 		$most  = self::retry_delays()->attempts;
 		$error = 'PHP ended while this mail was being made.';
-		$count = (int) Rows::run( 'UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND state = %s AND (claimed IS NULL OR claimed < %s)', self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Times::time(), $issue, DeliveryState::Claimed->value, Times::time( -self::LEASE ) );
+
+		list( $is_gone, $gone ) = self::ledger()->expired();
+		$count                  = (int) Rows::run( "UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND $is_gone", self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Times::time(), $issue, ...$gone );
 		if ( $count > 0 ) {
 			// A mail that is sent takes it back. What ends PHP with each mail pauses the issue.
 			Issues::note_failure( $issue, $error );
@@ -163,6 +164,10 @@ final class Deliveries {
 		if ( Tables::are_ready() ) {
 			Rows::delete( self::table(), array( 'subscriber_id' => $subscriber ) );
 		}
+	}
+
+	private static function ledger(): ClaimedWork {
+		return new ClaimedWork( self::table(), self::LEASE );
 	}
 
 	public static function table(): string {

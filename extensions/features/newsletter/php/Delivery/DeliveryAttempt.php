@@ -39,7 +39,7 @@ final class DeliveryAttempt {
 	 */
 	public static function claim( int $delivery, int $issue ): ?self {
 		$token = Deliveries::claim( $delivery, $issue );
-		return null === $token ? null : new self( $delivery, $token );
+		return '' === $token ? null : new self( $delivery, $token );
 	}
 
 	/**

@@ -69,7 +69,7 @@ final class Worker {
 
 	/** Has what is due sent soon. */
 	public static function wake(): void {
-		Queue::enqueue( self::JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+		Queue::wake( self::JOB );
 	}
 
 	/** Has the next digest made in time. */
@@ -194,8 +194,6 @@ final class Worker {
 		}
 		$next = Rows::value( 'SELECT MIN(delivery.due) FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE issue.state = %s AND delivery.state = %s', Deliveries::table(), Issues::table(), IssueState::Sending->value, DeliveryState::Waiting->value );
 		$due  = null === $next ? time() + self::LATER : max( (int) strtotime( "$next UTC" ), time() + SendingRate::wait() );
-		// A minute of its own: the job of this one is still there.
-		$minute = max( intdiv( time(), MINUTE_IN_SECONDS ), intdiv( $due, MINUTE_IN_SECONDS ) ) + 1;
-		Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );
+		Queue::wake_at( self::JOB, $due );
 	}
 }

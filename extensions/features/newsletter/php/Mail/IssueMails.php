@@ -9,7 +9,6 @@ use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
-use Millwork\Features\Newsletter\Issues\Tables;
 use Millwork\Features\Newsletter\Pages\LinkKey;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Mail\MessageId;

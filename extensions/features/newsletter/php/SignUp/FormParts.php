@@ -41,7 +41,7 @@ final class FormParts {
 	 * @return string An address, escaped.
 	 */
 	public static function action( Form $form ): string {
-		return esc_url( CurrentPage::url( InputNames::SENT ) . '#' . PlainPost::anchor( $form->key ) );
+		return esc_url( CurrentPage::url( $form->kind->sent ) . '#' . $form->kind->anchor( $form->key ) );
 	}
 
 	/**
@@ -77,16 +77,14 @@ final class FormParts {
 
 	/**
 	 * What a visitor does not see: what is signed, and a field that only robots fill in.
-	 * @param string $root  The block's class.
-	 * @param string $name  With which the names of what is sent begin.
-	 * @param string $token What is signed.
+	 * @param string $root The block's class.
 	 * @return string HTML, escaped.
 	 */
-	public static function hidden( string $root, string $name, string $token ): string {
+	public static function hidden( string $root, Form $form ): string {
 		return sprintf(
 			'<input type="hidden" name="%1$s" value="%2$s"><div class="%3$s__url" aria-hidden="true"><label>%4$s <input type="text" name="%1$s_url" value="" tabindex="-1" autocomplete="off"></label></div>',
-			esc_attr( $name ),
-			esc_attr( $token ),
+			esc_attr( $form->kind->field() ),
+			esc_attr( $form->token() ),
 			esc_attr( $root ),
 			esc_html__( 'Leave this empty', 'millwork' )
 		);
@@ -104,10 +102,8 @@ final class FormParts {
 	public static function configure( string $store ): void {
 		ViewScript::configure(
 			$store,
-			array(
-				'target'    => rest_url( 'millwork/v1/newsletter/subscribers' ),
-				'challenge' => rest_url( 'millwork/v1/newsletter/challenge' ),
-				'words'     => array(
+			NewsletterForms::kind()->routes() + array(
+				'words' => array(
 					'sending' => __( 'One moment…', 'millwork' ),
 					'failed'  => __( 'This did not work. What you typed is still here. Please try again in a moment.', 'millwork' ),
 				),

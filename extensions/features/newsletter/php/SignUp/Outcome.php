@@ -6,9 +6,6 @@ namespace Millwork\Features\Newsletter\SignUp;
 /** What became of a form that was sent. It says nothing of whether the address was known. */
 final class Outcome {
 
-	/** What the page of this request shows. */
-	private static ?self $kept = null;
-
 	/**
 	 * @param string $form        The form's key.
 	 * @param string $problem     Why it was not taken; '' if it was.
@@ -29,22 +26,4 @@ final class Outcome {
 		public readonly string $first_name = '',
 		public readonly string $last_name = ''
 	) {}
-
-	/** Keeps what the page of this request shows. */
-	public static function keep( self $outcome ): void {
-		self::$kept = $outcome;
-	}
-
-	/**
-	 * What a form of this page shows.
-	 * @param string $form The form's key.
-	 */
-	public static function of( string $form ): ?self {
-		return self::$kept && self::$kept->form === $form ? self::$kept : null;
-	}
-
-	/** Forgets it: a process may make several pages. */
-	public static function forget(): void {
-		self::$kept = null;
-	}
 }

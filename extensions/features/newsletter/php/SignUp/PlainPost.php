@@ -5,6 +5,7 @@ namespace Millwork\Features\Newsletter\SignUp;
 
 use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\OwnPage;
+use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\Visitor;
 
 /**
@@ -14,40 +15,30 @@ use Millwork\Visitors\Visitor;
 final class PlainPost {
 
 	/** Looks whether the request sends a form or comes back from that. */
-	public static function handle(): void {
+	public static function handle( FormKind $kind ): void {
 		CurrentPage::prevent_caching();
-		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the form is signed.
-		if ( isset( $_POST[ InputNames::FORM ] ) && is_string( $_POST[ InputNames::FORM ] ) ) {
-			self::take( wp_unslash( $_POST ) );
-		} elseif ( isset( $_GET[ InputNames::SENT ] ) && is_string( $_GET[ InputNames::SENT ] ) ) {
-			Outcome::keep( new Outcome( sanitize_key( $_GET[ InputNames::SENT ] ) ) );
+		$posted = CurrentPage::posted( $kind->field() );
+		$sent   = CurrentPage::parameter( $kind->sent );
+		if ( $posted ) {
+			self::take( $kind, $posted );
+		} elseif ( null !== $sent ) {
+			PageOutcomes::keep( $sent, new Outcome( $sent ) );
 		}
-		// phpcs:enable
 	}
 
 	/** @param array<string, mixed> $posted All that was sent, without slashes. */
-	private static function take( array $posted ): void {
-		$outcome = Intake::take( $posted, Visitor::of_request( CurrentPage::url( InputNames::SENT ) ), false );
+	private static function take( FormKind $kind, array $posted ): void {
+		$page    = CurrentPage::url( $kind->sent );
+		$outcome = Intake::take( $kind, $posted, Visitor::of_request( $page ), false );
 		if ( '' === $outcome->problem ) {
-			$address = add_query_arg( InputNames::SENT, $outcome->form, CurrentPage::url( InputNames::SENT ) ) . '#' . self::anchor( $outcome->form );
-			if ( wp_safe_redirect( $address, 303, 'Millwork' ) ) {
-				exit;
-			}
+			CurrentPage::leave( add_query_arg( $kind->sent, $outcome->form, $page ) . '#' . $kind->anchor( $outcome->form ) );
 			return;
 		}
-		if ( '' === $outcome->form ) {
+		if ( $kind->field( Intake::OUTDATED ) === $outcome->code ) {
 			// No form of the page is this one: nothing there would show it.
-			OwnPage::show( __( 'Not signed up', 'millwork' ), '<h1>' . esc_html__( 'Not signed up', 'millwork' ) . '</h1><p role="alert">' . esc_html( $outcome->problem ) . '</p><p><a href="' . esc_url( CurrentPage::url( InputNames::SENT ) ) . '">' . esc_html__( 'Back to the page', 'millwork' ) . '</a></p>', $outcome->status );
+			OwnPage::show( __( 'Not signed up', 'millwork' ), '<h1>' . esc_html__( 'Not signed up', 'millwork' ) . '</h1><p role="alert">' . esc_html( $outcome->problem ) . '</p><p><a href="' . esc_url( $page ) . '">' . esc_html__( 'Back to the page', 'millwork' ) . '</a></p>', $outcome->status );
 		}
 		CurrentPage::refuse( $outcome->status, $outcome->retry_after );
-		Outcome::keep( $outcome );
-	}
-
-	/**
-	 * The id of a form's place in the page.
-	 * @param string $form The form's key.
-	 */
-	public static function anchor( string $form ): string {
-		return "subscribe-$form";
+		PageOutcomes::keep( $outcome->form, $outcome );
 	}
 }

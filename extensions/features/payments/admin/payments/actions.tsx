@@ -19,7 +19,7 @@ interface Kind {
 	isDestructive?: boolean;
 }
 
-/** What can be done with a payment. */
+/** The actions for a payment. */
 export const kinds = (): Kind[] => [
 	{
 		name: 'paid',
@@ -61,14 +61,7 @@ export const kinds = (): Kind[] => [
 	},
 ];
 
-/**
- * Does something with a payment, or opens the dialog that asks first.
- *
- * @param name      What.
- * @param payment   The payment.
- * @param mutations Does it.
- * @param onShow    Opens a dialog.
- */
+/** Performs an action, or opens its dialog first. */
 export const begin = (
 	name: Kind[ 'name' ],
 	payment: Payment,
@@ -86,9 +79,9 @@ export const begin = (
 };
 
 /**
- * The actions of the list. What moves money is in the menu and not in the row.
+ * The list's actions. Those that move money are in the menu, not in the row.
  *
- * @param mutations Does them.
+ * @param mutations Performs them.
  * @param onShow    Opens a dialog about a payment.
  */
 export const actionsOf = (

@@ -1,4 +1,4 @@
-/** What the server is asked. */
+/** Requests to the server. */
 import apiFetch from '@wordpress/api-fetch';
 import { totalsParamsOf } from './screen';
 import type { Payment, Query, TotalList } from './types';
@@ -14,7 +14,7 @@ export const getTotals = ( query: Query, signal: AbortSignal ) =>
 		signal,
 	} );
 
-/** Whether there is any payment at all that money moved for. */
+/** Whether there are any live payments. */
 export const hasLivePayments = async ( signal: AbortSignal ) => {
 	const path = at( '', { mode: 'live', status: 'all', per_page: '1' } );
 	const page = await apiFetch< { payments: Payment[] } >( { path, signal } );
@@ -22,10 +22,8 @@ export const hasLivePayments = async ( signal: AbortSignal ) => {
 };
 
 /**
- * Refunds a payment.
- *
- * @param payment The payment as it is shown. If the server knows of more refunds, it refuses.
- * @param amount  As it was typed.
+ * @param payment The payment as shown. The server refuses if it knows of more refunds.
+ * @param amount  As typed.
  * @param key     The same key repeats the same refund, which is made only once.
  */
 export const refund = (

@@ -5,16 +5,15 @@ import { formatMonth } from './labels';
 
 interface Props {
 	currency: string;
-	/** By month. */
 	totals: Total[];
 }
 
-/** In units of the drawing, which is stretched to the room that there is. */
+/** In SVG units; the drawing is stretched to the available space. */
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
 
-/** What came by month, as bars. The table beside it has the same numbers. */
+/** Income by month, as bars. The table beside it has the same numbers. */
 export function Chart( { currency, totals }: Props ) {
 	const bars = barsOf( totals );
 	const [ first, last ] = [ bars[ 0 ], bars.at( -1 ) ];
@@ -43,7 +42,7 @@ export function Chart( { currency, totals }: Props ) {
 				) }
 			>
 				{ bars.map( ( { month, total, height }, index ) => {
-					// What is little is still something.
+					// Small amounts stay visible.
 					const drawn = height ? Math.max( 1.5, height * HEIGHT ) : 0;
 					const place = isRTL() ? bars.length - 1 - index : index;
 					return (

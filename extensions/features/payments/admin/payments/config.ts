@@ -1,17 +1,16 @@
 import type { Mode, Status } from './types';
 
-/** As Millwork\Features\Payments\Admin\Screen gives it. */
+/** From Millwork\Features\Payments\Admin\Screen. */
 interface Config {
-	/** The address of the built files, with a slash at the end. */
 	buildUrl: string;
 	/** The site's mode. */
 	mode: Mode;
-	/** Whether visitors pay: then there are two lists. */
+	/** Whether visitors can pay: then there are two lists. */
 	hasLive: boolean;
-	/** The address of files, with its nonce. */
+	/** The export's URL, with its nonce. */
 	exportUrl: string;
 	settingsUrl: string;
-	/** What states are called. */
+	/** The names of states. */
 	statuses: Partial< Record< Status, string > >;
 }
 

@@ -21,7 +21,7 @@ interface Props {
 	onShow: ( name: DialogName ) => void;
 }
 
-/** A payment, whole, within a modal. All texts are plain; only what is checked leads anywhere. */
+/** A payment's details, in a modal. All texts are plain; only checked URLs become links. */
 export function Details( { payment, isTest, mutations, onShow }: Props ) {
 	const { email, post } = payment;
 	const mail = mailAddress( email );
@@ -134,7 +134,7 @@ export function Details( { payment, isTest, mutations, onShow }: Props ) {
 	);
 }
 
-/** The state of a payment, how much of it was given back, and how much was not although it should be. */
+/** A payment's state, its refunds, and failed refunds. */
 export function State( { payment }: { payment: Payment } ) {
 	const isPart = payment.refunded && payment.status !== 'refunded';
 	return (
@@ -177,7 +177,7 @@ const Moment = ( { time }: { time: string } ) => (
 	<time dateTime={ time }>{ formatDateTime( time ) }</time>
 );
 
-/** What did not reach the payer, and what to do about it. */
+/** The refund that failed, and what to do about it. */
 const failedRefundText = ( payment: Payment ) => {
 	const { status, not_refunded: amount, gateway } = payment;
 	return status === 'refunded'

@@ -24,7 +24,7 @@ const titles = (): Record< DialogName, string > => ( {
 	cancel: __( 'Cancel the subscription?', 'millwork' ),
 } );
 
-/** The dialog that is open about a payment. */
+/** The open dialog about a payment. */
 export function Dialog( props: Props ) {
 	const { name, onClose } = props;
 	return (

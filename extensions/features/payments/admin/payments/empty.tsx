@@ -9,12 +9,11 @@ import type { Navigation } from './screen';
 
 interface Props {
 	navigation: Navigation;
-	/** Whether all payments were looked through. */
+	/** Whether all payments were searched. */
 	isComplete: boolean;
 	onReload: () => void;
 }
 
-/** What is shown where there are no payments. */
 export function Empty( { navigation, isComplete, onReload }: Props ) {
 	const { query, page } = navigation.location;
 	const text = textOf( query, page, isComplete );
@@ -102,7 +101,7 @@ export function Empty( { navigation, isComplete, onReload }: Props ) {
 	);
 }
 
-/** Why there are none. */
+/** Why the list is empty. */
 function textOf( query: Query, page: number, isComplete: boolean ): string {
 	if ( ! isComplete ) {
 		return __( 'None of these 2,000 payments match.', 'millwork' );

@@ -10,12 +10,7 @@ import { config } from './config';
 import type { Query } from './types';
 import type { Mutations } from './use-mutations';
 
-/**
- * The address of a file.
- *
- * @param base  The server's, with its nonce.
- * @param query The list.
- */
+/** @param base The server's URL, with its nonce. */
 export function fileAddress( base: string, query: Query ): string {
 	const url = new URL( base, window.location.href );
 	for ( const [ name, value ] of Object.entries( filtersOf( query ) ) ) {
@@ -25,7 +20,7 @@ export function fileAddress( base: string, query: Query ): string {
 	return url.href;
 }
 
-/** The button that exports the list that is shown. */
+/** Exports the current list. */
 export function Export( {
 	query,
 	mutations,

@@ -5,7 +5,7 @@ import { State } from './details';
 import type { Payment } from './types';
 import { amountLabel, paymentLabel, payerName, formatDate } from './labels';
 
-/** The columns and filters of the list. Its order is the server's: the newest first. */
+/** The list's columns and filters. The server sorts, newest first. */
 export const fieldsOf = (): Field< Payment >[] => {
 	const plain = {
 		type: 'text',
@@ -80,7 +80,7 @@ export const fieldsOf = (): Field< Payment >[] => {
 			render: ( { item } ) => <bdi>{ item.gateway }</bdi>,
 		},
 		{
-			// What there is no room for in columns.
+			// What doesn't fit in columns.
 			...plain,
 			id: 'digest',
 			label: __( 'Amount, state and date', 'millwork' ),

@@ -1,4 +1,3 @@
-/** Payments in the admin. */
 import { config } from './config';
 import { PaymentsPage } from './page';
 import { mount } from './screen';

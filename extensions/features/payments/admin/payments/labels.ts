@@ -1,25 +1,21 @@
-/** What payments and moments are called. */
+/** Texts for payments, dates and times. */
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { formatNumber, formatDateTime } from 'shared/admin/format';
 import type { Payment } from './types';
 
 /**
- * The day of a moment, for lists.
+ * The date, for lists.
  *
- * @param time As the server gives it, in UTC.
+ * @param time UTC, as the server sends it.
  */
 export const formatDate = ( time: string ): string =>
 	dateI18n( getSettings().formats.date, time );
 
-/**
- * A month.
- *
- * @param month As '2026-11'.
- */
+/** @param month For example '2026-11'. */
 export const formatMonth = ( month: string ): string =>
 	/^\d{4}-\d\d$/.test( month )
-		? // Its middle is in the same month in every time zone.
+		? // The middle of a month is in the same month in every time zone.
 			dateI18n( 'M Y', `${ month }-15T12:00:00Z` )
 		: __( 'Without a date', 'millwork' );
 
@@ -39,11 +35,6 @@ export const amountLabel = ( { amount, interval }: Payment ): string =>
 export const paymentLabel = ( { label }: Payment ): string =>
 	label || __( 'Payment', 'millwork' );
 
-/**
- * How many payments.
- *
- * @param count The number.
- */
 export const paymentCountLabel = ( count: number ): string =>
 	sprintf(
 		/* translators: %s: a number. */
@@ -51,11 +42,7 @@ export const paymentCountLabel = ( count: number ): string =>
 		formatNumber( count )
 	);
 
-/**
- * What became of the receipt.
- *
- * @param payment The payment.
- */
+/** What happened to the receipt. */
 export const receiptLabel = ( {
 	receipt,
 	receipt_next: next,
@@ -76,7 +63,7 @@ export const receiptLabel = ( {
 		),
 	} )[ receipt ];
 
-/** Whether more payments of the same kind will follow. */
+/** Whether the subscription will bring more payments. */
 export const isRunning = ( { subscription }: Payment ): boolean =>
 	Boolean( subscription?.status && subscription.status !== 'ended' );
 

@@ -14,13 +14,12 @@ import { paymentCountLabel } from './labels';
 
 export interface TableProps {
 	list: List< Query, Payment >;
-	/** Whether there is nothing to look through. */
+	/** Whether there is nothing to search. */
 	isBlank: boolean;
 	mutations: Mutations;
 	onShow: ( name: DialogName, payment: Payment ) => void;
 }
 
-/** The list of payments. */
 export default function PaymentTable( {
 	list,
 	isBlank,

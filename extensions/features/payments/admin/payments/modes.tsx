@@ -12,7 +12,7 @@ const modeName = ( mode: Mode ) =>
 		? __( 'Live payments', 'millwork' )
 		: __( 'Test payments', 'millwork' );
 
-/** The lists of live and of test payments; one only while no visitor has ever paid. */
+/** Links to the lists of live and test payments; only one list until a visitor has paid. */
 export function Modes( { navigation }: { navigation: Navigation } ) {
 	const { query } = navigation.location;
 	const [ hasLive, setHasLive ] = useState(
@@ -24,11 +24,7 @@ export function Modes( { navigation }: { navigation: Navigation } ) {
 		}
 		// The site may have been live before.
 		const aborting = new AbortController();
-		hasLivePayments( aborting.signal ).then(
-			setHasLive,
-			// The list says what is wrong.
-			() => undefined
-		);
+		hasLivePayments( aborting.signal ).then( setHasLive, () => undefined );
 		return () => aborting.abort();
 	}, [ hasLive ] );
 

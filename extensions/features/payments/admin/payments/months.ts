@@ -1,19 +1,19 @@
-/** Months in a row, for charts. */
+/** Months in order, for charts. */
 import type { Total } from './types';
 
 export interface Bar {
-	/** As '2026-11'. */
+	/** For example '2026-11'. */
 	month: string;
-	/** Null for a month in which nothing came. */
+	/** Null for a month without income. */
 	total: Total | null;
-	/** From 0 to 1, of the highest. */
+	/** From 0 to 1, relative to the highest. */
 	height: number;
 }
 
-/** A chart is not shorter, so that a single month is no wall. */
+/** The minimum number of months, so that a single one doesn't fill the chart. */
 const LEAST = 6;
 
-/** Nor longer than ten years: what came before is in the table. */
+/** The maximum, ten years; the table has everything before. */
 const MOST = 120;
 
 const IS_MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
@@ -30,9 +30,9 @@ const monthOf = ( number: number ) =>
 	).padStart( 2, '0' ) }`;
 
 /**
- * The bars of a chart: every month from the first to the last, also those without money.
+ * A chart's bars: every month from the first to the last, including empty ones.
  *
- * @param totals Sums by month, of one currency.
+ * @param totals Sums by month, in one currency.
  */
 export function barsOf( totals: Total[] ): Bar[] {
 	const known = new Map(

@@ -12,7 +12,7 @@ import type { DialogName, Payment } from './types';
 import { useTotals } from './use-totals';
 import { useMutations } from './use-mutations';
 
-/** The whole page: sums, and the list of payments. */
+/** The whole page: totals, and the list of payments. */
 export function PaymentsPage() {
 	const list = usePayments();
 	const { navigation, page } = list;
@@ -23,7 +23,7 @@ export function PaymentsPage() {
 		page.data?.items,
 		'data-payment'
 	);
-	// Where nothing was ever paid, there is nothing to look through.
+	// Without any payments, there is nothing to search.
 	const isBlank =
 		page.isEmpty && ! page.failure && ! isNarrowed( query ) && ! cursor;
 

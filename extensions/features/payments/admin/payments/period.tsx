@@ -3,12 +3,12 @@ import { Button, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { Navigation } from './screen';
 
-/** How long somebody may stop in the middle of a date, in milliseconds. */
+/** How long to wait while a date is being typed, in milliseconds. */
 const PAUSE = 700;
 
 const isDay = ( text: string ) => /^[12]\d{3}-\d\d-\d\d$/.test( text );
 
-/** The first and the last day of the list and of its sums. */
+/** The first and last day of the list and its totals. */
 export function Period( { navigation }: { navigation: Navigation } ) {
 	const { query } = navigation.location;
 	const [ typed, setTyped ] = useState( { from: query.from, to: query.to } );
@@ -22,7 +22,7 @@ export function Period( { navigation }: { navigation: Navigation } ) {
 	const { from, to } = typed;
 	const isBackwards = isDay( from ) && isDay( to ) && from > to;
 	const isChanged = from !== query.from || to !== query.to;
-	// While a date is typed, it is one of the year 2 for a moment.
+	// A date being typed is briefly in the year 2.
 	const isWhole = [ from, to ].every( ( day ) => ! day || isDay( day ) );
 	useEffect( () => {
 		if ( ! isChanged || ! isWhole || isBackwards ) {

@@ -13,24 +13,23 @@ interface Props {
 	onClose: () => void;
 }
 
-/** 32 hexadecimal digits. Browsers give randomUUID() to pages with a certificate only. */
+/** 32 hexadecimal digits. randomUUID() exists only in secure contexts. */
 const randomKey = () =>
 	Array.from(
 		window.crypto.getRandomValues( new Uint8Array( 16 ) ),
 		( byte ) => byte.toString( 16 ).padStart( 2, '0' )
 	).join( '' );
 
-/** Whether the server has said no, so that it is certain that no money went. */
+/** Whether the server refused, so that certainly no money moved. */
 const isRefusal = ( error: unknown ) => {
 	const { status = 0 } =
 		( error as { data?: { status?: number } } | null )?.data ?? {};
 	return status >= 400 && status < 500;
 };
 
-/** What is asked before money is given back, within a modal. */
+/** Asks before a refund, in a modal. */
 export function Refund( { payment, isTest, mutations, onClose }: Props ) {
-	// The same key is the same refund: a second press, or a second try after an answer that was lost,
-	// gives nothing back twice.
+	// The same key is the same refund: a second click, or a retry after a lost answer, refunds only once.
 	const [ key, setKey ] = useState( randomKey );
 	const [ amount, setAmount ] = useState( payment.refundable );
 	const [ isBusy, setIsBusy ] = useState( false );
@@ -52,13 +51,13 @@ export function Refund( { payment, isTest, mutations, onClose }: Props ) {
 			const isRefused = isRefusal( error );
 			setIsUnknown( ! isRefused );
 			if ( isRefused ) {
-				// Gateways answer a key that they have refused with the same refusal.
+				// Gateways answer a refused key with the same refusal again.
 				setKey( randomKey() );
 			}
 		}
 	};
 	const close = () => {
-		// The refund may have been made anyway, or somebody else has made one.
+		// The refund may have been made anyway, or someone else has made one.
 		if ( failure ) {
 			mutations.refresh();
 		}
@@ -162,7 +161,7 @@ export function Refund( { payment, isTest, mutations, onClose }: Props ) {
 	);
 }
 
-/** How the money gets back. */
+/** How the money is returned. */
 const wayBack = ( { by_hand: isByHand, gateway }: Payment ) =>
 	isByHand
 		? __(

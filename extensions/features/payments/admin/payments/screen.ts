@@ -1,4 +1,4 @@
-/** The list of payments: its address, what the server is asked for it, and its table. */
+/** The list of payments: its URL, requests and table. */
 import { createListScreen } from 'shared/admin/list/create-list-screen';
 import type { Navigation as ListNavigation } from 'shared/admin/list/use-location';
 import type { Page as ListPage } from 'shared/admin/list/use-page';
@@ -40,19 +40,14 @@ export const {
 		to: [ 'to', /^\d{4}-\d\d-\d\d$/ ],
 	},
 	cursor: [ 'before', /^[1-9]\d{0,14}$/ ],
-	// The site's own mode may have been changed since this page was loaded.
+	// The site's mode may have changed since the page loaded.
 	always: [ 'mode' ],
-	// A test payment never stands under the heading of live ones, however short.
+	// A test payment must never appear in the list of live ones, not even briefly.
 	staysFor: ( shown, wanted ) => shown.mode === wanted.mode,
 	loadTable: () => import( './list' ),
 } );
 
-/**
- * What the server is asked for the sums of a list. They are of what was paid, whatever is listed.
- *
- * @param query The list.
- * @return Its parameters.
- */
+/** The parameters for the totals of a list. Totals are of paid payments, whichever states are listed. */
 export const totalsParamsOf = ( query: Query ): Record< string, string > =>
 	filtersOf( { ...query, status: '' } );
 

@@ -13,7 +13,7 @@ interface Props {
 	query: Query;
 }
 
-/** What came in the period, by currency and month. */
+/** Income in the period, by currency and month. */
 export function Totals( { totals, query }: Props ) {
 	const { data, isLoading, failure, reload } = totals;
 	const isNarrow = useViewportMatch( 'medium', '<' );
@@ -86,12 +86,12 @@ export function Totals( { totals, query }: Props ) {
 
 interface CurrencyProps {
 	sum: Total;
-	/** The oldest first. */
+	/** Oldest first. */
 	months: Total[];
 	isOpen: boolean;
 }
 
-/** What came in one currency. */
+/** Income in one currency. */
 function Currency( { sum, months, isOpen }: CurrencyProps ) {
 	const { currency, amount, count } = sum;
 	return (

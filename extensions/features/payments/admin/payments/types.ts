@@ -1,4 +1,4 @@
-/** Payments as Features\Payments\Admin gives them. Texts are strangers': print them, never as HTML. */
+/** Payments from Features\Payments\Admin. Texts aren't trusted: render them as text, never as HTML. */
 
 export type Mode = 'live' | 'test';
 
@@ -15,77 +15,77 @@ export type Status =
 
 export interface Payment {
 	id: number;
-	/** What payers are told, in short. */
+	/** The short reference that payers see. */
 	reference: string;
 	status: Status;
 	status_label: string;
-	/** Amounts are texts for people; the server has reckoned them. */
+	/** Amounts are formatted by the server. */
 	amount: string;
 	currency: string;
-	/** Empty if nothing was given back. */
+	/** Empty if nothing was refunded. */
 	refunded: string;
-	/** What refunds that failed would have given back; empty if none did. */
+	/** The amount of failed refunds; empty if none failed. */
 	not_refunded: string;
-	/** What may be given back, as it is typed; empty if nothing. */
+	/** The refundable amount, as one types it; empty if nothing. */
 	refundable: string;
-	/** Stands behind the amount; empty for a single payment. */
+	/** Shown after the amount; empty for a one-time payment. */
 	interval: string;
 	label: string;
 	email: string;
 	name: string;
 	note: string;
-	/** The way that the money came, for people. */
+	/** The payment method, as shown. */
 	gateway: string;
-	/** The gateway's number of the money. */
+	/** The gateway's ID of the charge. */
 	charge: string;
 	error: string;
-	/** UTC, as '2026-11-21T09:30:00Z'. */
+	/** UTC, for example '2026-11-21T09:30:00Z'. */
 	created: string;
-	/** Empty if the money has not come. */
+	/** Empty if unpaid. */
 	paid: string;
 	receipt: '' | 'due' | 'sent' | 'failed';
-	/** When a receipt that could not be sent is tried again; empty otherwise. */
+	/** When a failed receipt is retried; empty otherwise. */
 	receipt_next: string;
 	post: { id: number; title: string; url: string } | null;
 	can_be_paid: boolean;
-	/** Whether a pledge may be ended whose money has not come. */
+	/** Whether an unpaid pledge can be ended. */
 	can_end: boolean;
 	can_look: boolean;
-	/** Whether there is a receipt that can be sent once more. */
+	/** Whether there is a receipt that can be sent again. */
 	can_mail: boolean;
-	/** Whether money goes back by the owner's own hand, and is only noted here. */
+	/** Whether the owner refunds outside of WordPress, and only records it here. */
 	by_hand: boolean;
 	subscription: { id: number; status: string } | null;
 }
 
 export interface TotalList {
 	totals: Total[];
-	/** Whether a search has looked through all payments: if not, these are the totals of the newest. */
+	/** Whether a search covered all payments; if not, these are totals of the newest. */
 	is_complete: boolean;
 }
 
-/** A sum of what came, without what was given back. */
+/** Income minus refunds. */
 export interface Total {
 	currency: string;
-	/** As '2026-11'; 'all' for the sum of all months. */
+	/** For example '2026-11'; 'all' for all months. */
 	month: string;
 	count: number;
-	/** For the heights of bars and nothing else. */
+	/** Only for the heights of bars. */
 	units: number;
 	amount: string;
 }
 
-/** What a list is asked for. */
+/** The list's parameters. */
 export interface Query {
 	mode: Mode;
-	/** '' for what came of something, 'all' for what did not, too. */
+	/** '' hides abandoned payments, 'all' shows them too. */
 	status: Status | 'all' | '';
 	search: string;
-	/** Days, as '2026-11-21'. */
+	/** Days, for example '2026-11-21'. */
 	from: string;
 	to: string;
 	perPage: number;
 }
 
-/** What can be done with a payment in a dialog. */
+/** The dialogs about a payment. */
 export type DialogName = 'details' | 'refund' | 'paid' | 'end' | 'cancel';

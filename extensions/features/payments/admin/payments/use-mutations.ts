@@ -16,7 +16,7 @@ import type { Totals } from './use-totals';
 import { payerName } from './labels';
 
 export interface Mutations extends Notices {
-	/** These do something, and say so. They throw if it failed. */
+	/** These announce their result and throw if they failed. */
 	refund: (
 		payment: Payment,
 		amount: string,
@@ -25,20 +25,15 @@ export interface Mutations extends Notices {
 	markPaid: ( payment: Payment ) => Promise< void >;
 	endPledge: ( payment: Payment ) => Promise< void >;
 	cancel: ( payment: Payment ) => Promise< void >;
-	/** Asks the gateway, and says what it says, or that it failed. */
+	/** Asks the gateway, and shows its answer or that it failed. */
 	checkStatus: ( payment: Payment ) => Promise< void >;
-	/** Emails the receipt once more, and says that it was sent, or why not. */
+	/** Emails the receipt again, and shows the result. */
 	sendReceipt: ( payment: Payment ) => Promise< void >;
-	/** Reads everything again. */
+	/** Reloads everything. */
 	refresh: () => void;
 }
 
-/**
- * What is done with payments. None of it can be taken back: what moves money asks first.
- *
- * @param page   The list.
- * @param totals Its sums.
- */
+/** Changes payments. These actions can't be undone; those that move money ask first. */
 export function useMutations( page: Page, totals: Totals ): Mutations {
 	const notices = useNotices();
 	const { notify } = notices;
@@ -94,7 +89,7 @@ export function useMutations( page: Page, totals: Totals ): Mutations {
 		},
 		cancel: async ( payment ) => {
 			await cancelSubscription( payment.subscription?.id ?? 0 );
-			// The other payments of the subscription show it too.
+			// The subscription's other payments change too.
 			page.reload();
 			notify(
 				sprintf(
@@ -117,7 +112,7 @@ export function useMutations( page: Page, totals: Totals ): Mutations {
 				);
 			} catch ( error ) {
 				notify( messageOf( error ), true );
-				// It says when it is tried again.
+				// The list shows when it is retried.
 				page.reload();
 			}
 		},
@@ -155,7 +150,7 @@ export function useMutations( page: Page, totals: Totals ): Mutations {
 	};
 }
 
-/** What is said where a refund has failed. */
+/** The text after a failed refund. */
 const failedRefund = ( payment: Payment ): string =>
 	sprintf(
 		/* translators: 1: a way to pay, as PayPal, 2: an amount, as $2.00, 3: a person. */

@@ -4,7 +4,7 @@ import { getTotals } from './api';
 import type { Query, TotalList } from './types';
 
 export interface Totals {
-	/** Null while they are not known. */
+	/** Null while unknown. */
 	data: TotalList | null;
 	isLoading: boolean;
 	failure: string;
@@ -12,9 +12,9 @@ export interface Totals {
 }
 
 /**
- * The sums of a list.
+ * A list's totals.
  *
- * @param query The list; its state is not looked at.
+ * @param query Its state is ignored.
  */
 export function useTotals( query: Query ): Totals {
 	const key = new URLSearchParams( totalsParamsOf( query ) ).toString();

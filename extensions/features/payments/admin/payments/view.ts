@@ -1,4 +1,4 @@
-/** DataViews' idea of a list, and ours. */
+/** Converts between a DataViews view and our list. */
 import type { ViewTable } from '@wordpress/dataviews/wp';
 import {
 	equalFilters,
@@ -10,12 +10,7 @@ import {
 import { config } from './config';
 import type { Query } from './types';
 
-/**
- * The view of a list.
- *
- * @param query    The list.
- * @param isNarrow Whether there is no room for columns.
- */
+/** @param isNarrow Whether columns don't fit. */
 export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
 	tableView( query, isNarrow, {
 		title: 'payer',
@@ -31,12 +26,7 @@ export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
 		filters: equalFilters( { status: query.status } ),
 	} );
 
-/**
- * The list of a view.
- *
- * @param view  The view.
- * @param query The list before, for its mode and period.
- */
+/** @param query The previous list, for its mode and period. */
 export function queryOf( view: ViewTable, query: Query ): Query {
 	const status = filterValue( view, 'status' ) as Query[ 'status' ];
 	const known = [ 'all', ...Object.keys( config().statuses ) ];

@@ -4,11 +4,11 @@ import { paymentCurrencies } from 'shared/lib/currency';
 import type { Memberships } from './types';
 
 /**
- * Whether a payment service that is set up takes payments.
+ * Whether a connected payment service accepts payments.
  *
- * @param status   What the server says about payments.
- * @param currency An ISO 4217 code in capitals.
- * @param interval How often, such as 'one-time'. Without it, any interval.
+ * @param status   The server's answer about payments.
+ * @param currency ISO 4217, uppercase.
+ * @param interval For example 'one-time'. If left out, any interval.
  */
 export const isAccepted = (
 	{ accepts }: Memberships,
@@ -23,19 +23,15 @@ export const isAccepted = (
 	);
 
 interface AcceptanceNoticeProps {
-	/** What the server says about payments. */
+	/** The server's answer about payments. */
 	status: Memberships;
-	/** An ISO 4217 code in capitals. */
+	/** ISO 4217, uppercase. */
 	currency: string;
-	/** What the block offers, with names for people: 'Monthly'. */
+	/** What the block offers, with labels such as 'Monthly'. */
 	offered: readonly { interval: string; label: string }[];
 }
 
-/**
- * Says in a block which of its payments no payment service takes, and what visitors see then.
- *
- * @param props See AcceptanceNoticeProps.
- */
+/** Says which of a block's payments no payment service accepts, and what visitors see instead. */
 export function AcceptanceNotice( props: AcceptanceNoticeProps ) {
 	const message = problemOf( props );
 	return message ? (
@@ -45,12 +41,7 @@ export function AcceptanceNotice( props: AcceptanceNoticeProps ) {
 	) : null;
 }
 
-/**
- * What is wrong.
- *
- * @param props See AcceptanceNoticeProps.
- * @return A sentence or two; empty if nothing is.
- */
+/** @return A sentence or two; empty if all is well. */
 function problemOf( {
 	status,
 	currency,

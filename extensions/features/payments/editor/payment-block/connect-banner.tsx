@@ -3,15 +3,12 @@ import { Button, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { Memberships } from './types';
 
-/** Opens beside the editor: what is written there stays. */
+/** A new tab, so that unsaved changes stay. */
 const BESIDE = '_blank';
 
 /**
- * Says in a block that no payment service is connected yet, or that payments are still in test mode, and leads to
- * where that is changed. The link is in the block's toolbar too. People who can't change it read whom to ask.
- *
- * @param props        The props.
- * @param props.status What the server says about payments.
+ * Says that no payment service is connected yet, or that payments are in test mode, with a link to change that. The
+ * block's toolbar has the same link. People who can't change it read whom to ask.
  */
 export function ConnectBanner( { status }: { status: Memberships } ) {
 	const { connectUrl, isSetUp, isTest, mayConnect, shouldUpgrade } = status;

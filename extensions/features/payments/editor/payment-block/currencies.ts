@@ -5,10 +5,9 @@ import {
 	paymentCurrencies,
 } from 'shared/lib/currency';
 
-/** The currency where a block names none. */
 export const DEFAULT_CURRENCY = 'USD';
 
-/** The currencies in which something can be paid, as a select takes them: 'EUR €'. */
+/** The currencies for payments, as options of a select: 'EUR €'. */
 export const currencyOptions = paymentCurrencies.map( ( code ) => {
 	const { symbol } = getCurrencyFormat( code );
 	return {
@@ -18,10 +17,10 @@ export const currencyOptions = paymentCurrencies.map( ( code ) => {
 } );
 
 /**
- * The least that can be paid, as a price.
+ * The smallest amount, as a price.
  *
- * @param code An ISO 4217 code in capitals.
- * @return Empty for a currency in which nothing can be paid.
+ * @param code ISO 4217, uppercase.
+ * @return Empty if payments can't use the currency.
  */
 export const minimumPrice = ( code: string ) =>
 	formatCurrency( getMinimumAmount( code ), code ) ?? '';

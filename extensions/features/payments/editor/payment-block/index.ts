@@ -1,8 +1,3 @@
-/**
- * What blocks that take money share in the editor: what the server says about payments and their
- * products, the ways to connect or upgrade, the placeholder of a failure, and whether a block is only
- * looked at.
- */
 export { AcceptanceNotice, isAccepted } from './acceptance-notice';
 export { ConnectBanner } from './connect-banner';
 export { DEFAULT_CURRENCY, currencyOptions, minimumPrice } from './currencies';

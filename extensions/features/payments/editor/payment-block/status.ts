@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { routePath } from 'shared/editor/route-path';
 import type { Memberships, Product } from './types';
 
-/** The kinds of products that a block asks for. */
+/** The kinds of products that a block can request. */
 export type ProductKind = 'donation' | 'all';
 
 const isObject = ( value: unknown ): value is Record< string, unknown > =>
@@ -15,10 +15,10 @@ const texts = ( value: unknown ): string[] =>
 	( Array.isArray( value ) ? value : [] ).map( text ).filter( Boolean );
 
 /**
- * Reads products. A price comes as a number or, from other servers, as its text.
+ * Reads products. A price is a number or, from other servers, a string.
  *
- * @param list What the server sent.
- * @return Those that have all that is needed.
+ * @param list Untrusted.
+ * @return Only complete products.
  */
 export function readProducts( list: unknown ): Product[] {
 	return ( Array.isArray( list ) ? list : [] ).flatMap( ( entry ) => {
@@ -43,7 +43,7 @@ export function readProducts( list: unknown ): Product[] {
 }
 
 /**
- * The first message of a server that answers with a list of errors.
+ * The first message of an answer with a list of errors.
  *
  * @param errors Messages by code, each a list or a text.
  */
@@ -53,16 +53,16 @@ function firstMessage( errors: unknown ): string {
 }
 
 /**
- * Reads what the server says about payments.
+ * Reads the server's answer about payments.
  *
- * @param  answer The answer, whatever it is.
- * @param  kind   The products that are listed. An answer with errors says what they say, but of donations that they
- *                could not be loaded.
- * @throws {Error} If it is none or holds errors; the message is for people.
+ * @param  answer Untrusted.
+ * @param  kind   The listed products. Errors are shown as they are, except for donations, where the message is that they
+ *                couldn't be loaded.
+ * @throws {Error} If it is invalid or contains errors; the message is for people.
  */
 export function readStatus( answer: unknown, kind: ProductKind ): Memberships {
 	const errors = isObject( answer ) ? answer.errors : undefined;
-	// PHP writes an object without members as a list.
+	// PHP encodes an empty object as a list.
 	const hasErrors = !! errors && Object.keys( errors as object ).length > 0;
 	if ( ! isObject( answer ) || hasErrors ) {
 		throw new Error(
@@ -83,7 +83,7 @@ export function readStatus( answer: unknown, kind: ProductKind ): Memberships {
 		isTest: own.mode === 'test',
 		isSetUp: own.is_set_up === true,
 		paymentsUrl: text( own.payments_url ),
-		// Other servers don't say, and know for themselves.
+		// Other servers leave it out and check themselves.
 		mayConnect: own.settings_url !== '',
 		services: texts( own.services ),
 		...( isObject( own.accepts ) && {
@@ -98,14 +98,14 @@ export function readStatus( answer: unknown, kind: ProductKind ): Memberships {
 }
 
 /**
- * Asks the server about payments.
+ * Requests the state of payments.
  *
  * @param kind The products to list.
- * @throws What the request threw, or an error with a message for people.
+ * @throws The request's error, or one with a message for people.
  */
 export async function fetchStatus( kind: ProductKind ): Promise< Memberships > {
 	const { searchParams } = new URL( window.location.href );
-	// An editor that another site shows in a frame says so in its address.
+	// The URL says whether another site shows the editor in a frame.
 	const isHosted = searchParams.get( 'origin' ) === 'https://wordpress.com';
 	const query = new URLSearchParams( {
 		type: kind,

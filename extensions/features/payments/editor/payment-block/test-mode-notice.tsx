@@ -2,7 +2,7 @@ import { ExternalLink, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useMemberships } from './use-memberships';
 
-/** Says in a block whose button visitors don't see that payments are in test mode. Nothing in live mode. */
+/** Says in a block whose button visitors don't see that payments are in test mode. Renders nothing in live mode. */
 export function TestModeNotice() {
 	const { status } = useMemberships( 'all' );
 	return status?.isTest ? (

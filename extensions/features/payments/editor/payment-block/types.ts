@@ -1,38 +1,35 @@
-/** How often something is paid. */
 export type Interval = 'one-time' | '1 month' | '1 year';
 
-/** What can be paid for: a plan of the site's owner, or what a donation is booked on. */
+/** What can be paid for: the owner's plan, or the product for donations. */
 export interface Product {
 	id: number;
 	title: string;
 	/** Major units. */
 	price: number;
-	/** An ISO 4217 code in capitals. */
+	/** ISO 4217, uppercase. */
 	currency: string;
 	interval: string;
 	/** 'donation', or '' for a plan. */
 	type?: string;
 }
 
-/** What the server says about payments on this site. */
 export interface Memberships {
-	/** Whether payments want for a plan of the host's. */
+	/** Whether payments require a plan of the host. */
 	shouldUpgrade: boolean;
-	/** Where that plan is bought; may be empty. */
+	/** Where to buy that plan; may be empty. */
 	upgradeUrl: string;
-	/** Where a payment service is connected; empty once one is. */
+	/** Where to connect a payment service; empty once one is connected. */
 	connectUrl: string;
 	products: readonly Product[];
-	/** Whether payments are tried only, and no money moves. */
+	/** Whether payments are in test mode, without real money. */
 	isTest: boolean;
-	/** Whether a payment service is set up for live payments, though payments may be in test mode. */
+	/** Whether a payment service is set up for live payments, even if payments are in test mode. */
 	isSetUp: boolean;
-	/** Where payments are seen; may be empty. */
 	paymentsUrl: string;
 	/** Whether the current user may connect a payment service. */
 	mayConnect: boolean;
-	/** The names of the payment services that visitors pay with. */
+	/** The names of the payment services that visitors can use. */
 	services: readonly string[];
-	/** The currencies that they take, by interval; absent where the server doesn't say. */
+	/** Their accepted currencies, by interval; missing if the server doesn't say. */
 	accepts?: Readonly< Record< string, readonly string[] > >;
 }

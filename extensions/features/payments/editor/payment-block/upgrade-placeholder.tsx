@@ -5,18 +5,12 @@ import type { Memberships } from './types';
 
 interface UpgradePlaceholderProps {
 	icon: ReactElement;
-	/** The block's name for people. */
 	label: string;
-	/** The sentence that says what is missing. */
+	/** What is missing. */
 	instructions: string;
 	status: Memberships;
 }
 
-/**
- * Stands in a block where the host sells payments with a plan that the site lacks.
- *
- * @param props See UpgradePlaceholderProps.
- */
 export function UpgradePlaceholder( {
 	icon,
 	label,

@@ -6,7 +6,7 @@ import { fetchStatus } from './status';
 import type { ProductKind } from './status';
 import type { Memberships, Product } from './types';
 
-/** What the server said last, by kind: all blocks of a post share one request. */
+/** The last answer, by kind: all blocks of a post share one request. */
 const known = new Map< ProductKind, Memberships >();
 const listeners = new Set< () => void >();
 
@@ -20,7 +20,7 @@ const subscribe = ( listener: () => void ) => {
 	return () => void listeners.delete( listener );
 };
 
-/** Forgets all answers; for tests. */
+/** Clears the cache; for tests. */
 export const forgetMemberships = () => known.clear();
 
 interface ConnectionActions {
@@ -30,24 +30,21 @@ interface ConnectionActions {
 	) => Promise< void >;
 }
 
-/** Payments on this site, as a block sees them. */
 export interface MembershipsState {
 	/** Undefined until the server has answered. */
 	status: Memberships | undefined;
-	/** Why it has not; empty while it is waited for. */
+	/** Why it failed; empty while waiting. */
 	error: string;
 	isLoading: boolean;
-	/** Asks the server once more. */
+	/** Requests it again. */
 	reload: () => void;
-	/** Adds products that the server has just made. */
+	/** Adds newly created products. */
 	addProducts: ( products: readonly Product[] ) => void;
 }
 
 /**
- * Asks the server about payments, once for all blocks that want the same products, and again when
- * the person comes back from connecting a payment service.
- *
- * @param kind The products that the block wants.
+ * Loads the state of payments, once for all blocks that need the same products, and again when the user returns from
+ * connecting a payment service.
  */
 export function useMemberships( kind: ProductKind ): MembershipsState {
 	const service = `memberships/${ kind }`;

@@ -1,40 +1,41 @@
 /**
- * Begins a payment from a form without leaving the page before the gateway is there:
- * `Millwork\Features\Payments\Checkout\Routes` take it. Where the browser cannot do the work that is asked for, or
- * the page does not say where to send it, the form is sent as without scripts.
+ * Starts a payment from a form and stays on the page until the gateway's is ready.
+ * `Millwork\Features\Payments\Checkout\Routes` handles the requests. If the browser can't do the proof of work, or the
+ * page doesn't say where to send it, the form is sent as without scripts.
  */
 import { readConfig } from 'shared/lib/page-config';
-import { AGE, canProve, solve } from 'shared/lib/proof-of-work';
+import { canProve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
+import { fetchJson, prove } from 'shared/lib/submission';
 import { routeAddress, webAddress } from 'shared/lib/web-address';
 import type { Confirmation, watch as Watch } from './late';
-import { fetchJson, pause } from './request';
-import type { Runtime } from './request';
 
-export type { Runtime };
+/** What is needed of the Interactivity API: a script module, which only a view script imports. */
+export interface Runtime {
+	getConfig: ( namespace?: string ) => unknown;
+	getElement: () => { ref: HTMLElement | null };
+}
 
-/** As `Millwork\Features\Payments\Checkout\Form::config()` gives it. */
+/** From `Millwork\Features\Payments\Checkout\Form::config()`. */
 export interface CheckoutConfig {
 	checkout: string;
 	challenge: string;
-	/** In test mode: that it is somebody who may try, and no other site's page. */
+	/** In test mode: proves that the user may test, and that the request isn't from another site. */
 	nonce?: string;
 	words: Record< 'sending' | 'failed' | 'offline', string >;
 }
 
-/** What became of a form that did not begin a payment. */
 export interface Refusal {
-	/** A sentence for the payer. */
 	message: string;
-	/** Sentences by the field's name. */
+	/** Sentences by field name. */
 	errors: Record< string, string >;
 }
 
 /**
- * Where the routes are.
+ * The routes' URLs.
  *
- * @param config What the server says; the page may have another host than the routes.
- * @return Undefined where a form is sent as without scripts.
+ * @param config From the server; the page may have another host than the routes.
+ * @return Undefined if the form is sent as without scripts.
  */
 export function checkoutRoutes( config: Partial< CheckoutConfig > ) {
 	const checkout = routeAddress(
@@ -51,12 +52,12 @@ export function checkoutRoutes( config: Partial< CheckoutConfig > ) {
 }
 
 /**
- * Sends a form, and goes to where it is paid.
+ * Sends a form and opens the gateway's page.
  *
- * @param form    The form, as PHP printed it.
- * @param config  What the server says.
- * @param attempt The key of the attempt: the same when the same is sent again.
- * @return What the payer has to put right; undefined when the browser is on its way to the gateway.
+ * @param form    As printed by PHP.
+ * @param config  From the server.
+ * @param attempt The attempt's key; the same for a repeated request.
+ * @return What the payer must correct; undefined if the browser is leaving for the gateway.
  */
 export async function beginCheckout(
 	form: HTMLFormElement,
@@ -72,18 +73,13 @@ export async function beginCheckout(
 		const body = new FormData( form );
 		const url = new URL( routes.challenge );
 		url.searchParams.set( 'offer', String( body.get( 'millwork_pay' ) ) );
-		const work = await fetchJson( url.href, {} );
-		if ( ! work.ok ) {
+		const work = await prove( url );
+		if ( ! work.response.ok ) {
 			return refusal( work.body, failed );
 		}
-		const due = performance.now() + AGE;
 		body.set( 'millwork_pay_challenge', work.body.challenge );
-		body.set(
-			'millwork_pay_proof',
-			await solve( work.body.challenge, work.body.difficulty )
-		);
+		body.set( 'millwork_pay_proof', work.proof! );
 		body.set( 'millwork_pay_attempt', attempt );
-		await pause( due - performance.now() );
 		const answer = await fetchJson( routes.checkout, {
 			method: 'POST',
 			body,
@@ -91,7 +87,7 @@ export async function beginCheckout(
 				? { 'X-WP-Nonce': String( config.nonce ) }
 				: {},
 		} );
-		const target = answer.ok ? webAddress( answer.body.url ) : '';
+		const target = answer.response.ok ? webAddress( answer.body.url ) : '';
 		if ( ! target ) {
 			return refusal( answer.body, failed );
 		}
@@ -110,11 +106,11 @@ function refusal( said: any, failed: Refusal ): Refusal {
 }
 
 /**
- * Makes the callback `checkout` of a block's store, which the markup of `Form::open()` names.
+ * Creates the callback `checkout` of a block's store, which is in the markup of `Form::open()`.
  *
- * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
- * @param runtime.getConfig  Given to readConfig().
- * @param runtime.getElement Gives an element in the form.
+ * @param runtime            The Interactivity API, imported as `import * as interactivity`.
+ * @param runtime.getConfig  Passed to readConfig().
+ * @param runtime.getElement Returns an element in the form.
  * @param namespace          The store's name.
  */
 export const createCheckout =
@@ -131,12 +127,11 @@ export const createCheckout =
 	};
 
 /**
- * Makes the callback `confirmation` of a block's store, which is on the message that a payment is being
- * confirmed.
+ * Creates the callback `confirmation` of a block's store, for the message that a payment is being confirmed.
  *
- * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
- * @param runtime.getConfig  Given to readConfig().
- * @param runtime.getElement Gives the message.
+ * @param runtime            The Interactivity API, imported as `import * as interactivity`.
+ * @param runtime.getConfig  Passed to readConfig().
+ * @param runtime.getElement Returns the message.
  * @param namespace          The store's name.
  */
 export const createConfirmation =
@@ -157,7 +152,7 @@ export const createConfirmation =
 					).then(
 						( { watch }: { watch: typeof Watch } ) =>
 							watch( message, confirmation, gone.signal ),
-						// Without it, the page says so when it is loaded again.
+						// Without it, the page shows the result when it is reloaded.
 						() => {}
 					);
 					return () => gone.abort();
@@ -166,11 +161,10 @@ export const createConfirmation =
 	};
 
 /**
- * Takes a form over.
+ * Handles a form.
  *
- * @param form   The form.
- * @param config What the server says.
- * @return Gives it back.
+ * @param config From the server.
+ * @return Stops handling it.
  */
 function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 	const gone = new AbortController();
@@ -179,7 +173,7 @@ function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 	const notice = document.createElement( 'p' );
 	let isBusy = false;
 
-	/** Says something beside the button that was pressed. */
+	/** Shows a message beside the pressed button. */
 	const say = (
 		text: string,
 		isError: boolean,
@@ -198,7 +192,7 @@ function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 		}
 	};
 
-	// On its way up, so that the block's own script has looked at the form before.
+	// While the event bubbles, so that the block's own script has checked the form before.
 	document.addEventListener(
 		'submit',
 		async ( event ) => {
@@ -230,7 +224,7 @@ function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 		},
 		{ signal }
 	);
-	// Whoever comes back with the browser's own button finds the form as it was before.
+	// After the browser's back button, the form is as it was before.
 	window.addEventListener(
 		'pageshow',
 		( { persisted } ) => {

@@ -1,34 +1,34 @@
 /**
- * Waits on the page that a payer comes back to until the gateway has confirmed the payment, and says so:
- * `Millwork\Features\Payments\Checkout\Routes` answers. Without scripts the page says it when it is loaded again.
- * A script of its own, since few pages need it: `Form::messages()` gives its address.
+ * Waits on the page that a payer returns to until the gateway has confirmed the payment, and shows the result.
+ * `Millwork\Features\Payments\Checkout\Routes` answers. Without scripts the page shows it when reloaded. It is its own
+ * script, because few pages need it; `Form::messages()` provides its URL.
  */
+import { fetchJson, pause } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
-import { fetchJson, pause } from './request';
 
-/** As `Millwork\Features\Payments\Checkout\Form::messages()` gives it. */
+/** From `Millwork\Features\Payments\Checkout\Form::messages()`. */
 export interface Confirmation {
-	/** The address of this script. */
+	/** This script's URL. */
 	script?: string;
 	outcome?: string;
-	/** The sentence for when the script stops asking. */
+	/** The sentence shown when the script stops asking. */
 	late?: string;
-	/** The link back to the form of a payment that failed. */
+	/** The link back to the form of a failed payment. */
 	again?: string;
 }
 
-/** How long to wait before each request, in seconds: four minutes in all. */
+/** The pause before each request, in seconds; four minutes in all. */
 const PAUSES = [ 2, 3, 5, 8, 13, 20, 30, 45, 60, 60 ];
 
-/** The page's parameter with the payment's reference. */
+/** The URL parameter with the payment's reference. */
 const PAID = 'millwork_paid';
 
 /**
- * Asks about the payment that the page's address names.
+ * Asks about the payment that the page's URL names.
  *
  * @param message      Says that the payment is being confirmed.
- * @param confirmation What the server says.
- * @param signal       Ends it.
+ * @param confirmation From the server.
+ * @param signal       Stops it.
  */
 export async function watch(
 	message: HTMLElement,
@@ -48,12 +48,11 @@ export async function watch(
 }
 
 /**
- * Asks until the payment is confirmed or has failed, less often each time, and ends.
+ * Asks, less and less often, until the payment is confirmed or has failed.
  *
- * @param message Is read out when it changes: its role is status.
+ * @param message Screen readers announce its changes: its role is status.
  * @param url     The route, with the payment's reference.
- * @param words   The texts.
- * @param signal  Ends it before.
+ * @param signal  Stops it early.
  */
 async function wait(
 	message: HTMLElement,
@@ -71,15 +70,13 @@ async function wait(
 		if ( signal.aborted ) {
 			return;
 		}
-		// After a request that failed comes the next one.
-		const { ok, body } = await fetchJson( url, {} ).catch( () => ( {
-			ok: false,
-			body: {},
-		} ) );
+		// A failed request is followed by the next one.
+		const answer = await fetchJson( url ).catch( () => undefined );
 		if ( signal.aborted ) {
 			return;
 		}
-		if ( ok && body?.waits === false ) {
+		const body = answer?.body;
+		if ( answer?.response.ok && body?.waits === false ) {
 			message.replaceChildren( paragraph( body.message ) );
 			if ( body.paid !== true ) {
 				const link = document.createElement( 'a' );

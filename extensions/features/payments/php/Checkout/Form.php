@@ -11,6 +11,7 @@ use Millwork\Features\Payments\Settings;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\RenderStack;
 use Millwork\Rendering\ViewScript;
+use Millwork\Visitors\PageOutcomes;
 
 /**
  * The parts that all payment forms share: the form element with its hidden fields, the test mode ribbon, the choice of
@@ -140,7 +141,7 @@ final class Form {
 
 	/** The outcome of this request's submission. */
 	public static function outcome( Offer $offer ): ?Outcome {
-		return Outcome::get( $offer->id() );
+		return PageOutcomes::of( $offer->id(), Outcome::class );
 	}
 
 	/**

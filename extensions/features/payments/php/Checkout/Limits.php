@@ -8,6 +8,7 @@ use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 use Millwork\Http\RateLimit;
+use Millwork\Visitors\SubmissionLimits;
 use Millwork\Visitors\Visitor;
 
 /**
@@ -23,7 +24,7 @@ use Millwork\Visitors\Visitor;
  */
 final class Limits {
 
-	/** From one address, or one IPv6 /64, in each SPAN. */
+	/** From one address, or one IPv6 /64, in ten minutes. */
 	private const PER_ADDRESS = 10;
 
 	/** From one network: IPv4 /24 or IPv6 /48. */
@@ -40,12 +41,6 @@ final class Limits {
 
 	/** From browsers without scripts, while others have to do more work. */
 	private const WITHOUT_WORK = 10;
-
-	/** The most bits of work that are added: sixteen times the work, some seconds on a phone. */
-	private const MOST_WORK = 4;
-
-	/** Seconds. */
-	private const SPAN = 10 * MINUTE_IN_SECONDS;
 
 	/** How long to wait if the whole site waits, in seconds. */
 	private const PAUSE = 2 * MINUTE_IN_SECONDS;
@@ -72,14 +67,9 @@ final class Limits {
 			$address = min( $address, self::LEFT[0] );
 			$network = min( $network, self::LEFT[1] );
 		}
-		$wait = 0;
-		if ( $visitor->has_own_address() ) {
-			// A checkout that the address limit refuses doesn't count for its network.
-			$wait = RateLimit::wait( 'checkout', $address, self::SPAN );
-			$wait = $wait > 0 ? $wait : RateLimit::wait( 'checkout-network', $network, self::SPAN, $visitor->network() );
-		}
-		if ( 0 === $wait && ! $works && self::step( $unpaid, $site ) > 0 ) {
-			$wait = RateLimit::wait( 'checkout-without-work', self::WITHOUT_WORK, self::SPAN, 'site' );
+		$wait = SubmissionLimits::wait( 'checkout', $visitor, $address, $network );
+		if ( 0 === $wait && ! $works && SubmissionLimits::work( $unpaid, $site ) > 0 ) {
+			$wait = SubmissionLimits::wait_for_site( 'checkout-without-work', self::WITHOUT_WORK );
 		}
 		return $wait;
 	}
@@ -90,12 +80,7 @@ final class Limits {
 	 */
 	public static function difficulty( Visitor $visitor ): int {
 		list( $address, $network, $site ) = self::limits();
-		$steps                            = array( self::step( self::unpaid(), $site ) );
-		if ( $visitor->has_own_address() ) {
-			$steps[] = self::step( RateLimit::count( 'checkout', self::SPAN ), $address );
-			$steps[] = self::step( RateLimit::count( 'checkout-network', self::SPAN, $visitor->network() ), $network );
-		}
-		return max( $steps );
+		return max( SubmissionLimits::work( self::unpaid(), $site ), SubmissionLimits::visitor_work( 'checkout', $visitor, $address, $network ) );
 	}
 
 	/**
@@ -103,38 +88,29 @@ final class Limits {
 	 * and only in the span in which it started.
 	 */
 	public static function forget_attempt( Visitor $visitor, Payment $payment ): void {
-		$is_counted = intdiv( (int) strtotime( "$payment->created UTC" ), self::SPAN ) === intdiv( time(), self::SPAN );
-		if ( $is_counted && $visitor->has_own_address() && 0 === RateLimit::wait( 'checkout-paid', 1, self::SPAN, $payment->reference ) ) {
-			RateLimit::give_back( 'checkout', self::SPAN );
-			RateLimit::give_back( 'checkout-network', self::SPAN, $visitor->network() );
+		$is_counted = intdiv( (int) strtotime( "$payment->created UTC" ), SubmissionLimits::SPAN ) === intdiv( time(), SubmissionLimits::SPAN );
+		if ( $is_counted && $visitor->has_own_address() && 0 === RateLimit::wait( 'checkout-paid', 1, SubmissionLimits::SPAN, $payment->reference ) ) {
+			SubmissionLimits::give_back( 'checkout', $visitor );
 		}
 	}
 
 	/**
 	 * The limits for an address, a network and the site.
-	 * @return array{int, int, int}
+	 * @return list<int>
 	 */
 	private static function limits(): array {
+		$limits = array(
+			'address' => self::PER_ADDRESS,
+			'network' => self::PER_NETWORK,
+			'site'    => self::PER_SITE,
+		);
 		/**
 		 * Filters how many checkouts may start in ten minutes.
 		 *
 		 * @param array{address: int, network: int, site: int} $limits From one address; from one network; unpaid on the
 		 *         whole site.
 		 */
-		$limits = (array) apply_filters(
-			'millwork_checkout_limits',
-			array(
-				'address' => self::PER_ADDRESS,
-				'network' => self::PER_NETWORK,
-				'site'    => self::PER_SITE,
-			)
-		);
-		return array( (int) ( $limits['address'] ?? self::PER_ADDRESS ), (int) ( $limits['network'] ?? self::PER_NETWORK ), (int) ( $limits['site'] ?? self::PER_SITE ) );
-	}
-
-	/** One bit from half of the limit on, and one more for each further eighth. */
-	private static function step( int $count, int $limit ): int {
-		return $limit < 1 || 2 * $count < $limit ? 0 : min( self::MOST_WORK, 1 + intdiv( 8 * $count - 4 * $limit, $limit ) );
+		return array_values( SubmissionLimits::filtered( $limits, apply_filters( 'millwork_checkout_limits', $limits ) ) );
 	}
 
 	/** How many checkouts of this mode were started in the span and aren't paid. */
@@ -142,11 +118,11 @@ final class Limits {
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
-		return (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Tables::payments(), Settings::mode()->value, Tables::time( -self::SPAN ) );
+		return (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Tables::payments(), Settings::mode()->value, Tables::time( -SubmissionLimits::SPAN ) );
 	}
 
 	private static function record_limit(): void {
-		if ( self::last() < time() - self::SPAN ) {
+		if ( self::last() < time() - SubmissionLimits::SPAN ) {
 			update_option( self::OPTION, time(), true );
 		}
 	}

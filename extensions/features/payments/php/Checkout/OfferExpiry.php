@@ -35,6 +35,11 @@ final class OfferExpiry {
 			return '';
 		}
 		$closes = $offer->in_post && $post ? max( $offer->made, WithdrawnOffers::get( $post->ID )[ $offer->mark ] ?? 0 ) + WithdrawnOffers::GRACE : $offer->made + self::GRACE_ELSEWHERE;
-		return $now < $closes ? '' : __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' );
+		return $now < $closes ? '' : self::outdated();
+	}
+
+	/** The message if the page doesn't offer what is offered now. */
+	public static function outdated(): string {
+		return __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' );
 	}
 }

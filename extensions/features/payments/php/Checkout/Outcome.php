@@ -7,12 +7,6 @@ namespace Millwork\Features\Payments\Checkout;
 final class Outcome {
 
 	/**
-	 * This request's outcomes, by offer ID.
-	 * @var array<string, self>
-	 */
-	private static array $outcomes = array();
-
-	/**
 	 * @param string                $url         Where to pay, or ''.
 	 * @param array<string, string> $errors      By field name; '' for the whole form.
 	 * @param array<string, string> $typed       By field name.
@@ -32,12 +26,4 @@ final class Outcome {
 		public readonly int $retry_after = 0,
 		public readonly bool $waits = false,
 	) {}
-
-	public static function set( string $offer_id, self $outcome ): void {
-		self::$outcomes[ $offer_id ] = $outcome;
-	}
-
-	public static function get( string $offer_id ): ?self {
-		return self::$outcomes[ $offer_id ] ?? null;
-	}
 }

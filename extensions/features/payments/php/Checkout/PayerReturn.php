@@ -11,6 +11,7 @@ use Millwork\Features\Payments\Settings;
 use Millwork\Http\RateLimit;
 use Millwork\Rendering\ForeignText;
 use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\Visitor;
 
 /** Handles page requests that submit a payment form without scripts, or return from a gateway. */
@@ -20,31 +21,30 @@ final class PayerReturn {
 	private const ASKS = 6;
 
 	public static function handle(): void {
-		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the offer is signed, and a reference cannot be guessed.
+		// phpcs:ignore WordPress.Security.NonceVerification -- For everybody, on cached pages: the offer is signed.
 		if ( isset( $_POST[ InputNames::OFFER ] ) ) {
+			// phpcs:ignore WordPress.Security.NonceVerification -- As above.
 			self::submit_form( wp_unslash( $_POST ) );
 			return;
 		}
 		foreach ( array( InputNames::PAID, InputNames::CANCELED ) as $name ) {
-			$reference = isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_key( $_GET[ $name ] ) : '';
-			$payment   = Payments::find( 'reference', $reference );
+			$payment = Payments::find( 'reference', CurrentPage::parameter( $name ) ?? '' );
 			if ( $payment && '' !== $payment->offer ) {
 				CurrentPage::prevent_caching();
-				Outcome::set( $payment->offer, InputNames::PAID === $name ? self::paid_outcome( $payment ) : self::canceled_outcome( $payment ) );
+				PageOutcomes::keep( $payment->offer, InputNames::PAID === $name ? self::paid_outcome( $payment ) : self::canceled_outcome( $payment ) );
 				// After a successful payment, don't show that an earlier one was canceled.
 				return;
 			}
 		}
-		// phpcs:enable
 	}
 
 	/** @param array<string, mixed> $posted Without slashes. */
 	private static function submit_form( array $posted ): void {
 		CurrentPage::prevent_caching();
-		$outcome = Submission::process( $posted, Visitor::of_request( self::here() ), false );
-		// The gateway's own page, from Gateway::start(); nothing comes from the request.
-		if ( '' !== $outcome->url && wp_redirect( $outcome->url, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- As the line above says.
-			exit;
+		$outcome = Submission::process( $posted, Visitor::of_request( CurrentPage::url( InputNames::PAID, InputNames::CANCELED ) ), false );
+		if ( '' !== $outcome->url ) {
+			// The gateway's own page, from Gateway::start(); nothing comes from the request.
+			CurrentPage::leave( $outcome->url, true );
 		}
 		$offer = Offer::from_token( is_string( $posted[ InputNames::OFFER ] ) ? $posted[ InputNames::OFFER ] : '' );
 		// The page may no longer have a form to show the error.
@@ -59,7 +59,7 @@ final class PayerReturn {
 			);
 		}
 		CurrentPage::refuse( $outcome->status, $outcome->retry_after );
-		Outcome::set( $offer->id(), $outcome );
+		PageOutcomes::keep( $offer->id(), $outcome );
 	}
 
 	/** The message after paying. If the payment isn't confirmed yet, the gateway is asked in the background. */
@@ -96,13 +96,5 @@ final class PayerReturn {
 	/** The message after returning without paying. */
 	private static function canceled_outcome( Payment $payment ): Outcome {
 		return PaymentStatus::Paid === $payment->status ? self::paid_outcome( $payment ) : new Outcome( errors: array( '' => __( 'You came back without paying. Nothing was charged, and you can try again.', 'millwork' ) ) );
-	}
-
-	/**
-	 * The page's URL without the parameters of an earlier payment.
-	 * @return string Not escaped.
-	 */
-	private static function here(): string {
-		return CurrentPage::url( InputNames::PAID, InputNames::CANCELED );
 	}
 }

@@ -7,11 +7,11 @@ use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Rest\Routes as Registration;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Parameters;
+use Millwork\Visitors\SubmissionRoutes;
 use Millwork\Visitors\UncachedResponse;
 use Millwork\Visitors\Visitor;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /**
  * `POST millwork/v1/payments/checkout` starts a payment and gives the URL to pay at, `GET …/payments/challenge` gives
@@ -21,22 +21,15 @@ use WP_REST_Server;
 final class Routes {
 
 	public static function register_routes(): void {
-		Registration::serve(
-			rest_namespace: 'millwork/v1',
+		SubmissionRoutes::serve(
 			path: '/payments/checkout',
-			callback: array( self::class, 'create' ),
-			permission: '__return_true',
-			schema: array( self::class, 'checkout_schema' ),
+			submit: array( self::class, 'create' ),
 			args: array( self::class, 'checkout_args' ),
-			methods: WP_REST_Server::CREATABLE,
-		);
-		Registration::serve(
-			rest_namespace: 'millwork/v1',
-			path: '/payments/challenge',
-			callback: array( self::class, 'challenge' ),
-			permission: '__return_true',
-			schema: array( self::class, 'challenge_schema' ),
-			args: array( self::class, 'challenge_args' ),
+			schema: array( self::class, 'checkout_schema' ),
+			challenge_path: '/payments/challenge',
+			challenge: array( self::class, 'challenge' ),
+			challenge_args: array( self::class, 'challenge_args' ),
+			title: 'checkout-challenge',
 		);
 		Registration::serve(
 			rest_namespace: 'millwork/v1',
@@ -58,7 +51,7 @@ final class Routes {
 				'type'        => 'object',
 				'default'     => array(),
 			),
-		) + Parameters::proof( InputNames::ATTEMPT, InputNames::CHALLENGE, InputNames::PROOF );
+		) + Parameters::attempt( InputNames::ATTEMPT ) + Parameters::proof( InputNames::CHALLENGE, InputNames::PROOF );
 	}
 
 	/** @return array<string, array<string, mixed>> */
@@ -126,7 +119,7 @@ final class Routes {
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$offer = Offer::from_token( (string) $request['offer'] );
 		if ( ! $offer ) {
-			return UncachedResponse::refusal( 'millwork_payment_offer', __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ), 400 );
+			return UncachedResponse::refusal( 'millwork_payment_offer', OfferExpiry::outdated(), 400 );
 		}
 		return UncachedResponse::of( Challenge::make( $offer->id(), Limits::difficulty( Visitor::of_request() ) ) );
 	}
@@ -144,11 +137,6 @@ final class Routes {
 				),
 			),
 		);
-	}
-
-	/** @return array<string, mixed> A JSON schema. */
-	public static function challenge_schema(): array {
-		return Challenge::schema( 'checkout-challenge' );
 	}
 
 	/** @return array<string, mixed> */

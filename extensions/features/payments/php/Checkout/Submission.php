@@ -34,16 +34,18 @@ final class Submission {
 		$text  = static fn( string $name ): string => is_string( $posted[ $name ] ?? null ) ? $posted[ $name ] : '';
 		$offer = Offer::from_token( $text( InputNames::OFFER ) );
 		$typed = self::typed( $posted[ InputNames::VALUES ] ?? array() );
+
+		$refuse = static fn( string $problem, int $status, int $wait = 0 ): Outcome => new Outcome( errors: array( '' => $problem ), typed: $typed, status: $status, retry_after: $wait );
 		if ( ! $offer ) {
-			return new Outcome( errors: array( '' => __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 400 );
+			return $refuse( OfferExpiry::outdated(), 400 );
 		}
 		$mode = Settings::mode();
 		if ( ! Access::may_pay( $mode ) || '' !== $text( InputNames::HONEYPOT ) || ! Tables::are_ready() ) {
-			return new Outcome( errors: array( '' => __( 'Payments are not possible here at the moment. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 403 );
+			return $refuse( __( 'Payments are not possible here at the moment. Nothing was charged.', 'millwork' ), 403 );
 		}
 		$problem = OfferExpiry::problem( $offer );
 		if ( '' !== $problem ) {
-			return new Outcome( errors: array( '' => $problem ), typed: $typed, status: 410 );
+			return $refuse( $problem, 410 );
 		}
 		$order   = Order::from_input( $offer, $typed );
 		$errors  = $order->errors;
@@ -60,7 +62,7 @@ final class Submission {
 		}
 		$wait = Limits::wait( $visitor, $proves );
 		if ( $wait > 0 ) {
-			return new Outcome( errors: array( '' => __( 'Too many payments were begun. Please wait some minutes, then try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 429, retry_after: $wait );
+			return $refuse( __( 'Too many payments were begun. Please wait some minutes, then try again. Nothing was charged.', 'millwork' ), 429, $wait );
 		}
 		Detection::notice();
 		$payment = Payments::add(
@@ -87,11 +89,11 @@ final class Submission {
 			)
 		);
 		if ( ! $payment ) {
-			return new Outcome( errors: array( '' => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 409 );
+			return $refuse( __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ), 409 );
 		}
 		if ( PaymentStatus::Created === $payment->status && array( $payment->mode, $payment->gateway, $payment->money->units, $payment->money->currency ) !== array( $mode, $gateway->name(), $order->money->units, $order->money->currency ) ) {
 			// Sent before, but the price, gateway or mode has changed since.
-			return new Outcome( errors: array( '' => __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 409 );
+			return $refuse( OfferExpiry::outdated(), 409 );
 		}
 		return self::start_payment( $payment, $gateway, $order->email, $typed );
 	}

@@ -10,6 +10,7 @@ use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Tables;
+use Millwork\Visitors\PageOutcomes;
 
 /** Whatever goes wrong, our records say in the end what Stripe's books say, and nobody has paid twice. */
 abstract class FaultsTestCase extends StripeTestCase {
@@ -92,6 +93,6 @@ abstract class FaultsTestCase extends StripeTestCase {
 	protected function come_back( Payment $payment ): ?string {
 		$_GET[ InputNames::PAID ] = $payment->reference;
 		PayerReturn::handle();
-		return Outcome::get( $payment->offer )?->thanks;
+		return PageOutcomes::of( $payment->offer, Outcome::class )?->thanks;
 	}
 }

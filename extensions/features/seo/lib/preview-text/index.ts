@@ -1,15 +1,12 @@
-/** Texts as search engines and social networks show them, cut where they cut. */
-
-/** How a line is cut; all numbers are characters. */
+/** How a line is cut, in characters. */
 export interface Room {
 	/** Where a line without spaces is cut. */
 	about: number;
-	/** A line is cut at its last space between these two, where it has one. */
+	/** A line is cut at its last space between these two, if there is one. */
 	from: number;
 	to: number;
 }
 
-/** Cut at a number of characters, words or not. */
 const exactly = ( about: number ): Room => ( {
 	about,
 	from: about,
@@ -22,7 +19,7 @@ export const DESCRIPTION: Room = { about: 160, from: 80, to: 170 };
 
 export const ADDRESS: Room = exactly( 68 );
 
-/** On a phone a result has narrower lines, and more of them. */
+/** On phones, results have narrower lines, and more of them. */
 export const PHONE_DESCRIPTION: Room = { about: 120, from: 60, to: 130 };
 
 export const FACEBOOK_TITLE: Room = exactly( 80 );
@@ -31,11 +28,11 @@ export const FACEBOOK_TITLE: Room = exactly( 80 );
 export const CARD_DESCRIPTION: Room = exactly( 200 );
 
 /**
- * Cuts a text as a search engine or a network would.
+ * Cuts a text as a search engine or network would.
  *
- * @param text The text; white space and line breaks count as one space each.
- * @param room How much there is.
- * @return The text, with '…' at its end if something was cut off.
+ * @param text White space and line breaks count as one space.
+ * @param room The available space.
+ * @return The text, with '…' at its end if it was cut.
  */
 export function shorten( text: string, { about, from, to }: Room ): string {
 	const line = text.replace( /\s+/g, ' ' ).trim();
@@ -48,11 +45,7 @@ export function shorten( text: string, { about, from, to }: Room ): string {
 	return `${ letters.slice( 0, end ).join( '' ).trimEnd() }…`;
 }
 
-/**
- * An address as people read it: without its protocol, and in their own letters.
- *
- * @param address The address.
- */
+/** A URL as people read it: without its protocol, and with international characters. */
 export function readable( address: string ): string {
 	try {
 		return decodeURI( address ).replace( /^https?:\/\/|\/+$/g, '' );
@@ -62,10 +55,9 @@ export function readable( address: string ): string {
 }
 
 /**
- * The host of an address, as networks show it.
+ * A URL's host, as networks show it.
  *
- * @param address The address.
- * @return Empty for what is no address.
+ * @return Empty for an invalid URL.
  */
 export function hostOf( address: string ): string {
 	return URL.canParse( address )

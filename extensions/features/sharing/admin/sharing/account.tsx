@@ -20,12 +20,12 @@ interface Props {
 	account: Account;
 	onChange: ( account: Account ) => void;
 	onRefreshed: () => void;
-	/** Called where something has to be entered again. */
+	/** Called if credentials must be entered again. */
 	onEnterAgain: () => void;
 	onRemoved: () => void;
 }
 
-/** An account: whether it can be posted to, who uses it, and what can be done with it. */
+/** An account: whether it works, who uses it, and its actions. */
 export function AccountCard( {
 	account,
 	onChange,

@@ -1,4 +1,3 @@
-/** What the server is asked. */
 import apiFetch from '@wordpress/api-fetch';
 import type { Account, Service } from './types';
 
@@ -14,12 +13,11 @@ export const getAccounts = () =>
 	apiFetch< Account[] >( { path: `${ PATH }/connections` } );
 
 /**
- * Begins to connect an account.
+ * Starts connecting an account.
  *
- * @param service The service.
- * @param values  What was entered.
- * @param shared  Whether everybody who may publish uses it.
- * @return The account, or the address where the person lets this site in.
+ * @param values What was entered.
+ * @param shared Whether everyone who can publish may use it.
+ * @return The account, or the URL where the user authorizes the site.
  */
 export const connect = (
 	service: string,

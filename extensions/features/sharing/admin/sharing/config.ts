@@ -1,10 +1,10 @@
 import { __ } from '@wordpress/i18n';
 
-/** As Millwork\Features\Sharing\Screen gives it. */
+/** From Millwork\Features\Sharing\Screen. */
 interface Config {
-	/** Whether the user may let everybody use an account. */
+	/** Whether the user may share accounts with everyone. */
 	canShare: boolean;
-	/** Where an administrator enters the keys of apps; '' for others. */
+	/** Where an administrator enters app keys; '' for others. */
 	settingsUrl: string;
 }
 
@@ -17,7 +17,7 @@ declare global {
 export const config = (): Config =>
 	window.millworkSharing ?? { canShare: false, settingsUrl: '' };
 
-/** What is said where a window was closed by hand. */
+/** The text after a window was closed by hand. */
 export const closedText = () =>
 	__(
 		'The window was closed before the service has let this site in. Try again when you are ready.',

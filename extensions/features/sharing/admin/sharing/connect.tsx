@@ -17,12 +17,12 @@ import type { Service } from './types';
 
 interface Props {
 	services: Service[];
-	/** The service of an account that is entered again; another object each time. */
+	/** The service to enter credentials for again; a new object each time. */
 	wanted?: { service: string };
 	onConnected: () => void;
 }
 
-/** The form for another account: at the service's own page, in a window, or by keys that are entered here. */
+/** The form for connecting an account: on the service's own page, in a window, or with keys entered here. */
 export function Connect( { services, wanted, onConnected }: Props ) {
 	const [ id, setId ] = useState( services[ 0 ]?.id ?? '' );
 	const [ values, setValues ] = useState< Record< string, string > >( {} );
@@ -56,7 +56,7 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 		stop.current();
 		setProblem( '' );
 		setIsBusy( true );
-		// In the click itself, or a browser blocks it. Where a key is entered none is needed.
+		// In the click handler, or browsers block it. Services with keys to enter need no window.
 		const needsWindow = ! service.fields.some(
 			( { type, name, is_required: isRequired } ) =>
 				type === 'secret' && ( isRequired || values[ name ]?.trim() )
@@ -163,7 +163,7 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 							inputMode={
 								field.type === 'url' ? 'url' : undefined
 							}
-							// Addresses, names and keys, in every language.
+							// URLs, names and keys read from left to right in every language.
 							dir="ltr"
 							autoCapitalize="none"
 							autoComplete="off"

@@ -1,4 +1,3 @@
-/** The accounts that posts are shared to, under Settings. */
 import { createRoot } from '@wordpress/element';
 import { SharingPage } from './page';
 

@@ -9,7 +9,6 @@ import { getAccounts, getServices } from './api';
 import { Connect } from './connect';
 import type { Account } from './types';
 
-/** The whole page: accounts, and a form for another. */
 export function SharingPage() {
 	const accounts = useLoaded( 'accounts', getAccounts );
 	const services = useLoaded( 'services', getServices );

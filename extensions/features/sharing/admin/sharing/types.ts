@@ -1,4 +1,4 @@
-/** A field of what is entered to connect an account. */
+/** A field for connecting an account. */
 export interface Field {
 	name: string;
 	type: 'text' | 'url' | 'secret';
@@ -13,7 +13,7 @@ export interface Service {
 	id: string;
 	label: string;
 	description: string;
-	/** What is still to be done before an account can be connected; '' for nothing. */
+	/** What must be done before an account can be connected; '' if nothing. */
 	lacks: string;
 	fields: Field[];
 }
@@ -34,8 +34,8 @@ export interface Account {
 	can_refresh: boolean;
 	refresh_url: string;
 	refresh_text: string;
-	/** The day on which the connection ends, where that is near. */
+	/** The day on which the connection ends, if that is soon. */
 	ends: string;
-	/** What is to be thought of, as that another plugin brings posts there already; '' for nothing. */
+	/** A hint, for example that another plugin already posts there; '' for none. */
 	advice: string;
 }

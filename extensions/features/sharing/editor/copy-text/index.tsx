@@ -1,6 +1,3 @@
-/**
- * A button that copies a text.
- */
 import { speak } from '@wordpress/a11y';
 import { Button, TextareaControl, VisuallyHidden } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
@@ -10,11 +7,10 @@ import { __ } from '@wordpress/i18n';
 const PAUSE = 4000;
 
 /**
- * Copies a text, also where the page has no clipboard: it has one with HTTPS only, and where it is allowed to.
+ * Copies a text, even without the clipboard API, which exists only with HTTPS and permission.
  *
- * @param text   The text.
- * @param button What was pressed. The focus goes back there.
- * @return Whether that went well.
+ * @param button The pressed button, which gets focus again.
+ * @return Whether it worked.
  */
 export async function copyText(
 	text: string,
@@ -25,13 +21,13 @@ export async function copyText(
 		await ownerDocument.defaultView!.navigator.clipboard.writeText( text );
 		return true;
 	} catch {
-		// The old way, below.
+		// Falls back to the old method below.
 	}
 	const area = ownerDocument.createElement( 'textarea' );
 	area.value = text;
 	area.readOnly = true;
 	area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0;';
-	// Beside the button: a dialog takes the focus back from everywhere else.
+	// Beside the button, because a dialog takes focus back from everything outside.
 	button.after( area );
 	area.focus();
 	area.select();
@@ -46,17 +42,11 @@ export async function copyText(
 
 interface Props {
 	text: string;
-	/** What it is that is copied, for those who do not see where the button stands. */
+	/** What is copied, for people who can't see the button's context. */
 	of: string;
 }
 
-/**
- * The button; and the text in a field to be copied by hand, where the browser does not let the page.
- *
- * @param props
- * @param props.text
- * @param props.of
- */
+/** A copy button. If the browser doesn't allow copying, it shows the text in a field to copy by hand. */
 export function CopyText( { text, of }: Props ) {
 	const [ state, setState ] = useState< '' | 'copied' | 'failed' >( '' );
 	const field = useRef< HTMLTextAreaElement >( null );

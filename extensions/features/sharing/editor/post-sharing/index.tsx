@@ -1,21 +1,14 @@
-/**
- * The panel that shares a post, for units that add something to it, and the message that is shared.
- */
+/** The panel that shares a post, for units that add to it, and the shared message. */
 import { createSlotFill } from '@wordpress/components';
 import type { ReactNode } from 'react';
 
 export { LONGEST, longestMessage, sharedMessage, threadEnd } from './message';
 
-// The panel stands twice: what is added to it is shown in both places, and each has a slot of its own.
+// The panel appears twice, so that additions need a slot for each place.
 const inSidebar = createSlotFill( 'MillworkShareSettings' );
 const beforePublishing = createSlotFill( 'MillworkShareSettingsBefore' );
 
-/**
- * What a unit adds to the panel.
- *
- * @param props
- * @param props.children What it shows: by whether the post is about to be published.
- */
+/** Adds content to the panel. */
 export const ShareSettings = ( {
 	children,
 }: {
@@ -28,9 +21,8 @@ export const ShareSettings = ( {
 );
 
 /**
- * Where it is shown.
+ * Shows additions.
  *
- * @param props
  * @param props.isBefore Whether the panel is the one before publishing.
  */
 export const ShareSettingsSlot = ( { isBefore }: { isBefore: boolean } ) =>

@@ -1,11 +1,11 @@
-/** The message with which a post is shared. `Millwork\Features\Sharing\Content\Message` is the PHP twin. */
+/** The message of a shared post. `Millwork\Features\Sharing\Content\Message` does the same in PHP. */
 import { decodeEntities } from '@wordpress/html-entities';
 import { __ } from '@wordpress/i18n';
 
-/** The longest message, in code units of UTF-16, as `maxLength` of a field counts. */
+/** The longest message, in UTF-16 code units, as in a field's `maxLength`. */
 export const LONGEST = 255;
 
-/** What stands behind the message in the first post of a thread, before the address. */
+/** Added to the message in the first post of a thread, before the URL. */
 export const threadEnd = () => `\n\n${ __( 'A thread', 'millwork' ) }`;
 
 /**
@@ -16,12 +16,7 @@ export const threadEnd = () => `\n\n${ __( 'A thread', 'millwork' ) }`;
 export const longestMessage = ( isThread: boolean ) =>
 	LONGEST - ( isThread ? threadEnd().length : 0 );
 
-/**
- * A text that is no longer than that, cut at a word where that costs little.
- *
- * @param text
- * @param most
- */
+/** Shortens a text, at a word boundary if that loses little. */
 function cut( text: string, most: number ): string {
 	if ( text.length <= most ) {
 		return text;
@@ -44,10 +39,10 @@ function cut( text: string, most: number ): string {
 }
 
 /**
- * What is said: what the author has typed, else the title.
+ * The author's message, or else the title.
  *
- * @param typed    What the author has typed, or ''.
- * @param html     The post's title, as it is stored.
+ * @param typed    May be ''.
+ * @param html     The post's title, as stored.
  * @param isThread Whether the post is shared as a thread.
  */
 export const sharedMessage = (

@@ -4,12 +4,12 @@ import type { FieldAttributes } from '../types';
 import { inputStyles } from './styles';
 import { OptionList } from './option-list';
 
-/** What a field's control in the canvas gets. */
+/** The props of a field's control in the canvas. */
 export interface ControlProps {
 	attributes: Readonly< FieldAttributes >;
 	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
 	isSelected: boolean;
-	/** The label, for a control that shows it itself. */
+	/** The label, for a control that renders it itself. */
 	label: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const placeholderProps = ( {
 		: __( 'Placeholder', 'millwork' ),
 	placeholder: __( 'Add a placeholder…', 'millwork' ),
 	value: defaultValue || placeholder,
-	// What is written in the field is the one or the other, whichever visitors see.
+	// Text typed into the field is its value or its placeholder, whichever visitors see.
 	onChange: ( { target }: { target: { value: string } } ) =>
 		setAttributes(
 			defaultValue
@@ -37,32 +37,17 @@ const placeholderProps = ( {
 		),
 } );
 
-/**
- * A field of one line; what is written in it is its placeholder.
- *
- * @param props The props.
- */
+/** A one-line field; typing in it sets its placeholder. */
 export function LineControl( props: ControlProps ) {
 	return <input type="text" { ...placeholderProps( props ) } />;
 }
 
-/**
- * A field of several lines; what is written in it is its placeholder.
- *
- * @param props The props.
- */
+/** A field with several lines; typing in it sets its placeholder. */
 export function TextControl( props: ControlProps ) {
 	return <textarea rows={ 5 } { ...placeholderProps( props ) } />;
 }
 
-/**
- * A list to choose from, closed; open for its options while the field is selected.
- *
- * @param props               The props.
- * @param props.attributes    The field's attributes.
- * @param props.setAttributes Changes them.
- * @param props.isSelected    Whether the field is selected.
- */
+/** A drop-down list, shown open with its options while the field is selected. */
 export function SelectControl( {
 	attributes: { defaultValue, options, placeholder, ...attributes },
 	setAttributes,
@@ -99,9 +84,9 @@ export function SelectControl( {
 }
 
 /**
- * A group of which one or several may be chosen.
+ * A group with one choice or several.
  *
- * @param mark What stands in front of each.
+ * @param mark Shown before each option.
  */
 export const choiceControl = ( mark: 'radio' | 'checkbox' ): Control =>
 	function ChoiceControl( { attributes, setAttributes, isSelected } ) {

@@ -16,29 +16,26 @@ import type { FieldTraits } from './field-settings';
 
 type FieldEditProps = BlockEditProps< FieldAttributes >;
 
-/** One type of field in the editor. */
+/** A field type in the editor. */
 export interface FieldType extends FieldTraits {
-	/** The type, as 'text': the end of its class. */
 	type: string;
-	/** What the visitor fills in. */
+	/** The element that visitors fill in. */
 	control: Control;
 	/** Whether the label names a group of choices. */
 	isGroup?: boolean;
-	/** Whether the control shows the label itself, or has no use for it. */
+	/** Whether the control renders the label itself, or has none. */
 	ownsLabel?: boolean;
-	/** What stands for a label that was never written; the block's title unless given. */
+	/** Shown for a label that was never written; the block's title if left out. */
 	emptyLabel?: () => string;
-	/** What explains the control to visitors, below it. */
+	/** An explanation for visitors, below the control. */
 	below?: Control;
-	/** More in the sidebar. */
+	/** More settings in the sidebar. */
 	settings?: Control;
 }
 
 /**
- * The edit component of a type of field: label, control, toolbar and sidebar, in the markup of the
- * page. A field whose parts are blocks in it, as later editors store it, shows those.
- *
- * @param fieldType What is peculiar to the type.
+ * Creates the edit component of a field type: label, control, toolbar and sidebar, in the page's markup. A field whose
+ * parts are inner blocks, as later editors store it, shows those.
  */
 export function createFieldEdit(
 	fieldType: FieldType
@@ -114,7 +111,7 @@ export function createFieldEdit(
 	};
 }
 
-/** The blocks in a field. */
+/** A field's inner blocks. */
 function FieldParts() {
 	return (
 		<div
@@ -127,14 +124,14 @@ function FieldParts() {
 }
 
 /**
- * Whether a field's parts are blocks in it, and whether the label is among them.
+ * Whether a field's parts are inner blocks, and whether the label is one of them.
  *
  * @param clientId The field's block.
  */
 export const useParts = ( clientId: string ) =>
 	useSelect(
 		( select ) => {
-			// It runs for each field of a post at each key that is typed anywhere in it.
+			// Runs for each field of a post whenever a key is pressed anywhere in it.
 			const { getBlockName, getBlockOrder } = select(
 				blockEditorStore
 			) as {

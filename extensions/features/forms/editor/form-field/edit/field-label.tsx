@@ -5,32 +5,21 @@ import type { FieldAttributes } from '../types';
 import { labelStyles } from './styles';
 
 interface FieldLabelProps {
-	/** The block's name: its title stands for a label that was never written. */
+	/** The block's name: its title replaces a label that was never written. */
 	name: string;
-	/** What stands for it instead. */
+	/** Shown instead of a label that was never written. */
 	emptyLabel?: string;
 	attributes: Readonly< FieldAttributes >;
 	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
 	/** Whether the field may be required. */
 	canBeRequired?: boolean;
-	/** The class of a label that stands above its control. */
+	/** The class of a label above its control. */
 	className?: string;
 }
 
-/** What a label and a message may hold: words, and a way to what they speak of. */
+/** The formats allowed in labels and messages: basic emphasis and links. */
 export const INLINE_FORMATS = [ 'core/bold', 'core/italic', 'core/link' ];
 
-/**
- * A field's label, to be written in place.
- *
- * @param props               The props.
- * @param props.name          The block's name.
- * @param props.emptyLabel    What stands for a label that was never written.
- * @param props.attributes    The block's attributes.
- * @param props.setAttributes Changes them.
- * @param props.canBeRequired Whether to say that the field is required.
- * @param props.className     The class.
- */
 export function FieldLabel( {
 	name,
 	emptyLabel = String( getBlockType( name )?.title ?? '' ),

@@ -1,4 +1,4 @@
-/** A block in a form, as far as it says where fields belong. */
+/** A block in a form: what is needed to find the place for fields. */
 export interface FormBlock {
 	clientId: string;
 	name: string;
@@ -6,7 +6,7 @@ export interface FormBlock {
 	innerBlocks: FormBlock[];
 }
 
-/** Where a field is put: a block that holds fields, and an index among its blocks. */
+/** Where a field goes: a parent block, and an index among its inner blocks. */
 export interface FieldPosition {
 	root: string;
 	index: number;
@@ -17,10 +17,8 @@ const flat = ( blocks: readonly FormBlock[] ): FormBlock[] =>
 	blocks.flatMap( ( block ) => [ block, ...flat( block.innerBlocks ) ] );
 
 /**
- * Whether a block is a button that sends the form. One of ours that leads nowhere is such a button,
- * whatever it says it is.
- *
- * @param block A block.
+ * Whether a block is a button that sends the form. One of our buttons without a link is one, whatever its element
+ * attribute says.
  */
 const sends = ( { name, attributes: { element, type, url } }: FormBlock ) =>
 	name === 'jetpack/button'
@@ -30,10 +28,10 @@ const sends = ( { name, attributes: { element, type, url } }: FormBlock ) =>
 const isStep = ( { name }: FormBlock ) => name === 'jetpack/form-step';
 
 /**
- * Where the fields of a form, or of a step, end: at the button that sends, or at what holds it.
+ * Where the fields of a form or step end: at the submit button, or at its container.
  *
- * @param blocks The blocks of the form or the step.
- * @return An index among them; their number if nothing ends the fields.
+ * @param blocks The blocks of the form or step.
+ * @return An index among them; their number if there is no button.
  */
 export function endOfFields( blocks: readonly FormBlock[] ): number {
 	const index = blocks.findIndex( ( block ) =>
@@ -43,11 +41,11 @@ export function endOfFields( blocks: readonly FormBlock[] ): number {
 }
 
 /**
- * Where a new field goes: before the button that sends the form, else at its end; in a form of
- * several steps the same within the last step.
+ * Where a new field goes: before the submit button, or else at the end; in a form with steps, the same within the last
+ * step.
  *
- * @param root   The form's or the step's block.
- * @param blocks The blocks in it.
+ * @param root   The form's or step's block.
+ * @param blocks Its inner blocks.
  */
 export function fieldPosition(
 	root: string,

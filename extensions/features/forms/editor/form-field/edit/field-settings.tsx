@@ -19,12 +19,11 @@ import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
 import type { FieldAttributes } from '../types';
 import { WIDTHS } from './field-class';
 
-/** What can be set for a field. */
 export interface FieldTraits {
 	/** False for a consent, which is never required. */
 	canBeRequired?: boolean;
 	hasPlaceholder?: boolean;
-	/** How a default value is given: as a text, as several lines, as one of the options or as a tick. */
+	/** The input for a default value: one line, several lines, an option or a checkbox. */
 	defaultValue?: 'line' | 'text' | 'option' | 'tick';
 }
 
@@ -39,16 +38,6 @@ const asterisk = (
 	</SVG>
 );
 
-/**
- * Toolbar and sidebar of a field.
- *
- * @param props                The props.
- * @param props.attributes     The field's attributes.
- * @param props.setAttributes  Changes them.
- * @param props.canBeRequired  Whether the field may be required.
- * @param props.hasPlaceholder Whether it has a placeholder.
- * @param props.defaultValue   How its default value is given.
- */
 export function FieldSettings( {
 	attributes,
 	setAttributes,

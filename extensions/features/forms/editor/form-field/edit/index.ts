@@ -1,6 +1,4 @@
-/**
- * What the edits of form fields are made of; loaded with them.
- */
+/** The parts of form fields' edits; loaded with them. */
 export {
 	LineControl,
 	SelectControl,

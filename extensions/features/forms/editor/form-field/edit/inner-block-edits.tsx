@@ -31,11 +31,7 @@ interface PartAttributes extends StoredAttributes {
 
 type PartProps = BlockEditProps< PartAttributes >;
 
-/**
- * The field that a part stands in.
- *
- * @param clientId The part.
- */
+/** The field that contains a part. */
 function useField( clientId: string ) {
 	return useSelect(
 		( select ) => {
@@ -55,14 +51,6 @@ function useField( clientId: string ) {
 	);
 }
 
-/**
- * The label of a field whose parts are blocks.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.clientId      The block's id.
- * @param props.setAttributes Changes them.
- */
 export function LabelEdit( {
 	attributes,
 	clientId,
@@ -102,15 +90,7 @@ export function LabelEdit( {
 	);
 }
 
-/**
- * What the visitor fills in, of a field whose parts are blocks; what is written in it is its
- * placeholder.
- *
- * @param props               The props.
- * @param props.attributes    The block's attributes.
- * @param props.clientId      The block's id.
- * @param props.setAttributes Changes them.
- */
+/** The control of a field whose parts are blocks; typing in it sets its placeholder. */
 export function InputEdit( {
 	attributes,
 	clientId,
@@ -146,17 +126,6 @@ export function InputEdit( {
 	);
 }
 
-/**
- * An option of a field whose parts are blocks.
- *
- * @param props                   The props.
- * @param props.attributes        The block's attributes.
- * @param props.clientId          The block's id.
- * @param props.insertBlocksAfter Adds a block behind this one.
- * @param props.name              The block's name.
- * @param props.onRemove          Removes the block.
- * @param props.setAttributes     Changes the attributes.
- */
 export function OptionEdit( {
 	attributes,
 	clientId,
@@ -205,7 +174,7 @@ export function OptionEdit( {
 	);
 }
 
-/** A block that holds other blocks of a form. */
+/** A block that contains other blocks of a form. */
 export function ContainerEdit() {
 	return (
 		<div
@@ -216,12 +185,7 @@ export function ContainerEdit() {
 	);
 }
 
-/**
- * A block that shows its title: visitors see it, or what stands for it.
- *
- * @param props      The props.
- * @param props.name The block's name.
- */
+/** A block that only shows its title; visitors see it, or what replaces it. */
 export function StaticEdit( { name }: PartProps ) {
 	return (
 		<div { ...useBlockProps( { className: 'jetpack-field__still' } ) }>

@@ -1,12 +1,12 @@
 import { fieldNames } from '../transforms';
 
-/** What most forms ask for. WordPress's short list has room for six. */
+/** The most common fields. WordPress's short list has room for six. */
 const COMMON = [ 'text', 'textarea', 'email', 'select', 'radio', 'checkbox' ];
 
 /**
- * The fields in the order in which they are offered: the common ones first.
+ * The fields in the order in which they are offered, common ones first.
  *
- * @return Names of blocks.
+ * @return Block names.
  */
 export const offeredFields = () => [
 	...new Set( [

@@ -8,24 +8,15 @@ import { useOptionList } from './use-option-list';
 interface OptionListProps {
 	options: readonly string[];
 	setOptions: ( options: string[] ) => void;
-	/** What stands in front of each option, as on the page. */
+	/** Shown before each option, as on the page. */
 	mark?: 'radio' | 'checkbox';
-	/** Options that are marked beforehand. */
+	/** Whether an option is selected by default. */
 	isChosen?: ( option: string ) => boolean;
 	/** Whether the buttons show. */
 	isSelected: boolean;
 }
 
-/**
- * The options of a field, to be written in place.
- *
- * @param props            The props.
- * @param props.options    Plain texts.
- * @param props.setOptions Changes them.
- * @param props.mark       The mark of each.
- * @param props.isChosen   Whether one is marked beforehand.
- * @param props.isSelected Whether the field is being edited.
- */
+/** A field's options, edited in place. */
 export function OptionList( {
 	options,
 	setOptions,

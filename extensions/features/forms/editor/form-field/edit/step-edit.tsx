@@ -3,12 +3,7 @@ import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import { offeredFields } from './offered-fields';
 import { useNewFields } from './use-new-fields';
 
-/**
- * A step of a form, in which fields are added.
- *
- * @param props          The props.
- * @param props.clientId The step's block.
- */
+/** A step of a form, in which fields are added. */
 export function StepEdit( { clientId }: { clientId: string } ) {
 	useNewFields( clientId );
 	const prioritizedInserterBlocks = useMemo( offeredFields, [] );

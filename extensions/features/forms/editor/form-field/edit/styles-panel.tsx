@@ -30,7 +30,6 @@ interface Actions {
 	updateBlockAttributes: ( ids: string[], attributes: FieldStyles ) => void;
 }
 
-/** The fields of a form. */
 const fieldsIn = (
 	{ getClientIdsOfDescendants, getBlockName }: Selectors,
 	form: string
@@ -43,7 +42,7 @@ interface StylesProps {
 	title: string;
 	values: FieldStyles;
 	onChange: ( values: FieldStyles ) => void;
-	/** Whether there is something to fill in beside the label. */
+	/** Whether the field has an input besides its label. */
 	hasInput?: boolean;
 	children?: ReactNode;
 }
@@ -64,7 +63,7 @@ function Looks( {
 		label: string
 	) => ( {
 		label,
-		// Its types want a text; none is no colour.
+		// The types require a text; undefined means no color.
 		value: values[ key ] as string,
 		onChange: ( value?: string ) => onChange( { [ key ]: value } ),
 	} );
@@ -144,16 +143,11 @@ interface FieldStylesPanelProps {
 	clientId: string;
 	attributes: Readonly< FieldAttributes >;
 	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
-	/** Whether there is something to fill in beside the label. */
+	/** Whether the field has an input besides its label. */
 	hasInput: boolean;
 }
 
-/**
- * How a field's label and answer look, each for itself, and the way to have all fields of the form
- * look so.
- *
- * @param props The props.
- */
+/** The styles of a field's label and input, and a button that applies them to all fields of the form. */
 export function FieldStylesPanel( {
 	clientId,
 	attributes,
@@ -176,7 +170,7 @@ export function FieldStylesPanel( {
 		if ( form ) {
 			updateBlockAttributes(
 				fieldsIn( store, form ),
-				// A field without an answer says nothing about answers.
+				// A field without an input sets no input styles.
 				Object.fromEntries(
 					STYLES.filter(
 						( key ) => hasInput || key === 'labelColor'
@@ -207,16 +201,15 @@ export function FieldStylesPanel( {
 }
 
 /**
- * How all fields of a form look; a value that they do not share is shown as none.
+ * The styles of all fields in a form; a value that differs among them shows as unset.
  *
- * @param props      The props.
  * @param props.form The form's block.
  */
 export function FormStylesPanel( { form }: { form: string } ) {
 	const { updateBlockAttributes } = useDispatch(
 		blockEditorStore
 	) as unknown as Actions;
-	// As text: lists are new ones each time, and each would be a change.
+	// As text, because lists are new objects each time, which would count as changes.
 	const state = useSelect(
 		( select ) => {
 			const store = select( blockEditorStore ) as unknown as Selectors;

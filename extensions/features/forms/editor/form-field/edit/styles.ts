@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { FieldAttributes } from '../types';
 
-/** Looks of a label and of what is filled in that an author sets in the sidebar. */
 export type FieldStyles = Pick<
 	FieldAttributes,
 	| 'labelColor'
@@ -12,7 +11,6 @@ export type FieldStyles = Pick<
 	| 'borderRadius'
 >;
 
-/** Their names. */
 export const STYLES = [
 	'labelColor',
 	'inputColor',
@@ -22,15 +20,11 @@ export const STYLES = [
 	'borderRadius',
 ] as const satisfies ( keyof FieldStyles )[];
 
-/** A colour of the field's own; the name of one of the theme's is the block's. */
+/** The field's own color; preset names belong to the block. */
 const ownColor = ( color?: string ) =>
 	color && /^#|\(/.test( color ) ? color : undefined;
 
-/**
- * How a label looks, as on the page.
- *
- * @param attributes The field's attributes.
- */
+/** A label's styles, as on the page. */
 export const labelStyles = ( {
 	labelColor,
 	labelFontSize,
@@ -41,11 +35,7 @@ export const labelStyles = ( {
 	lineHeight: labelLineHeight,
 } );
 
-/**
- * How what is filled in looks, as on the page. Numbers are pixels.
- *
- * @param attributes The field's attributes.
- */
+/** An input's styles, as on the page. Numbers are pixels. */
 export const inputStyles = ( {
 	inputColor,
 	fieldBackgroundColor,
@@ -65,11 +55,7 @@ export const inputStyles = ( {
 	lineHeight,
 } );
 
-/**
- * What several fields look like: a value that all of them have.
- *
- * @param fields The fields' attributes.
- */
+/** The values that all these fields share. */
 export function commonStyles(
 	fields: readonly Partial< FieldAttributes >[]
 ): FieldStyles {

@@ -21,12 +21,11 @@ interface Actions {
 }
 
 /**
- * Puts new fields where fields belong. WordPress inserts at the end, or behind the selected block,
- * which mostly is behind the button that sends the form; a visitor would not fill them in there.
- * Only what is new is moved, and once: an author may drag a field anywhere. Undo takes the field
- * back in one step.
+ * Moves new fields to their place. WordPress inserts blocks at the end or after the selected one, which is usually
+ * after the submit button, where visitors wouldn't fill them in. Only new fields are moved, and only once, so that
+ * authors can drag them anywhere. One undo removes the field.
  *
- * @param root The form's or the step's block.
+ * @param root The form's or step's block.
  */
 export function useNewFields( root: string ): void {
 	const registry = useRegistry() as unknown as {
@@ -43,13 +42,13 @@ export function useNewFields( root: string ): void {
 		moveBlocksToPosition,
 		__unstableMarkNextChangeAsNotPersistent: joinUndoStep,
 	} = useDispatch( blockEditorStore ) as unknown as Actions;
-	/** All that ever stood here: what comes back by undo has its place. */
+	/** All blocks that were ever here: blocks restored by undo keep their place. */
 	const known = useRef< Set< string > >();
 	useLayoutEffect( () => {
 		const before = known.current ?? new Set( order );
 		const fresh = new Set( order.filter( ( id ) => ! before.has( id ) ) );
 		known.current = new Set( [ ...before, ...order ] );
-		// A form that is made anew as a whole is as it should be.
+		// A form that is inserted as a whole is already in order.
 		if ( ! fresh.size || fresh.size === order.length ) {
 			return;
 		}
@@ -74,7 +73,7 @@ export function useNewFields( root: string ): void {
 				misplaced,
 				root,
 				place.root,
-				// Among the blocks that are there, new ones in front of the end included.
+				// Counted among the current blocks, including new ones before the end.
 				place.root === root ? blocks.indexOf( end! ) : place.index
 			);
 		}

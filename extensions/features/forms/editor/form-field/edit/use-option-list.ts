@@ -3,14 +3,14 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { speak } from '@wordpress/a11y';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
-/** The lines of a pasted text: each is an option. */
+/** The lines of a pasted text; each becomes an option. */
 export const linesOf = ( text: string ) =>
 	text
 		.split( /\r\n?|\n/ )
 		.map( ( line ) => line.trim() )
 		.filter( Boolean );
 
-/** A list with other entries in the place of one. */
+/** A list with one entry replaced by others. */
 const replaced = ( list: readonly string[], index: number, by: string[] ) => [
 	...list.slice( 0, index ),
 	...by,
@@ -18,9 +18,9 @@ const replaced = ( list: readonly string[], index: number, by: string[] ) => [
 ];
 
 interface OptionList {
-	/** Puts an option in, behind another. */
+	/** Adds an option after another. */
 	add: ( index?: number ) => void;
-	/** Takes an option out. */
+	/** Removes an option. */
 	remove: ( index: number ) => void;
 	/** The props of an option's text field. */
 	fieldProps: ( index: number ) => {
@@ -33,13 +33,11 @@ interface OptionList {
 }
 
 /**
- * Editing of a list of options: Enter adds one, Backspace in an empty one removes it and goes to the
- * one before, a paste of several lines makes as many.
+ * Edits a list of options: Enter adds one, Backspace in an empty one removes it and moves to the previous, and pasting
+ * several lines adds an option for each.
  *
- * @param options     The options, at least one, an empty one perhaps.
- * @param setOptions  Changes them.
- * @param endUndoStep Has what was done before undone by a step of its own: all changes of one
- *                    attribute would be undone at once.
+ * @param options     At least one, possibly empty.
+ * @param endUndoStep Starts a new undo step; without it, all changes to one attribute are undone together.
  */
 export function useOptionList(
 	options: readonly string[],
@@ -48,7 +46,7 @@ export function useOptionList(
 ): OptionList {
 	const fields = useRef< ( HTMLInputElement | null )[] >( [] );
 	const wanted = useRef< number | null >( null );
-	// The field is there once the changed options are.
+	// The field exists once the changed options are rendered.
 	useEffect( () => {
 		if ( wanted.current !== null ) {
 			fields.current[ wanted.current ]?.focus();
@@ -82,7 +80,6 @@ export function useOptionList(
 			onChange: ( { target } ) =>
 				setOptions( replaced( options, index, [ target.value ] ) ),
 			onKeyDown( event ) {
-				// Enter that ends the composing of a Japanese or Chinese word is not the list's.
 				if ( event.nativeEvent.isComposing ) {
 					return;
 				}
@@ -100,7 +97,7 @@ export function useOptionList(
 				}
 			},
 			onPaste( event ) {
-				// The canvas pastes blocks; in a field it is text.
+				// The canvas would paste blocks; in a field, it is text.
 				event.stopPropagation();
 				const lines = linesOf(
 					event.clipboardData.getData( 'text/plain' )
@@ -111,7 +108,7 @@ export function useOptionList(
 				event.preventDefault();
 				const { selectionStart, selectionEnd, value } =
 					event.currentTarget;
-				// What stands around the selection stays with the first and the last line.
+				// Text around the selection stays with the first and last line.
 				const [ head, tail ] = [
 					value.slice( 0, selectionStart ?? value.length ),
 					value.slice( selectionEnd ?? value.length ),

@@ -2,9 +2,9 @@
  * @jest-environment node
  */
 import { RichText } from '@atproto/api';
-import { extractUrlsWithIndices, parseTweet } from 'twitter-text';
+import extractUrls from 'twitter-text/dist/extractUrlsWithIndices';
 import vectors from 'shared/data/social-count-vectors.json';
-import { countText, findAddresses, limitsOf, type Service } from '..';
+import { countText, limitsOf, type Service } from '..';
 
 type Row = [ string, number, string[], number, number ];
 
@@ -16,17 +16,10 @@ it( 'has five hundred different texts', () => {
 
 it( 'agrees with the library of X', () => {
 	for ( const [ text, weight, urls ] of rows ) {
-		expect( [ text, parseTweet( text ).weightedLength ] ).toEqual( [
-			text,
-			weight,
-		] );
+		// PHP finds URLs itself, by these rows.
 		expect(
-			extractUrlsWithIndices( text.normalize() ).map( ( { url } ) => url )
+			extractUrls( text.normalize() ).map( ( { url } ) => url )
 		).toEqual( urls );
-		expect( [
-			text,
-			findAddresses( text.normalize() ).map( ( { url } ) => url ),
-		] ).toEqual( [ text, urls ] );
 		expect( [ text, countText( text, limitsOf( 'x' ) ).used ] ).toEqual( [
 			text,
 			weight,
@@ -67,10 +60,6 @@ it( 'agrees with the library of X where scripts meet', () => {
 	for ( const [ text, weight ] of vectors.meeting as Array<
 		[ string, number ]
 	> ) {
-		expect( [ text, parseTweet( text ).weightedLength ] ).toEqual( [
-			text,
-			weight,
-		] );
 		expect( [ text, countText( text, limitsOf( 'x' ) ).used ] ).toEqual( [
 			text,
 			weight,
@@ -86,11 +75,10 @@ it( 'says what is left', () => {
 	).toEqual( { used: 3, left: -1, fits: false } );
 } );
 
-it( 'reads long texts once', () => {
+it( 'counts long texts without freezing the editor', () => {
 	for ( const part of [ 'a.com_', '日.', 'a.com/((', 'a.com日b_.' ] ) {
 		expect(
 			countText( part.repeat( 100_000 / part.length ), limitsOf( 'x' ) )
-				.used
-		).toBeGreaterThan( 1000 );
+		).toMatchObject( { fits: false } );
 	}
 } );

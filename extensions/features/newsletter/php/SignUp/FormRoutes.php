@@ -1,0 +1,104 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\SignUp;
+
+use Millwork\Visitors\Challenge;
+use Millwork\Visitors\Parameters;
+use Millwork\Visitors\SubmissionRoutes;
+use Millwork\Visitors\UncachedResponse;
+use Millwork\Visitors\Visitor;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * The routes of a kind of sign-up form, such as `POST millwork/v1/newsletter/subscribers`, which signs an address up,
+ * and `GET millwork/v1/newsletter/challenge`.
+ */
+final class FormRoutes {
+
+	public static function serve( FormKind $kind ): void {
+		SubmissionRoutes::serve(
+			path: "/$kind->service/$kind->members",
+			submit: static fn( WP_REST_Request $request ): WP_REST_Response => self::create( $kind, $request ),
+			args: static fn(): array => self::args( $kind ),
+			schema: static fn(): array => self::schema( $kind ),
+			challenge_path: "/$kind->service/challenge",
+			challenge: static fn( WP_REST_Request $request ): WP_REST_Response => self::challenge( $kind, $request ),
+			challenge_args: static fn(): array => self::challenge_args( $kind ),
+			title: "$kind->service-challenge",
+		);
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	private static function create( FormKind $kind, WP_REST_Request $request ): WP_REST_Response {
+		$outcome = Intake::take( $kind, $request->get_params(), Visitor::of_request(), true );
+		if ( '' !== $outcome->problem ) {
+			return UncachedResponse::refusal( $outcome->code, $outcome->problem, $outcome->status, array(), $outcome->retry_after );
+		}
+		return UncachedResponse::of( array( 'taken' => true ), $outcome->status );
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	private static function challenge( FormKind $kind, WP_REST_Request $request ): WP_REST_Response {
+		$form = Form::read( $kind, (string) $request[ $kind->field() ] );
+		if ( ! $form ) {
+			return UncachedResponse::refusal( $kind->field( Intake::OUTDATED ), Intake::outdated(), 400 );
+		}
+		return UncachedResponse::of( Challenge::make( $form->subject( (string) $request['for'] ), Limits::work() ) );
+	}
+
+	/**
+	 * What a sign-up consists of.
+	 * @return array<string, array<string, mixed>>
+	 */
+	private static function args( FormKind $kind ): array {
+		$args = array(
+			$kind->field()          => self::form(),
+			$kind->field( 'email' ) => Parameters::text( __( 'The address.', 'millwork' ) ),
+			$kind->field( 'url' )   => Parameters::text( __( 'Empty.', 'millwork' ) ),
+		) + Parameters::proof( $kind->field( 'challenge' ), $kind->field( 'proof' ) );
+		return $args + ( $kind->asks_name ? array(
+			$kind->field( 'first_name' ) => Parameters::text( __( 'The first name, where the form asks for it.', 'millwork' ) ),
+			$kind->field( 'last_name' )  => Parameters::text( __( 'The last name, where the form asks for it.', 'millwork' ) ),
+		) : array() );
+	}
+
+	/**
+	 * What a challenge is asked for with.
+	 * @return array<string, array<string, mixed>>
+	 */
+	private static function challenge_args( FormKind $kind ): array {
+		return array(
+			$kind->field() => self::form(),
+			'for'          => array(
+				'description' => __( 'The SHA-256 of the address in small letters, in hexadecimal.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'pattern'     => '^[0-9a-f]{64}$',
+			),
+		);
+	}
+
+	/**
+	 * The parameter that says which form it is.
+	 * @return array<string, mixed>
+	 */
+	private static function form(): array {
+		return array( 'required' => true ) + Parameters::text( __( 'The signed form.', 'millwork' ) );
+	}
+
+	/** @return array<string, mixed> A JSON schema. */
+	private static function schema( FormKind $kind ): array {
+		return array(
+			'title'      => "$kind->service-sign-up",
+			'type'       => 'object',
+			'properties' => array(
+				'taken' => array(
+					'description' => __( 'That the sign-up was taken, and nothing about the address.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+			),
+		);
+	}
+}

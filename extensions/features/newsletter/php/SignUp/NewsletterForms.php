@@ -1,0 +1,46 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\SignUp;
+
+use Millwork\Features\Newsletter\Subscribers\Tables;
+use Millwork\Visitors\Visitor;
+
+/** The sign-up forms of the site's own newsletter. */
+final class NewsletterForms {
+
+	public static function kind(): FormKind {
+		return new FormKind(
+			name: 'subscribe',
+			sent: 'millwork_subscribed',
+			service: 'newsletter',
+			members: 'subscribers',
+			accept: self::accept( ... ),
+			is_ready: Tables::are_ready( ... ),
+			asks_name: true,
+		);
+	}
+
+	/**
+	 * A form of a page in the present language.
+	 * @param int    $post On which post it stands, or 0.
+	 * @param string $key  As FormParts::key() gives it.
+	 */
+	public static function form( int $post, string $key ): Form {
+		return new Form( self::kind(), $post, get_locale(), $key );
+	}
+
+	/** Subscribes an address. A robot is told what everybody is told. */
+	private static function accept( Form $form, string $email, bool $is_trapped, string $name, Visitor $visitor ): string {
+		$details = array(
+			'source'  => 'form',
+			'name'    => $name,
+			'locale'  => $form->detail,
+			'post_id' => $form->post_id,
+			'page'    => $visitor->page,
+			// What the button says.
+			'consent' => __( 'Signed up with a subscription form, to get new posts by email.', 'millwork' ),
+		);
+		return $is_trapped || SignUp::subscribe( $email, $details ) ? '' : Intake::FAILED;
+	}
+}

@@ -1,0 +1,95 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Visitors;
+
+use Millwork\Http\RateLimit;
+
+/**
+ * Limits how many submissions of a kind, such as 'checkout', are accepted in ten minutes: from an address (of IPv6
+ * from a /64, which one customer has), from the network around it (a /24, of IPv6 a /48), and on the whole site. From
+ * half of a limit on, browsers have to do more proof of work.
+ */
+final class SubmissionLimits {
+
+	/** The time, in seconds. */
+	public const SPAN = 10 * MINUTE_IN_SECONDS;
+
+	/** The most bits of work that are added: sixteen times the work, some seconds on a phone. */
+	private const MOST_WORK = 4;
+
+	/**
+	 * The limits that a filter gave. What is missing or no number is as it was before the filter.
+	 * @param array<string, int> $limits   Before the filter, by name.
+	 * @param mixed              $filtered What the filter gave.
+	 * @return array<string, int>
+	 */
+	public static function filtered( array $limits, mixed $filtered ): array {
+		foreach ( $limits as $name => $limit ) {
+			$limits[ $name ] = is_array( $filtered ) && is_numeric( $filtered[ $name ] ?? null ) ? (int) $filtered[ $name ] : $limit;
+		}
+		return $limits;
+	}
+
+	/**
+	 * Counts a submission for its address and network. If a proxy hides visitors' addresses, it counts for neither.
+	 * @param string $kind    What is counted.
+	 * @param int    $address How many are accepted from one address.
+	 * @param int    $network How many from one network.
+	 * @return int How many seconds to wait; 0 if accepted.
+	 */
+	public static function wait( string $kind, Visitor $visitor, int $address, int $network ): int {
+		if ( ! $visitor->has_own_address() ) {
+			return 0;
+		}
+		$wait = RateLimit::wait( $kind, $address, self::SPAN );
+		// A submission that the address limit refuses doesn't count for its network.
+		return $wait > 0 ? $wait : RateLimit::wait( "$kind-network", $network, self::SPAN, $visitor->network() );
+	}
+
+	/**
+	 * Counts a submission for the whole site.
+	 * @param string $kind What is counted, such as 'checkout-without-work'.
+	 * @param int    $most How many are accepted.
+	 * @return int How many seconds to wait; 0 if accepted.
+	 */
+	public static function wait_for_site( string $kind, int $most ): int {
+		return RateLimit::wait( $kind, $most, self::SPAN, 'site' );
+	}
+
+	/**
+	 * Takes a submission back that wait() counted.
+	 * @param string $kind What was counted.
+	 */
+	public static function give_back( string $kind, Visitor $visitor ): void {
+		RateLimit::give_back( $kind, self::SPAN );
+		RateLimit::give_back( "$kind-network", self::SPAN, $visitor->network() );
+	}
+
+	/**
+	 * The extra proof of work for what wait() counted.
+	 * @return int Bits: each doubles the work.
+	 */
+	public static function visitor_work( string $kind, Visitor $visitor, int $address, int $network ): int {
+		return ! $visitor->has_own_address() ? 0 : max(
+			self::work( RateLimit::count( $kind, self::SPAN ), $address ),
+			self::work( RateLimit::count( "$kind-network", self::SPAN, $visitor->network() ), $network )
+		);
+	}
+
+	/**
+	 * The extra proof of work for what wait_for_site() counted.
+	 * @return int Bits: each doubles the work.
+	 */
+	public static function site_work( string $kind, int $most ): int {
+		return self::work( RateLimit::count( $kind, self::SPAN, 'site' ), $most );
+	}
+
+	/**
+	 * The extra proof of work: one bit from half of the limit on, and one more for each further eighth.
+	 * @return int Bits: each doubles the work.
+	 */
+	public static function work( int $count, int $limit ): int {
+		return $limit < 1 || 2 * $count < $limit ? 0 : min( self::MOST_WORK, 1 + intdiv( 8 * $count - 4 * $limit, $limit ) );
+	}
+}
