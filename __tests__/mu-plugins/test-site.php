@@ -38,7 +38,7 @@ add_filter(
 add_filter(
 	'pre_http_request',
 	static function ( $response, $args, $url ) {
-		$is_local = in_array( wp_parse_url( $url, PHP_URL_HOST ), apply_filters( 'test_site_hosts', array( '127.0.0.1', 'localhost' ) ), true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Of the test site.
+		$is_local = in_array( wp_parse_url( $url, PHP_URL_HOST ), apply_filters( 'test_site_hosts', array( '127.0.0.1', 'localhost' ) ), true );
 		return false !== $response || $is_local ? $response : new WP_Error( 'http_request_not_executed', 'The test site asks nobody outside.' );
 	},
 	PHP_INT_MAX,
@@ -52,7 +52,6 @@ add_filter( 'millwork_http_somebody_waits', '__return_false' );
 add_filter(
 	'pre_determine_locale',
 	static function ( $locale ) {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- A test site reads its own address.
 		$asked = isset( $_GET['test-locale'] ) ? sanitize_key( wp_unslash( $_GET['test-locale'] ) ) : '';
 		return 'de_de' === $asked ? 'de_DE' : $locale;
 	}
@@ -62,7 +61,6 @@ add_filter(
 add_action(
 	'wp_loaded',
 	static function () {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- As above.
 		if ( isset( $_GET['test-rtl'] ) ) {
 			$GLOBALS['wp_locale']->text_direction = 'rtl';
 			wp_styles()->text_direction           = 'rtl';

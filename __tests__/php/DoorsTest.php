@@ -70,7 +70,7 @@ final class DoorsTest extends TestCase {
 		$broken = array( '', '<?php return array( ', '<?php return "x";', "<?php $joined", '<?php throw new Exception();' );
 		$whole  = array( "<?php $joined namespace { return array( 'doors' => \$doors, 'late' => \$late, 'consent' => array() ); }" );
 		try {
-			foreach ( array( 'itself' => $broken, 'joined' => $whole ) as $wanted => $files ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			foreach ( array( 'itself' => $broken, 'joined' => $whole ) as $wanted => $files ) {
 				foreach ( $files as $number => $code ) {
 					// A name of its own: opcache keeps what it has read.
 					$dir = "$root/$wanted$number";
@@ -156,7 +156,7 @@ final class DoorsTest extends TestCase {
 		wp_mkdir_p( "$dir/build" );
 		file_put_contents( "$dir/build/doors.php", '<?php return array( "doors" => array(), "consent" => array(), "late" => array( "millwork_test_ran" => static function (): void { add_filter( "millwork_test_later", "strtoupper" ); } ) );' );
 		try {
-			do_action( 'millwork_test_ran' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Of this test.
+			do_action( 'millwork_test_ran' );
 			Doors::open( $dir, false );
 			$this->assertSame( 'BEES', apply_filters( 'millwork_test_later', 'bees' ) );
 		} finally {

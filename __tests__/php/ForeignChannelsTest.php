@@ -88,7 +88,7 @@ final class ForeignChannelsTest extends TestCase {
 	public function test_later_code_is_found( array $files, string $said ): void {
 		$root = get_temp_dir() . 'millwork-' . bin2hex( random_bytes( 6 ) ) . '/';
 		try {
-			foreach ( $files + array( 'php/index.php' => '', 'extensions/index.php' => '' ) as $path => $code ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			foreach ( $files + array( 'php/index.php' => '', 'extensions/index.php' => '' ) as $path => $code ) {
 				wp_mkdir_p( dirname( $root . $path ) );
 				file_put_contents( $root . $path, $code );
 			}

@@ -118,14 +118,14 @@ final class LateBlocksTest extends TestCase {
 	}
 
 	public function test_an_editor_on_a_visitors_page_has_them(): void {
-		do_action( 'enqueue_block_editor_assets' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own action.
+		do_action( 'enqueue_block_editor_assets' );
 		$this->assertFalse( OurBlocks::are_waiting() );
 	}
 
 	public function test_another_parser_keeps_its_work(): void {
 		$theirs = new class() extends \WP_Block_Parser {};
 		add_filter( 'block_parser_class', static fn(): string => $theirs::class );
-		$this->assertSame( $theirs::class, apply_filters( 'block_parser_class', 'WP_Block_Parser' ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
+		$this->assertSame( $theirs::class, apply_filters( 'block_parser_class', 'WP_Block_Parser' ) );
 		$this->assertFalse( OurBlocks::are_waiting() );
 		$this->assertStringContainsString( 'Your name', do_blocks( self::FIELD ) );
 	}

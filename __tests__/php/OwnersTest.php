@@ -54,7 +54,7 @@ final class OwnersTest extends TestCase {
 		remove_all_filters( 'pre_render_block' );
 		Jetpack_Gutenberg::load_independent_blocks();
 		add_action( 'init', array( Registration::class, 'register_blocks' ), 20 );
-		do_action( 'init' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		do_action( 'init' );
 		if ( $is_editor ) {
 			Conflicts::write_early();
 		}
@@ -267,7 +267,7 @@ final class OwnersTest extends TestCase {
 	}
 
 	public function test_without_jetpack_nothing_is_asked(): void {
-		$loaded = shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'require %s; echo get_option( "active_plugins" )[0], "|", (int) class_exists( "Millwork\Blocks\Availability\JetpackBlocks", false ), "|", (int) class_exists( "Millwork\Conflicts\Notice", false );', var_export( ABSPATH . 'wp-load.php', true ) ) ) ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions, WordPress.PHP.DiscouragedPHPFunctions -- A process without the stand-in; it writes a text as code.
+		$loaded = shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'require %s; echo get_option( "active_plugins" )[0], "|", (int) class_exists( "Millwork\Blocks\Availability\JetpackBlocks", false ), "|", (int) class_exists( "Millwork\Conflicts\Notice", false );', var_export( ABSPATH . 'wp-load.php', true ) ) ) );
 		$this->assertSame( 'millwork/millwork.php|0|0', $loaded );
 	}
 }

@@ -45,7 +45,7 @@ final class PageCostTest extends TestCase {
 		$site  = new OwnSite();
 		try {
 			$site->request( array( PageCostRequests::class, 'prepare' ) );
-			$pattern = $site->request( array( PageCostRequests::class, 'write' ), array( 'content' => $field( 'In a pattern' ), 'type' => 'wp_block' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$pattern = $site->request( array( PageCostRequests::class, 'write' ), array( 'content' => $field( 'In a pattern' ), 'type' => 'wp_block' ) );
 			foreach ( $pages as $content => $said ) {
 				$post = $site->request( array( PageCostRequests::class, 'write' ), array( 'content' => str_replace( 'PATTERN', (string) $pattern, $content ) ) );
 				$page = $site->request( array( PageCostRequests::class, 'visit' ), array(), array(), "/?p=$post" )['page'];

@@ -50,9 +50,9 @@ final class PluginTest extends TestCase {
 		$this->assertSame( $ours, array_column( $added, 'title', 'slug' ) );
 
 		// Another plugin's category of the name stays as it is, and is not there twice.
-		add_filter( 'block_categories_all', static fn( $categories ) => array_merge( $categories, array( array( 'slug' => 'earn', 'title' => 'Theirs', 'icon' => null ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		add_filter( 'block_categories_all', static fn( $categories ) => array_merge( $categories, array( array( 'slug' => 'earn', 'title' => 'Theirs', 'icon' => null ) ) ) );
 		$added = array_slice( apply_filters( 'block_categories_all', $defaults, null ), count( $defaults ) );
-		$this->assertSame( array( 'earn' => 'Theirs', 'millwork' => 'Millwork', 'grow' => 'Grow' ), array_column( $added, 'title', 'slug' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( array( 'earn' => 'Theirs', 'millwork' => 'Millwork', 'grow' => 'Grow' ), array_column( $added, 'title', 'slug' ) );
 		$this->assertCount( 3, $added );
 
 		// Every block of ours is in one that is there.

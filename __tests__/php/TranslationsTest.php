@@ -39,7 +39,7 @@ final class TranslationsTest extends TestCase {
 	 * @param string                      $domain   What the file calls the domain.
 	 */
 	private function add_json( string $part, array $messages, string $domain = 'messages' ): void {
-		$headers = array( '' => array( 'domain' => $domain, 'lang' => 'xx', 'plural-forms' => 'nplurals=1; plural=0;' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$headers = array( '' => array( 'domain' => $domain, 'lang' => 'xx', 'plural-forms' => 'nplurals=1; plural=0;' ) );
 		file_put_contents( "$this->folder/millwork-" . self::LOCALE . "-$part.json", (string) wp_json_encode( array( 'locale_data' => array( $domain => $headers + $messages ) ) ) );
 	}
 
@@ -61,7 +61,7 @@ final class TranslationsTest extends TestCase {
 		wp_register_script( OurBlocks::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
 		$this->add_json( OurBlocks::EDITOR_HANDLE, array( 'Map' => array( 'Xmap' ) ) );
 		// A part that is loaded later has a file of its own.
-		$this->add_json( md5( 'build/chunks/map.js' ), array( "block title\4Story" => array( 'Xstory' ), '%d day' => array( 'Xday', 'Xdays' ) ), 'millwork' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->add_json( md5( 'build/chunks/map.js' ), array( "block title\4Story" => array( 'Xstory' ), '%d day' => array( 'Xday', 'Xdays' ) ), 'millwork' );
 		file_put_contents( "$this->folder/millwork-" . self::LOCALE . '-damaged.json', '{' );
 		$strings = $this->strings();
 		$this->assertSame( array( array( 'Xmap' ), array( 'Xstory' ), array( 'Xday', 'Xdays' ) ), array( $strings['Map'] ?? null, $strings["block title\4Story"] ?? null, $strings['%d day'] ?? null ) );

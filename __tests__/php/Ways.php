@@ -43,7 +43,7 @@ trait Ways {
 			'content that is filtered twice' => static function () use ( $posts ): void {
 				ob_start();
 				$posts();
-				echo apply_filters( 'the_content', (string) ob_get_clean() ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- A page.
+				echo apply_filters( 'the_content', (string) ob_get_clean() );
 			},
 			'a widget of blocks'             => static fn() => the_widget( 'WP_Widget_Block', array( 'content' => $content ) ),
 			'a widget of text'               => static fn() => the_widget(
@@ -61,7 +61,7 @@ trait Ways {
 			add_filter(
 				'template_include',
 				static function ( string $template ): string {
-					$GLOBALS['_wp_current_template_content'] = '<!-- wp:post-content /-->'; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As WordPress does.
+					$GLOBALS['_wp_current_template_content'] = '<!-- wp:post-content /-->';
 					return $template;
 				},
 				30

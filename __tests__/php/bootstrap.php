@@ -64,6 +64,5 @@ require __DIR__ . '/no-pauses.php';
 		exit( 1 );
 	}
 	// WordPress turned it off; a fatal error of a test should be read.
-	// phpcs:ignore WordPress.PHP.IniSet.display_errors_Blacklisted -- In a run of tests only.
 	ini_set( 'display_errors', 'stderr' );
 } )();

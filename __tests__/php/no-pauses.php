@@ -4,14 +4,13 @@
  * PHP's functions in the namespaces that call them. NoPausesTest names those that are missing.
  */
 
-// phpcs:disable Universal.Namespaces, WordPress.NamingConventions.PrefixAllGlobals -- Functions of several namespaces, each as short as PHP's own.
 
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe {
 
 	/** @param int $microseconds As PHP's usleep() takes it. */
-	function usleep( int $microseconds ): void { // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
+	function usleep( int $microseconds ): void {
 		\usleep( 0 );
 	}
 }
@@ -19,7 +18,7 @@ namespace Millwork\Features\Payments\Gateways\Stripe {
 namespace Millwork\Features\Sharing\Networks\Bluesky {
 
 	/** @param int $seconds As PHP's sleep() takes it. */
-	function sleep( int $seconds ): int { // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
+	function sleep( int $seconds ): int {
 		return \sleep( 0 );
 	}
 }
@@ -27,7 +26,7 @@ namespace Millwork\Features\Sharing\Networks\Bluesky {
 namespace Millwork\Features\Sharing\Networks\Mastodon {
 
 	/** @param int $seconds As PHP's sleep() takes it. */
-	function sleep( int $seconds ): int { // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
+	function sleep( int $seconds ): int {
 		return \sleep( 0 );
 	}
 }
@@ -35,7 +34,7 @@ namespace Millwork\Features\Sharing\Networks\Mastodon {
 namespace Millwork\Features\Sharing\Networks\Threads {
 
 	/** @param int $seconds As PHP's sleep() takes it. */
-	function sleep( int $seconds ): int { // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
+	function sleep( int $seconds ): int {
 		return \sleep( 0 );
 	}
 }
@@ -43,7 +42,7 @@ namespace Millwork\Features\Sharing\Networks\Threads {
 namespace Millwork\Features\Sharing\Networks\X {
 
 	/** @param int $seconds As PHP's sleep() takes it. */
-	function sleep( int $seconds ): int { // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
+	function sleep( int $seconds ): int {
 		return \sleep( 0 );
 	}
 }

@@ -180,7 +180,7 @@ $choose( 'large' );
 $stretches = array();
 foreach ( array(
 	'a search that finds nothing'       => array( 'search' => 'nobody' ),
-	'a state, a source and an interval' => array( 'status' => 'unsubscribed', 'source' => 'import', 'frequency' => 'daily' ), // phpcs:ignore WordPress.Arrays -- One line reads better here.
+	'a state, a source and an interval' => array( 'status' => 'unsubscribed', 'source' => 'import', 'frequency' => 'daily' ),
 ) as $name => $filter ) {
 	$times = array();
 	for ( $turn = 0; $turn < 7; $turn++ ) {
@@ -222,9 +222,9 @@ $file = array(
 $choose( 'import' );
 Tables::create();
 $handle = tmpfile();
-fwrite( $handle, "Email Address,First Name,Last Name,OPTIN_TIME\n" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+fwrite( $handle, "Email Address,First Name,Last Name,OPTIN_TIME\n" );
 for ( $i = 0; $i < SIZES['large']; $i++ ) {
-	fwrite( $handle, "reader$i@example.com,Reader,\"Number $i\",\"2024-01-31 10:00:00\"\n" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+	fwrite( $handle, "reader$i@example.com,Reader,\"Number $i\",\"2024-01-31 10:00:00\"\n" );
 }
 $size     = (int) ftell( $handle );
 $imported = array(
@@ -237,7 +237,7 @@ $most     = 0;
 $started  = hrtime( true );
 for ( $at = 46; $at < $size; ) {
 	fseek( $handle, $at );
-	$part  = (string) fread( $handle, ImportRoutes::MOST ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+	$part  = (string) fread( $handle, ImportRoutes::MOST );
 	$since = hrtime( true );
 	$read  = Records::read( $part, ',', $at + strlen( $part ) >= $size, Import::STEP );
 	$taken = Import::take( $read['records'], array( 'email', 'first_name', 'last_name', 'consented' ), Status::Confirmed, 'Imported.' );
@@ -252,6 +252,6 @@ $imported += array(
 	'seconds' => ( hrtime( true ) - $started ) / 1e9,
 	'memory'  => $most,
 );
-fclose( $handle ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+fclose( $handle );
 
 echo wp_json_encode( compact( 'pages', 'stretches', 'counts', 'file', 'imported' ) );

@@ -88,7 +88,6 @@ $times = array(
 $start    = sprintf( '%.3f', microtime( true ) + 3 );
 $visitors = array();
 for ( $i = 0; $i < VISITORS; $i++ ) {
-	// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- In a measurement only.
 	$process = proc_open( array( PHP_BINARY, __FILE__, $argv[1], (string) $i, $start ), array( 1 => array( 'pipe', 'w' ) ), $pipes );
 	if ( is_resource( $process ) ) {
 		$visitors[] = array( $process, $pipes[1] );

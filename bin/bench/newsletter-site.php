@@ -14,12 +14,10 @@ add_filter( 'millwork_queue_after_response', '__return_false' );
 add_action(
 	'phpmailer_init',
 	static function ( $mailer ): void {
-		// phpcs:disable WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
 		$mailer->isSMTP();
 		$mailer->Host        = '127.0.0.1';
 		$mailer->Port        = (int) getenv( 'MILLWORK_SINK' );
 		$mailer->SMTPAutoTLS = false;
 		$mailer->SMTPAuth    = false;
-		// phpcs:enable
 	}
 );

@@ -51,7 +51,7 @@ final class Content {
 		foreach ( $this->read_all( array( '/bin/demo/posts/*.html' ) ) as $file => list( $head, $markup ) ) {
 			$done[] = $this->put( 'post:' . basename( $file, '.html' ), (string) $head['title'], $head + array( 'content' => $markup ), 'post' );
 		}
-		$done[] = $this->put( 'page:' . self::JOURNAL, self::JOURNAL, array( 'order' => 900, 'content' => '' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$done[] = $this->put( 'page:' . self::JOURNAL, self::JOURNAL, array( 'order' => 900, 'content' => '' ) );
 
 		// Last, since it links to all others.
 		$home            = $pages[ self::HOME ];

@@ -121,7 +121,7 @@ final class Demo {
 			update_user_meta( (int) $id, $GLOBALS['wpdb']->get_blog_prefix() . 'persisted_preferences', $preferences );
 		}
 		// What WordPress writes into every new site.
-		foreach ( array( 'hello-world' => 'post', 'sample-page' => 'page', 'privacy-policy' => 'page' ) as $slug => $type ) { // phpcs:ignore WordPress.Arrays -- Short.
+		foreach ( array( 'hello-world' => 'post', 'sample-page' => 'page', 'privacy-policy' => 'page' ) as $slug => $type ) {
 			$post = get_posts(
 				array(
 					'name'        => $slug,

@@ -12,7 +12,6 @@ defined( 'ABSPATH' ) || exit;
 add_action(
 	'wp_loaded',
 	static function (): void {
-		// phpcs:disable WordPress.Security.NonceVerification -- A command has no session; the key proves it.
 		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || ! isset( $_GET['millwork_demo'], $_SERVER['HTTP_X_MILLWORK_KEY'] ) ) {
 			return;
 		}
@@ -37,6 +36,5 @@ add_action(
 		} catch ( Throwable $error ) {
 			wp_send_json( array( 'message' => $error->getMessage() . ' (' . $error->getFile() . ':' . $error->getLine() . ')' ), 500 );
 		}
-		// phpcs:enable
 	}
 );

@@ -66,7 +66,7 @@ final class Assets {
 			$assets[ $slug ]['dependencies'],
 			$assets[ $slug ]['version'],
 			// What is printed by the server can wait.
-			$is_interactive ? array( 'fetchpriority' => 'low', 'in_footer' => true ) : array() // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$is_interactive ? array( 'fetchpriority' => 'low', 'in_footer' => true ) : array()
 		);
 	}
 

@@ -94,7 +94,7 @@ final class Translations {
 	 * @return array<array-key, mixed> As of_php() gives them; empty if the file is something else.
 	 */
 	private static function of_json( string $path ): array {
-		$data     = json_decode( (string) file_get_contents( $path ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.
+		$data     = json_decode( (string) file_get_contents( $path ), true );
 		$data     = is_array( $data ) && is_array( $data['locale_data'] ?? null ) ? $data['locale_data'] : array();
 		$messages = $data['millwork'] ?? $data['messages'] ?? array();
 		return is_array( $messages ) ? array_filter( $messages, 'is_array' ) : array();

@@ -107,7 +107,7 @@ final class Removal {
 				wp_delete_file( (string) $picture );
 			}
 			if ( is_dir( $folder ) ) {
-				rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- There is no WP_Filesystem here.
+				rmdir( $folder );
 			}
 		}
 	}

@@ -153,6 +153,6 @@ final class TableInspection {
 		} finally {
 			$wpdb->suppress_errors( $suppressed );
 		}
-		return is_array( $EZSQL_ERROR ) ? array_splice( $EZSQL_ERROR, $before ) : array(); // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- WordPress names it so.
+		return is_array( $EZSQL_ERROR ) ? array_splice( $EZSQL_ERROR, $before ) : array();
 	}
 }

@@ -47,7 +47,7 @@ final class TableMaker {
 		$said    = self::said( $errors );
 		$problem = "$name: " . ( '' === $said ? implode( ', ', $missing ) : $said );
 		if ( $lacks['columns'] || '' !== $lacks['counting'] ) {
-			throw new RuntimeException( $problem ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped where it is printed.
+			throw new RuntimeException( $problem );
 		}
 		self::$lacking[] = $problem;
 	}

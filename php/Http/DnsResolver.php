@@ -46,12 +46,12 @@ final class DnsResolver {
 	 */
 	private static function ask( string $name ): array {
 		// Threads share the variables, so there it is left alone.
-		$is_set = ! PHP_ZTS && function_exists( 'putenv' ) && function_exists( 'getenv' ) && false === getenv( 'RES_OPTIONS' ) && putenv( self::PATIENCE ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- There is no other way to limit a look-up.
+		$is_set = ! PHP_ZTS && function_exists( 'putenv' ) && function_exists( 'getenv' ) && false === getenv( 'RES_OPTIONS' ) && putenv( self::PATIENCE );
 		try {
 			return function_exists( 'socket_addrinfo_lookup' ) && function_exists( 'socket_addrinfo_explain' ) ? self::ask_at_once( $name ) : self::ask_in_turn( $name );
 		} finally {
 			if ( $is_set ) {
-				putenv( 'RES_OPTIONS' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+				putenv( 'RES_OPTIONS' );
 			}
 		}
 	}

@@ -160,7 +160,7 @@ final class SingleRequest {
 				CURLOPT_READFUNCTION  => static fn( $handle, $file, int $most ): string => $body->next( $most ),
 			);
 		}
-		curl_setopt_array( $handle, $options ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- WordPress hands the handle over for this.
+		curl_setopt_array( $handle, $options );
 	}
 
 	/**

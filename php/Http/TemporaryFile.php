@@ -44,7 +44,7 @@ final class TemporaryFile {
 	 */
 	public function write( string $text ): bool {
 		ftruncate( $this->handle, 0 );
-		return strlen( $text ) === fwrite( $this->stream(), $text ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Of this request alone, in PHP's own folder.
+		return strlen( $text ) === fwrite( $this->stream(), $text );
 	}
 
 	/**
@@ -53,7 +53,7 @@ final class TemporaryFile {
 	 * @return bool Whether all of it is in the file: a disk may be full.
 	 */
 	public function append( string $text ): bool {
-		return strlen( $text ) === fwrite( $this->handle, $text ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+		return strlen( $text ) === fwrite( $this->handle, $text );
 	}
 
 	/**

@@ -43,7 +43,7 @@ final class MailTimeLimit {
 		$most   = self::$was_silent ? self::SILENT : $most;
 		$begin  = static function ( $mailer ) use ( &$before, &$began, &$most, $now ): void {
 			if ( $mailer instanceof PHPMailer ) {
-				$before ??= array( $mailer, $mailer->Timeout, $mailer->getSMTPInstance(), $mailer->getSMTPInstance()->Timelimit ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
+				$before ??= array( $mailer, $mailer->Timeout, $mailer->getSMTPInstance(), $mailer->getSMTPInstance()->Timelimit );
 				$began    = $now();
 				self::limit( $mailer, $most );
 			}
@@ -63,8 +63,8 @@ final class MailTimeLimit {
 			remove_action( 'wp_mail_failed', $end );
 			if ( $before ) {
 				list( $mailer, $timeout, $smtp, $limit ) = $before;
-				$mailer->Timeout                         = $timeout; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
-				$smtp->Timelimit                         = $limit; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
+				$mailer->Timeout                         = $timeout;
+				$smtp->Timelimit                         = $limit;
 			}
 		}
 	}
@@ -74,10 +74,8 @@ final class MailTimeLimit {
 	 * @param int       $seconds How long it may take for one answer.
 	 */
 	public static function limit( PHPMailer $mailer, int $seconds ): void {
-		// phpcs:disable WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
 		$mailer->Timeout = min( (int) $mailer->Timeout, $seconds );
 		$smtp            = $mailer->getSMTPInstance();
 		$smtp->Timelimit = min( $smtp->Timelimit > 0 ? $smtp->Timelimit : $seconds, $seconds );
-		// phpcs:enable
 	}
 }

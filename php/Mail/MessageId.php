@@ -42,12 +42,12 @@ final class MessageId {
 		// WordPress uses one mailer for all emails and doesn't reset the ID.
 		$forget = static function ( $mailer ): void {
 			if ( $mailer instanceof PHPMailer ) {
-				$mailer->MessageID = ''; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+				$mailer->MessageID = '';
 			}
 		};
 		$name   = static function ( PHPMailer $mailer ) use ( $id ): void {
 			if ( '' !== $id ) {
-				$mailer->MessageID = "<$id>"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
+				$mailer->MessageID = "<$id>";
 			}
 		};
 		add_action( 'phpmailer_init', $forget, PHP_INT_MIN );

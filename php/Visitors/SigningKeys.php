@@ -78,7 +78,6 @@ final class SigningKeys {
 
 	private static function signature( string $key, string $purpose, string $text ): string {
 		$bytes = substr( hash_hmac( 'sha256', "millwork:$purpose:$text", $key, true ), 0, self::SIGNATURE );
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- RFC 4648's alphabet for addresses.
 		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 	}
 }

@@ -51,7 +51,7 @@ final class PrivateSearchTest extends TestCase {
 	 * @return int[]
 	 */
 	private static function found( string $text, array $more = array() ): array {
-		$query = new WP_Query( array( 's' => $text, 'fields' => 'ids' ) + $more ); // phpcs:ignore WordPress.Arrays -- One query.
+		$query = new WP_Query( array( 's' => $text, 'fields' => 'ids' ) + $more );
 		$ids   = array_map( static fn( $post ): int => $post instanceof \WP_Post ? $post->ID : (int) $post, (array) $query->posts );
 		self::assertSame( count( $ids ), $query->found_posts );
 		return $ids;
@@ -69,7 +69,7 @@ final class PrivateSearchTest extends TestCase {
 				// What is left out tells as much.
 				$this->assertSame( array( $this->page ), self::found( "workshop -$secret" ), $secret );
 			}
-			$this->assertSame( array(), self::found( self::content(), array( 'exact' => true, 'sentence' => true ) ) ); // phpcs:ignore WordPress.Arrays -- One query.
+			$this->assertSame( array(), self::found( self::content(), array( 'exact' => true, 'sentence' => true ) ) );
 			foreach ( array( 'workshop', 'MONDAYS', 'write', 'Visible title', 'write workshop', 'brûlée', 'workshop -tuesdays' ) as $public ) {
 				$this->assertSame( array( $this->page ), self::found( $public ), $public );
 			}
@@ -90,24 +90,24 @@ final class PrivateSearchTest extends TestCase {
 	public function test_pages_and_totals_are_those_of_what_is_found(): void {
 		$plain = array();
 		for ( $number = 0; $number < 5; $number++ ) {
-			$plain[] = $this->create_post( array( 'post_type' => 'post', 'post_content' => "<p>secret@example.net $number</p>" ) ); // phpcs:ignore WordPress.Arrays -- One post a line.
+			$plain[] = $this->create_post( array( 'post_type' => 'post', 'post_content' => "<p>secret@example.net $number</p>" ) );
 		}
-		$query = new WP_Query( array( 's' => 'secret@', 'posts_per_page' => 2, 'paged' => 3, 'orderby' => 'ID', 'order' => 'ASC', 'fields' => 'ids' ) ); // phpcs:ignore WordPress.Arrays -- One query.
+		$query = new WP_Query( array( 's' => 'secret@', 'posts_per_page' => 2, 'paged' => 3, 'orderby' => 'ID', 'order' => 'ASC', 'fields' => 'ids' ) );
 		$this->assertSame( array( array( $plain[4] ), 5, 3 ), array( $query->posts, (int) $query->found_posts, (int) $query->max_num_pages ) );
 	}
 
 	public function test_the_order_tells_nothing(): void {
 		// All words are public, and stand in a row in the form's subject alone.
 		$form  = '<!-- wp:jetpack/contact-form {"subject":"Oak Ash"} --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->';
-		$first = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-02 00:00:00', 'post_content' => '<p>Ash and Oak</p>' ) ); // phpcs:ignore WordPress.Arrays -- One post a line.
-		$last  = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-01 00:00:00', 'post_content' => "<p>Ash and Oak</p>$form" ) ); // phpcs:ignore WordPress.Arrays -- One post a line.
+		$first = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-02 00:00:00', 'post_content' => '<p>Ash and Oak</p>' ) );
+		$last  = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-01 00:00:00', 'post_content' => "<p>Ash and Oak</p>$form" ) );
 		$this->assertSame( array( $first, $last ), self::found( 'Oak Ash' ) );
 	}
 
 	public function test_the_order_tells_nothing_where_contents_are_not_searched(): void {
 		$form  = '<!-- wp:jetpack/contact-form {"subject":"Oak Ash"} --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->';
-		$first = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-02 00:00:00', 'post_excerpt' => 'Ash and Oak' ) ); // phpcs:ignore WordPress.Arrays -- One post a line.
-		$last  = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-01 00:00:00', 'post_excerpt' => 'Ash and Oak', 'post_content' => $form ) ); // phpcs:ignore WordPress.Arrays -- One post a line.
+		$first = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-02 00:00:00', 'post_excerpt' => 'Ash and Oak' ) );
+		$last  = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-01 00:00:00', 'post_excerpt' => 'Ash and Oak', 'post_content' => $form ) );
 		$this->assertSame( array( $first, $last ), self::found( 'Oak Ash', array( 'search_columns' => array( 'post_excerpt' ) ) ) );
 		// What looks like the end of the order is a word.
 		$this->assertSame( array(), self::found( '"x THEN 5 ELSE 6 END)" oak -elm' ) );
@@ -133,16 +133,16 @@ final class PrivateSearchTest extends TestCase {
 	 */
 	public function test_another_spelling_tells_nothing( string $subject, string $word ): void {
 		add_filter( 'locale', static fn(): string => 'de_DE' );
-		$make = fn( string $text ): int => $this->create_post( array( 'post_type' => 'post', 'post_content' => "<p>Crème brûlée, Müller, Strasse, Straße</p><!-- wp:jetpack/contact-form {\"subject\":\"$text\"} /-->" ) ); // phpcs:ignore WordPress.Arrays -- One post.
+		$make = fn( string $text ): int => $this->create_post( array( 'post_type' => 'post', 'post_content' => "<p>Crème brûlée, Müller, Strasse, Straße</p><!-- wp:jetpack/contact-form {\"subject\":\"$text\"} /-->" ) );
 		$with = $make( $subject );
 		$none = $make( 'Nothing' );
 		$here = self::found( $word );
 		$this->assertSame( in_array( $none, $here, true ), in_array( $with, $here, true ) );
-		$this->assertSame( array( $with, $none ), array_values( array_intersect( self::found( 'strasse', array( 'orderby' => 'ID', 'order' => 'ASC' ) ), array( $with, $none ) ) ) ); // phpcs:ignore WordPress.Arrays -- One query.
+		$this->assertSame( array( $with, $none ), array_values( array_intersect( self::found( 'strasse', array( 'orderby' => 'ID', 'order' => 'ASC' ) ), array( $with, $none ) ) ) );
 	}
 
 	public function test_a_single_zero_tells_nothing(): void {
-		$this->create_post( array( 'post_type' => 'post', 'post_content' => '<!-- wp:jetpack/contact-form {"subject":"0"} /-->' ) ); // phpcs:ignore WordPress.Arrays -- One post.
+		$this->create_post( array( 'post_type' => 'post', 'post_content' => '<!-- wp:jetpack/contact-form {"subject":"0"} /-->' ) );
 		$this->assertSame( array(), get_posts( array( 's' => '0' ) ) );
 	}
 
@@ -156,7 +156,7 @@ final class PrivateSearchTest extends TestCase {
 
 	public function test_notes_a_block_however_its_comment_is_written(): void {
 		update_option( PrivateSearch::OPTION, (string) time() );
-		$this->create_post( array( 'post_content' => "<!--\twp:jetpack/contact-form\n{\"to\":\"a@example.net\"} /-->" ) ); // phpcs:ignore WordPress.Arrays -- One post.
+		$this->create_post( array( 'post_content' => "<!--\twp:jetpack/contact-form\n{\"to\":\"a@example.net\"} /-->" ) );
 		$this->assertSame( 'yes', get_option( PrivateSearch::OPTION ) );
 	}
 
@@ -177,7 +177,7 @@ final class PrivateSearchTest extends TestCase {
 				)
 			);
 		}
-		$paths = array( '/wp/v2/posts' => 0, '/wp/v2/pages' => 0, '/wp/v2/search' => 0, '/wp/v2/blocks' => $this->create_user( 'author' ), '/wp/v2/jetpack-forms' => $this->create_user( 'author' ) ); // phpcs:ignore WordPress.Arrays -- A table.
+		$paths = array( '/wp/v2/posts' => 0, '/wp/v2/pages' => 0, '/wp/v2/search' => 0, '/wp/v2/blocks' => $this->create_user( 'author' ), '/wp/v2/jetpack-forms' => $this->create_user( 'author' ) );
 		foreach ( $paths as $path => $user ) {
 			wp_set_current_user( $user );
 			foreach ( self::SECRETS as $secret ) {
@@ -191,10 +191,10 @@ final class PrivateSearchTest extends TestCase {
 		foreach ( array( '/?s=', '/?feed=rss2&s=' ) as $address ) {
 			$GLOBALS['wp']->query_vars = array();
 			foreach ( array( 'secret@', 'Hush' ) as $secret ) {
-				query_posts( 's=' . rawurlencode( $secret ) . ( str_contains( $address, 'feed' ) ? '&feed=rss2' : '' ) ); // phpcs:ignore WordPress.WP.DiscouragedFunctions -- The main query.
+				query_posts( 's=' . rawurlencode( $secret ) . ( str_contains( $address, 'feed' ) ? '&feed=rss2' : '' ) );
 				$this->assertFalse( have_posts() );
 			}
-			wp_reset_query(); // phpcs:ignore WordPress.WP.DiscouragedFunctions -- As above.
+			wp_reset_query();
 		}
 		// As XML-RPC and the link dialog ask.
 		wp_set_current_user( $this->create_user( 'contributor' ) );
@@ -206,7 +206,7 @@ final class PrivateSearchTest extends TestCase {
 
 	public function test_of_very_many_posts_titles_and_excerpts_are_searched(): void {
 		global $wpdb;
-		$rows = implode( ',', array_fill( 0, 501, $wpdb->prepare( "('Many', 'Common words', %s, 'publish', 'post', '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01', '', '', '')", self::content() . 'Common words' ) ) ); // phpcs:ignore WordPress.DB -- As below.
+		$rows = implode( ',', array_fill( 0, 501, $wpdb->prepare( "('Many', 'Common words', %s, 'publish', 'post', '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01', '', '', '')", self::content() . 'Common words' ) ) );
 		$wpdb->query( "INSERT INTO $wpdb->posts (post_title, post_excerpt, post_content, post_status, post_type, post_date, post_date_gmt, post_modified, post_modified_gmt, to_ping, pinged, post_content_filtered) VALUES $rows" ); // phpcs:ignore WordPress.DB -- 501 posts in an instant.
 		$this->assertCount( 501, self::found( 'common words', array( 'posts_per_page' => -1 ) ) );
 		$this->assertCount( 500, self::found( 'workshop', array( 'posts_per_page' => -1 ) ) );
@@ -218,7 +218,7 @@ final class PrivateSearchTest extends TestCase {
 		$this->assertLessThan( 20, $GLOBALS['wpdb']->num_queries - $before );
 		$this->assertContains( $count, array( 0, 500 ) ); // Accents count with SQLite, and not with MySQL.
 		// Nor does the order tell of those that were not looked at.
-		$last = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2025-01-01 00:00:00', 'post_excerpt' => 'Common words', 'post_content' => '<!-- wp:jetpack/contact-form {"subject":"words common"} /-->' ) ); // phpcs:ignore WordPress.Arrays -- One post.
+		$last = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2025-01-01 00:00:00', 'post_excerpt' => 'Common words', 'post_content' => '<!-- wp:jetpack/contact-form {"subject":"words common"} /-->' ) );
 		$this->assertSame( $last, self::found( 'words common', array( 'posts_per_page' => -1 ) )[501] );
 	}
 
@@ -228,7 +228,7 @@ final class PrivateSearchTest extends TestCase {
 		$this->assertSame( array(), self::found( 'nothing' ) );
 		$search                = static function ( string $text ): array {
 			$before = $GLOBALS['wpdb']->num_queries;
-			$query  = new WP_Query( array( 's' => $text, 'fields' => 'ids', 'no_found_rows' => true ) ); // phpcs:ignore WordPress.Arrays -- One query.
+			$query  = new WP_Query( array( 's' => $text, 'fields' => 'ids', 'no_found_rows' => true ) );
 			return array( $GLOBALS['wpdb']->num_queries - $before, (string) $query->request );
 		};
 		list( $queries, $sql ) = $search( 'anything' );

@@ -42,7 +42,6 @@ final class CurrencyTest extends TestCase {
 		try {
 			foreach ( array( '-1', '3', '17' ) as $precision ) {
 				foreach ( array_keys( $before ) as $setting ) {
-					// phpcs:ignore WordPress.PHP.IniSet.Risky -- This is what is tried.
 					ini_set( $setting, $precision );
 				}
 				$this->assertSame( '$1,234.57', Currency::format( 1234.565, 'USD' ) );
@@ -50,7 +49,6 @@ final class CurrencyTest extends TestCase {
 			}
 		} finally {
 			foreach ( $before as $setting => $value ) {
-				// phpcs:ignore WordPress.PHP.IniSet.Risky -- As it was.
 				ini_set( $setting, $value );
 			}
 		}

@@ -22,7 +22,7 @@ final class ExistingPostsTest extends TestCase {
 		$rows = static fn( array $ids ): array => array_map( static fn( int $id ): array => array( 'post_id' => $id ), $ids );
 		return array(
 			'posts'       => array( static fn( array $ids ): array => ExistingPosts::of( $ids, true ) ),
-			'entries'     => array( static fn( array $ids ): array => PlaceTitles::for_entries( array_map( static fn( int $id ): array => array( 'source' => "post:$id", 'form_id' => '' ), $ids ) ) ), // phpcs:ignore WordPress.Arrays -- A short row.
+			'entries'     => array( static fn( array $ids ): array => PlaceTitles::for_entries( array_map( static fn( int $id ): array => array( 'source' => "post:$id", 'form_id' => '' ), $ids ) ) ),
 			'subscribers' => array( static fn( array $ids ): array => Presentation::rows( array_map( array( Subscriber::class, 'from_row' ), $rows( $ids ) ) ) ),
 			'mailings'    => array( static fn( array $ids ): array => IssueRoutes::items( array_values( array_map( array( Issue::class, 'from_row' ), $rows( $ids ) ) ) ) ),
 		);

@@ -82,7 +82,7 @@ final class LockTest extends TestCase {
 		Lock::take( 'ended', -10 );
 		Lock::take( 'runs', 60 );
 		update_option( 'millwork_lockers', '1' );
-		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		do_action( 'delete_expired_transients' );
 		// Others may have a lock of their own.
 		$this->assertSame( array( 'millwork_lock_runs', 'millwork_lockers' ), $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name IN ('millwork_lock_ended', 'millwork_lock_runs', 'millwork_lockers') ORDER BY option_name" ) );
 		$this->assertNull( Lock::take( 'runs', 60 ) );

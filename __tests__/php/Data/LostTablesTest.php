@@ -7,7 +7,6 @@ use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
-// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Statements on tables of a test; the standards are older than %i.
 
 /** On a site of its own, since tables that are dropped are no part of a transaction. */
 final class LostTablesTest extends PHPUnitTestCase {

@@ -42,7 +42,7 @@ final class MigrationsTest extends TestCase {
 
 	/** Ends a test: temporary tables outlive transactions. */
 	protected function tearDown(): void {
-		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( 'DROP TABLE IF EXISTS %i', Migrations::table( 'millwork_probe' ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( 'DROP TABLE IF EXISTS %i', Migrations::table( 'millwork_probe' ) ) );
 		parent::tearDown();
 	}
 

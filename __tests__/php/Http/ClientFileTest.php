@@ -34,7 +34,7 @@ final class ClientFileTest extends ClientTestCase {
 
 	public function test_puts_a_body_into_a_file(): void {
 		$file = $this->file();
-		foreach ( array( '/echo' => '"uri":"\/echo"', '/gzip' => 'Packed words', '/redirect?to=' . rawurlencode( $this->url( 'feed.test', '/gzip' ) ) => 'Packed words' ) as $path => $part ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Three pairs.
+		foreach ( array( '/echo' => '"uri":"\/echo"', '/gzip' => 'Packed words', '/redirect?to=' . rawurlencode( $this->url( 'feed.test', '/gzip' ) ) => 'Packed words' ) as $path => $part ) {
 			$file->write( str_repeat( 'What was there before. ', 100 ) );
 			$answer = $this->load( $file, $path );
 			$this->assertInstanceOf( Response::class, $answer, $path );

@@ -59,7 +59,7 @@ final class CurlRequirementsTest extends TestCase {
 	}
 
 	public function test_site_health_has_the_test(): void {
-		$tests = apply_filters( 'site_status_tests', array( 'direct' => array(), 'async' => array() ) ); // phpcs:ignore WordPress -- WordPress's own filter, as it calls it.
+		$tests = apply_filters( 'site_status_tests', array( 'direct' => array(), 'async' => array() ) );
 		$this->assertSame( 'good', ( $tests['direct']['millwork_curl']['test'] )()['status'] );
 	}
 }

@@ -1,7 +1,6 @@
 <?php
 /** Functions of PHP that differ from server to server, as the services call them. */
 
-// phpcs:disable Universal.Namespaces, WordPress.NamingConventions.PrefixAllGlobals -- Functions of two namespaces, each as short as PHP's own.
 
 declare( strict_types=1 );
 

@@ -29,12 +29,12 @@ final class CronEventsTest extends TestCase {
 				$events = (array) maybe_unserialize( $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name = 'cron'" ) );
 
 				$events[ time() + 77 ]['another_plugins_job'] = array(
-					md5( serialize( array() ) ) => array( // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress writes it.
+					md5( serialize( array() ) ) => array(
 						'schedule' => false,
 						'args'     => array(),
 					),
 				);
-				$wpdb->update( $wpdb->options, array( 'option_value' => serialize( $events ) ), array( 'option_name' => 'cron' ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+				$wpdb->update( $wpdb->options, array( 'option_value' => serialize( $events ) ), array( 'option_name' => 'cron' ) );
 				if ( $failure ) {
 					throw $failure;
 				}

@@ -66,10 +66,10 @@ final class JobTimeLimitTest extends JobTimeLimitTestCase {
 
 	public function test_the_mailer_does_not_wait_for_minutes(): void {
 		$mailer = new PHPMailer();
-		$this->listen( self::HOOK, static fn() => do_action( 'phpmailer_init', $mailer ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		$this->listen( self::HOOK, static fn() => do_action( 'phpmailer_init', $mailer ) );
 		Queue::enqueue( self::HOOK, array( 1 ) );
 		$this->flush();
 		// The first is for connecting, the second for each answer.
-		$this->assertSame( array( 10, 10 ), array( $mailer->Timeout, $mailer->getSMTPInstance()->Timelimit ) ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- The mailer's own.
+		$this->assertSame( array( 10, 10 ), array( $mailer->Timeout, $mailer->getSMTPInstance()->Timelimit ) );
 	}
 }

@@ -62,7 +62,7 @@ final class RecurringJobsTest extends QueueTestCase {
 		$this->assertTrue( Queue::withdraw( self::HOOK ) );
 		RecurringJobs::look();
 		$this->assertCount( $always - 1, $this->waiting( Scheduler::REPEAT ), 'Nothing has changed, so it does not ask.' );
-		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		do_action( 'delete_expired_transients' );
 		$this->assertCount( $always, $this->waiting( Scheduler::REPEAT ) );
 		$this->assertTrue( Queue::withdraw( self::HOOK ) );
 		update_option( RecurringJobs::OPTION, 'an older version' );

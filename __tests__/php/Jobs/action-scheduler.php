@@ -5,7 +5,6 @@ declare( strict_types=1 );
 
 use Millwork\Tests\Jobs\StoredActions;
 
-// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals, Squiz.Commenting.FunctionComment, Generic.Commenting.DocComment -- The names and the shape of Action Scheduler's own functions.
 
 /** @param array<int, mixed> $args */
 function as_enqueue_async_action( string $hook, array $args = array(), string $group = '' ): int {

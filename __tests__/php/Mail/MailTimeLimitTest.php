@@ -28,7 +28,7 @@ final class MailTimeLimitTest extends TestCase {
 	 * @return array{int, int}
 	 */
 	private static function limits( PHPMailer $mailer ): array {
-		return array( $mailer->Timeout, $mailer->getSMTPInstance()->Timelimit ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
+		return array( $mailer->Timeout, $mailer->getSMTPInstance()->Timelimit );
 	}
 
 	public function test_a_job_waits_a_minute_for_an_answer(): void {
@@ -37,7 +37,7 @@ final class MailTimeLimitTest extends TestCase {
 		add_action(
 			'millwork_some_job',
 			static function () use ( $mailer, &$during ): void {
-				do_action( 'phpmailer_init', $mailer ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+				do_action( 'phpmailer_init', $mailer );
 				$during = self::limits( $mailer );
 			}
 		);
@@ -51,10 +51,10 @@ final class MailTimeLimitTest extends TestCase {
 		$limits = array();
 		$mail   = static function () use ( &$clock, &$limits ): void {
 			$mailer = new PHPMailer();
-			do_action( 'phpmailer_init', $mailer ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+			do_action( 'phpmailer_init', $mailer );
 			$limits[] = self::limits( $mailer );
 			$clock   += 10;
-			do_action( 'wp_mail_failed' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- As above.
+			do_action( 'wp_mail_failed' );
 		};
 		$now    = static function () use ( &$clock ): float {
 			return $clock;
@@ -84,15 +84,15 @@ final class MailTimeLimitTest extends TestCase {
 			static function ( PHPMailer $mailer ): void {
 				$mailer->isSMTP();
 				// Nobody listens there.
-				$mailer->Host = '127.0.0.1'; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
-				$mailer->Port = 1; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
+				$mailer->Host = '127.0.0.1';
+				$mailer->Port = 1;
 			}
 		);
 		add_action(
 			'wp_mail_failed',
 			static function () use ( &$limits ): void {
 				$smtp   = $GLOBALS['phpmailer']->getSMTPInstance();
-				$limits = array( $smtp::class, $smtp->Timelimit ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
+				$limits = array( $smtp::class, $smtp->Timelimit );
 			}
 		);
 		$reader = Subscribers::get( Subscribers::add( 'ada@example.com', array() ) );

@@ -115,7 +115,7 @@ final class ForeignTextTest extends TestCase {
 			'a widget'               => (string) apply_filters( 'widget_block_content', $source, array(), null ),
 			'a classic text widget'  => (string) apply_filters( 'widget_text_content', $html ),
 			'a template around it'   => wp_filter_content_tags( convert_smilies( wptexturize( (string) apply_filters( 'the_content', $source ) ) ) ),
-			'an author who may less' => wp_kses( $html, array( 'p' => array(), 'input' => array( 'value' => true ), 'textarea' => array(), 'a' => array( 'href' => true ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- A line a way.
+			'an author who may less' => wp_kses( $html, array( 'p' => array(), 'input' => array( 'value' => true ), 'textarea' => array(), 'a' => array( 'href' => true ) ) ),
 		);
 		unregister_block_type( 'test/foreign' );
 		return $ways;

@@ -21,7 +21,7 @@ final class FileResponseTest extends TestCase {
 				'default' => 'inbox',
 			),
 		);
-		$request = FileResponse::request( $args, array( 'mark' => 'true', 'action' => 'x' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$request = FileResponse::request( $args, array( 'mark' => 'true', 'action' => 'x' ) );
 		$this->assertSame( array( 'inbox', true ), array( $request['state'] ?? null, $request['mark'] ?? null ) );
 		$this->assertArrayNotHasKey( 'action', (array) $request?->get_params() );
 		$this->assertFalse( FileResponse::request( $args, array() )['mark'] ?? null );

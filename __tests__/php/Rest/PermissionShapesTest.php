@@ -38,7 +38,7 @@ final class PermissionShapesTest extends TestCase {
 		$routes = self::routes();
 		$this->assertGreaterThan( 40, count( $routes ) );
 		$wrong = array();
-		set_error_handler( // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- Each is told with its route.
+		set_error_handler(
 			static function ( int $level, string $text, string $file, int $line ) use ( &$wrong, &$current ): bool {
 				$wrong[] = "$current: $text in " . basename( $file ) . ":$line";
 				return true;

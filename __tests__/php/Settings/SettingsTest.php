@@ -37,7 +37,7 @@ final class SettingsTest extends SettingsTestCase {
 		add_filter(
 			'test_key_check',
 			static function () use ( $wpdb ): bool {
-				foreach ( array( StoredSettings::OPTION => array( 'test_text' => 'new' ), Secrets::OPTION => array( 'other_key' => 'new' ) ) as $option => $value ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				foreach ( array( StoredSettings::OPTION => array( 'test_text' => 'new' ), Secrets::OPTION => array( 'other_key' => 'new' ) ) as $option => $value ) {
 					$wpdb->update( $wpdb->options, array( 'option_value' => maybe_serialize( $value ) ), array( 'option_name' => $option ) );
 				}
 				return true;
@@ -111,7 +111,7 @@ final class SettingsTest extends SettingsTestCase {
 		$this->assertSame( 'kept', StoredSettings::get( 'of_a_unit_that_is_off', '' ) );
 		$this->assertSame( 7, StoredSettings::get( 'ask_first', 7 ) );
 		// What somebody else wrote into the option does not reach the page.
-		update_option( StoredSettings::OPTION, array( 'test_look' => 'dusk', 'test_zoom' => array() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		update_option( StoredSettings::OPTION, array( 'test_look' => 'dusk', 'test_zoom' => array() ) );
 		$this->assertSame( array( 12, 'day' ), array( $this->data()['values']['test_zoom'], $this->data()['values']['test_look'] ) );
 		update_option( StoredSettings::OPTION, 'broken' );
 		$this->assertTrue( StoredSettings::get( 'ask_first', true ) );

@@ -35,7 +35,7 @@ final class CopiedPaymentsTest extends TestCase {
 	}
 
 	public function test_nobody_pays_and_no_account_is_touched(): void {
-		update_option( 'millwork_settings', array( 'payments_mode' => 'live', 'payments_transfer' => 'A bank' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		update_option( 'millwork_settings', array( 'payments_mode' => 'live', 'payments_transfer' => 'A bank' ) );
 		Secrets::store( Key::name( Mode::Live ), 'sk_live_' . str_repeat( 'a', 24 ) );
 		foreach ( array( 'paypal_client_id', 'paypal_secret' ) as $name ) {
 			Secrets::store( $name, str_repeat( 'A', 80 ) );
@@ -116,7 +116,7 @@ final class CopiedPaymentsTest extends TestCase {
 
 	public function test_a_live_payment_is_not_given_up_unasked(): void {
 		$began = gmdate( 'Y-m-d H:i:s', time() - MONTH_IN_SECONDS - DAY_IN_SECONDS );
-		$live  = $this->paid( Mode::Live, 0, array( 'status' => 'pending', 'gateway' => 'stripe', 'session' => 'cs_live_1', 'created' => $began, 'look_at' => $began, 'paid' => null ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$live  = $this->paid( Mode::Live, 0, array( 'status' => 'pending', 'gateway' => 'stripe', 'session' => 'cs_live_1', 'created' => $began, 'look_at' => $began, 'paid' => null ) );
 		$this->copy();
 		PaymentLookup::process_due();
 		$this->assertSame( PaymentStatus::Pending, Payments::find( 'id', (string) $live->id )?->status );

@@ -23,7 +23,7 @@ trait CopiedSite {
 		global $wpdb;
 		foreach ( array( 'https://example.com', 'example.com' ) as $old ) {
 			$new = str_replace( 'example.com', 'staging.example.com', $old );
-			$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = REPLACE( option_value, %s, %s ) WHERE option_name = %s", $old, $new, Detection::OPTION ) ); // phpcs:ignore WordPress.DB -- As such programs do.
+			$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = REPLACE( option_value, %s, %s ) WHERE option_name = %s", $old, $new, Detection::OPTION ) );
 		}
 		wp_cache_flush();
 		$this->home = 'https://staging.example.com';

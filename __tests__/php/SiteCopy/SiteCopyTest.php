@@ -97,7 +97,7 @@ final class SiteCopyTest extends TestCase {
 	}
 
 	public function test_a_live_site_that_says_staging_is_a_copy(): void {
-		$ask = static fn( string $type ): string => (string) shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'define( "WP_ENVIRONMENT_TYPE", %s ); require %s; add_filter( "option_millwork_site_address", static fn( $noted ) => array( "environment" => "production" ) + $noted ); var_export( Millwork\SiteCopy\Detection::is_copy() );', var_export( $type, true ), var_export( ABSPATH . 'wp-load.php', true ) ) ) ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions, WordPress.PHP.DiscouragedPHPFunctions -- A process with another constant; it writes texts as code.
+		$ask = static fn( string $type ): string => (string) shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'define( "WP_ENVIRONMENT_TYPE", %s ); require %s; add_filter( "option_millwork_site_address", static fn( $noted ) => array( "environment" => "production" ) + $noted ); var_export( Millwork\SiteCopy\Detection::is_copy() );', var_export( $type, true ), var_export( ABSPATH . 'wp-load.php', true ) ) ) );
 		$this->assertSame( array( 'false', 'true' ), array( $ask( 'production' ), $ask( 'staging' ) ) );
 	}
 
@@ -178,7 +178,7 @@ final class SiteCopyTest extends TestCase {
 		global $wpdb;
 		$this->open_mailbox();
 		$old = Subscribers::add( 'ada@example.com', array() );
-		$wpdb->update( Subscribers::table(), array( 'created' => gmdate( 'Y-m-d H:i:s', time() - 60 ) ), array( 'id' => $old ) ); // phpcs:ignore WordPress.DB -- It is older.
+		$wpdb->update( Subscribers::table(), array( 'created' => gmdate( 'Y-m-d H:i:s', time() - 60 ) ), array( 'id' => $old ) );
 		$this->copy();
 		Letters::send( $old );
 		$this->assertSame( array(), $this->mails );
@@ -198,7 +198,7 @@ final class SiteCopyTest extends TestCase {
 		global $wpdb;
 		$id      = Subscribers::add( 'ada@example.com', array() );
 		$earlier = gmdate( 'Y-m-d H:i:s', time() - HOUR_IN_SECONDS );
-		$wpdb->update( Subscribers::table(), array( 'created' => $earlier, 'letter_due' => $earlier ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- It is older; short.
+		$wpdb->update( Subscribers::table(), array( 'created' => $earlier, 'letter_due' => $earlier ), array( 'id' => $id ) );
 		$this->copy();
 		do_action( 'millwork_newsletter_sweep' );
 		$this->assertFalse( Queue::is_pending( Letters::JOB, array( $id ) ) );

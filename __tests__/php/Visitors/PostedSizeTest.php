@@ -128,7 +128,7 @@ final class PostedSizeTest extends TestCase {
 			array(
 				InputNames::FORM   => $token,
 				InputNames::WHOLE  => '1',
-				InputNames::VALUES => array( 'name' => 'Ada', 'email' => 'no address' ) + array_fill( 0, 900, str_repeat( '[', 100 ) ), // phpcs:ignore WordPress.Arrays -- One request.
+				InputNames::VALUES => array( 'name' => 'Ada', 'email' => 'no address' ) + array_fill( 0, 900, str_repeat( '[', 100 ) ),
 			)
 		);
 		$this->assertStringContainsString( 'Ada', $page );
@@ -202,7 +202,7 @@ final class PostedSizeTest extends TestCase {
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
 		add_filter( 'millwork_form_limits', static fn( array $limits ): array => array( 'address' => 1 ) + $limits );
 		$token = $this->token();
-		$send  = fn(): int => $this->rest( 'POST', '/millwork/v1/forms/entries', array( InputNames::FORM => $token, InputNames::VALUES => array( 'email' => 'none' ) ) )->get_status(); // phpcs:ignore WordPress.Arrays -- One request.
+		$send  = fn(): int => $this->rest( 'POST', '/millwork/v1/forms/entries', array( InputNames::FORM => $token, InputNames::VALUES => array( 'email' => 'none' ) ) )->get_status();
 		for ( $try = 0; $try < 6; $try++ ) {
 			$this->assertSame( 400, $send() );
 		}

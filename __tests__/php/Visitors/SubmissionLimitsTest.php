@@ -52,7 +52,7 @@ final class SubmissionLimitsTest extends TestCase {
 			'address' => 5,
 			'site'    => 9,
 		);
-		$this->assertSame( array( 7, 9 ), array_values( SubmissionLimits::filtered( $limits, array( 'address' => '7', 'site' => array(), 'other' => 1 ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( array( 7, 9 ), array_values( SubmissionLimits::filtered( $limits, array( 'address' => '7', 'site' => array(), 'other' => 1 ) ) ) );
 		$this->assertSame( $limits, SubmissionLimits::filtered( $limits, null ) );
 	}
 }

@@ -21,7 +21,7 @@ serve_rows(
 	static function (): void {
 		global $wpdb;
 		$wpdb->query( 'DELETE FROM ' . Entries::table() ); // phpcs:ignore WordPress.DB -- A table of ours.
-		$wpdb->delete( $wpdb->posts, array( 'post_type' => 'feedback' ) ); // phpcs:ignore WordPress.DB -- As above.
+		$wpdb->delete( $wpdb->posts, array( 'post_type' => 'feedback' ) );
 		delete_option( 'millwork_feedback_import' );
 	}
 );

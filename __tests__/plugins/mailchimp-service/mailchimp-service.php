@@ -29,9 +29,9 @@ add_filter(
 		$members = (array) get_option( 'mailchimp_service', array() );
 		$member  = preg_match( '~/members/([0-9a-f]{32})$~D', $found[1], $of ) ? $of[1] : '';
 		$said    = match ( true ) {
-			'/lists' === $found[1]                           => array( 'lists' => array( array( 'id' => 'a1b2c3', 'name' => 'Letters' ) ) ), // phpcs:ignore WordPress.Arrays -- Short.
-			str_ends_with( $found[1], '/interest-categories' ) => array( 'categories' => array( array( 'id' => 'k1', 'title' => 'Themes' ) ) ), // phpcs:ignore WordPress.Arrays -- Short.
-			str_ends_with( $found[1], '/interests' )         => array( 'interests' => array( array( 'id' => 'a1', 'name' => 'Oak' ), array( 'id' => 'b2', 'name' => 'Ash' ) ) ), // phpcs:ignore WordPress.Arrays -- Short.
+			'/lists' === $found[1]                           => array( 'lists' => array( array( 'id' => 'a1b2c3', 'name' => 'Letters' ) ) ),
+			str_ends_with( $found[1], '/interest-categories' ) => array( 'categories' => array( array( 'id' => 'k1', 'title' => 'Themes' ) ) ),
+			str_ends_with( $found[1], '/interests' )         => array( 'interests' => array( array( 'id' => 'a1', 'name' => 'Oak' ), array( 'id' => 'b2', 'name' => 'Ash' ) ) ),
 			'' !== $member && 'GET' !== $request['method']   => (array) json_decode( (string) $request['body'], true ),
 			default                                          => $members[ $member ] ?? null,
 		};

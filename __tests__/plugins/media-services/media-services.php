@@ -46,7 +46,6 @@ add_filter(
 		if ( ! preg_match( MEDIA_SERVICES_HOSTS, $parts['host'] ?? '' ) || 'https' !== $parts['scheme'] ) {
 			return $answer;
 		}
-		// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress's own functions lead here.
 		$handle  = curl_init( 'http://127.0.0.1:' . (int) get_option( 'media_services_port' ) . '/' . substr( $url, strlen( 'https://' ) ) );
 		$headers = array();
 		curl_setopt_array(
@@ -73,7 +72,6 @@ add_filter(
 			'body'     => $body,
 			'response' => array( 'code' => (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ) ),
 		);
-		// phpcs:enable
 	},
 	5,
 	3

@@ -44,7 +44,7 @@ function make_issue( array $issue ): int {
 	$post = (int) ( $issue['post'] ?? 0 );
 	Issues::add( $kind, $post, (string) ( $issue['period'] ?? '' ), Rows::time(), IssueState::from( (string) $issue['state'] ), (string) ( $issue['reason'] ?? '' ) );
 	$id = Issues::find( $kind, $post, (string) ( $issue['period'] ?? '' ) )->id ?? 0;
-	$wpdb->update( Issues::table(), array( 'error' => (string) ( $issue['error'] ?? '' ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+	$wpdb->update( Issues::table(), array( 'error' => (string) ( $issue['error'] ?? '' ) ), array( 'id' => $id ) );
 	foreach ( (array) ( $issue['mails'] ?? array() ) as $state => $addresses ) {
 		foreach ( (array) $addresses as $address ) {
 			$subscriber = Subscribers::add( (string) $address, array( 'source' => 'test' ) );
@@ -53,7 +53,7 @@ function make_issue( array $issue ): int {
 				Subscribers::confirm( $row );
 			}
 			Deliveries::add( $id, array( $subscriber => DeliveryState::from( (string) $state ) ) );
-			$wpdb->update( Deliveries::table(), array( 'claimed' => Rows::time(), 'error' => 'failed' === $state ? '550 <no such user>' : '' ), array( 'issue_id' => $id, 'subscriber_id' => $subscriber ) ); // phpcs:ignore WordPress -- A table of ours; one line reads better here.
+			$wpdb->update( Deliveries::table(), array( 'claimed' => Rows::time(), 'error' => 'failed' === $state ? '550 <no such user>' : '' ), array( 'issue_id' => $id, 'subscriber_id' => $subscriber ) );
 		}
 	}
 	return $id;

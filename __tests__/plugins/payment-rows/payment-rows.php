@@ -61,7 +61,6 @@ function make_payment( array $payment ): int {
 		'receipt'   => $is_paid ? 'sent' : '',
 	);
 	if ( $repeats ) {
-		// phpcs:ignore WordPress.DB -- A table of ours.
 		$wpdb->insert(
 			Tables::subscriptions(),
 			array(

@@ -62,9 +62,9 @@ add_action(
 		static function ( $handle, array $request, string $url ) use ( $played ): void {
 			$host = $played( $url );
 			if ( $host ) {
-				curl_setopt( $handle, CURLOPT_CONNECT_TO, array( wp_parse_url( $url, PHP_URL_HOST ) . ":443:127.0.0.1:{$host['port']}" ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- WordPress's own handle.
+				curl_setopt( $handle, CURLOPT_CONNECT_TO, array( wp_parse_url( $url, PHP_URL_HOST ) . ":443:127.0.0.1:{$host['port']}" ) );
 				// A stand-in for several hosts has the certificate of one.
-				curl_setopt( $handle, CURLOPT_SSL_VERIFYHOST, 0 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+				curl_setopt( $handle, CURLOPT_SSL_VERIFYHOST, 0 );
 			}
 		},
 		10,

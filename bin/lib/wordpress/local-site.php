@@ -63,8 +63,8 @@ add_action(
 
 // Debian's installer reads two variables that only Debian's own configuration sets.
 if ( wp_installing() ) {
-	$upload_path     = ''; // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress names it so.
-	$upload_url_path = ''; // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress names it so.
+	$upload_path     = '';
+	$upload_url_path = '';
 }
 
 // Mail is written down instead of sent.

@@ -17,5 +17,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 $millwork_is_data = LocalBusiness::surrounds( $block );
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, with attributes that the tag processor escapes.
 echo Address::finish( $content, $attributes, $millwork_is_data );

@@ -29,7 +29,6 @@ $millwork_shows_status = false !== ( $attributes['showStatus'] ?? true ) && ! is
 // Hours belong to a business, and only a Contact Info says which one.
 $millwork_is_data = LocalBusiness::surrounds( $block );
 
-// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Markup escape what they give.
 ?>
 <div <?php echo get_block_wrapper_attributes(); ?>>
 	<?php

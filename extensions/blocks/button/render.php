@@ -20,7 +20,6 @@ if ( ! defined( 'ABSPATH' ) ) {
 $millwork_attributes = Content::filter( $attributes, $block );
 $millwork_button     = Content::read( $millwork_attributes );
 
-// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Markup escape what they give.
 if ( OutputMedium::is_plain() ) {
 	echo Markup::plain( $millwork_button );
 	return;

@@ -20,7 +20,6 @@ if ( '' === $millwork_url ) {
 	return;
 }
 
-// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress, Button and Facade escape what they give.
 if ( 'link' === ( $attributes['style'] ?? '' ) ) {
 	$millwork_has_button = count( $block->inner_blocks ) > 0;
 	if ( $millwork_has_button ) {

@@ -12,4 +12,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-echo FormBlocks::render( $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It escapes what it gives.
+echo FormBlocks::render( $block );

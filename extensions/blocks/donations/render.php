@@ -20,11 +20,9 @@ $millwork_donations = Form::is_shown() ? Donations::from_attributes( $attributes
 $millwork_offer     = $millwork_donations?->offer( Form::post(), $block->parsed_block );
 if ( ! $millwork_donations || ! $millwork_offer ) {
 	if ( Form::is_shown() && ! OutputMedium::is_plain() ) {
-		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
 		echo Page::unavailable( $attributes );
 	}
 	return;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
 echo OutputMedium::is_plain() ? Page::plain( $millwork_donations ) : Page::render( $millwork_donations, $millwork_offer );

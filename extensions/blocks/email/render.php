@@ -16,5 +16,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 $millwork_is_data = LocalBusiness::surrounds( $block );
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, with attributes that the tag processor escapes.
 echo ContactLinks::email( $content, $millwork_is_data );

@@ -13,5 +13,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page and Facade escape what they give.
 echo Page::render( $attributes, $block );

@@ -12,5 +12,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Gif and Facade escape what they give.
 echo Gif::read( $attributes )->render();

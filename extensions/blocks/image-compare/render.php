@@ -17,5 +17,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 $millwork_saved = Saved::read( $content, $attributes );
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Comparison escapes what it gives.
 echo OutputMedium::is_plain() ? Comparison::plain( $millwork_saved ) : Comparison::render( $millwork_saved );

@@ -12,5 +12,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Gallery escapes what it gives.
 echo Gallery::read( $attributes )->render();

@@ -13,4 +13,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 // What the post holds: WordPress has filled in today's defaults elsewhere.
-echo Markup::render( (array) $block->parsed_block, (int) get_the_ID() ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Markup escapes what it gives.
+echo Markup::render( (array) $block->parsed_block, (int) get_the_ID() );

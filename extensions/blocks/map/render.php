@@ -12,5 +12,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Map escapes what it gives.
 echo Map::read( $attributes )->render();

@@ -12,5 +12,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Widget and Facade escape what they give.
 echo Widget::read( $attributes )->render();

@@ -11,5 +11,5 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 if ( preg_match( '/<(?:button|a|input)\b|millwork-payment-unavailable/i', $content ) ) {
-	echo $content; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress has rendered it.
+	echo $content;
 }

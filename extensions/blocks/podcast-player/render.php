@@ -29,7 +29,6 @@ $millwork_tracks = $millwork_feed
 	? Feeds::select( $millwork_feed, (array) ( $attributes['selectedEpisodes'] ?? array() ), Markup::items( $attributes['itemsToShow'] ?? null ) )
 	: array();
 
-// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress escapes wrapper attributes and contexts, ForeignText what the feed says.
 if ( ! $millwork_feed || ! $millwork_tracks ) :
 	if ( OutputMedium::is_plain() ) :
 		?>

@@ -19,7 +19,6 @@ $millwork_rating = Rating::read( $attributes );
 $millwork_style = 'text-align:' . ( 'left' === $millwork_rating->align ? 'start' : $millwork_rating->align );
 $millwork_color = '' === $millwork_rating->color ? '' : ' style="color:' . esc_attr( $millwork_rating->color ) . '"';
 
-// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Stars escape what they give, the colour is escaped above.
 if ( OutputMedium::is_plain() ) :
 	?>
 <p style="<?php echo esc_attr( $millwork_style ); ?>"><span<?php echo $millwork_color; ?>><?php echo esc_html( $millwork_rating->characters() ); ?></span> <?php echo esc_html( $millwork_rating->text() ); ?></p>

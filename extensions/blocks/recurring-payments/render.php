@@ -14,5 +14,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
 echo OutputMedium::is_plain() ? Page::plain( $attributes, $block ) : Page::render( $attributes, $block );

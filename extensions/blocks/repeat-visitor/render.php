@@ -14,5 +14,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- What WordPress has rendered, and attributes that the tag processor escapes.
 echo Visibility::render( $content, $attributes, isset( $block->context['millwork/isForSomeVisitors'] ) );

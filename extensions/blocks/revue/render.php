@@ -14,5 +14,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Markup escapes what it gives.
 echo OutputMedium::is_plain() ? Markup::plain( Button::of( $block ) ) : Markup::render( $block, (int) get_the_ID() );

@@ -13,5 +13,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Card escapes what it gives.
 echo Card::render( $content, $attributes );

@@ -17,5 +17,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 $millwork_html = Markup::complete( $content, $attributes );
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, with attributes that the tag processor escapes.
 echo OutputMedium::is_plain() ? Markup::plain( $millwork_html ) : Markup::finish( Links::add( $millwork_html, $attributes ) );

@@ -16,5 +16,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 $millwork_slides = Slide::all( $attributes['mediaFiles'] ?? null );
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Markup escapes what it gives.
 echo OutputMedium::is_plain() ? Markup::plain( $millwork_slides ) : Markup::render( $millwork_slides, $attributes );

@@ -17,5 +17,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 // What the post holds: WordPress has filled in today's defaults elsewhere.
 $millwork_values = Values::read( (array) $block->parsed_block['attrs'], (string) $block->parsed_block['innerHTML'] );
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Markup escapes what it gives.
 echo OutputMedium::is_plain() ? Markup::plain( $millwork_values ) : Markup::render( $millwork_values, (int) get_the_ID() );

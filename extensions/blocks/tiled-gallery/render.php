@@ -19,5 +19,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 $millwork_gallery = new Gallery( $attributes );
 $millwork_html    = OutputMedium::is_plain() ? $millwork_gallery->plain( $content ) : $millwork_gallery->finish( $content );
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, and what the classes escape.
 echo ! OutputMedium::is_plain() && Lightbox::is_wanted( $attributes ) ? Lightbox::add( $millwork_html, $block ) : $millwork_html;

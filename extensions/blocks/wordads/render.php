@@ -12,5 +12,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Ad escapes what it gives.
 echo Ad::read( $attributes )->render();

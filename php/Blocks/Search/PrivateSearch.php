@@ -203,7 +203,7 @@ final class PrivateSearch {
 	 */
 	private static function marked(): string {
 		global $wpdb;
-		$likes = array_map( static fn( string $mark ): string => (string) $wpdb->prepare( "$wpdb->posts.post_content LIKE %s", '%' . $wpdb->esc_like( $mark ) . '%' ), PrivateAttributes::marks() ); // phpcs:ignore WordPress.DB -- The table's name.
+		$likes = array_map( static fn( string $mark ): string => (string) $wpdb->prepare( "$wpdb->posts.post_content LIKE %s", '%' . $wpdb->esc_like( $mark ) . '%' ), PrivateAttributes::marks() );
 		return $likes ? '(' . implode( ' OR ', $likes ) . ')' : '(1=0)';
 	}
 }

@@ -103,7 +103,7 @@ final class SearchTerms {
 		foreach ( $contents as $id => $content ) {
 			$fields = self::fields( $this->columns );
 			// A text of its own would be compared in another way than the column is.
-			$fields['post_content'] = $wpdb->prepare( "(CASE WHEN 1=0 THEN $wpdb->posts.post_content ELSE %s END)", $content ); // phpcs:ignore WordPress.DB -- The table's name.
+			$fields['post_content'] = $wpdb->prepare( "(CASE WHEN 1=0 THEN $wpdb->posts.post_content ELSE %s END)", $content );
 
 			$some[] = "($wpdb->posts.ID = $id AND " . $this->condition( $this->words, $fields ) . ')';
 			$bytes += strlen( $content );

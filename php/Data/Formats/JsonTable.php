@@ -25,7 +25,7 @@ final class JsonTable {
 			$file = dirname( __DIR__, 3 ) . "/shared/data/$topic.json";
 			$rows = is_readable( $file ) ? json_decode( (string) file_get_contents( $file ), true ) : null;
 			if ( ! is_array( $rows ) ) {
-				throw new RuntimeException( "Millwork's table shared/data/$topic.json is missing or broken: install the plugin again." ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; the name of a file of ours.
+				throw new RuntimeException( "Millwork's table shared/data/$topic.json is missing or broken: install the plugin again." );
 			}
 			self::$tables[ $topic ] = $rows;
 		}

@@ -199,9 +199,9 @@ final class ButtonTest extends TestCase {
 
 	/** A button without words does not stay without: somebody has to be able to use it. */
 	public function test_always_says_something(): void {
-		$this->assertStringContainsString( '>Add me</a>', self::render( array( 'placeholder' => 'Add me', 'url' => '/' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertStringContainsString( '>Add me</a>', self::render( array( 'placeholder' => 'Add me', 'url' => '/' ) ) );
 		$this->assertStringContainsString( '>example.com/a</a>', self::render( array( 'url' => 'https://www.example.com/a/' ) ) );
-		$this->assertStringContainsString( '>Submit</button>', self::render( array( 'element' => 'button', 'text' => '<em></em>' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertStringContainsString( '>Submit</button>', self::render( array( 'element' => 'button', 'text' => '<em></em>' ) ) );
 		$this->assertStringContainsString( 'value="Submit"', self::render( array( 'element' => 'input' ) ) );
 		$this->assertSame( '', self::render( array( 'element' => 'a' ) ) );
 	}

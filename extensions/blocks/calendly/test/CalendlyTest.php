@@ -31,7 +31,7 @@ final class CalendlyTest extends TestCase {
 
 	/** The page holds no frame, only the script's config does. */
 	public function test_a_poster_stands_for_the_frame(): void {
-		$html   = do_blocks( self::block( array( 'url' => self::URL, 'hideEventTypeDetails' => true, 'primaryColor' => 'abcdef' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$html   = do_blocks( self::block( array( 'url' => self::URL, 'hideEventTypeDetails' => true, 'primaryColor' => 'abcdef' ) ) );
 		$frames = self::frames();
 		$this->assertStringNotContainsString( '<iframe', $html );
 		$this->assertCount( 1, $frames );
@@ -104,7 +104,7 @@ final class CalendlyTest extends TestCase {
 		$this->assertMatchesRegularExpression( '~<a class="[^"]*has-base-color[^"]*" style="background-color:#123abc;?"[^>]*>Zoë &amp; <em>co</em>x?</a>~', $html );
 		$this->assertMatchesRegularExpression( '~<div class="[^"]*\boak\b[^"]*"[^>]*><a ~', $html, 'Classes that an author added stay, around the button.' );
 		$this->assertSame( 1, substr_count( $html, 'wp-block-button__link' ) );
-		$html = do_blocks( self::block( array( 'url' => self::URL, 'style' => 'link', 'submitButtonText' => array() ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$html = do_blocks( self::block( array( 'url' => self::URL, 'style' => 'link', 'submitButtonText' => array() ) ) );
 		$this->assertStringContainsString( '>Schedule time with me</a>', $html );
 	}
 

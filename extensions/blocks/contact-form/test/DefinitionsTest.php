@@ -146,7 +146,7 @@ final class DefinitionsTest extends TestCase {
 
 	/** The editor warns of the addresses that nobody is sent to, and of no other: both read this file. */
 	public function test_addresses_that_visitors_may_be_sent_to(): void {
-		$rows = json_decode( (string) file_get_contents( __DIR__ . '/redirects.json' ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of tests.
+		$rows = json_decode( (string) file_get_contents( __DIR__ . '/redirects.json' ), true );
 		$this->assertGreaterThan( 10, count( $rows ) );
 		foreach ( $rows as $address => $is_followed ) {
 			$this->assertSame( $is_followed, '' !== Confirmation::address( (string) $address ), (string) $address );

@@ -139,7 +139,7 @@ final class FormAudienceTest extends TestCase {
 				require_once ABSPATH . WPINC . '/class-wp-customize-manager.php';
 				$manager = new \WP_Customize_Manager();
 				$manager->start_previewing_theme();
-				$GLOBALS['wp_customize'] = $manager; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As WordPress does.
+				$GLOBALS['wp_customize'] = $manager;
 				$html                    = $t->show( $t->post_of( $t->admin, $t->form() ) );
 				unset( $GLOBALS['wp_customize'] );
 				return $html;

@@ -119,7 +119,7 @@ final class FormOwnerTest extends TestCase {
 		);
 		yield 'a text that a block of a template renders' => array(
 			static function ( self $t ): string {
-				$GLOBALS['_wp_current_template_content'] = '<!-- wp:post-title /-->'; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As WordPress does.
+				$GLOBALS['_wp_current_template_content'] = '<!-- wp:post-title /-->';
 				return do_blocks( $t->form() ) . do_shortcode( $t->shortcode() );
 			},
 			self::NOBODYS,

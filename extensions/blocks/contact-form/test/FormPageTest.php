@@ -128,7 +128,7 @@ final class FormPageTest extends TestCase {
 	 */
 	private function show( int $id ): string {
 		$post            = get_post( $id );
-		$GLOBALS['post'] = $post; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+		$GLOBALS['post'] = $post;
 		setup_postdata( $id );
 		return (string) apply_filters( 'the_content', $post ? $post->post_content : '' );
 	}
@@ -164,7 +164,7 @@ final class FormPageTest extends TestCase {
 		$this->assertSame( 'other', $source( do_blocks( $form ) ) );
 		$this->assertSame( 'widget', $source( (string) apply_filters( 'widget_block_content', $form, array(), new WP_Widget_Block() ) ) );
 		$this->assertSame( 'other', $source( (string) apply_filters( 'widget_block_content', $form, array(), null ) ), 'A plugin uses the filter for a text of its own.' );
-		$GLOBALS['_wp_current_template_content'] = $form; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As WordPress does for a block theme.
+		$GLOBALS['_wp_current_template_content'] = $form;
 		$this->assertSame( 'wp_template', $source( do_blocks( $form ) ) );
 		// A post in a template is its author's.
 		$author     = $this->create_user( 'contributor' );

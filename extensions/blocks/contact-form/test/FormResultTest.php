@@ -24,7 +24,7 @@ final class FormResultTest extends TestCase {
 	 * @return array<string, mixed>
 	 */
 	private static function expected(): array {
-		return (array) json_decode( (string) file_get_contents( __DIR__ . '/result.json' ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of tests.
+		return (array) json_decode( (string) file_get_contents( __DIR__ . '/result.json' ), true );
 	}
 
 	/**

@@ -45,7 +45,7 @@ final class FormRightsTest extends TestCase {
 			static function ( self $t ): string {
 				$id = $t->post_of( $t->admin, $t->form() . '<!--more--><p>Oak</p><!--nextpage--><p>Ash ]]> x</p>' );
 				$t->enter( $id );
-				$GLOBALS['more'] = 0; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+				$GLOBALS['more'] = 0;
 				return (string) apply_filters( 'the_content', get_the_content() );
 			},
 			$own( 'post of admin' ),
@@ -95,7 +95,7 @@ final class FormRightsTest extends TestCase {
 		);
 		yield 'a template' => array(
 			static function ( self $t ): string {
-				$GLOBALS['_wp_current_template_content'] = '<!-- wp:group --><div>' . $t->form() . '</div><!-- /wp:group -->'; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As WordPress does.
+				$GLOBALS['_wp_current_template_content'] = '<!-- wp:group --><div>' . $t->form() . '</div><!-- /wp:group -->';
 				return get_the_block_template_html();
 			},
 			$own( 'wp_template of nobody' ),

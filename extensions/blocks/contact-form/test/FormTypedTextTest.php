@@ -120,7 +120,7 @@ final class FormTypedTextTest extends TestCase {
 	public function test_what_was_typed_comes_back( string $text, ?string $line = null ): void {
 		foreach ( array( 'the page of a block theme', 'the page of a classic theme' ) as $way ) {
 			$this->type( $way, self::form( self::BLOCK ), array( $line ?? $text, $text ) );
-			$GLOBALS['wpdb']->query( 'DELETE FROM ' . \Millwork\Features\Forms\Entries\Entries::table() ); // phpcs:ignore WordPress.DB -- A table of our own.
+			$GLOBALS['wpdb']->query( 'DELETE FROM ' . \Millwork\Features\Forms\Entries\Entries::table() );
 		}
 	}
 
@@ -129,11 +129,11 @@ final class FormTypedTextTest extends TestCase {
 	 * author's own id may be a shortcode's name.
 	 */
 	public function test_what_an_author_offers_can_be_chosen(): void {
-		$options = array( 'a -- b', '10x20', 'I like Wordpress', '"q" \'tis', '[gallery]', 'AT&amp;T', 'two  spaces', ':)', '8O', 'www.example.com/?a=1&b=2' ); // phpcs:ignore WordPress.WP.CapitalPDangit -- The misspelling is looked for.
+		$options = array( 'a -- b', '10x20', 'I like Wordpress', '"q" \'tis', '[gallery]', 'AT&amp;T', 'two  spaces', ':)', '8O', 'www.example.com/?a=1&b=2' );
 		$saved   = array_map( 'esc_html', array_diff( $options, array( 'AT&amp;T' ) ) );
 		$saved[] = 'AT&amp;amp;T';
 		$fields  = '';
-		foreach ( array( 'radio' => 'video', 'select' => 'gallery', 'checkbox-multiple' => 'caption' ) as $type => $id ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		foreach ( array( 'radio' => 'video', 'select' => 'gallery', 'checkbox-multiple' => 'caption' ) as $type => $id ) {
 			$fields .= "<!-- wp:jetpack/field-$type " . serialize_block_attributes(
 				array(
 					'id'      => $id,

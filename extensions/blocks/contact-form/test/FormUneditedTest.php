@@ -65,7 +65,7 @@ final class FormUneditedTest extends TestCase {
 
 	/** The names that tell a later form are those that the editor tells it by. */
 	public function test_editor_and_page_tell_later_forms_by_the_same_names(): void {
-		$source = (string) file_get_contents( dirname( __DIR__ ) . '/newer-defaults.ts' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A source file.
+		$source = (string) file_get_contents( dirname( __DIR__ ) . '/newer-defaults.ts' );
 		$this->assertSame( 1, preg_match( '/const LATER = \[([^\]]+)\]/', $source, $found ) );
 		preg_match_all( '/\'(\w+)\'/', $found[1] ?? '', $names );
 		$this->assertGreaterThan( 10, count( $names[1] ) );

@@ -72,7 +72,7 @@ final class DonationsTest extends TestCase {
 		$this->assertSame( array( '500', 'custom', '500', '1500', '10000', 'custom' ), self::choices( self::page( $yen ) ) );
 		$this->assertSame( array( '500', '1500', '10000' ), array_slice( self::choices( self::page( array( 'currency' => '' ) ) ), 0, 3 ) );
 		$this->assertStringContainsString( 'Payments in XYZ aren’t possible', self::page( array( 'currency' => 'XYZ' ) ) );
-		$this->assertStringContainsString( '€1.234,50', self::page( array( 'currency' => 'EUR', 'oneTimeDonation' => array( 'amounts' => array( 1234.5 ) ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertStringContainsString( '€1.234,50', self::page( array( 'currency' => 'EUR', 'oneTimeDonation' => array( 'amounts' => array( 1234.5 ) ) ) ) );
 	}
 
 	public function test_the_offer_says_what_the_attributes_say(): void {
@@ -179,7 +179,7 @@ final class DonationsTest extends TestCase {
 				)
 			)
 		);
-		$this->assertSame( 'has-tabs-as-buttons has-button-full', DonationStyles::classes( array( 'tabsAppearance' => 'buttons', 'buttonAlignment' => 'full', 'contentAlignment' => 'x"' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 'has-tabs-as-buttons has-button-full', DonationStyles::classes( array( 'tabsAppearance' => 'buttons', 'buttonAlignment' => 'full', 'contentAlignment' => 'x"' ) ) );
 	}
 
 	public function test_behind_a_button_and_open_once_something_was_sent(): void {
@@ -194,7 +194,7 @@ final class DonationsTest extends TestCase {
 		$this->assertStringContainsString( 'is-sticky', $html );
 		$offer = Donations::from_attributes( $attributes )?->offer( 0 );
 		$this->assertNotNull( $offer );
-		PageOutcomes::keep( $offer->id(), new Outcome( errors: array( 'custom' => 'Too little.' ), typed: array( 'interval' => '1 month', 'custom' => '0,1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		PageOutcomes::keep( $offer->id(), new Outcome( errors: array( 'custom' => 'Too little.' ), typed: array( 'interval' => '1 month', 'custom' => '0,1' ) ) );
 		$html = self::page( $attributes );
 		$this->assertStringNotContainsString( 'popover', $html );
 		$this->assertMatchesRegularExpression( '/is-chosen" id="[^"]*1-month/', $html );

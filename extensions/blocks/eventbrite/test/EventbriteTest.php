@@ -80,7 +80,7 @@ final class EventbriteTest extends PlayedServiceTestCase {
 		}
 		// A word may stand there as anything.
 		foreach ( array( array( 'color' => array( 'text' => 'red' ) ), 5, null, '"><script>' ) as $style ) {
-			$this->assertStringContainsString( 'Show the tickets', self::page( array( 'url' => self::URL, 'style' => $style ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			$this->assertStringContainsString( 'Show the tickets', self::page( array( 'url' => self::URL, 'style' => $style ) ) );
 		}
 	}
 
@@ -161,7 +161,7 @@ final class EventbriteTest extends PlayedServiceTestCase {
 	public function test_a_feed_gets_a_link_or_the_button(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		$this->assertStringContainsString( '>' . self::URL . '</a></p>', html_entity_decode( self::page( array( 'url' => self::URL ) ) ) );
-		$this->assertStringNotContainsString( '<dialog', self::page( array( 'url' => self::URL, 'style' => 'modal', 'eventId' => 1 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertStringNotContainsString( '<dialog', self::page( array( 'url' => self::URL, 'style' => 'modal', 'eventId' => 1 ) ) );
 	}
 
 	public function test_the_route_asks_the_service_alone(): void {

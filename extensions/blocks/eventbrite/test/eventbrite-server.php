@@ -8,8 +8,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Eventbrite;
 
-// phpcs:disable WordPress -- There is no WordPress in this process.
-
 $path = (string) $_SERVER['REQUEST_URI'];
 file_put_contents( getenv( 'STAND_IN_STATE' ) . '/asked.jsonl', json_encode( $_SERVER['REQUEST_METHOD'] . ' ' . $path ) . "\n", FILE_APPEND );
 

@@ -66,7 +66,7 @@ final class Search {
 	 * @return true|WP_Error The error of the HTTP client.
 	 */
 	public static function check( Secret $key ): bool|WP_Error {
-		$answer = self::ask( '/v1/gifs/search', array( 'q' => 'wood', 'limit' => '1' ), $key ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = self::ask( '/v1/gifs/search', array( 'q' => 'wood', 'limit' => '1' ), $key );
 		return is_wp_error( $answer ) ? $answer : true;
 	}
 

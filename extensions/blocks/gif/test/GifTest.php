@@ -75,10 +75,10 @@ final class GifTest extends TestCase {
 
 	/** A shape that is none is the usual one. */
 	public function test_a_shape_is_a_number_of_percents(): void {
-		foreach ( array( '100%' => '100', '56.2%' => '56.2', '0%' => '56.2', '1e9%' => '56.2', '50%;color:red' => '56.2', '50' => '56.2', '' => '56.2' ) as $stored => $expected ) { // phpcs:ignore WordPress.Arrays -- Short.
-			$this->assertStringContainsString( "style=\"--millwork-gif-height:$expected\"", self::render( array( 'giphyUrl' => self::URL, 'paddingTop' => (string) $stored ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		foreach ( array( '100%' => '100', '56.2%' => '56.2', '0%' => '56.2', '1e9%' => '56.2', '50%;color:red' => '56.2', '50' => '56.2', '' => '56.2' ) as $stored => $expected ) {
+			$this->assertStringContainsString( "style=\"--millwork-gif-height:$expected\"", self::render( array( 'giphyUrl' => self::URL, 'paddingTop' => (string) $stored ) ) );
 		}
-		$this->assertStringContainsString( '--millwork-gif-height:56.2"', self::render( array( 'giphyUrl' => self::URL, 'paddingTop' => array( '9%' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertStringContainsString( '--millwork-gif-height:56.2"', self::render( array( 'giphyUrl' => self::URL, 'paddingTop' => array( '9%' ) ) ) );
 	}
 
 	/** Hostile texts are read as they are, and no shortcode runs in what the service may have said. */
@@ -90,7 +90,7 @@ final class GifTest extends TestCase {
 				'jetpack/gif',
 				array(
 					'giphyUrl' => self::URL,
-					'alt'      => '"><script>alert(1)</script>[probe] Wordpress -- :-)', // phpcs:ignore WordPress.WP.CapitalPDangit -- It has to stay.
+					'alt'      => '"><script>alert(1)</script>[probe] Wordpress -- :-)',
 					'caption'  => '<script>alert(1)</script><img src=x onerror=alert(1)>',
 				),
 				''
@@ -99,7 +99,7 @@ final class GifTest extends TestCase {
 		remove_shortcode( 'probe' );
 		$this->assertStringNotContainsString( 'IT RAN', $html );
 		$this->assertDoesNotMatchRegularExpression( '/<script|onerror/', $html );
-		$this->assertStringContainsString( '"><script>alert(1)</script>[probe] Wordpress -- :-)', html_entity_decode( $html, ENT_QUOTES | ENT_HTML5 ) ); // phpcs:ignore WordPress.WP.CapitalPDangit -- As above.
+		$this->assertStringContainsString( '"><script>alert(1)</script>[probe] Wordpress -- :-)', html_entity_decode( $html, ENT_QUOTES | ENT_HTML5 ) );
 	}
 
 	/** A feed and an e-mail get a link, with text and caption. */

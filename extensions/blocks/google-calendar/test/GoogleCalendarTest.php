@@ -52,11 +52,11 @@ final class GoogleCalendarTest extends TestCase {
 	}
 
 	public function test_a_height_is_a_number_of_pixels(): void {
-		foreach ( array( 300 => '300px', '720' => '720px', 49 => '', 99999 => '', 600 => '', -5 => '' ) as $height => $style ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			$this->assertSame( '' === $style ? 0 : 1, substr_count( self::page( array( 'url' => self::URL, 'height' => $height ) ), "style=\"--millwork-calendar-height:$style\"" ), "Height $height" ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		foreach ( array( 300 => '300px', '720' => '720px', 49 => '', 99999 => '', 600 => '', -5 => '' ) as $height => $style ) {
+			$this->assertSame( '' === $style ? 0 : 1, substr_count( self::page( array( 'url' => self::URL, 'height' => $height ) ), "style=\"--millwork-calendar-height:$style\"" ), "Height $height" );
 		}
 		foreach ( array( '1px;background:url(//x)', array( 300 ), null, true, 'tall' ) as $height ) {
-			$this->assertStringNotContainsString( 'style=', self::page( array( 'url' => self::URL, 'height' => $height ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			$this->assertStringNotContainsString( 'style=', self::page( array( 'url' => self::URL, 'height' => $height ) ) );
 		}
 	}
 

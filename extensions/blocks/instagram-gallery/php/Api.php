@@ -96,7 +96,7 @@ final class Api {
 	 * @return array{account: string, name: string}|WP_Error
 	 */
 	public static function account( #[\SensitiveParameter] string $token ): array|WP_Error {
-		$answer = self::get( '/me', array( 'fields' => 'user_id,username', 'access_token' => $token ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = self::get( '/me', array( 'fields' => 'user_id,username', 'access_token' => $token ) );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}

@@ -202,7 +202,7 @@ final class Upkeep {
 
 	/** The error while another process contacts Instagram. */
 	private static function busy(): WP_Error {
-		return new WP_Error( self::BUSY, __( 'This account is being looked at just now. Try again in a few seconds.', 'millwork' ), array( 'status' => 503, 'retry_after' => 5 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return new WP_Error( self::BUSY, __( 'This account is being looked at just now. Try again in a few seconds.', 'millwork' ), array( 'status' => 503, 'retry_after' => 5 ) );
 	}
 
 	/** What is said of an account that is gone. */

@@ -208,7 +208,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 			'pre_wp_mail',
 			function ( $sent, array $mail ) use ( &$refused ): bool {
 				if ( $refused++ > 0 ) {
-					$this->mails[] = array( 'to' => (string) $mail['to'], 'message' => (string) $mail['message'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					$this->mails[] = array( 'to' => (string) $mail['to'], 'message' => (string) $mail['message'] );
 				}
 				return $refused > 1;
 			},
@@ -256,7 +256,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 	}
 
 	/** Asserts that something is an error. */
-	private function assertWPError( mixed $value ): void { // phpcs:ignore WordPress.NamingConventions -- As PHPUnit's own.
+	private function assertWPError( mixed $value ): void {
 		$this->assertInstanceOf( \WP_Error::class, $value );
 	}
 }

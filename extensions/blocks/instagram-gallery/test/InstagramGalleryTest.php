@@ -45,7 +45,7 @@ final class InstagramGalleryTest extends TestCase {
 			array( 'link' => 'https://www.instagram.com/reel/b2/' ),
 			array( 'link' => 'javascript:alert(1)' ),
 			array( 'link' => 'https://instagram.com.evil.example/p/a1/' ),
-			array( 'id' => 999999, 'url' => 'https://evil.example/y.png' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			array( 'id' => 999999, 'url' => 'https://evil.example/y.png' ),
 			'x',
 			null,
 		);

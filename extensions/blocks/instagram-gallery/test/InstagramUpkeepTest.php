@@ -143,7 +143,7 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 		$scenes = array(
 			'connection ends on' => array( 'until' => time() + 13 * DAY_IN_SECONDS ),
 			'connection ended'   => array( 'until' => time() - 1 ),
-			'no more &lt;room'   => array( 'until' => time() + 30 * DAY_IN_SECONDS, 'problem' => 'There is no more <room.' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			'no more &lt;room'   => array( 'until' => time() + 30 * DAY_IN_SECONDS, 'problem' => 'There is no more <room.' ),
 		);
 		foreach ( $scenes as $words => $change ) {
 			Accounts::change( $id, $change );

@@ -124,7 +124,7 @@ final class Api {
 	 */
 	private static function request( Secret $key, string $method, string $path, ?array $body = null, string $language = '' ): Response|WP_Error {
 		$origin  = Account::origin( $key );
-		$headers = array( 'Authorization' => 'Basic ' . base64_encode( 'millwork:' . $key->reveal() ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As the header is defined.
+		$headers = array( 'Authorization' => 'Basic ' . base64_encode( 'millwork:' . $key->reveal() ) );
 		if ( null !== $body ) {
 			$headers['Content-Type'] = 'application/json';
 		}

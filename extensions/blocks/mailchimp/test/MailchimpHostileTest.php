@@ -31,7 +31,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			$answers[] = $this->sign_up( $post, "$name@example.com", array(), "203.0.113.$i" );
 			$this->assertTrue( Queue::is_pending( SignUpSending::JOB, array( PendingSignUps::of( "$name@example.com" )['id'] ?? 0 ) ), "The same work for $name." );
 		}
-		$this->assertCount( 1, array_unique( array_map( 'serialize', $answers ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- To compare them.
+		$this->assertCount( 1, array_unique( array_map( 'serialize', $answers ) ) );
 		$this->assertSame( array( '', 202 ), array( $answers[0]->problem, $answers[0]->status ) );
 		$this->assertSame( array(), $this->asked(), 'Mailchimp is asked when the visitor is gone.' );
 	}
@@ -81,18 +81,18 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 		$token = self::token( $this->visit( (string) get_permalink( $post ) ) );
 		$sends = fn( int $i ): Outcome => $this->sign_up( $post, 'ada@example.com', array( 'millwork_mailchimp' => $token ), "203.0.113.$i" );
 		$this->assertSame( 202, $sends( 1 )->status );
-		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( str_replace( 'Thank you.', 'Thanks!', self::FORM ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( str_replace( 'Thank you.', 'Thanks!', self::FORM ) ) ) );
 		$this->assertSame( 202, $sends( 2 )->status, 'Its words say nothing to Mailchimp.' );
-		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( str_replace( '"a1"', '"b2"', self::FORM ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( str_replace( '"a1"', '"b2"', self::FORM ) ) ) );
 		$this->assertSame( 400, $sends( 3 )->status, 'It asks for something else.' );
-		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( self::FORM ), 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( self::FORM ), 'post_status' => 'draft' ) );
 		$this->assertSame( 400, $sends( 4 )->status, 'Its post is not public.' );
-		wp_update_post( array( 'ID' => $post, 'post_status' => 'publish', 'post_password' => 'x' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		wp_update_post( array( 'ID' => $post, 'post_status' => 'publish', 'post_password' => 'x' ) );
 		$this->assertSame( 400, $sends( 5 )->status, 'Its post has a password.' );
 	}
 
 	public function test_forms_of_patterns_and_widgets_are_found(): void {
-		$pattern = $this->create_post( array( 'post_type' => 'wp_block', 'post_content' => wp_slash( self::FORM ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$pattern = $this->create_post( array( 'post_type' => 'wp_block', 'post_content' => wp_slash( self::FORM ) ) );
 		$post    = $this->page( "<!-- wp:group --><div class=\"wp-block-group\"><!-- wp:block {\"ref\":$pattern} /--></div><!-- /wp:group -->" );
 		$this->assertSame( 202, $this->sign_up( $post, 'ada@example.com' )->status );
 
@@ -108,7 +108,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 
 	public function test_patterns_that_show_each_other_are_read_a_few_times(): void {
 		$pattern = $this->create_post( array( 'post_type' => 'wp_block' ) );
-		wp_update_post( array( 'ID' => $pattern, 'post_content' => str_repeat( "<!-- wp:block {\"ref\":$pattern} /-->", 300 ) . wp_slash( self::FORM ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		wp_update_post( array( 'ID' => $pattern, 'post_content' => str_repeat( "<!-- wp:block {\"ref\":$pattern} /-->", 300 ) . wp_slash( self::FORM ) ) );
 		$post  = $this->page( "<!-- wp:block {\"ref\":$pattern} /-->" );
 		$token = self::token( $this->visit( (string) get_permalink( $post ) ) );
 		$reads = 0;
@@ -227,8 +227,8 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.30';
 		add_filter( 'millwork_form_difficulty', static fn(): int => 1 );
 		$token     = self::token( $this->visit( (string) get_permalink( $this->page() ) ) );
-		$ask       = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/mailchimp/challenge', array( 'millwork_mailchimp' => $token, 'for' => hash( 'sha256', $email ) ) )->get_data(); // phpcs:ignore WordPress.Arrays -- Short.
-		$send      = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/mailchimp/members', $more + array( 'millwork_mailchimp' => $token, 'millwork_mailchimp_email' => $email ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$ask       = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/mailchimp/challenge', array( 'millwork_mailchimp' => $token, 'for' => hash( 'sha256', $email ) ) )->get_data();
+		$send      = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/mailchimp/members', $more + array( 'millwork_mailchimp' => $token, 'millwork_mailchimp_email' => $email ) );
 		$this->assertSame( 409, $send( 'ada@example.com' )->get_status() );
 		$challenge = $ask( 'ada@example.com' )['challenge'];
 		$this->assertSame( 409, $send( 'ada@example.com', self::works( $challenge ) )->get_status(), 'Nobody types as fast.' );

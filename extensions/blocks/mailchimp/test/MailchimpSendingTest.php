@@ -125,7 +125,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->sign_up( $post, 'ada@example.com' );
 		$this->work_for( 'ada@example.com' );
 		$this->assertSame( array( array( 'PATCH', array( 'interests' => array( 'a1' => true ) ) ) ), $this->told() );
-		$this->assertSame( array( 'a1' => true, 'b2' => true ), $this->member( 'ada@example.com' )['interests'] ?? null ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( array( 'a1' => true, 'b2' => true ), $this->member( 'ada@example.com' )['interests'] ?? null );
 		$this->sign_up( $post, 'ada@example.com' );
 		$this->work_for( 'ada@example.com' );
 		$this->assertCount( 1, $this->told(), 'Who has all of it is left alone.' );
@@ -136,7 +136,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->sign_up( $this->page( '<!-- wp:jetpack/mailchimp {"interests":["b2","b2"],"signupFieldTag":"PLACE","signupFieldValue":"Later"} /-->' ), 'ADA@example.com' );
 		$this->assertSame( 1, PendingSignUps::count() );
 		$this->work_for( 'ada@example.com' );
-		$this->assertSame( array( 'a1' => true, 'b2' => true ), $this->told()[0][1]['interests'] ?? null ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( array( 'a1' => true, 'b2' => true ), $this->told()[0][1]['interests'] ?? null );
 		$this->assertSame( array( 'PLACE' => 'Workshop' ), $this->told()[0][1]['merge_fields'] ?? null );
 	}
 

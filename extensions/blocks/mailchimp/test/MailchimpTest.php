@@ -104,10 +104,10 @@ final class MailchimpTest extends MailchimpTestCase {
 		$this->become( 'subscriber' );
 		$this->assertSame( 403, $this->rest( 'GET', $path )->get_status() );
 		$this->become( 'author' );
-		$this->assertSame( array( 'connect_url' => '', 'code' => 'connected' ), $this->rest( 'GET', $path )->get_data() ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( array( 'connect_url' => '', 'code' => 'connected' ), $this->rest( 'GET', $path )->get_data() );
 		$this->become( 'administrator' );
 		$this->connect( '' );
-		$this->assertSame( array( 'connect_url' => admin_url( 'options-general.php?page=millwork' ), 'code' => 'not_connected' ), $this->rest( 'GET', $path )->get_data() ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( array( 'connect_url' => admin_url( 'options-general.php?page=millwork' ), 'code' => 'not_connected' ), $this->rest( 'GET', $path )->get_data() );
 		$this->connect( self::KEY, '' );
 		$this->assertSame( 'not_connected', $this->rest( 'GET', $path )->get_data()['code'], 'There are two audiences, and none is chosen.' );
 		$this->connect( 'bbbbbbbbbbbbbbbb-us6' );
@@ -124,7 +124,7 @@ final class MailchimpTest extends MailchimpTestCase {
 			array(
 				'id'        => 'k1',
 				'title'     => 'Themes',
-				'interests' => array( array( 'id' => 'a1', 'name' => 'Oak' ), array( 'id' => 'b2', 'name' => 'Ash' ) ), // phpcs:ignore WordPress.Arrays -- Short.
+				'interests' => array( array( 'id' => 'a1', 'name' => 'Oak' ), array( 'id' => 'b2', 'name' => 'Ash' ) ),
 			),
 		);
 		foreach ( array( 'asked', 'kept' ) as $time ) {
@@ -184,7 +184,7 @@ final class MailchimpTest extends MailchimpTestCase {
 	public function test_a_form_that_is_not_published_signs_nobody_up(): void {
 		foreach ( array( 'contributor', 'administrator' ) as $role ) {
 			$author = $this->become( $role );
-			$post   = $this->create_post( array( 'post_content' => wp_slash( self::FORM ), 'post_status' => 'draft', 'post_author' => $author ) ); // phpcs:ignore WordPress.Arrays -- Short.
+			$post   = $this->create_post( array( 'post_content' => wp_slash( self::FORM ), 'post_status' => 'draft', 'post_author' => $author ) );
 			$html   = $this->visit( (string) get_preview_post_link( $post ) );
 			$this->assertStringContainsString( 'This is a preview: the form can be sent where visitors see it, once it is published.', $html );
 			$this->assertSame( '', self::token( $html ) );
@@ -192,10 +192,10 @@ final class MailchimpTest extends MailchimpTestCase {
 			$this->assertStringNotContainsString( 'data-wp-interactive="millwork/mailchimp"', $html );
 			// Whoever has a token all the same, as of the time when it was public.
 			$wish    = MemberRequest::read( (array) parse_blocks( self::FORM )[0]['attrs'] );
-			$posted  = array( 'millwork_mailchimp' => ( new Form( Forms::kind(), $post, $wish->mark(), '0123abcd' ) )->token(), 'millwork_mailchimp_email' => "$role@example.com" ); // phpcs:ignore WordPress.Arrays -- Short.
+			$posted  = array( 'millwork_mailchimp' => ( new Form( Forms::kind(), $post, $wish->mark(), '0123abcd' ) )->token(), 'millwork_mailchimp_email' => "$role@example.com" );
 			$outcome = Intake::take( Forms::kind(), $posted, new Visitor( '203.0.113.9', 'Test', '' ), false );
 			$this->assertSame( array( 400, null ), array( $outcome->status, PendingSignUps::of( "$role@example.com" ) ) );
-			wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+			wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) );
 			$this->assertNotSame( '', self::token( $this->visit( (string) get_permalink( $post ) ) ) );
 			$this->assertSame( 202, Intake::take( Forms::kind(), $posted, new Visitor( '203.0.113.9', 'Test', '' ), false )->status );
 		}

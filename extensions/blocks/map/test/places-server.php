@@ -8,8 +8,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Map;
 
-// phpcs:disable WordPress -- There is no WordPress in this process.
-
 $parts = parse_url( (string) $_SERVER['REQUEST_URI'] );
 $path  = rawurldecode( $parts['path'] ?? '' );
 parse_str( $parts['query'] ?? '', $query );

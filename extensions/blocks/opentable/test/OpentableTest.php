@@ -49,16 +49,16 @@ final class OpentableTest extends PlayedServiceTestCase {
 		$this->assertStringContainsString( '>Show the reservation form</button>', $html );
 		$this->assertStringContainsString( '<a href="https://www.opentable.com/restref/client/?rid=412810"', $html );
 		$this->assertStringNotContainsString( '__others', $html );
-		$html = self::page( array( 'rid' => array( 1, '22', '333', '22' ), 'style' => 'button', 'negativeMargin' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$html = self::page( array( 'rid' => array( 1, '22', '333', '22' ), 'style' => 'button', 'negativeMargin' => true ) );
 		$this->assertStringContainsString( '?rid=1&rid=22&rid=333&type=multi&theme=standard&', self::frame() );
 		$this->assertSame( 3, preg_match_all( '~<a href="https://www\.opentable\.com/restref/client/\?rid=\d+"~', $html ) );
 		// A form in which a restaurant is chosen is higher, and is no button.
 		$this->assertStringContainsString( '-width:224px;--millwork-opentable-height:361px"', $html );
 		$this->assertStringNotContainsString( 'has-no-margin', $html );
-		$html = self::page( array( 'rid' => array( 1, 22 ), 'style' => 'wide' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$html = self::page( array( 'rid' => array( 1, 22 ), 'style' => 'wide' ) );
 		$this->assertStringContainsString( '-width:840px;--millwork-opentable-height:150px;--millwork-opentable-narrow:361px"', $html );
 		$this->assertStringContainsString( 'has-wide-form', $html );
-		$html = self::page( array( 'rid' => array( '1' ), 'style' => 'button', 'negativeMargin' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$html = self::page( array( 'rid' => array( '1' ), 'style' => 'button', 'negativeMargin' => true ) );
 		$this->assertStringContainsString( '&type=button&theme=standard&', str_replace( '?rid=1', '', self::frame() ) );
 		$this->assertStringContainsString( 'has-no-margin', $html );
 	}

@@ -8,8 +8,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Opentable;
 
-// phpcs:disable WordPress -- There is no WordPress in this process.
-
 file_put_contents( getenv( 'STAND_IN_STATE' ) . '/asked.jsonl', json_encode( $_SERVER['REQUEST_URI'] ) . "\n", FILE_APPEND );
 header( 'Content-Type: application/json' );
 

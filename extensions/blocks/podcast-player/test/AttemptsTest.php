@@ -86,7 +86,7 @@ final class AttemptsTest extends PodcastTestCase {
 		$this->assertSame( 2, $this->copy()['failures'] );
 		$this->assertEqualsWithDelta( time() + 30 * MINUTE_IN_SECONDS, $this->copy()['rest'], 5 );
 		// WordPress's clearing up does not forget it before its time.
-		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		do_action( 'delete_expired_transients' );
 		$this->assertSame( 2, $this->copy()['failures'] );
 		$this->age( HOUR_IN_SECONDS );
 		$this->assertIsArray( Feeds::fetch( self::URL ) );
@@ -169,23 +169,23 @@ final class AttemptsTest extends PodcastTestCase {
 	public function test_a_budget_is_what_php_has_left(): void {
 		$time   = (string) ini_get( 'max_execution_time' );
 		$memory = (string) ini_get( 'memory_limit' );
-		$server = $_SERVER; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Put back below.
+		$server = $_SERVER;
 		try {
 			$_SERVER['REQUEST_TIME_FLOAT'] = microtime( true ) - 290;
 			$this->assertEqualsWithDelta( 20, FeedLimits::left( 20 )->seconds(), 1, 'Without a limit of PHP’s.' );
-			ini_set( 'max_execution_time', '300' ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
+			ini_set( 'max_execution_time', '300' );
 			$this->assertEqualsWithDelta( 7, FeedLimits::left( 20 )->seconds(), 1 );
 			$this->assertEqualsWithDelta( 5, FeedLimits::left( 5 )->seconds(), 1 );
 			$this->assertEqualsWithDelta( 2, FeedLimits::left( 20 )->within( 2 )->seconds(), 1 );
 			$this->assertSame( FeedLimits::BYTES, FeedLimits::left( 20 )->bytes() );
-			ini_set( 'memory_limit', (string) ( memory_get_usage( true ) + 30 * MB_IN_BYTES ) ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
+			ini_set( 'memory_limit', (string) ( memory_get_usage( true ) + 30 * MB_IN_BYTES ) );
 			$this->assertEqualsWithDelta( 24 * MB_IN_BYTES, FeedLimits::left( 20 )->bytes(), 2 * MB_IN_BYTES );
-			ini_set( 'memory_limit', '-1' ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
+			ini_set( 'memory_limit', '-1' );
 			$this->assertSame( FeedLimits::BYTES, FeedLimits::left( 20 )->bytes() );
 		} finally {
 			$_SERVER = $server;
-			ini_set( 'max_execution_time', $time ); // phpcs:ignore WordPress.PHP.IniSet -- As it was.
-			ini_set( 'memory_limit', $memory ); // phpcs:ignore WordPress.PHP.IniSet -- As it was.
+			ini_set( 'max_execution_time', $time );
+			ini_set( 'memory_limit', $memory );
 		}
 	}
 }

@@ -51,7 +51,7 @@ final class CoverCopiesTest extends CoversTestCase {
 		$this->show( self::picture() );
 		$this->assertCount( 1, $this->files() );
 		$this->age( 91 * DAY_IN_SECONDS );
-		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		do_action( 'delete_expired_transients' );
 		$this->assertSame( array(), $this->files() );
 	}
 

@@ -95,7 +95,7 @@ final class EncodingsTest extends PodcastTestCase {
 
 	/** Whatever the length of a text, no character is cut through. */
 	public function test_reads_long_texts_of_other_encodings(): void {
-		foreach ( array( 'UTF-16LE' => "\xFF\xFE", 'UTF-16BE' => "\xFE\xFF", 'GBK' => '', 'SHIFT_JIS' => '', 'ISO-2022-JP' => '', 'UTF-8' => '' ) as $encoding => $mark ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Six pairs.
+		foreach ( array( 'UTF-16LE' => "\xFF\xFE", 'UTF-16BE' => "\xFE\xFF", 'GBK' => '', 'SHIFT_JIS' => '', 'ISO-2022-JP' => '', 'UTF-8' => '' ) as $encoding => $mark ) {
 			$words = array( 'GBK' => '模型联通美国学习' )[ $encoding ] ?? ( str_starts_with( $encoding, 'UTF' ) ? '木の扉🚪' : '木の表と扉' );
 			$notes = str_repeat( $words, 30 );
 			foreach ( array( '', ' ', '  ', '   ' ) as $shift ) {

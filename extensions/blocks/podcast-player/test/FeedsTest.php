@@ -154,17 +154,17 @@ final class FeedsTest extends PodcastTestCase {
 		$this->refresh();
 		update_option( 'millwork_other', 'stays' );
 
-		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		do_action( 'delete_expired_transients' );
 		$this->assertNotNull( FeedCache::get( FeedCache::key( $tried ) ) );
 		$this->age( DAY_IN_SECONDS + MINUTE_IN_SECONDS, $tried );
 		$this->age( 89 * DAY_IN_SECONDS );
-		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		do_action( 'delete_expired_transients' );
 		$this->assertNull( FeedCache::get( FeedCache::key( $tried ) ) );
 		$this->assertSame( array(), iterator_to_array( FeedCache::older( $tried ) ) );
 		$this->assertNotNull( FeedCache::get( FeedCache::key( self::URL ) ) );
 		$this->assertCount( 2, iterator_to_array( FeedCache::older( self::URL ) ) );
 		$this->age( 2 * DAY_IN_SECONDS );
-		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		do_action( 'delete_expired_transients' );
 		$this->assertNull( FeedCache::get( FeedCache::key( self::URL ) ) );
 		$this->assertSame( 'stays', get_option( 'millwork_other' ) );
 	}
@@ -228,9 +228,9 @@ final class FeedsTest extends PodcastTestCase {
 	public function test_what_is_tried_in_drafts_is_bounded_and_goes(): void {
 		wp_set_current_user( $this->create_user( 'contributor' ) );
 		$draft = static fn( string $part ): string => '<!-- wp:jetpack/podcast-player ' . wp_json_encode( array( 'url' => self::URL . "?$part" ) ) . ' /-->';
-		$id    = $this->create_post( array( 'post_status' => 'draft', 'post_content' => 'None yet.' ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$id    = $this->create_post( array( 'post_status' => 'draft', 'post_content' => 'None yet.' ) );
 		for ( $number = 1; $number <= 40; $number++ ) {
-			wp_update_post( array( 'ID' => $id, 'post_content' => wp_slash( $draft( "saved=$number" ) ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
+			wp_update_post( array( 'ID' => $id, 'post_content' => wp_slash( $draft( "saved=$number" ) ) ) );
 		}
 		$GLOBALS['post'] = get_post( $id );
 		for ( $number = 1; $number <= 40; $number++ ) {
@@ -240,7 +240,7 @@ final class FeedsTest extends PodcastTestCase {
 		$this->assertCount( 30, self::rows() );
 		FeedCache::purge();
 		$this->assertCount( 0, self::rows(), 'Nobody has visited a page with one of them.' );
-		wp_update_post( array( 'ID' => $id, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays -- As above.
+		wp_update_post( array( 'ID' => $id, 'post_status' => 'publish' ) );
 		$this->assertCount( 1, self::rows() );
 		FeedCache::purge();
 		$this->assertCount( 1, self::rows() );

@@ -61,7 +61,7 @@ final class LimitsTest extends PodcastTestCase {
 		$feed   = Feeds::fetch( self::URL );
 		$this->assertIsArray( $feed );
 		$this->assertLessThan( 96 * MB_IN_BYTES, memory_get_peak_usage() - $memory );
-		foreach ( array( '' => 64 * KB_IN_BYTES, '_older' => 900 * KB_IN_BYTES ) as $part => $most ) { // phpcs:ignore WordPress.Arrays -- Short.
+		foreach ( array( '' => 64 * KB_IN_BYTES, '_older' => 900 * KB_IN_BYTES ) as $part => $most ) {
 			$this->assertLessThanOrEqual( $most, strlen( (string) get_option( 'millwork_podcast_' . md5( self::URL ) . $part ) ) );
 		}
 		$this->assertCount( 10000, Feeds::options( $feed ) );

@@ -108,7 +108,7 @@ final class PodcastPlayerTest extends PodcastPageTestCase {
 			array( 'title' => 'x' ),
 		);
 		$this->assertSame( array( 'Episode c', 'Episode a' ), self::titles( self::render( array( 'selectedEpisodes' => $selected ) ) ) );
-		$this->assertSame( array( 'Episode a' ), self::titles( self::render( array( 'selectedEpisodes' => array( 'gone' ), 'itemsToShow' => 1 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Reads better on one line.
+		$this->assertSame( array( 'Episode a' ), self::titles( self::render( array( 'selectedEpisodes' => array( 'gone' ), 'itemsToShow' => 1 ) ) ) );
 	}
 
 	public function test_a_feed_that_is_not_there_yet_is_a_link_without_a_script(): void {

@@ -17,7 +17,7 @@ final class SelectionTest extends PodcastTestCase {
 		$this->assertCount( 10, $guids( array(), 20 ) );
 		$this->assertCount( 1, $guids( array(), 0 ) );
 		$this->assertSame( array( 'guid-3', 'guid-14' ), $guids( array( 'guid-3', 'guid-14', 'guid-3' ) ) );
-		$this->assertSame( array( 'guid-14', '?p=1&amp;x' ), $guids( array( array( 'guid' => 'guid-14', 'title' => 'x' ), 'gone', '?p=1&x', 7, null, array( 'guid' => array() ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( array( 'guid-14', '?p=1&amp;x' ), $guids( array( array( 'guid' => 'guid-14', 'title' => 'x' ), 'gone', '?p=1&x', 7, null, array( 'guid' => array() ) ) ) );
 		$this->assertSame( array( 'guid-15' ), $guids( array( 'gone' ), 1 ) );
 
 		$old = Feeds::select( $feed, array( 'guid-3' ), 5 )[0];

@@ -39,11 +39,11 @@ final class RatingStarTest extends TestCase {
 			'a half star'                => array( array( 'rating' => 3.5 ), 'fffhe', 'Rating: 3.5 out of 5.' ),
 			'half of the first star'     => array( array( 'rating' => 0.5 ), 'heeee', 'Rating: 0.5 out of 5.' ),
 			'none'                       => array( array( 'rating' => 0 ), 'eeeee', 'Rating: 0 out of 5.' ),
-			'all'                        => array( array( 'rating' => 10, 'maxRating' => 10 ), 'ffffffffff', 'Rating: 10 out of 10.' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- One case a line.
-			'more than there are'        => array( array( 'rating' => 5, 'maxRating' => 2 ), 'ff', 'Rating: 2 out of 2.' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- One case a line.
+			'all'                        => array( array( 'rating' => 10, 'maxRating' => 10 ), 'ffffffffff', 'Rating: 10 out of 10.' ),
+			'more than there are'        => array( array( 'rating' => 5, 'maxRating' => 2 ), 'ff', 'Rating: 2 out of 2.' ),
 			'less than nothing'          => array( array( 'rating' => -3 ), 'eeeee', 'Rating: 0 out of 5.' ),
 			'neither a half nor a whole' => array( array( 'rating' => 2.7 ), 'ffhee', 'Rating: 2.5 out of 5.' ),
-			'texts in place of numbers'  => array( array( 'rating' => 'four', 'maxRating' => array( 7 ) ), 'feeee', 'Rating: 1 out of 5.' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- One case a line.
+			'texts in place of numbers'  => array( array( 'rating' => 'four', 'maxRating' => array( 7 ) ), 'feeee', 'Rating: 1 out of 5.' ),
 			'no stars at all'            => array( array( 'maxRating' => 0 ), 'f', 'Rating: 1 out of 1.' ),
 		);
 	}

@@ -93,7 +93,7 @@ final class RecurringPaymentsTest extends TestCase {
 	 * @param mixed  $width What is stored.
 	 */
 	public function test_width( $width, string $style ): void {
-		$tags = new WP_HTML_Tag_Processor( self::page( array( 'planId' => $this->plan, 'width' => $width, 'align' => 'center' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$tags = new WP_HTML_Tag_Processor( self::page( array( 'planId' => $this->plan, 'width' => $width, 'align' => 'center' ) ) );
 		$this->assertTrue( $tags->next_tag( 'div' ) );
 		$this->assertSame( $style, rtrim( (string) $tags->get_attribute( 'style' ), ';' ) );
 		$this->assertStringContainsString( 'aligncenter', (string) $tags->get_attribute( 'class' ) );
@@ -108,14 +108,13 @@ final class RecurringPaymentsTest extends TestCase {
 		// Later editors store several plans.
 		$this->assertStringContainsString( '<form', self::page( array( 'planIds' => array( $this->plan, 5 ) ) ) );
 		foreach ( array( 'x', array(), -1, 1.5 ) as $wrong ) {
-			$this->assertSame( '', self::page( array( 'planId' => $wrong, 'planIds' => $wrong ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			$this->assertSame( '', self::page( array( 'planId' => $wrong, 'planIds' => $wrong ) ) );
 		}
 	}
 
 	public function test_an_e_mail_has_a_link_to_the_post(): void {
 		add_filter( 'millwork_is_email', '__return_true' );
-		$post = $this->create_post();
-		// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- As the loop does.
+		$post            = $this->create_post();
 		$GLOBALS['post'] = get_post( $post );
 		$this->assertSame( '<p><a href="' . esc_url( (string) get_permalink( $post ) ) . '">Pay now</a></p>', trim( self::page( array( 'planId' => $this->plan ) ) ) );
 	}

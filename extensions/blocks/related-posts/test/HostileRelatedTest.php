@@ -146,7 +146,7 @@ final class HostileRelatedTest extends TestCase {
 		$this->assertSame( array(), Index::find( 999_999, 6 ) );
 		update_option( BuildProgress::OPTION, 'broken' );
 		$this->assertFalse( BuildProgress::has_begun() );
-		update_option( BuildProgress::OPTION, array( 'phase' => array(), 'after' => 'x', 'ready' => 'yes' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		update_option( BuildProgress::OPTION, array( 'phase' => array(), 'after' => 'x', 'ready' => 'yes' ) );
 		$this->assertFalse( BuildProgress::is_ready() );
 	}
 }

@@ -34,7 +34,7 @@ final class RelatedIndexTest extends TestCase {
 		);
 		$ids   = array();
 		foreach ( $texts as $name => $text ) {
-			$ids[ $name ] = $this->create_post( array( 'post_title' => ucfirst( $name ), 'post_content' => "<!-- wp:paragraph -->\n<p>$text</p>\n<!-- /wp:paragraph -->" ) ); // phpcs:ignore WordPress.Arrays -- Short.
+			$ids[ $name ] = $this->create_post( array( 'post_title' => ucfirst( $name ), 'post_content' => "<!-- wp:paragraph -->\n<p>$text</p>\n<!-- /wp:paragraph -->" ) );
 		}
 		BuildProgress::begin();
 		$this->assertTrue( BackgroundWork::work( 60 ) );
@@ -76,7 +76,7 @@ final class RelatedIndexTest extends TestCase {
 		$post    = $this->create_post();
 		$queries = $wpdb->num_queries;
 		wp_set_post_tags( $post, array( 'wood' ) );
-		$this->assertSame( 0, (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}millwork_related_posts" ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+		$this->assertSame( 0, (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}millwork_related_posts" ) );
 		$this->assertFalse( BuildProgress::has_begun() );
 		$this->assertSame( array(), QueryCache::read( $post, 3 ) );
 		$this->assertTrue( BuildProgress::has_begun() );
@@ -93,7 +93,7 @@ final class RelatedIndexTest extends TestCase {
 				remove_filter( 'query', $begin );
 				// As another process does it, which knows nothing of what is in this one's memory.
 				$state = (array) maybe_unserialize( $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", BuildProgress::OPTION ) ) );
-				$wpdb->update( $wpdb->options, array( 'option_value' => serialize( array( 'phase' => 'begin' ) + $state ) ), array( 'option_name' => BuildProgress::OPTION ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress writes it.
+				$wpdb->update( $wpdb->options, array( 'option_value' => serialize( array( 'phase' => 'begin' ) + $state ) ), array( 'option_name' => BuildProgress::OPTION ) );
 			}
 			return $query;
 		};
@@ -113,7 +113,7 @@ final class RelatedIndexTest extends TestCase {
 		self::shown( $ids, 'bread one' );
 		self::shown( $ids, 'bike one' );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
-		$ids['bread four'] = $this->create_post( array( 'post_title' => 'Bread four', 'post_content' => 'A sourdough starter, flour, a hot oven and a crust: bread once more.' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$ids['bread four'] = $this->create_post( array( 'post_title' => 'Bread four', 'post_content' => 'A sourdough starter, flour, a hot oven and a crust: bread once more.' ) );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertContains( 'bread four', self::shown( $ids, 'bread one' ) );
 		$this->assertNotContains( 'bread four', self::shown( $ids, 'bike one' ) );
@@ -121,7 +121,7 @@ final class RelatedIndexTest extends TestCase {
 
 	public function test_an_author_sees_what_was_published_a_moment_ago(): void {
 		$ids = $this->site();
-		$new = $this->create_post( array( 'post_title' => 'Bread four', 'post_content' => '<p>Sourdough bread, rye flour, a lively starter and the crust of a hot oven.</p>' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$new = $this->create_post( array( 'post_title' => 'Bread four', 'post_content' => '<p>Sourdough bread, rye flour, a lively starter and the crust of a hot oven.</p>' ) );
 		$this->become( 'administrator' );
 		$posts = $this->rest( 'GET', "/millwork/v1/related-posts/{$ids['bread one']}" )->get_data()['posts'];
 		$this->assertContains( $new, array_column( $posts, 'id' ) );
@@ -131,7 +131,7 @@ final class RelatedIndexTest extends TestCase {
 		$ids = $this->site();
 		self::shown( $ids, 'bread one' );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
-		wp_update_post( array( 'ID' => $ids['bread two'], 'post_title' => 'On the road', 'post_content' => 'A bicycle with squealing brakes, a worn chain and loose spokes.' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		wp_update_post( array( 'ID' => $ids['bread two'], 'post_title' => 'On the road', 'post_content' => 'A bicycle with squealing brakes, a worn chain and loose spokes.' ) );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertSame( array( 'bread three' ), self::shown( $ids, 'bread one' ) );
 	}
@@ -149,7 +149,7 @@ final class RelatedIndexTest extends TestCase {
 			'another type' => array( static fn( int $id ) => set_post_type( $id, 'page' ) ),
 			'the trash'    => array( static fn( int $id ) => wp_trash_post( $id ) ),
 			'deletion'     => array( static fn( int $id ) => wp_delete_post( $id, true ) ),
-			'the future'   => array( $set( array( 'post_status' => 'future', 'post_date' => '2099-01-01 00:00:00', 'post_date_gmt' => '2099-01-01 00:00:00', 'edit_date' => true ) ) ), // phpcs:ignore WordPress.Arrays -- Short.
+			'the future'   => array( $set( array( 'post_status' => 'future', 'post_date' => '2099-01-01 00:00:00', 'post_date_gmt' => '2099-01-01 00:00:00', 'edit_date' => true ) ) ),
 		);
 	}
 
@@ -173,7 +173,7 @@ final class RelatedIndexTest extends TestCase {
 
 	public function test_a_draft_is_compared_and_never_found(): void {
 		$ids   = $this->site();
-		$draft = $this->create_post( array( 'post_status' => 'draft', 'post_content' => 'My sourdough starter and the crust of my bread.' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$draft = $this->create_post( array( 'post_status' => 'draft', 'post_content' => 'My sourdough starter and the crust of my bread.' ) );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertArrayHasKey( $ids['bread one'], Index::find( $draft, 6 ) );
 		$this->assertArrayNotHasKey( $draft, Index::find( $ids['bread one'], 6 ) );
@@ -208,7 +208,7 @@ final class RelatedIndexTest extends TestCase {
 
 	public function test_the_owner_chooses_the_types(): void {
 		$ids  = $this->site();
-		$page = $this->create_post( array( 'post_type' => 'page', 'post_title' => 'About our bread', 'post_content' => 'Sourdough bread from our oven, with a starter and good flour.' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$page = $this->create_post( array( 'post_type' => 'page', 'post_title' => 'About our bread', 'post_content' => 'Sourdough bread from our oven, with a starter and good flour.' ) );
 		$this->assertArrayNotHasKey( $page, Index::find( $ids['bread one'], 6 ) );
 		$this->become( 'administrator' );
 		$answer = $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'related_types' => array( 'page' ) ) ) );
@@ -223,7 +223,7 @@ final class RelatedIndexTest extends TestCase {
 		$this->become( 'administrator' );
 		$answer = $this->rest( 'POST', '/millwork/v1/settings/run', array( 'name' => 'related_build' ) )->get_data();
 		while ( $answer['progress']['done'] < $answer['progress']['total'] ) {
-			$answer = $this->rest( 'POST', '/millwork/v1/settings/run', array( 'name' => 'related_build', 'go_on' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays -- Short.
+			$answer = $this->rest( 'POST', '/millwork/v1/settings/run', array( 'name' => 'related_build', 'go_on' => true ) )->get_data();
 		}
 		$this->assertSame( 'The index is complete.', $answer['message'] );
 		$this->assertGreaterThan( 0, $answer['progress']['total'] );
@@ -255,6 +255,6 @@ final class RelatedIndexTest extends TestCase {
 	/** How many posts wait to be read again. */
 	private static function waiting(): int {
 		global $wpdb;
-		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}millwork_related_posts WHERE changed_at > 0" ); // phpcs:ignore WordPress.DB -- A table of ours.
+		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}millwork_related_posts WHERE changed_at > 0" );
 	}
 }

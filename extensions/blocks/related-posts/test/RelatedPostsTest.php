@@ -55,7 +55,7 @@ final class RelatedPostsTest extends TestCase {
 			$this->page(
 				'<!-- wp:jetpack/related-posts {"displayThumbnails":true,"displayDate":false,"postLayout":"list"} /-->',
 				array(
-					array( 'meta_input' => array( '_thumbnail_id' => $picture ) ), // phpcs:ignore WordPress.DB.SlowDBQuery -- It is written.
+					array( 'meta_input' => array( '_thumbnail_id' => $picture ) ),
 					array( 'post_content' => "<p>The lighthouse keeper.</p><figure class=\"wp-block-image\"><img class=\"wp-image-$picture\" src=\"x.png\" alt=\"\"/></figure>" ),
 					array(),
 				)
@@ -87,7 +87,7 @@ final class RelatedPostsTest extends TestCase {
 		$this->create_post( $tagged );
 		$this->create_post( array( 'post_category' => array( $category ) ) + $tagged );
 		$this->page( '', array( array() ) );
-		$post = $this->create_post( array( 'post_category' => array( $category ), 'post_content' => 'A lamp, a keeper, a lighthouse. <!-- wp:jetpack/related-posts {"displayContext":true,"displayAuthor":true,"postsToShow":6} /-->' ) + $tagged ); // phpcs:ignore WordPress.Arrays -- Short.
+		$post = $this->create_post( array( 'post_category' => array( $category ), 'post_content' => 'A lamp, a keeper, a lighthouse. <!-- wp:jetpack/related-posts {"displayContext":true,"displayAuthor":true,"postsToShow":6} /-->' ) + $tagged );
 		$this->visit( (string) get_permalink( $post ) );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$html = html_entity_decode( self::block( $this->visit( (string) get_permalink( $post ) ) ) );
@@ -126,7 +126,7 @@ final class RelatedPostsTest extends TestCase {
 		foreach ( array( array( 20, 6 ), array( 0, 1 ), array( -3, 1 ), array( '2', 2 ), array( 2.7, 2 ), array( 'x', 3 ), array( array( 1 ), 3 ), array( 1e400, 3 ), array( null, 3 ) ) as list( $stored, $shown ) ) {
 			$this->assertSame( $shown, BlockSettings::of( array( 'postsToShow' => $stored ) )->posts );
 		}
-		$look = BlockSettings::of( array( 'postLayout' => array( 'list' ), 'displayDate' => 'no', 'displayContext' => 1, 'headline' => array( 'x' ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$look = BlockSettings::of( array( 'postLayout' => array( 'list' ), 'displayDate' => 'no', 'displayContext' => 1, 'headline' => array( 'x' ) ) );
 		$this->assertFalse( $look->is_list || $look->context );
 		$this->assertTrue( $look->date );
 		$this->assertSame( '', $look->headline );
@@ -135,8 +135,8 @@ final class RelatedPostsTest extends TestCase {
 	public function test_only_who_edits_the_post_may_ask_the_route(): void {
 		$author = $this->create_user( 'author' );
 		wp_delete_post( 1, true );
-		$post  = $this->create_post( array( 'post_author' => $author, 'post_content' => 'The lighthouse keeper lights the lamp.' ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$other = $this->create_post( array( 'post_title' => 'A &amp; B <b>[gallery]</b>', 'post_content' => 'A lamp, a lighthouse and its keeper.' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$post  = $this->create_post( array( 'post_author' => $author, 'post_content' => 'The lighthouse keeper lights the lamp.' ) );
+		$other = $this->create_post( array( 'post_title' => 'A &amp; B <b>[gallery]</b>', 'post_content' => 'A lamp, a lighthouse and its keeper.' ) );
 		$path  = "/millwork/v1/related-posts/$post";
 		$this->assertSame( 401, $this->rest( 'GET', $path )->get_status() );
 		foreach ( array( 'subscriber', 'contributor', 'author' ) as $role ) {

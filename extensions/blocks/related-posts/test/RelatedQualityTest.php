@@ -30,7 +30,7 @@ final class RelatedQualityTest extends TestCase {
 		$subjects = array();
 		foreach ( (array) json_decode( (string) file_get_contents( __DIR__ . '/corpus.json' ), true ) as $subject => $posts ) {
 			foreach ( $posts as list( $title, $text ) ) {
-				$subjects[ $this->create_post( array( 'post_title' => $title, 'post_content' => "<!-- wp:paragraph -->\n<p>$text</p>\n<!-- /wp:paragraph -->" ) ) ] = (string) $subject; // phpcs:ignore WordPress.Arrays -- Short.
+				$subjects[ $this->create_post( array( 'post_title' => $title, 'post_content' => "<!-- wp:paragraph -->\n<p>$text</p>\n<!-- /wp:paragraph -->" ) ) ] = (string) $subject;
 			}
 		}
 		BuildProgress::begin();

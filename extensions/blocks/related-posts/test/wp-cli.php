@@ -35,7 +35,7 @@ namespace {
 		 * @throws RuntimeException Always.
 		 */
 		public static function error( string $message ): never {
-			throw new RuntimeException( $message ); // phpcs:ignore WordPress.Security.EscapeOutput -- In a test.
+			throw new RuntimeException( $message );
 		}
 	}
 }

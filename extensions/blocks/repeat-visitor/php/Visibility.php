@@ -112,7 +112,7 @@ final class Visibility {
 	/** The script, in the page itself: one that is loaded would come after the block is seen. */
 	private static function script(): string {
 		static $code;
-		$code ??= (string) file_get_contents( dirname( MILLWORK_FILE ) . '/build/blocks/repeat-visitor/early.js' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of the plugin's own.
+		$code ??= (string) file_get_contents( dirname( MILLWORK_FILE ) . '/build/blocks/repeat-visitor/early.js' );
 		// Each block has one, and what one declares is not to meet the other's.
 		return wp_get_inline_script_tag( "( () => {\n$code\n} )();" );
 	}

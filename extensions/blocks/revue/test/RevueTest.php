@@ -42,13 +42,13 @@ final class RevueTest extends TestCase {
 			$this->assertStringContainsString( $part, $page );
 		}
 
-		$wrong = $this->visit( $url, self::typed( $page, array( 'millwork_subscribe_email' => 'ada@', 'millwork_subscribe_first_name' => 'Ada', 'millwork_subscribe_last_name' => 'King & Co' ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$wrong = $this->visit( $url, self::typed( $page, array( 'millwork_subscribe_email' => 'ada@', 'millwork_subscribe_first_name' => 'Ada', 'millwork_subscribe_last_name' => 'King & Co' ) ) );
 		$this->assertStringContainsString( 'role="alert"', $wrong );
 		$this->assertStringContainsString( 'value="Ada"', $wrong );
 		$this->assertStringContainsString( 'value="King &#038; Co"', $wrong );
 		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 
-		$done = $this->visit( $url, self::typed( $page, array( 'millwork_subscribe_email' => 'ada@example.com', 'millwork_subscribe_first_name' => " Ada\n", 'millwork_subscribe_last_name' => str_repeat( 'x', 300 ) ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
+		$done = $this->visit( $url, self::typed( $page, array( 'millwork_subscribe_email' => 'ada@example.com', 'millwork_subscribe_first_name' => " Ada\n", 'millwork_subscribe_last_name' => str_repeat( 'x', 300 ) ) ) );
 		$this->assertStringContainsString( 'Almost done!', $done );
 		$this->assertStringNotContainsString( 'millwork_subscribe_email', $done );
 		$ada = Subscribers::of( 'ada@example.com' );

@@ -18,7 +18,7 @@ final class ProductType {
 	/** Registers the type and its meta, unless another plugin did. */
 	public static function register(): void {
 		if ( ! post_type_exists( Product::TYPE ) ) {
-			register_post_type( // phpcs:ignore WordPress.NamingConventions.ValidPostTypeSlug -- The name of stored products.
+			register_post_type(
 				Product::TYPE,
 				array(
 					'label'                 => __( 'Products', 'millwork' ),
@@ -56,7 +56,7 @@ final class ProductType {
 				array(
 					'type'              => $type,
 					'description'       => $description,
-					'default'           => array( 'string' => '', 'boolean' => false, 'number' => 0 )[ $type ], // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					'default'           => array( 'string' => '', 'boolean' => false, 'number' => 0 )[ $type ],
 					'sanitize_callback' => $clean,
 					// Only people who can edit the product see the seller's email address.
 					'show_in_rest'      => 'spay_email' === $key ? array( 'schema' => array( 'context' => array( 'edit' ) ) ) : true,

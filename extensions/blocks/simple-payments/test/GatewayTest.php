@@ -32,7 +32,7 @@ final class GatewayTest extends PayPalTestCase {
 	private function buy( int $product, string $quantity = '1' ): Outcome {
 		$offer = Offer::product( 0, $product );
 		$this->assertNotNull( $offer );
-		return $this->pay( $offer, array( 'gateway' => 'paypal', 'quantity' => $quantity ), bin2hex( random_bytes( 4 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return $this->pay( $offer, array( 'gateway' => 'paypal', 'quantity' => $quantity ), bin2hex( random_bytes( 4 ) ) );
 	}
 
 	public function test_editors_try_it_in_test_mode_and_visitors_buy_nothing(): void {

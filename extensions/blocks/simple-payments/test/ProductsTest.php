@@ -80,7 +80,7 @@ final class ProductsTest extends TestCase {
 		$data = $this->rest( 'POST', self::ROUTE, self::record( 'publish', array( 'spay_currency' => 'HUF' ) ) )->get_data();
 		$this->assertSame( 'spay_price', $data['data']['key'] );
 		// Who is paid stands in the payment link.
-		$link = array( 'spay_email' => '', PaymentLink::META => 'https://www.paypal.com/ncp/payment/ABCDEFGH12345' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$link = array( 'spay_email' => '', PaymentLink::META => 'https://www.paypal.com/ncp/payment/ABCDEFGH12345' );
 		$data = $this->rest( 'POST', self::ROUTE, self::record( 'publish', $link ) )->get_data();
 		$this->assertSame( 'link', $data['millwork_purchase'] );
 		// A stored product is judged with what it has.
@@ -93,7 +93,7 @@ final class ProductsTest extends TestCase {
 		$contributor = $this->create_user( 'contributor' );
 		$owned       = $this->create_product( array( 'post_author' => $contributor ) );
 		$others      = $this->create_product( array( 'post_author' => $this->create_user( 'editor' ) ) );
-		$draft       = $this->create_product( array( 'post_author' => $contributor, 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$draft       = $this->create_product( array( 'post_author' => $contributor, 'post_status' => 'draft' ) );
 		wp_set_current_user( $contributor );
 		$this->assertSame( 403, $this->rest( 'POST', self::ROUTE, self::record( 'publish' ) )->get_status() );
 		$this->assertSame( 403, $this->rest( 'PUT', self::ROUTE . "/$draft", self::record( 'publish' ) )->get_status() );
@@ -111,11 +111,11 @@ final class ProductsTest extends TestCase {
 		$server = new \wp_xmlrpc_server();
 		$login  = wp_get_current_user()->user_login;
 		foreach ( array( $owned, $others ) as $id ) {
-			$change = array( 'custom_fields' => array( array( 'key' => 'spay_price', 'value' => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$change = array( 'custom_fields' => array( array( 'key' => 'spay_price', 'value' => '1' ) ) );
 			$this->assertInstanceOf( \IXR_Error::class, $server->wp_editPost( array( 1, $login, 'password', $id, $change ) ) );
 			$this->assertSame( array( '12.50' ), get_post_meta( $id, 'spay_price' ) );
 		}
-		$made = array( 'post_type' => Product::TYPE, 'post_status' => 'publish', 'post_title' => 'x' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$made = array( 'post_type' => Product::TYPE, 'post_status' => 'publish', 'post_title' => 'x' );
 		$this->assertInstanceOf( \IXR_Error::class, $server->wp_newPost( array( 1, $login, 'password', $made ) ) ); // @phpstan-ignore argument.type (Its list of what a post has -- all of it may be left out)
 	}
 
@@ -157,7 +157,7 @@ final class ProductsTest extends TestCase {
 	public function test_cleans_what_is_stored(): void {
 		ProductType::register();
 		$id = $this->create_product();
-		foreach ( array( 'spay_price' => array( '-5' => '0', 'x' => '0', '1e3' => '0', '12.50' => '12.50' ), 'spay_email' => array( 'x' => '', 'a@example.com ' => 'a@example.com' ), 'spay_currency' => array( 'ABC' => '', 'JPY' => 'JPY' ), PaymentLink::META => array( 'https://evil.example/' => '' ) ) as $key => $values ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- A table.
+		foreach ( array( 'spay_price' => array( '-5' => '0', 'x' => '0', '1e3' => '0', '12.50' => '12.50' ), 'spay_email' => array( 'x' => '', 'a@example.com ' => 'a@example.com' ), 'spay_currency' => array( 'ABC' => '', 'JPY' => 'JPY' ), PaymentLink::META => array( 'https://evil.example/' => '' ) ) as $key => $values ) {
 			foreach ( $values as $given => $stored ) {
 				update_post_meta( $id, $key, (string) $given );
 				$this->assertSame( $stored, get_post_meta( $id, $key, true ), "$key $given" );

@@ -75,14 +75,14 @@ final class SimplePaymentsTest extends TestCase {
 	 * a price with some cannot be bought.
 	 */
 	public function test_writes_amounts_as_paypal_takes_them(): void {
-		foreach ( array( 'JPY 1200' => '1200', 'HUF 1200' => '1200', 'TWD 30.00' => '30', 'USD 0.5' => '0.50', 'USD 1000' => '1000.00' ) as $case => $amount ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- A table.
+		foreach ( array( 'JPY 1200' => '1200', 'HUF 1200' => '1200', 'TWD 30.00' => '30', 'USD 0.5' => '0.50', 'USD 1000' => '1000.00' ) as $case => $amount ) {
 			list( $currency, $price ) = explode( ' ', $case );
-			$product                  = $this->create_product( meta: array( 'spay_currency' => $currency, 'spay_price' => $price ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$product                  = $this->create_product( meta: array( 'spay_currency' => $currency, 'spay_price' => $price ) );
 			$this->assertSame( $amount, self::fields( do_blocks( self::block( $product ) ) )['amount'], $case );
 		}
 		foreach ( array( 'HUF 12.5', 'USD 1.005', 'JPY 0', 'USD -1', 'USD abc', 'XXX 5', 'USD 1e3' ) as $case ) {
 			list( $currency, $price ) = explode( ' ', $case );
-			$product                  = $this->create_product( meta: array( 'spay_currency' => $currency, 'spay_price' => $price ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$product                  = $this->create_product( meta: array( 'spay_currency' => $currency, 'spay_price' => $price ) );
 			$html                     = do_blocks( self::block( $product ) );
 			$this->assertStringNotContainsString( '<form', $html, $case );
 			$this->assertStringContainsString( 'This cannot be bought at the moment.', $html, $case );

@@ -50,7 +50,7 @@ final class StoryTest extends TestCase {
 
 	/** A page without a slide has no player and no script. */
 	public function test_without_a_slide_nothing_is_printed(): void {
-		foreach ( array( null, array(), 'x', array( 'x', null, 5, array() ), array( array( 'url' => 'https://example.com/a.pdf' ) ), array( array( 'url' => 'https://example.com/a.mp3', 'mime' => 'audio/mpeg', 'type' => 'file' ) ) ) as $media_files ) { // phpcs:ignore WordPress.Arrays -- Short.
+		foreach ( array( null, array(), 'x', array( 'x', null, 5, array() ), array( array( 'url' => 'https://example.com/a.pdf' ) ), array( array( 'url' => 'https://example.com/a.mp3', 'mime' => 'audio/mpeg', 'type' => 'file' ) ) ) as $media_files ) {
 			$this->assertSame( '', trim( self::page( $media_files ) ) );
 		}
 		$this->assertStringNotContainsString( '/story/view', self::scripts() );
@@ -115,7 +115,7 @@ final class StoryTest extends TestCase {
 			'alt'     => 'It\'s "so" -- [caption]x[/caption] 5x5',
 			'caption' => '</figcaption></li></ol></div><strong>open',
 		) + self::IMAGE;
-		$html  = apply_filters( // phpcs:ignore WordPress.NamingConventions -- WordPress's own filter.
+		$html  = apply_filters(
 			'the_content',
 			'<!-- wp:jetpack/story ' . serialize_block_attributes(
 				array(

@@ -106,9 +106,9 @@ final class SubscriptionsTest extends TestCase {
 	public static function looks(): array {
 		return array(
 			'defaults'          => array( array(), 'font-size:16px;border-radius:0px;border-width:1px;border-style:solid;padding:15px 22.5px', 'gap:10px' ),
-			'beyond the ranges' => array( array( 'borderRadius' => 900, 'borderWeight' => 16, 'padding' => 1, 'spacing' => 51 ), 'font-size:16px;border-radius:50px;border-width:15px;border-style:solid;padding:5px 7.5px', 'gap:50px' ), // phpcs:ignore WordPress.Arrays -- One line reads better here.
-			'no numbers'        => array( array( 'borderRadius' => '1;x:y', 'padding' => array() ), 'font-size:16px;border-radius:0px;border-width:1px;border-style:solid;padding:15px 22.5px', 'gap:10px' ), // phpcs:ignore WordPress.Arrays -- As above.
-			'hostile'           => array( array( 'customTextColor' => 'red;position:fixed', 'customButtonGradient' => 'url(//evil.example)', 'buttonWidth' => '50%;top:0', 'customFontSize' => 'calc(1px)' ), 'font-size:16px;border-radius:0px;border-width:1px;border-style:solid;padding:15px 22.5px', 'gap:10px' ), // phpcs:ignore WordPress.Arrays -- As above.
+			'beyond the ranges' => array( array( 'borderRadius' => 900, 'borderWeight' => 16, 'padding' => 1, 'spacing' => 51 ), 'font-size:16px;border-radius:50px;border-width:15px;border-style:solid;padding:5px 7.5px', 'gap:50px' ),
+			'no numbers'        => array( array( 'borderRadius' => '1;x:y', 'padding' => array() ), 'font-size:16px;border-radius:0px;border-width:1px;border-style:solid;padding:15px 22.5px', 'gap:10px' ),
+			'hostile'           => array( array( 'customTextColor' => 'red;position:fixed', 'customButtonGradient' => 'url(//evil.example)', 'buttonWidth' => '50%;top:0', 'customFontSize' => 'calc(1px)' ), 'font-size:16px;border-radius:0px;border-width:1px;border-style:solid;padding:15px 22.5px', 'gap:10px' ),
 		);
 	}
 

@@ -104,7 +104,7 @@ final class Picture {
 		$files = array();
 		$most  = min( self::WIDE, $this->width );
 		for ( $width = min( self::NARROW, $this->width ); $width <= $most; $width += self::STEP ) {
-			$file = ImageProxy::url( $url, array( 'proxy' => $proxy, 'width' => $width ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$file = ImageProxy::url( $url, array( 'proxy' => $proxy, 'width' => $width ) );
 			if ( $file !== $url ) {
 				$files[] = esc_url( $file ) . " {$width}w";
 			}

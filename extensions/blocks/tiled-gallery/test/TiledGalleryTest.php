@@ -49,7 +49,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		foreach ( array( 'rectangular', 'circle', 'square', 'columns' ) as $style ) {
 			$pages = array();
 			foreach ( array( true, false ) as $crop ) {
-				$pages[] = do_blocks( self::block( $item . $item, array( 'className' => "is-style-$style", 'imageCrop' => $crop ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+				$pages[] = do_blocks( self::block( $item . $item, array( 'className' => "is-style-$style", 'imageCrop' => $crop ) ) );
 			}
 			$this->assertSame( $pages[0], $pages[1] );
 			// The file's shape, or the style's.
@@ -80,7 +80,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 			$this->assertStringNotContainsString( '<script', $html );
 			$this->assertStringContainsString( 'alt="x &gt; y"', $html );
 		}
-		$this->assertStringContainsString( '--millwork-tile-gap:100px;--millwork-tile-radius:20px', $this->with( array( 'gap' => 1e9, 'roundedCorners' => 1e9 ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertStringContainsString( '--millwork-tile-gap:100px;--millwork-tile-radius:20px', $this->with( array( 'gap' => 1e9, 'roundedCorners' => 1e9 ) ) );
 	}
 
 	/**

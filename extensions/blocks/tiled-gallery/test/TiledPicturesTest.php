@@ -114,7 +114,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 	 */
 	public function test_lays_out_what_was_taken_for_squares(): void {
 		$items = array();
-		foreach ( array( 'panorama' => 900, 'one' => 1600, 'two' => 1600, 'three' => 1600 ) as $name => $height ) { // phpcs:ignore WordPress.Arrays -- Short.
+		foreach ( array( 'panorama' => 900, 'one' => 1600, 'two' => 1600, 'three' => 1600 ) as $name => $height ) {
 			$id      = $this->picture( $name, 2400, $height );
 			$items[] = self::item( "alt=\"$name\" data-id=\"$id\" src=\"https://example.com/$name.jpg\"" );
 		}
@@ -139,7 +139,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		$tall    = $this->picture( 'tall', 800, 3200 );
 		$tall    = self::item( "alt=\"tall\" data-id=\"$tall\" src=\"https://example.com/tall.jpg\"" );
 		$columns = array_map( static fn( string $items ): string => "<div class=\"tiled-gallery__col\">$items</div>", array( $tall . $items[1], $items[2] . $items[3] ) );
-		$style   = array( 'className' => 'is-style-columns', 'columns' => 2 ); // phpcs:ignore WordPress.Arrays -- Short.
+		$style   = array( 'className' => 'is-style-columns', 'columns' => 2 );
 		$this->assertSame( '[R[C[tall]][C[one][two][three]]]', $this->rows( do_blocks( self::block( implode( '', $columns ), $style ) ) ) );
 	}
 
@@ -149,7 +149,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 	 */
 	private function rows( string $html ): string {
 		$html = (string) preg_replace( array( '~<div class="(?!tiled-gallery__(?:row|col))[^>]*>~', '~<div class="tiled-gallery__row[^>]*>~', '~<div class="tiled-gallery__col[^>]*>~', '~<figure.*?alt="(\w+)".*?</figure>~' ), array( '', '[R', '[C', '[$1]' ), $html );
-		$html = str_replace( '</div>', ']', strip_tags( $html, '<div>' ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions.strip_tags_strip_tags -- It keeps the ends.
+		$html = str_replace( '</div>', ']', strip_tags( $html, '<div>' ) );
 		return substr( trim( $html ), 0, -3 );
 	}
 

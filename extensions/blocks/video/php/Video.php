@@ -147,7 +147,7 @@ final class Video {
 		if ( 'none' !== $this->preload() ) {
 			$found['preloadContent'] = $this->preload();
 		}
-		foreach ( array( 'seekbarColor' => 'sbc', 'seekbarPlayedColor' => 'sbpc', 'seekbarLoadingColor' => 'sblc' ) as $attribute => $name ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		foreach ( array( 'seekbarColor' => 'sbc', 'seekbarPlayedColor' => 'sbpc', 'seekbarLoadingColor' => 'sblc' ) as $attribute => $name ) {
 			if ( preg_match( '/^#?[0-9a-f]{6}$/iD', $this->text( $attribute ) ) ) {
 				$found[ $name ] = rawurlencode( $this->text( $attribute ) );
 			}

@@ -8,7 +8,7 @@ add_action( 'rest_api_init', array( Rating::class, 'register_route' ), 20 );
 // A video of WordPress's own block that is nothing more stays as it is.
 add_filter(
 	'render_block_core/video',
-	static fn( $html, $block ) => array_intersect_key( (array) ( $block['attrs'] ?? array() ), array( 'guid' => 1, 'seekbarColor' => 1, 'seekbarLoadingColor' => 1, 'seekbarPlayedColor' => 1 ) ) ? CoreVideo::render( (string) $html, (array) $block ) : $html, // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+	static fn( $html, $block ) => array_intersect_key( (array) ( $block['attrs'] ?? array() ), array( 'guid' => 1, 'seekbarColor' => 1, 'seekbarLoadingColor' => 1, 'seekbarPlayedColor' => 1 ) ) ? CoreVideo::render( (string) $html, (array) $block ) : $html,
 	10,
 	2
 );

@@ -61,10 +61,10 @@ final class VideoTest extends TestCase {
 		$file = wp_get_upload_dir()['basedir'] . '/millwork-' . wp_generate_password( 8, false ) . '.webm';
 		if ( $is_here ) {
 			wp_mkdir_p( dirname( $file ) );
-			file_put_contents( $file, 'film' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A test's own file.
+			file_put_contents( $file, 'film' );
 			$this->files[] = $file;
 		}
-		$id = wp_insert_attachment( array( 'post_mime_type' => 'video/webm', 'post_title' => 'Film', 'post_status' => 'inherit' ), $file ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$id = wp_insert_attachment( array( 'post_mime_type' => 'video/webm', 'post_title' => 'Film', 'post_status' => 'inherit' ), $file );
 		if ( $in_meta ) {
 			update_post_meta( $id, 'videopress_guid', $guid );
 		} else {
@@ -104,9 +104,9 @@ final class VideoTest extends TestCase {
 	public function test_a_saved_shape_and_anchor_stay(): void {
 		$html = self::core( array( 'guid' => self::GUID ) );
 		$this->assertStringContainsString( '--millwork-video-ratio:21/9', $html );
-		$this->assertStringContainsString( '--millwork-video-ratio:100/42.5', self::own( array( 'guid' => self::GUID, 'videoRatio' => 42.5 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertStringContainsString( '--millwork-video-ratio:100/42.5', self::own( array( 'guid' => self::GUID, 'videoRatio' => 42.5 ) ) );
 		foreach ( array( 0, -5, 1e9, '50', array( 50 ) ) as $ratio ) {
-			$this->assertStringNotContainsString( 'ratio:', self::own( array( 'guid' => self::GUID, 'videoRatio' => $ratio ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$this->assertStringNotContainsString( 'ratio:', self::own( array( 'guid' => self::GUID, 'videoRatio' => $ratio ) ) );
 		}
 	}
 
@@ -123,7 +123,7 @@ final class VideoTest extends TestCase {
 					'controls'         => false,
 					'poster'           => home_url( '/poster.jpg' ),
 					'videoPressTracks' => array(
-						array( 'src' => home_url( '/a.vtt' ), 'kind' => 'captions', 'srcLang' => 'de', 'label' => 'Deutsch' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+						array( 'src' => home_url( '/a.vtt' ), 'kind' => 'captions', 'srcLang' => 'de', 'label' => 'Deutsch' ),
 						array( 'src' => 'https://videos.example.com/b.vtt' ),
 					),
 				)
@@ -136,16 +136,16 @@ final class VideoTest extends TestCase {
 		}
 		// A post that was copied from another site names an attachment that is something else here.
 		$id = $this->attachment( self::GUID );
-		$this->assertStringContainsString( (string) wp_get_attachment_url( $id ), self::own( array( 'guid' => self::GUID, 'id' => 1 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$this->assertStringContainsString( 'millwork-facade', self::own( array( 'guid' => strtolower( self::GUID ), 'id' => $id ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$this->assertStringContainsString( '<video src="' . home_url( '/film.mp4' ) . '"', self::own( array( 'guid' => 'ZWVyt2lj', 'src' => home_url( '/film.mp4' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertStringContainsString( (string) wp_get_attachment_url( $id ), self::own( array( 'guid' => self::GUID, 'id' => 1 ) ) );
+		$this->assertStringContainsString( 'millwork-facade', self::own( array( 'guid' => strtolower( self::GUID ), 'id' => $id ) ) );
+		$this->assertStringContainsString( '<video src="' . home_url( '/film.mp4' ) . '"', self::own( array( 'guid' => 'ZWVyt2lj', 'src' => home_url( '/film.mp4' ) ) ) );
 	}
 
 	/** What the media library only names, and what lies at other hosts, is not played from there. */
 	public function test_only_what_is_here_is_played(): void {
 		$id = $this->attachment( self::GUID, false );
 		foreach ( array( 'https://videos.example.com/a.mp4', 'javascript:alert(1)', '//example.com/a.mp4', 'data:video/mp4,x', array( 'x' ) ) as $src ) {
-			$html = self::own( array( 'guid' => self::GUID, 'id' => $id, 'src' => $src, 'poster' => $src ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$html = self::own( array( 'guid' => self::GUID, 'id' => $id, 'src' => $src, 'poster' => $src ) );
 			$this->assertStringContainsString( 'millwork-facade', $html );
 			$this->assertDoesNotMatchRegularExpression( '/<video|javascript|data:video/', $html );
 		}
@@ -156,10 +156,10 @@ final class VideoTest extends TestCase {
 		$id     = $this->attachment( self::GUID );
 		$author = $this->become( 'author' );
 		foreach ( array( 'draft', 'private', 'pending' ) as $status ) {
-			wp_update_post( array( 'ID' => $id, 'post_author' => $author, 'post_parent' => $this->create_post( array( 'post_status' => $status, 'post_author' => $author ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			foreach ( array( $author => true, $this->become( 'editor' ) => true, $this->become( 'contributor' ) => false, $this->become( 'author' ) => false ) as $who => $is_shown ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			wp_update_post( array( 'ID' => $id, 'post_author' => $author, 'post_parent' => $this->create_post( array( 'post_status' => $status, 'post_author' => $author ) ) ) );
+			foreach ( array( $author => true, $this->become( 'editor' ) => true, $this->become( 'contributor' ) => false, $this->become( 'author' ) => false ) as $who => $is_shown ) {
 				$GLOBALS['post'] = get_post( $this->create_post( array( 'post_author' => $who ) ) );
-				foreach ( array( array( 'guid' => self::GUID ), array( 'guid' => self::GUID, 'id' => $id ) ) as $attributes ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				foreach ( array( array( 'guid' => self::GUID ), array( 'guid' => self::GUID, 'id' => $id ) ) as $attributes ) {
 					$this->assertSame( $is_shown, str_contains( self::own( $attributes ), '<video' ), "$status $who" );
 				}
 			}
@@ -185,13 +185,13 @@ final class VideoTest extends TestCase {
 		$saved = '<!-- wp:video {"guid":"' . self::GUID . "\"} -->\n<figure class=\"wp-block-video\"><div class=\"wp-block-embed__wrapper\">\nhttps://videopress.com/v/" . self::GUID . "\n</div></figure>\n<!-- /wp:video -->";
 		$kept  = $_wp_current_template_content;
 
-		$_wp_current_template_content = $saved; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As locate_block_template() does.
+		$_wp_current_template_content = $saved;
 
 		$asked = did_filter( 'pre_http_request' );
-		$this->assertSame( 'canvas.php', apply_filters( 'template_include', 'canvas.php' ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
-		$pages = array( get_the_block_template_html(), apply_filters( 'widget_block_content', $saved, array(), new \WP_Widget_Block() ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		$this->assertSame( 'canvas.php', apply_filters( 'template_include', 'canvas.php' ) );
+		$pages = array( get_the_block_template_html(), apply_filters( 'widget_block_content', $saved, array(), new \WP_Widget_Block() ) );
 
-		$_wp_current_template_content = $kept; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As it was.
+		$_wp_current_template_content = $kept;
 		foreach ( $pages as $page ) {
 			$this->assertStringContainsString( 'data-wp-interactive="millwork/video"', (string) $page );
 			$this->assertStringNotContainsString( '<iframe', (string) $page );
@@ -206,11 +206,11 @@ final class VideoTest extends TestCase {
 			$this->assertSame( $content, \Millwork\Units\Video\AutoembedGuard::join( $content ) );
 		}
 		// Patterns are slower where PHP does not compile them.
-		$compiles = (string) ini_set( 'pcre.jit', '0' ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
+		$compiles = (string) ini_set( 'pcre.jit', '0' );
 		$long     = '<!-- wp:video ' . str_repeat( '- ', 400000 ) . '--><p>Oak</p>';
 		$this->assertSame( $long, \Millwork\Units\Video\AutoembedGuard::join( $long ) );
 		$this->assertStringNotContainsString( '<figcaption', do_blocks( get_comment_delimited_block_content( 'videopress/video', array( 'guid' => self::GUID ), str_repeat( '<figcaption>x', 5000 ) . '</figcaption' ) ) );
-		ini_set( 'pcre.jit', $compiles ); // phpcs:ignore WordPress.PHP.IniSet -- As above.
+		ini_set( 'pcre.jit', $compiles );
 	}
 
 	/** No other id makes a frame, and values of any shape do nothing. */
@@ -250,7 +250,7 @@ final class VideoTest extends TestCase {
 	/** A feed and an e-mail get a link, with the caption. */
 	public function test_a_feed_and_an_email_get_a_link(): void {
 		$GLOBALS['wp_query']->is_feed = true;
-		$html                         = self::own( array( 'guid' => self::GUID, 'caption' => 'At <em>night</em>', 'title' => 'A film' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$html                         = self::own( array( 'guid' => self::GUID, 'caption' => 'At <em>night</em>', 'title' => 'A film' ) );
 		$this->assertSame( '<p><a href="https://videopress.com/v/' . self::GUID . "\">A film</a></p>\n<p>At <em>night</em></p>", $html );
 		$this->assertStringContainsString( '>Watch the video</a>', self::core( array( 'guid' => self::GUID ) ) );
 		$this->assertSame( array(), self::frames() );

@@ -128,7 +128,7 @@ final class WhatsappButtonTest extends TestCase {
 
 	public function test_a_contributor_brings_no_script_along(): void {
 		$this->become( 'contributor' );
-		$block = self::block( array( 'phoneNumber' => '1"><script>alert(1)</script>', 'countryCode' => '44', 'firstMessage' => '</a><script>alert(1)</script>' ), 'javascript:alert(1)', '<img src=x onerror=alert(1)>Chat' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- As above.
+		$block = self::block( array( 'phoneNumber' => '1"><script>alert(1)</script>', 'countryCode' => '44', 'firstMessage' => '</a><script>alert(1)</script>' ), 'javascript:alert(1)', '<img src=x onerror=alert(1)>Chat' );
 		$post  = $this->create_post(
 			array(
 				'post_content' => wp_slash( $block ),

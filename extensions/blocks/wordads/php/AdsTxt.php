@@ -63,7 +63,7 @@ final class AdsTxt {
 		}
 		$url    = self::address();
 		$origin = (string) preg_replace( '~/ads\.txt$~', '', $url );
-		$answer = Client::for_service( $origin )->get( $url, array( 'timeout' => 8, 'retries' => 0, 'max_bytes' => 512 * KB_IN_BYTES ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = Client::for_service( $origin )->get( $url, array( 'timeout' => 8, 'retries' => 0, 'max_bytes' => 512 * KB_IN_BYTES ) );
 		if ( is_wp_error( $answer ) && 'millwork_http_not_found' !== $answer->get_error_code() ) {
 			/* translators: 1: an address, 2: a sentence that says why. */
 			return new WP_Error( 'millwork_ads_not_asked', sprintf( __( '%1$s could not be read from here: %2$s Open it in your browser and look for the lines.', 'millwork' ), $url, $answer->get_error_message() ) );

@@ -119,7 +119,7 @@ final class AdSettingsTest extends TestCase {
 			$this->assertStringContainsString( $part, $html );
 		}
 		$this->assertSame( '', $print() );
-		list( $GLOBALS['wp_scripts'], $GLOBALS['wp_styles'] ) = $kept; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As they were.
+		list( $GLOBALS['wp_scripts'], $GLOBALS['wp_styles'] ) = $kept;
 	}
 
 	/** Code is for who may write any HTML: an administrator of a site in a network may not. */

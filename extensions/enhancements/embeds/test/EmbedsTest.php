@@ -30,7 +30,7 @@ final class EmbedsTest extends TestCase {
 				return array(
 					'headers'  => array(),
 					'body'     => '<link rel="alternate" type="application/json+oembed" href="https://evil.example/oembed">',
-					'response' => array( 'code' => 200, 'message' => 'OK' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					'response' => array( 'code' => 200, 'message' => 'OK' ),
 					'cookies'  => array(),
 					'filename' => null,
 				);

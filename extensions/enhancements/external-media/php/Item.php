@@ -52,7 +52,7 @@ final class Item {
 	 */
 	public static function line( mixed $value ): string {
 		$text = (string) preg_replace( '/[\s\p{C}]+/u', ' ', is_string( $value ) ? self::decode( $value ) : '' );
-		return trim( mb_substr( strtr( $text, array( '[' => '(', ']' => ')', '<' => '‹', '>' => '›' ) ), 0, self::LENGTH ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return trim( mb_substr( strtr( $text, array( '[' => '(', ']' => ')', '<' => '‹', '>' => '›' ) ), 0, self::LENGTH ) );
 	}
 
 	/**
@@ -113,7 +113,7 @@ final class Item {
 	/** The item as text, signed for the current user. */
 	public function guid(): string {
 		$text = (string) wp_json_encode( get_object_vars( $this ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
-		$text = rtrim( strtr( base64_encode( $text ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Into an address's letters.
+		$text = rtrim( strtr( base64_encode( $text ), '+/', '-_' ), '=' );
 		return $text . '.' . self::signature( $text );
 	}
 
@@ -126,7 +126,7 @@ final class Item {
 		if ( ! hash_equals( self::signature( $text ), $signature ) ) {
 			return null;
 		}
-		$fields = json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+		$fields = json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true );
 		try {
 			return is_array( $fields ) ? new self( ...$fields ) : null;
 		} catch ( \Throwable $error ) { // Signed by another version of the plugin.

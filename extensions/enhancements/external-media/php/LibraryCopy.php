@@ -48,7 +48,7 @@ final class LibraryCopy {
 				'alt'     => $item->alt,
 				'meta'    => array(
 					self::ID     => "$item->service/$item->id",
-					self::CREDIT => (string) wp_json_encode( array( 'page' => $item->page, 'html' => $item->credit ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+					self::CREDIT => (string) wp_json_encode( array( 'page' => $item->page, 'html' => $item->credit ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
 				),
 				'name'    => "$item->service-$item->id",
 			),

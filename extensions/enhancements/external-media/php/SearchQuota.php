@@ -78,7 +78,7 @@ final class SearchQuota {
 	private static function is_alone(): bool {
 		$query = array(
 			'capability'  => 'upload_files',
-			'exclude'     => array( get_current_user_id() ), // phpcs:ignore WordPressVIPMinimum.Performance.WPQueryParams.PostNotIn_exclude -- One user.
+			'exclude'     => array( get_current_user_id() ),
 			'number'      => 1,
 			'fields'      => 'ID',
 			'count_total' => false,

@@ -13,7 +13,7 @@ final class MediaCopyTest extends MediaTestCase {
 
 	/** A picture is copied with its attribution, under a name of ours, for the post that it was chosen for. */
 	public function test_a_picture_is_copied_with_its_attribution(): void {
-		$post   = wp_insert_post( array( 'post_title' => 'Boats', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$post   = wp_insert_post( array( 'post_title' => 'Boats', 'post_author' => get_current_user_id() ) );
 		$answer = $this->copy( array( $this->guid( 'octets' ) ), array( 'post_id' => $post ) );
 		$this->assertSame( 200, $answer->get_status(), (string) wp_json_encode( $answer->get_data() ) );
 		$media = $answer->get_data()['media'][0];
@@ -96,7 +96,7 @@ final class MediaCopyTest extends MediaTestCase {
 	/** Only what this site has listed is copied, as it was listed; and not more than ten. */
 	public function test_copies_only_what_was_listed(): void {
 		$guid                     = $this->guid( 'octets' );
-		$forged                   = rtrim( base64_encode( '{"service":"openverse","id":"x","url":"https://files.example.com/octets","thumbnail":"","title":"x","alt":"","credit":"","page":"","width":0,"height":0}' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As a forger would.
+		$forged                   = rtrim( base64_encode( '{"service":"openverse","id":"x","url":"https://files.example.com/octets","thumbnail":"","title":"x","alt":"","credit":"","page":"","width":0,"height":0}' ), '=' );
 		list( $text, $signature ) = explode( '.', $guid );
 		foreach ( array( '', 'x', $forged, "$forged.$signature", "$forged.", "$text.x", '.' ) as $bad ) {
 			$this->assertSame( 400, $this->copy( array( $bad ) )->get_status() );
@@ -104,14 +104,14 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( 400, $this->copy( array_fill( 0, 11, $guid ) )->get_status() );
 		$this->assertSame( 400, $this->copy( array() )->get_status() );
 		$this->assertSame( 400, $this->rest( 'POST', '/wpcom/v2/external-media/copy/pexels', array( 'media' => array( array( 'guid' => $guid ) ) ) )->get_status() );
-		$other = wp_insert_post( array( 'post_title' => 'Not mine', 'post_author' => 1 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$other = wp_insert_post( array( 'post_title' => 'Not mine', 'post_author' => 1 ) );
 		$this->assertSame( 403, $this->copy( array( $guid ), array( 'post_id' => $other ) )->get_status() );
 		$this->assertSame( array(), $this->attachments() );
 	}
 
 	/** Several are copied by the queue, each with what it came to; who asks too early moves nothing. */
 	public function test_several_are_copied_by_the_queue(): void {
-		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 3 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 3 ) )->get_data()['media'];
 		$bad   = Item::from_guid( $this->guid( 'page.jpg' ) );
 		$this->assertNotNull( $bad );
 		$bad   = ( new Item( 'openverse', 'bad', $bad->url, '', 'Bad', '', '', '' ) )->guid();
@@ -137,7 +137,7 @@ final class MediaCopyTest extends MediaTestCase {
 
 	/** Where WordPress's cron does nothing, asking does it. */
 	public function test_asking_helps_a_queue_that_stands(): void {
-		$media  = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$media  = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media'];
 		$id     = $this->copy( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
 		$copies = get_transient( "millwork_copies_$id" );
 		set_transient( "millwork_copies_$id", array( 'touched' => time() - 10 ) + $copies, 100 );

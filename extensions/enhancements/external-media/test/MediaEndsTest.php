@@ -53,7 +53,7 @@ final class MediaEndsTest extends MediaTestCase {
 
 	/** A picture at which PHP ends again and again does not keep the others behind it. */
 	public function test_one_that_ends_php_is_left_out(): void {
-		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 3 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 3 ) )->get_data()['media'];
 		$name  = 'millwork_copies_' . $this->copy( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
 		$seen  = array();
 		add_filter(
@@ -78,7 +78,7 @@ final class MediaEndsTest extends MediaTestCase {
 	 * @throws \RuntimeException In the place of DeferToCron.
 	 */
 	public function test_what_is_left_to_others_does_not_count(): void {
-		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media'];
 		$id    = $this->copy( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
 		add_filter( 'millwork_external_media_max_bytes', static fn() => throw new \RuntimeException( 'Later.' ) );
 		foreach ( range( 1, 4 ) as $attempt ) {
@@ -97,7 +97,7 @@ final class MediaEndsTest extends MediaTestCase {
 	/** A job that meets another process comes again, and sees what that one has done. */
 	public function test_two_processes_share_the_work(): void {
 		global $wpdb;
-		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media'];
 		$id    = $this->copy( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
 		$lock  = Lock::take( "copies_$id", 60 );
 		try {
@@ -111,19 +111,19 @@ final class MediaEndsTest extends MediaTestCase {
 		// The other one has done the first. This one has read how far it was before.
 		$kept            = (array) get_transient( "millwork_copies_$id" );
 		$kept['results'] = array( array( 'gone', 'Gone.' ) );
-		$wpdb->update( $wpdb->options, array( 'option_value' => serialize( $kept ) ), array( 'option_name' => "_transient_millwork_copies_$id" ) ); // phpcs:ignore WordPress -- As another process does it, past this one's cache.
+		$wpdb->update( $wpdb->options, array( 'option_value' => serialize( $kept ) ), array( 'option_name' => "_transient_millwork_copies_$id" ) );
 		CopyProgress::run( $id );
 		$this->assertCount( 1, $this->attachments() );
 	}
 
 	/** One user does not fill the queue, from which others' work comes too. */
 	public function test_a_user_begins_only_so_much(): void {
-		$guids = array_column( $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media'], 'guid' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$guids = array_column( $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media'], 'guid' );
 		$said  = array_map( fn(): int => $this->copy( $guids )->get_status(), range( 1, 30 ) );
 		$this->assertSame( array( 202, 429 ), array( $said[0], $said[29] ) );
 		$this->assertNotEmpty( $this->copy( $guids )->get_headers()['Retry-After'] ?? '' );
 		$this->become( 'author' );
-		$guids = array_column( $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media'], 'guid' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$guids = array_column( $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media'], 'guid' );
 		$this->assertSame( 202, $this->copy( $guids )->get_status() );
 	}
 }

@@ -111,7 +111,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->become( 'author' );
 		update_user_option( get_current_user_id(), 'millwork_google_photos', $sealed );
 		$this->assertFalse( $this->account()['connected'] );
-		foreach ( array( 'x', '', array( 1 ), base64_encode( str_repeat( 'x', 99 ) ) ) as $damaged ) { // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As it is stored.
+		foreach ( array( 'x', '', array( 1 ), base64_encode( str_repeat( 'x', 99 ) ) ) as $damaged ) {
 			update_user_option( get_current_user_id(), 'millwork_google_photos', $damaged );
 			$this->assertFalse( $this->account()['connected'] );
 		}

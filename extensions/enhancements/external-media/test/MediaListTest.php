@@ -20,7 +20,7 @@ final class MediaListTest extends MediaTestCase {
 
 	/** Openverse is searched without a key, once an hour for the same words, and its limits are told. */
 	public function test_openverse_works_without_a_key(): void {
-		$answer = $this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'license_type' => 'commercial' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = $this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'license_type' => 'commercial' ) ) );
 		$this->assertSame( 200, $answer->get_status() );
 		$data = $answer->get_data();
 		$this->assertCount( 20, $data['media'] );
@@ -29,11 +29,11 @@ final class MediaListTest extends MediaTestCase {
 		$this->assertSame( '2', $data['meta']['next_page'] );
 		$this->assertStringContainsString( '4 of 5 searches left this hour, 96 of 100 searches left today', $data['meta']['notice'] );
 		$this->assertStringContainsString( 'an administrator can register', $data['meta']['notice'] );
-		$this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'license_type' => 'commercial' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'license_type' => 'commercial' ) ) );
 		$asked = self::asked();
-		$this->assertSame( array( array( 'q' => 'boat', 'page' => '1', 'page_size' => '20', 'license_type' => 'commercial' ) ), array_column( $asked, 'query' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array( array( 'q' => 'boat', 'page' => '1', 'page_size' => '20', 'license_type' => 'commercial' ) ), array_column( $asked, 'query' ) );
 		$this->assertSame( '', $asked[0]['key'] );
-		$this->assertSame( '', $this->list( 'openverse', array( 'search' => 'boat', 'page_handle' => '2' ) )->get_data()['meta']['next_page'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( '', $this->list( 'openverse', array( 'search' => 'boat', 'page_handle' => '2' ) )->get_data()['meta']['next_page'] );
 	}
 
 	/**
@@ -91,7 +91,7 @@ final class MediaListTest extends MediaTestCase {
 
 	/** Pexels is searched with the owner's key, which nobody else gets. */
 	public function test_pexels_wants_a_key(): void {
-		$answer = $this->list( 'pexels', array( 'search' => 'boat', 'number' => 3, 'filter' => array( 'orientation' => 'square' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = $this->list( 'pexels', array( 'search' => 'boat', 'number' => 3, 'filter' => array( 'orientation' => 'square' ) ) );
 		$data   = $answer->get_data();
 		$this->assertSame( array( '1', 'A boat, number 1', 'Photo by <a href="https://www.pexels.com/@bo">Bo</a> on <a href="https://www.pexels.com/photo/boat-1/">Pexels</a>' ), array( $data['media'][0]['ID'], $data['media'][0]['name'], $data['media'][0]['caption'] ) );
 		$this->assertSame( '2', $data['meta']['next_page'] );
@@ -120,9 +120,9 @@ final class MediaListTest extends MediaTestCase {
 		$count = count( self::asked() );
 		$this->assertSame( 400, $this->list( 'openverse', array( 'search' => " \n" ) )->get_status() );
 		$this->assertSame( 404, $this->list( 'flickr', array( 'search' => 'boat' ) )->get_status() );
-		$this->assertSame( 400, $this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'license_type' => 'mine' ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( 400, $this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'x' => 'y' ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( 400, $this->list( 'openverse', array( 'search' => 'boat', 'number' => 500 ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 400, $this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'license_type' => 'mine' ) ) )->get_status() );
+		$this->assertSame( 400, $this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'x' => 'y' ) ) )->get_status() );
+		$this->assertSame( 400, $this->list( 'openverse', array( 'search' => 'boat', 'number' => 500 ) )->get_status() );
 		$this->assertSame( 400, $this->rest( 'GET', '/wpcom/v2/external-media/connection/pexels' )->get_status() );
 		$this->assertCount( $count, self::asked() );
 	}
@@ -198,7 +198,7 @@ final class MediaListTest extends MediaTestCase {
 				)
 			)
 		);
-		$this->assertSame( 'millwork_media_unknown_filter', $said( $this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'mediaType' => 'photo' ) ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 'millwork_media_unknown_filter', $said( $this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'mediaType' => 'photo' ) ) ) ) );
 		$folders = $this->list( 'albums', array( 'path' => '/' ) )->get_data()['media'];
 		$this->assertSame( array( 'folder', 3, 'summer' ), array( $folders[0]['type'], $folders[0]['children'], $folders[0]['ID'] ) );
 		$copy = $this->rest( 'POST', '/wpcom/v2/external-media/copy/albums', array( 'media' => array( array( 'guid' => $folders[0]['guid'] ) ) ) );

@@ -8,8 +8,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\ExternalMedia;
 
-// phpcs:disable WordPress, Generic.Commenting -- There is no WordPress in this process.
-
 /** @var string $host */
 /** @var string $path */
 /** @var array<string, string> $query */

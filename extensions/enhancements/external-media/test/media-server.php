@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\ExternalMedia;
 
-// phpcs:disable WordPress -- There is no WordPress in this process.
-
 $log                   = getenv( 'STAND_IN_STATE' ) . '/asked.jsonl';
 $parts                 = parse_url( (string) $_SERVER['REQUEST_URI'] );
 list( , $host, $path ) = explode( '/', $parts['path'] ?? '', 3 ) + array( '', '', '' );

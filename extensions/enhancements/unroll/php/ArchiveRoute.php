@@ -17,7 +17,7 @@ final class ArchiveRoute {
 	private const TEXT = 30000;
 
 	public static function register_routes(): void {
-		foreach ( array( 'GET' => 'look', 'POST' => 'add', 'DELETE' => 'forget' ) as $method => $callback ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		foreach ( array( 'GET' => 'look', 'POST' => 'add', 'DELETE' => 'forget' ) as $method => $callback ) {
 			Routes::serve( 'millwork/v1', '/x-archive', array( self::class, $callback ), array( self::class, 'may' ), array( self::class, 'schema' ), 'POST' === $method ? array( self::class, 'args' ) : null, $method );
 		}
 	}

@@ -221,7 +221,7 @@ final class Text {
 		do {
 			$before = $url;
 			$url    = (string) preg_replace( '~[.,;:!?\'’»*]+$~uD', '', $url );
-			foreach ( array( ')' => '(', ']' => '[', '}' => '{' ) as $close => $open ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			foreach ( array( ')' => '(', ']' => '[', '}' => '{' ) as $close => $open ) {
 				if ( str_ends_with( $url, $close ) && substr_count( $url, $close ) > substr_count( $url, $open ) ) {
 					$url = substr( $url, 0, -1 );
 				}

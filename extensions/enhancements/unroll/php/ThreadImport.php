@@ -104,7 +104,7 @@ final class ThreadImport {
 				wp_set_current_user( $state['user'] );
 				$is_done = self::copy_next( $id );
 				if ( null === $is_done ) {
-					throw new RetryLater( 'Another process does it.', self::LEASE ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
+					throw new RetryLater( 'Another process does it.', self::LEASE );
 				}
 				if ( ! $is_done ) {
 					return;

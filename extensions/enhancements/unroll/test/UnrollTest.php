@@ -20,7 +20,7 @@ final class UnrollTest extends UnrollTestCase {
 
 	/** A thread becomes paragraphs, pictures, a video and an embed, all of the author's and none of others'. */
 	public function test_a_thread_is_gathered(): void {
-		$post   = wp_insert_post( array( 'post_title' => 'Boats', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$post   = wp_insert_post( array( 'post_title' => 'Boats', 'post_author' => get_current_user_id() ) );
 		$answer = $this->gather( self::THREAD, $post );
 		$items  = $answer->get_data();
 		$this->assertSame( 200, $answer->get_status(), (string) wp_json_encode( $items ) );
@@ -93,7 +93,7 @@ final class UnrollTest extends UnrollTestCase {
 
 	/** A video is the queue's, and where that stands still, who asks again has it copied. */
 	public function test_a_video_does_not_hold_the_request(): void {
-		$this->assertSame( array( 'done' => 4, 'total' => 5 ), array_diff_key( $this->ask( self::THREAD )->get_data(), array( 'code' => 1 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( 'done' => 4, 'total' => 5 ), array_diff_key( $this->ask( self::THREAD )->get_data(), array( 'code' => 1 ) ) );
 		$id = md5( get_current_user_id() . '|0|' . self::THREAD );
 		$this->assertSame( 202, $this->ask( self::THREAD )->get_status() );
 		$state = (array) get_transient( "millwork_unroll_$id" );
@@ -111,7 +111,7 @@ final class UnrollTest extends UnrollTestCase {
 		}
 		$answer = $this->ask( 'https://social.example.com/@ada/305' );
 		OutgoingRateLimit::leave();
-		$this->assertSame( array( 202, array( 'code' => 'millwork_unroll_copying', 'done' => 4, 'total' => 12 ) ), array( $answer->get_status(), $answer->get_data() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( 202, array( 'code' => 'millwork_unroll_copying', 'done' => 4, 'total' => 12 ) ), array( $answer->get_status(), $answer->get_data() ) );
 		$user = get_current_user_id();
 		$id   = md5( "$user|0|https://social.example.com/@ada/305" );
 		$this->assertTrue( Queue::is_pending( 'millwork_unroll', array( $id ) ) );
@@ -198,7 +198,7 @@ final class UnrollTest extends UnrollTestCase {
 			$this->assertContains( $this->gather( $url )->get_status(), array( 400, 502, 404 ), $url );
 		}
 		$this->assertSame( 400, $this->gather( '' )->get_status() );
-		$this->assertSame( 403, $this->gather( self::THREAD, (int) wp_insert_post( array( 'post_title' => 'Not mine', 'post_author' => 1 ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 403, $this->gather( self::THREAD, (int) wp_insert_post( array( 'post_title' => 'Not mine', 'post_author' => 1 ) ) )->get_status() );
 		$this->become( 'subscriber' );
 		$this->assertSame( 403, $this->gather( self::THREAD )->get_status() );
 		wp_set_current_user( 0 );

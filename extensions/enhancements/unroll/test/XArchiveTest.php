@@ -18,7 +18,7 @@ final class XArchiveTest extends UnrollTestCase {
 			array(
 				$this->post( '9', '', 'First of @bo, see https://example.com/a #boats' ),
 				$this->post( '10', '9', 'A remark' ),
-				$this->post( '11', '9', "Second\n\nParagraph", array( 'images' => array( array( 'url' => 'https://files.example.com/one.png', 'alt' => 'One' ) ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+				$this->post( '11', '9', "Second\n\nParagraph", array( 'images' => array( array( 'url' => 'https://files.example.com/one.png', 'alt' => 'One' ) ) ) ),
 				$this->post( '12', '11', 'Third' ),
 				$this->post( '20', '999', 'To somebody else' ),
 			)
@@ -80,16 +80,16 @@ final class XArchiveTest extends UnrollTestCase {
 		$this->send( array( $this->post( '1', '2', 'One' ), $this->post( '2', '1', 'Two' ), $this->post( '3', '3', 'Self' ) ) );
 		$this->assertSame( array( 'Two', 'One' ), array_slice( array_column( $this->gather( 'https://x.com/ada/status/1' )->get_data(), 'content' ), 0, 2 ) );
 		$this->assertCount( 2, $this->gather( 'https://x.com/ada/status/3' )->get_data() );
-		$this->send( array( $this->post( '5', '', 'x', array( 'images' => array( array( 'url' => 'https://127.0.0.1/x.png' ) ) ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->send( array( $this->post( '5', '', 'x', array( 'images' => array( array( 'url' => 'https://127.0.0.1/x.png' ) ) ) ) ) );
 		$this->assertSame( array( 'paragraph', 'paragraph' ), array_column( $this->gather( 'https://x.com/ada/status/5' )->get_data(), 'type' ) );
 	}
 
 	/** Pictures of the archive itself take the place of those at X, which are not asked for. */
 	public function test_pictures_of_the_archive(): void {
 		$url  = 'https://x.com/ada/status/9';
-		$post = (int) wp_insert_post( array( 'post_title' => 'Boats', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->send( array( $this->post( '9', '', 'One', array( 'images' => array( array( 'url' => 'https://files.example.com/gone.png', 'alt' => 'A [boat]' ) ) ) ), $this->post( '10', '9', 'Two', array( 'videos' => array( array( 'url' => 'https://files.example.com/gone.mp4' ) ) ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$wanted = array( array( 'post' => '9', 'source' => 'https://files.example.com/gone.png' ), array( 'post' => '10', 'source' => 'https://files.example.com/gone.mp4' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$post = (int) wp_insert_post( array( 'post_title' => 'Boats', 'post_author' => get_current_user_id() ) );
+		$this->send( array( $this->post( '9', '', 'One', array( 'images' => array( array( 'url' => 'https://files.example.com/gone.png', 'alt' => 'A [boat]' ) ) ) ), $this->post( '10', '9', 'Two', array( 'videos' => array( array( 'url' => 'https://files.example.com/gone.mp4' ) ) ) ) ) );
+		$wanted = array( array( 'post' => '9', 'source' => 'https://files.example.com/gone.png' ), array( 'post' => '10', 'source' => 'https://files.example.com/gone.mp4' ) );
 		$this->assertSame( $wanted, $this->rest( 'GET', '/millwork/v1/x-archive/media', array( 'url' => $url ) )->get_data() );
 		$png = (string) file_get_contents( ABSPATH . 'wp-admin/images/media-button-image.gif' );
 		foreach ( array( '<?php echo 1;', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a<script>', substr( $png, 0, 20 ), '' ) as $bytes ) {

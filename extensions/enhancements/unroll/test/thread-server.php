@@ -8,8 +8,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Unroll;
 
-// phpcs:disable WordPress -- There is no WordPress in this process.
-
 list( , $host, $path ) = explode( '/', (string) parse_url( (string) $_SERVER['REQUEST_URI'], PHP_URL_PATH ), 3 ) + array( '', '', '' );
 file_put_contents( getenv( 'STAND_IN_STATE' ) . '/asked.jsonl', json_encode( "$host/$path" ) . "\n", FILE_APPEND );
 

@@ -40,7 +40,7 @@ final class HostileEntriesTest extends TestCase {
 			$deep = array( $deep );
 		}
 		return array(
-			'scripts in every field'      => array( array( 'name' => self::SCRIPT, 'message' => self::SCRIPT ), 201 ), // phpcs:ignore WordPress.Arrays -- One case a line.
+			'scripts in every field'      => array( array( 'name' => self::SCRIPT, 'message' => self::SCRIPT ), 201 ),
 			'a script as an option'       => array( array( 'wood' => self::SCRIPT ), 400 ),
 			'scripts among options'       => array( array( 'extras' => array( 'Wax', self::SCRIPT ) ), 400 ),
 			'a header in the name'        => array( array( 'name' => "Ada\r\nBcc: all@example.net\r\n\r\nBody" ), 201 ),
@@ -53,11 +53,11 @@ final class HostileEntriesTest extends TestCase {
 			'a list for a message'        => array( array( 'message' => array( 'a' => array( 'b' => 'c' ) ) ), 201 ),
 			'a text for a list'           => array( array( 'extras' => 'Wax' ), 201 ),
 			'deeply nested'               => array( array( 'extras' => $deep ), 201 ),
-			'numbers and booleans'        => array( array( 'name' => 5, 'message' => true ), 201 ), // phpcs:ignore WordPress.Arrays -- One case a line.
+			'numbers and booleans'        => array( array( 'name' => 5, 'message' => true ), 201 ),
 			'fields that are not there'   => array( array( 'flood' => self::SCRIPT ), 201 ),
-			'names that are not there'    => array( array( '__proto__' => 'x', '../../etc' => 'x', "a'; DROP TABLE wp_posts" => 'x' ), 201 ), // phpcs:ignore WordPress.Arrays -- One case a line.
+			'names that are not there'    => array( array( '__proto__' => 'x', '../../etc' => 'x', "a'; DROP TABLE wp_posts" => 'x' ), 201 ),
 			'SQL'                         => array( array( 'name' => "'; DELETE FROM wp_millwork_entries; -- " ), 201 ),
-			'a percent sign and a place'  => array( array( 'name' => '%s %d %1$s %i', 'message' => '100 %' ), 201 ), // phpcs:ignore WordPress.Arrays -- One case a line.
+			'a percent sign and a place'  => array( array( 'name' => '%s %d %1$s %i', 'message' => '100 %' ), 201 ),
 			'an overlong line'            => array( array( 'name' => str_repeat( 'a', 10000 ) ), 400 ),
 			'a line of 100 KB'            => array( array( 'name' => str_repeat( 'a', 100000 ) ), 413 ),
 			'a message of 900 KB'         => array( array( 'message' => str_repeat( 'a', 900000 ) ), 413 ),

@@ -21,7 +21,7 @@ final class Mailer extends PHPMailer {
 	}
 
 	/** @throws Exception If the server refuses it. */
-	public function postSend(): bool { // phpcs:ignore WordPress.NamingConventions.ValidFunctionName.MethodNameInvalid -- PHPMailer's name.
+	public function postSend(): bool {
 		$mail = array(
 			'to'       => $this->getToAddresses()[0][0] ?? '',
 			'mime'     => $this->getSentMIMEMessage(),

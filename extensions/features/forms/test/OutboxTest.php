@@ -61,7 +61,7 @@ final class OutboxTest extends TestCase {
 		add_action(
 			'wp_mail_succeeded',
 			static function () use ( &$limits ): void {
-				$limits[] = $GLOBALS['phpmailer']->getSMTPInstance()->Timelimit; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+				$limits[] = $GLOBALS['phpmailer']->getSMTPInstance()->Timelimit;
 			}
 		);
 		Outbox::run();

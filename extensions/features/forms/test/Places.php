@@ -55,7 +55,7 @@ trait Places {
 	 * @param int $id The post.
 	 */
 	private function enter( int $id ): void {
-		$GLOBALS['post'] = get_post( $id ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+		$GLOBALS['post'] = get_post( $id );
 		setup_postdata( $id );
 	}
 

@@ -48,7 +48,7 @@ final class UnknownFormsTest extends TestCase {
 				'methods'             => 'POST',
 				'permission_callback' => '__return_true',
 				'callback'            => static function ( $request ) use ( $render ): array {
-					$GLOBALS['post'] = get_post( $request['post'] ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+					$GLOBALS['post'] = get_post( $request['post'] );
 					return array( $render( self::FORM ) );
 				},
 			)

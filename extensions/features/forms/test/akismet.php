@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 /** Answers what a test tells it to. */
 final class Akismet {
- // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The plugin's name.
 
 	/** The key; empty if there is none. */
 	public static string $key = '';

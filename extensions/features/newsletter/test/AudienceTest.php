@@ -29,7 +29,6 @@ final class AudienceTest extends TestCase {
 		$hours = 0;
 		foreach ( $rows as $name => $columns ) {
 			$id = Subscribers::add( "$name@example.com", array( 'source' => $columns['source'] ?? 'form' ) );
-			// phpcs:ignore WordPress.DB -- As time would.
 			$wpdb->update( Subscribers::table(), $columns + array( 'created' => gmdate( 'Y-m-d H:i:s', time() - HOUR_IN_SECONDS * $hours++ ) ), array( 'id' => $id ) );
 		}
 	}
@@ -47,23 +46,23 @@ final class AudienceTest extends TestCase {
 		$this->become( 'administrator' );
 		$this->store(
 			array(
-				'dora' => array( 'status' => 'confirmed', 'frequency' => 'weekly', 'name' => 'Dora Ä' ), // phpcs:ignore WordPress.Arrays -- One line reads better here.
-				'ada'  => array( 'status' => 'confirmed', 'source' => 'import' ), // phpcs:ignore WordPress.Arrays -- As above.
+				'dora' => array( 'status' => 'confirmed', 'frequency' => 'weekly', 'name' => 'Dora Ä' ),
+				'ada'  => array( 'status' => 'confirmed', 'source' => 'import' ),
 				'carl' => array( 'status' => 'pending' ),
-				'bob'  => array( 'status' => 'confirmed', 'frequency' => 'weekly', 'source' => 'import' ), // phpcs:ignore WordPress.Arrays -- As above.
+				'bob'  => array( 'status' => 'confirmed', 'frequency' => 'weekly', 'source' => 'import' ),
 			)
 		);
 		foreach ( array(
 			array( array( 'dora', 'ada', 'carl', 'bob' ), array() ),
 			array( array( 'bob', 'carl', 'ada', 'dora' ), array( 'order' => 'asc' ) ),
-			array( array( 'ada', 'bob', 'carl', 'dora' ), array( 'orderby' => 'address', 'order' => 'asc' ) ), // phpcs:ignore WordPress.Arrays -- As above.
-			array( array( 'dora', 'bob', 'ada' ), array( 'orderby' => 'address', 'status' => 'confirmed' ) ), // phpcs:ignore WordPress.Arrays -- As above.
+			array( array( 'ada', 'bob', 'carl', 'dora' ), array( 'orderby' => 'address', 'order' => 'asc' ) ),
+			array( array( 'dora', 'bob', 'ada' ), array( 'orderby' => 'address', 'status' => 'confirmed' ) ),
 			array( array( 'ada', 'bob' ), array( 'source' => 'import' ) ),
 			array( array( 'dora', 'bob' ), array( 'frequency' => 'weekly' ) ),
-			array( array( 'bob' ), array( 'status' => 'confirmed', 'frequency' => 'weekly', 'source' => 'import' ) ), // phpcs:ignore WordPress.Arrays -- As above.
+			array( array( 'bob' ), array( 'status' => 'confirmed', 'frequency' => 'weekly', 'source' => 'import' ) ),
 			array( array( 'dora' ), array( 'search' => ' dora ä ' ) ),
 			array( array( 'dora' ), array( 'search' => 'DORA@EXAMPLE.COM' ) ),
-			array( array(), array( 'search' => 'dora@example.com', 'status' => 'pending' ) ), // phpcs:ignore WordPress.Arrays -- As above.
+			array( array(), array( 'search' => 'dora@example.com', 'status' => 'pending' ) ),
 			array( array( 'carl' ), array( 'search' => 'ARL@' ) ),
 			array( array(), array( 'search' => '%' ) ),
 			array( array(), array( 'search' => "' OR 1=1 -- " ) ),
@@ -74,7 +73,7 @@ final class AudienceTest extends TestCase {
 			$walked = array();
 			$after  = '';
 			for ( $turn = 0; $turn < 9 && ! isset( $params['after'] ); $turn++ ) {
-				$page = $this->rest( 'GET', self::PATH, $params + array( 'after' => $after, 'per_page' => 1 ) )->get_data(); // phpcs:ignore WordPress.Arrays -- As above.
+				$page = $this->rest( 'GET', self::PATH, $params + array( 'after' => $after, 'per_page' => 1 ) )->get_data();
 				array_push( $walked, ...array_map( static fn( array $row ): string => explode( '@', $row['email'] )[0], $page['subscribers'] ) );
 				$after = $page['next'];
 				if ( '' === $after ) {
@@ -106,7 +105,7 @@ final class AudienceTest extends TestCase {
 		$this->become( 'administrator' );
 		$ada = $this->confirmed( 'ada@example.com' );
 		$eve = $this->confirmed( 'eve@example.com' );
-		$act = fn( string $action, array $ids ): mixed => $this->rest( 'POST', self::PATH . '/actions', array( 'action' => $action, 'ids' => $ids ) )->get_data(); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$act = fn( string $action, array $ids ): mixed => $this->rest( 'POST', self::PATH . '/actions', array( 'action' => $action, 'ids' => $ids ) )->get_data();
 		$this->assertSame( 2, $this->rest( 'GET', self::PATH . '/growth' )->get_data()['counts']['confirmed'] );
 		$this->assertSame( array( 'changed' => 1 ), $act( 'unsubscribe', array( $ada->id, $ada->id, 999999 ) ) );
 		$this->assertSame( array( 'changed' => 1 ), $act( 'bounce', array( $ada->id, $eve->id ) ) );
@@ -121,7 +120,7 @@ final class AudienceTest extends TestCase {
 	public function test_whoever_is_added_by_hand_is_asked(): void {
 		$this->become( 'administrator' );
 		$this->open_mailbox();
-		$add = fn( string $email ): array => (array) $this->rest( 'POST', self::PATH, array( 'email' => $email, 'name' => "Ada\nKing" ) )->get_data(); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$add = fn( string $email ): array => (array) $this->rest( 'POST', self::PATH, array( 'email' => $email, 'name' => "Ada\nKing" ) )->get_data();
 		$this->assertSame( array( 'Ada@example.com', 'Ada King', 'pending', 'admin' ), array_values( array_intersect_key( $add( ' Ada@example.com ' ), array_flip( array( 'email', 'name', 'status', 'source' ) ) ) ) );
 		$this->assertTrue( $this->work_for( $this->subscriber( 'ada@example.com' ) ) );
 		$this->assertCount( 1, $this->mails );
@@ -141,8 +140,8 @@ final class AudienceTest extends TestCase {
 			Subscribers::add( "reader$number@example.com", array( 'source' => $source ) );
 		}
 		Subscribers::add( 'nowhere@example.com', array() );
-		add_filter( 'millwork_newsletter_sources', static fn( array $names ): array => $names + array( 'shop' => 'Shop', 'club' => 5 ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
-		$this->assertSame( $ours + array( 'shop' => 'Shop', '<b>club</b>' => '<b>club</b>' ), Sources::all() ); // phpcs:ignore WordPress.Arrays -- As above.
+		add_filter( 'millwork_newsletter_sources', static fn( array $names ): array => $names + array( 'shop' => 'Shop', 'club' => 5 ) );
+		$this->assertSame( $ours + array( 'shop' => 'Shop', '<b>club</b>' => '<b>club</b>' ), Sources::all() );
 		$this->become( 'administrator' );
 		$this->assertSame( array( 'reader2' ), $this->names( array( 'source' => '<b>club</b>' ) ) );
 		$this->assertContains( 'Shop', array_column( Privacy::export( 'reader1@example.com' )['data'][0]['data'], 'value' ) );
@@ -155,16 +154,16 @@ final class AudienceTest extends TestCase {
 		$local = static fn( string $time ): string => get_gmt_from_date( $time );
 		$this->store(
 			array(
-				'today' => array( 'status' => 'confirmed', 'confirmed' => $local( "$today 00:00:01" ) ), // phpcs:ignore WordPress.Arrays -- One line reads better here.
-				'then'  => array( 'status' => 'unsubscribed', 'confirmed' => $local( gmdate( 'Y-m-d', (int) strtotime( "$today -1 day" ) ) . ' 23:30:00' ), 'unsubscribed' => $local( "$today 00:10:00" ) ), // phpcs:ignore WordPress.Arrays -- As above.
-				'old'   => array( 'status' => 'confirmed', 'confirmed' => '2001-01-01 00:00:00' ), // phpcs:ignore WordPress.Arrays -- As above.
+				'today' => array( 'status' => 'confirmed', 'confirmed' => $local( "$today 00:00:01" ) ),
+				'then'  => array( 'status' => 'unsubscribed', 'confirmed' => $local( gmdate( 'Y-m-d', (int) strtotime( "$today -1 day" ) ) . ' 23:30:00' ), 'unsubscribed' => $local( "$today 00:10:00" ) ),
+				'old'   => array( 'status' => 'confirmed', 'confirmed' => '2001-01-01 00:00:00' ),
 			)
 		);
 		$days  = Growth::by( 'day' );
 		$this->assertCount( 30, $days );
-		$this->assertSame( array( 'begin' => $today, 'confirmed' => 1, 'left' => 1 ), $days[29] ); // phpcs:ignore WordPress.Arrays -- As above.
+		$this->assertSame( array( 'begin' => $today, 'confirmed' => 1, 'left' => 1 ), $days[29] );
 		$this->assertSame( array( 1, 0 ), array( $days[28]['confirmed'], $days[28]['left'] ) );
-		foreach ( array( 'week' => 26, 'month' => 12 ) as $by => $count ) { // phpcs:ignore WordPress.Arrays -- As above.
+		foreach ( array( 'week' => 26, 'month' => 12 ) as $by => $count ) {
 			$spans = Growth::by( $by );
 			$this->assertCount( $count, $spans );
 			$this->assertSame( array( 2, 1 ), array( array_sum( array_column( $spans, 'confirmed' ) ), array_sum( array_column( $spans, 'left' ) ) ) );
@@ -178,10 +177,10 @@ final class AudienceTest extends TestCase {
 	}
 
 	public function test_files_are_of_a_list_or_of_some(): void {
-		$this->store( array( 'ada' => array( 'status' => 'confirmed' ), 'eve' => array() ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$this->store( array( 'ada' => array( 'status' => 'confirmed' ), 'eve' => array() ) );
 		$lines = static fn( array $params ): int => substr_count( implode( '', iterator_to_array( Download::lines( $params ), false ) ), "\r\n" ) - 1;
 		$this->assertSame( array( 2, 1, 1 ), array( $lines( array() ), $lines( array( 'status' => 'confirmed' ) ), $lines( array( 'ids' => $this->subscriber( 'eve@example.com' )->id . ',999999' ) ) ) );
-		$this->assertNotNull( Download::request( array( 'ids' => '1,2', 'mark' => 'true' ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
+		$this->assertNotNull( Download::request( array( 'ids' => '1,2', 'mark' => 'true' ) ) );
 		foreach ( array( array( 'ids' => '1;2' ), array( 'status' => 'x' ) ) as $params ) {
 			$this->assertNull( Download::request( $params ) );
 		}
@@ -193,7 +192,7 @@ final class AudienceTest extends TestCase {
 				$this->become( $role );
 			}
 			foreach ( array( array( 'GET', '' ), array( 'GET', '/growth' ), array( 'POST', '' ), array( 'POST', '/actions' ) ) as list( $method, $path ) ) {
-				$status = $this->rest( $method, self::PATH . $path, array( 'email' => 'ada@example.com', 'action' => 'delete', 'ids' => array( 1 ) ) )->get_status(); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+				$status = $this->rest( $method, self::PATH . $path, array( 'email' => 'ada@example.com', 'action' => 'delete', 'ids' => array( 1 ) ) )->get_status();
 				$this->assertContains( $status, array( 401, 403 ), "$role $method $path" );
 			}
 		}

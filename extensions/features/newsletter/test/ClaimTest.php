@@ -61,7 +61,7 @@ final class ClaimTest extends TestCase {
 		$this->assertSame( 4, $this->reread( $issue )->failures );
 		Worker::run();
 		$this->assertSame( array( 'eve@example.com' ), $this->recipients() );
-		$this->assertEquals( array( 'failed' => 1, 'sent' => 1 ), Deliveries::counts( $issue->id ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertEquals( array( 'failed' => 1, 'sent' => 1 ), Deliveries::counts( $issue->id ) );
 		$this->assertSame( 0, $this->reread( $issue )->failures );
 	}
 
@@ -91,11 +91,11 @@ final class ClaimTest extends TestCase {
 		$issue = $this->publish();
 		$this->fill( $issue );
 		list( $due ) = Deliveries::due( $issue->id, 1 );
-		foreach ( array( '421 Busy' => 'handed', '250 Taken' => 'sent' ) as $answer => $state ) { // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		foreach ( array( '421 Busy' => 'handed', '250 Taken' => 'sent' ) as $answer => $state ) {
 			$attempt = DeliveryAttempt::claim( $due['id'], $issue->id );
 			$this->assertNotNull( $attempt );
 			list( $ours, $server ) = self::wire();
-			fwrite( $server, "354 Go on\r\n$answer\r\n" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file.
+			fwrite( $server, "354 Go on\r\n$answer\r\n" );
 			$smtp = new TracedSmtp();
 			( new ReflectionProperty( $smtp, 'smtp_conn' ) )->setValue( $smtp, $ours );
 			$smtp->follow( $attempt );
@@ -114,7 +114,7 @@ final class ClaimTest extends TestCase {
 		$this->assertNotNull( $attempt );
 		$this->make_wait( 'claimed' );
 		list( $ours, $server ) = self::wire();
-		fwrite( $server, "354 Go on\r\n" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file.
+		fwrite( $server, "354 Go on\r\n" );
 		$smtp = new TracedSmtp();
 		( new ReflectionProperty( $smtp, 'smtp_conn' ) )->setValue( $smtp, $ours );
 		$smtp->follow( $attempt );
@@ -130,7 +130,7 @@ final class ClaimTest extends TestCase {
 	 */
 	private function make_wait( string $state = 'handed' ): void {
 		global $wpdb;
-		$wpdb->update( Deliveries::table(), array( 'state' => 'waiting' ), array( 'state' => $state ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$wpdb->update( Deliveries::table(), array( 'state' => 'waiting' ), array( 'state' => $state ) );
 	}
 
 	/**

@@ -103,10 +103,10 @@ final class DeliveryTest extends TestCase {
 		$ada = $this->confirmed( 'ada@example.com' );
 		$this->confirmed( 'eve@example.com' );
 		$issue = $this->publish();
-		$wpdb->update( Subscribers::table(), array( 'email' => "ada@example.com\nBcc: all@example.com" ), array( 'id' => $ada->id ) ); // phpcs:ignore WordPress.DB -- As a hand may write it.
+		$wpdb->update( Subscribers::table(), array( 'email' => "ada@example.com\nBcc: all@example.com" ), array( 'id' => $ada->id ) );
 		Worker::run();
 		$this->assertSame( array( 'eve@example.com' ), $this->recipients() );
-		$this->assertEquals( array( 'failed' => 1, 'sent' => 1 ), Deliveries::counts( $issue->id ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$this->assertEquals( array( 'failed' => 1, 'sent' => 1 ), Deliveries::counts( $issue->id ) );
 		$this->assertSame( 0, $this->reread( $issue )->failures );
 	}
 

@@ -30,7 +30,7 @@ final class DonorsTest extends TestCase {
 	}
 
 	public function test_a_donor_who_wants_it_is_asked_once_it_is_paid(): void {
-		$this->pay( $this->offer(), array( 'interval' => 'one-time', 'amount' => '500', 'news' => '1' ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$this->pay( $this->offer(), array( 'interval' => 'one-time', 'amount' => '500', 'news' => '1' ) );
 		$payment = $this->last();
 		$this->assertSame( NewsletterOptIn::sentence(), $payment->news );
 		$this->assertStringContainsString( (string) get_option( 'blogname' ), $payment->news );
@@ -51,7 +51,7 @@ final class DonorsTest extends TestCase {
 
 	public function test_a_donor_is_asked_once_though_php_ends_before_that_is_noted(): void {
 		global $wpdb;
-		$this->pay( $this->offer(), array( 'interval' => 'one-time', 'amount' => '500', 'news' => '1' ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$this->pay( $this->offer(), array( 'interval' => 'one-time', 'amount' => '500', 'news' => '1' ) );
 		$this->report( Paid::Paid );
 		$ada = $this->subscriber( 'ada@example.com' );
 		$this->assertNotNull( $wpdb->get_var( $wpdb->prepare( 'SELECT letter_due FROM %i WHERE id = %d', Subscribers::table(), $ada->id ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
@@ -73,7 +73,7 @@ final class DonorsTest extends TestCase {
 	}
 
 	public function test_nobody_else_is_asked(): void {
-		$paying = array( 'interval' => 'one-time', 'amount' => '500' ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$paying = array( 'interval' => 'one-time', 'amount' => '500' );
 		foreach ( array( array( $this->offer(), '' ), array( $this->offer(), 'yes' ), array( $this->donation(), '1' ) ) as $number => list( $offer, $news ) ) {
 			$this->pay( $offer, array( 'news' => $news ) + $paying, "attempt $number" );
 			$this->assertSame( '', $this->last()->news );
@@ -95,11 +95,11 @@ final class DonorsTest extends TestCase {
 	public function test_what_was_not_told_is_found(): void {
 		global $wpdb;
 		remove_action( 'millwork_payment_changed', array( NewsletterOptIn::class, 'sign_up' ) );
-		$this->pay( $this->offer(), array( 'interval' => 'one-time', 'amount' => '500', 'news' => '1' ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$this->pay( $this->offer(), array( 'interval' => 'one-time', 'amount' => '500', 'news' => '1' ) );
 		$this->report( Paid::Paid );
 		NewsletterOptIn::sign_up_forgotten();
 		$this->assertNull( Subscribers::of( 'ada@example.com' ) );
-		$wpdb->update( Tables::payments(), array( 'paid' => gmdate( 'Y-m-d H:i:s', time() - 2 * HOUR_IN_SECONDS ) ), array( 'id' => $this->last()->id ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+		$wpdb->update( Tables::payments(), array( 'paid' => gmdate( 'Y-m-d H:i:s', time() - 2 * HOUR_IN_SECONDS ) ), array( 'id' => $this->last()->id ) );
 		NewsletterOptIn::sign_up_forgotten();
 		$this->assertSame( Status::Pending, $this->subscriber( 'ada@example.com' )->status );
 		$this->assertSame( '', $this->last()->news );

@@ -31,14 +31,14 @@ final class HostileSignUpTest extends TestCase {
 
 	/** @param list<string> $some Some. */
 	private static function one( array $some ): string {
-		return $some[ mt_rand( 0, count( $some ) - 1 ) ]; // phpcs:ignore WordPress.WP.AlternativeFunctions -- The same with each run.
+		return $some[ mt_rand( 0, count( $some ) - 1 ) ];
 	}
 
 	public function test_each_mail_goes_to_one_address_and_each_mailbox_gets_one(): void {
 		$taken = array();
 		for ( $try = 0; $try < 600; $try++ ) {
 			$email = self::one( self::BEFORE ) . '@' . self::one( self::AFTER );
-			$email = substr_replace( $email, self::one( self::INSIDE ), mt_rand( 0, strlen( $email ) ), 0 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+			$email = substr_replace( $email, self::one( self::INSIDE ), mt_rand( 0, strlen( $email ) ), 0 );
 			$found = $this->sign_up( $email );
 			$this->assertContains( $found->status, array( 202, 422 ), $email );
 			if ( 202 === $found->status ) {
@@ -72,8 +72,8 @@ final class HostileSignUpTest extends TestCase {
 				$other[] = str_replace( $action->value, $another->value, $token );
 			}
 			for ( $try = 0; $try < 300; $try++ ) {
-				$place   = mt_rand( 0, strlen( $token ) - 1 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
-				$other[] = substr_replace( $token, chr( mt_rand( 33, 126 ) ), $place, mt_rand( 0, 1 ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+				$place   = mt_rand( 0, strlen( $token ) - 1 );
+				$other[] = substr_replace( $token, chr( mt_rand( 33, 126 ) ), $place, mt_rand( 0, 1 ) );
 			}
 			foreach ( array_diff( $other, array( $token ) ) as $forged ) {
 				$this->assertSame( 404, Pages::answer( $forged, true, 'weekly' )['status'], $forged );

@@ -43,11 +43,11 @@ final class ImportTest extends TestCase {
 	private function import( string $file, string $name = 'x.csv', int $part = ImportRoutes::MOST ): array {
 		$found = $this->send( '/look', substr( $file, 0, $part ), array( 'file' => $name ) );
 		$this->assertArrayHasKey( 'columns', $found, (string) wp_json_encode( $found ) );
-		$sum = array( 'added' => 0, 'known' => 0, 'left' => 0, 'refused' => array() ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$sum = array( 'added' => 0, 'known' => 0, 'left' => 0, 'refused' => array() );
 		for ( $at = $found['bytes'], $line = 1 + $found['lines']; $at < strlen( $file ); ) { // phpcs:ignore -- A loop of a test.
 			$bytes  = substr( $file, $at, $part );
 			$params = array_intersect_key( $found, array_flip( array( 'columns', 'separator', 'status' ) ) );
-			$step   = $this->send( '', $bytes, $params + array( 'agreed' => true, 'line' => $line, 'is_last' => $at + strlen( $bytes ) >= strlen( $file ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
+			$step   = $this->send( '', $bytes, $params + array( 'agreed' => true, 'line' => $line, 'is_last' => $at + strlen( $bytes ) >= strlen( $file ) ) );
 			$this->assertGreaterThan( 0, $step['bytes'] ?? 0, (string) wp_json_encode( $step ) );
 			$at   += $step['bytes'];
 			$line += $step['lines'];
@@ -153,7 +153,7 @@ final class ImportTest extends TestCase {
 	}
 
 	public function test_only_administrators_import_and_only_who_has_agreed(): void {
-		$params = array( 'columns' => array( 'email' ), 'agreed' => true ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$params = array( 'columns' => array( 'email' ), 'agreed' => true );
 		foreach ( array( 'subscriber', 'editor' ) as $role ) {
 			$this->become( $role );
 			$this->assertSame( 'rest_forbidden', $this->send( '', 'ada@example.com', $params )['code'] );
@@ -171,7 +171,7 @@ final class ImportTest extends TestCase {
 
 	public function test_a_list_of_people_who_have_left_needs_no_declaration(): void {
 		$this->become( 'administrator' );
-		$params = array( 'columns' => array( 'email' ), 'agreed' => false, 'status' => 'unsubscribed', 'is_last' => true ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$params = array( 'columns' => array( 'email' ), 'agreed' => false, 'status' => 'unsubscribed', 'is_last' => true );
 		$this->assertSame( 1, $this->send( '', 'ada@example.com', $params )['left'] );
 		$this->assertSame( Status::Unsubscribed, $this->subscriber( 'ada@example.com' )->status );
 		$this->assertSame( 'millwork_import_declaration', $this->send( '', 'eve@example.com,subscribed', array( 'columns' => array( 'email', 'status' ) ) + $params )['code'], 'A line may say that somebody is subscribed.' );

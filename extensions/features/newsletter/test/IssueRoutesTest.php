@@ -44,7 +44,7 @@ final class IssueRoutesTest extends TestCase {
 		$this->assertStringNotContainsString( 'script', $mail['html'] );
 		$this->assertStringContainsString( 'Words about (' . home_url( '/about' ) . ')', $mail['text'] );
 		$standing = $this->rest( 'GET', $path )->get_data();
-		$this->assertSame( array( '', true, array( 'each' => 0, 'digest' => 0 ) ), array( $standing['state'], $standing['byDefault'], $standing['readers'] ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$this->assertSame( array( '', true, array( 'each' => 0, 'digest' => 0 ) ), array( $standing['state'], $standing['byDefault'], $standing['readers'] ) );
 		update_option( 'millwork_settings', array( 'newsletter_show_count' => false ) );
 		$this->assertNull( $this->rest( 'GET', $path )->get_data()['readers'] );
 		$this->assertSame( $user->user_email, $this->rest( 'POST', "$path/test" )->get_data()['to'] );
@@ -93,7 +93,7 @@ final class IssueRoutesTest extends TestCase {
 		Worker::run();
 		$this->assertSame( 'good', SendingHealth::test()['status'] );
 		global $wpdb;
-		$wpdb->update( Deliveries::table(), array( 'state' => 'uncertain' ), array( 'issue_id' => $issue->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$wpdb->update( Deliveries::table(), array( 'state' => 'uncertain' ), array( 'issue_id' => $issue->id ) );
 		$this->assertSame( 'recommended', SendingHealth::test()['status'] );
 	}
 
@@ -128,9 +128,9 @@ final class IssueRoutesTest extends TestCase {
 		$this->assertSame( 200, $send( (string) $ses, $key ) );
 		$this->assertSame( Status::Unsubscribed, $this->subscriber( $eve->email )->status );
 		$this->assertSame( Status::Confirmed, $this->subscriber( $bob->email )->status );
-		foreach ( array( 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription' => 'recommended', 'https://evil.example/?x' => 'good' ) as $url => $status ) { // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		foreach ( array( 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription' => 'recommended', 'https://evil.example/?x' => 'good' ) as $url => $status ) {
 			delete_option( BounceWebhook::CONFIRM_OPTION );
-			$send( (string) wp_json_encode( array( 'Type' => 'SubscriptionConfirmation', 'SubscribeURL' => $url ) ), $key ); // phpcs:ignore WordPress.Arrays -- As above.
+			$send( (string) wp_json_encode( array( 'Type' => 'SubscriptionConfirmation', 'SubscribeURL' => $url ) ), $key );
 			$this->assertSame( $status, SendingHealth::test()['status'], $url );
 		}
 		BounceWebhook::renew();
@@ -171,7 +171,7 @@ final class IssueRoutesTest extends TestCase {
 		$this->assertSame( 1, array_sum( Deliveries::counts( $issue->id ) ) );
 		do_action( 'millwork_newsletter_purge' );
 		$this->assertSame( 1, array_sum( Deliveries::counts( $issue->id ) ) );
-		$wpdb->update( Issues::table(), array( 'finished' => '2020-01-01 00:00:00' ), array( 'id' => $issue->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$wpdb->update( Issues::table(), array( 'finished' => '2020-01-01 00:00:00' ), array( 'id' => $issue->id ) );
 		do_action( 'millwork_newsletter_purge' );
 		$this->assertSame( array(), Deliveries::counts( $issue->id ) );
 		// To how many it went stays known.

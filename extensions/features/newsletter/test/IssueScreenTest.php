@@ -40,19 +40,19 @@ final class IssueScreenTest extends TestCase {
 		$this->become( 'editor' );
 		$this->assertSame( 403, $this->rest( 'GET', self::PATH . '/issues' )->get_status() );
 		$this->become( 'administrator' );
-		$page = $this->rest( 'GET', self::PATH . '/issues', array( 'state' => 'done', 'per_page' => 2 ) )->get_data(); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$page = $this->rest( 'GET', self::PATH . '/issues', array( 'state' => 'done', 'per_page' => 2 ) )->get_data();
 		$this->assertSame( array( $third->id, $second->id ), array_column( $page['issues'], 'id' ) );
 		$this->assertSame( $second->id, $page['next'] );
 		$this->assertSame( 'A second & [gallery]', $page['issues'][1]['title'] );
 		$this->assertSame( get_permalink( $second->post_id ), $page['issues'][1]['url'] );
 		$this->assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/', $page['issues'][0]['created'] );
 		$this->assertEquals( (object) array( 'sent' => 1 ), $page['issues'][0]['counts'] );
-		$last = $this->rest( 'GET', self::PATH . '/issues', array( 'state' => 'done', 'per_page' => 2, 'before' => $page['next'] ) )->get_data(); // phpcs:ignore WordPress.Arrays -- As above.
+		$last = $this->rest( 'GET', self::PATH . '/issues', array( 'state' => 'done', 'per_page' => 2, 'before' => $page['next'] ) )->get_data();
 		$this->assertSame( array( array( $first->id ), 0 ), array( array_column( $last['issues'], 'id' ), $last['next'] ) );
 		$this->assertCount( 4, $this->rest( 'GET', self::PATH . '/issues' )->get_data()['issues'] );
 		wp_delete_post( $first->post_id, true );
 		$this->assertSame( array( '', '' ), array_values( array_intersect_key( $this->rest( 'GET', self::PATH . "/issues/$first->id" )->get_data(), array_flip( array( 'title', 'url' ) ) ) ) );
-		foreach ( array( 'state' => 'x', 'per_page' => 0, 'before' => -1 ) as $name => $value ) { // phpcs:ignore WordPress.Arrays -- As above.
+		foreach ( array( 'state' => 'x', 'per_page' => 0, 'before' => -1 ) as $name => $value ) {
 			$this->assertSame( 400, $this->rest( 'GET', self::PATH . '/issues', array( $name => $value ) )->get_status() );
 		}
 	}
@@ -109,21 +109,21 @@ final class IssueScreenTest extends TestCase {
 		$eve   = $this->confirmed( 'eve@example.com' );
 		$issue = $this->publish();
 		Worker::run();
-		$wpdb->update( Deliveries::table(), array( 'state' => 'uncertain', 'error' => 'No <route>' ), array( 'issue_id' => $issue->id ) ); // phpcs:ignore WordPress -- A table of our own; one line reads better here.
+		$wpdb->update( Deliveries::table(), array( 'state' => 'uncertain', 'error' => 'No <route>' ), array( 'issue_id' => $issue->id ) );
 		$path = self::PATH . "/issues/$issue->id";
 		$this->become( 'editor' );
 		$this->assertSame( 403, $this->rest( 'GET', "$path/mails", array( 'state' => 'uncertain' ) )->get_status() );
 		$this->become( 'administrator' );
-		$first = $this->rest( 'GET', "$path/mails", array( 'state' => 'uncertain', 'per_page' => 1 ) )->get_data(); // phpcs:ignore WordPress.Arrays -- As above.
+		$first = $this->rest( 'GET', "$path/mails", array( 'state' => 'uncertain', 'per_page' => 1 ) )->get_data();
 		$this->assertSame( array( 'ada@example.com', IssueMails::message_id( $issue, $ada ), 'No <route>' ), array( $first['mails'][0]['email'], $first['mails'][0]['message_id'], $first['mails'][0]['error'] ) );
-		$next = $this->rest( 'GET', "$path/mails", array( 'state' => 'uncertain', 'after' => $first['next'] ) )->get_data(); // phpcs:ignore WordPress.Arrays -- As above.
+		$next = $this->rest( 'GET', "$path/mails", array( 'state' => 'uncertain', 'after' => $first['next'] ) )->get_data();
 		$this->assertSame( array( array( 'eve@example.com' ), 0 ), array( array_column( $next['mails'], 'email' ), $next['next'] ) );
 		$this->assertSame( array( 400, 400, 404 ), array( $this->rest( 'GET', "$path/mails" )->get_status(), $this->rest( 'GET', "$path/mails", array( 'state' => 'sent' ) )->get_status(), $this->rest( 'GET', self::PATH . '/issues/999999/mails', array( 'state' => 'failed' ) )->get_status() ) );
 		// One counts as sent; a mail of another issue is none of this one.
 		$other = $this->publish( 'Other' );
-		$this->assertSame( 409, $this->rest( 'POST', self::PATH . "/issues/$other->id", array( 'do' => 'count-as-sent', 'mail' => $first['mails'][0]['id'] ) )->get_status() ); // phpcs:ignore WordPress.Arrays -- As above.
-		$this->assertEquals( (object) array( 'sent' => 1, 'uncertain' => 1 ), $this->rest( 'POST', $path, array( 'do' => 'count-as-sent', 'mail' => $first['mails'][0]['id'] ) )->get_data()['counts'] ); // phpcs:ignore WordPress.Arrays -- As above.
-		$this->assertSame( 409, $this->rest( 'POST', $path, array( 'do' => 'send-again', 'mail' => $first['mails'][0]['id'] ) )->get_status() ); // phpcs:ignore WordPress.Arrays -- As above.
+		$this->assertSame( 409, $this->rest( 'POST', self::PATH . "/issues/$other->id", array( 'do' => 'count-as-sent', 'mail' => $first['mails'][0]['id'] ) )->get_status() );
+		$this->assertEquals( (object) array( 'sent' => 1, 'uncertain' => 1 ), $this->rest( 'POST', $path, array( 'do' => 'count-as-sent', 'mail' => $first['mails'][0]['id'] ) )->get_data()['counts'] );
+		$this->assertSame( 409, $this->rest( 'POST', $path, array( 'do' => 'send-again', 'mail' => $first['mails'][0]['id'] ) )->get_status() );
 		$this->assertSame( 'sending', $this->rest( 'POST', $path, array( 'do' => 'send-again' ) )->get_data()['state'] );
 		IssueActions::cancel( $other->id );
 		Worker::run();

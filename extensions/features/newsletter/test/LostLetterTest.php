@@ -72,7 +72,7 @@ final class LostLetterTest extends TestCase {
 		$ended  = array();
 		$counts = fn(): array => (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i', Migrations::table( RateLimit::TABLE ) ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own.
 		// Its end is followed by a dot and letters at random, of which PHP takes an `e` for an exponent.
-		$lock = static fn(): int => (int) strtok( (string) $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name LIKE 'millwork\\_lock\\_newsletter\\_%'" ), '.' ); // phpcs:ignore WordPress.DB -- Past the cache.
+		$lock = static fn(): int => (int) strtok( (string) $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name LIKE 'millwork\\_lock\\_newsletter\\_%'" ), '.' );
 		add_action(
 			'phpmailer_init',
 			static function () use ( &$ended, $wpdb, $counts, $lock, $ada ): void {
@@ -84,15 +84,15 @@ final class LostLetterTest extends TestCase {
 		$this->assertEqualsWithDelta( time() + HOUR_IN_SECONDS, $lock(), 5 );
 		for ( $hour = 1; $hour < 15; $hour++ ) {
 			if ( $ended ) {
-				$wpdb->update( Subscribers::table(), array( 'letter_due' => '2026-01-01 00:00:00' ) + $ended[0], array( 'id' => $ada->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+				$wpdb->update( Subscribers::table(), array( 'letter_due' => '2026-01-01 00:00:00' ) + $ended[0], array( 'id' => $ada->id ) );
 				$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Migrations::table( RateLimit::TABLE ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 				foreach ( $ended[1] as $row ) {
-					$wpdb->insert( Migrations::table( RateLimit::TABLE ), $row ); // phpcs:ignore WordPress.DB -- A table of our own.
+					$wpdb->insert( Migrations::table( RateLimit::TABLE ), $row );
 				}
 				$this->assertLessThan( time() + 10 * MINUTE_IN_SECONDS, $ended[2] );
 				$ended = array();
 			}
-			$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'millwork\\_lock\\_newsletter\\_%'" ); // phpcs:ignore WordPress.DB -- Its time has passed.
+			$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'millwork\\_lock\\_newsletter\\_%'" );
 			do_action( 'millwork_newsletter_sweep' );
 			$this->work_for( $ada );
 		}

@@ -106,7 +106,7 @@ final class PostMailTest extends TestCase {
 		$this->assertMatchesRegularExpression( '/<img[^>]+alt="Tom &(?:amp|#038);? Jerry"/', $html );
 		$this->assertStringContainsString( (string) get_permalink( $post ), html_entity_decode( $html ) );
 		update_option( 'millwork_settings', array( 'newsletter_content' => 'excerpt' ) );
-		list( $html ) = self::parts( PostLetter::from_post( $this->post( array( 'post_excerpt' => 'Short <b>words</b>', 'post_content' => 'Long' ) ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		list( $html ) = self::parts( PostLetter::from_post( $this->post( array( 'post_excerpt' => 'Short <b>words</b>', 'post_content' => 'Long' ) ) ) );
 		$this->assertStringContainsString( 'Short', $html );
 		$this->assertStringNotContainsString( 'Long', $html );
 	}
@@ -151,8 +151,8 @@ final class PostMailTest extends TestCase {
 	}
 
 	public function test_a_digest_lists_posts(): void {
-		$first               = $this->post( array( 'post_title' => 'First [gallery]', 'post_content' => 'One' ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
-		$second              = $this->post( array( 'post_title' => 'Second', 'post_content' => 'Two' ) ); // phpcs:ignore WordPress.Arrays -- As above.
+		$first               = $this->post( array( 'post_title' => 'First [gallery]', 'post_content' => 'One' ) );
+		$second              = $this->post( array( 'post_title' => 'Second', 'post_content' => 'Two' ) );
 		$letter              = DigestLetter::from_posts( IssueKind::Weekly, array( $first, $second ) );
 		list( $html, $text ) = self::parts( $letter );
 		$this->assertStringContainsString( 'and 1 more post', $letter->subject );

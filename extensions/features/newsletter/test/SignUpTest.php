@@ -78,7 +78,7 @@ final class SignUpTest extends TestCase {
 			Letters::want( $this->subscriber( 'ada@example.com' )->id );
 			$this->work_for( $this->subscriber( 'ada@example.com' ) );
 			// As if the hour were over.
-			$wpdb->query( "UPDATE {$wpdb->base_prefix}options SET option_value = '1000000000.x' WHERE option_name LIKE 'millwork\\_lock\\_newsletter%'" ); // phpcs:ignore WordPress.DB -- A lock has no way to end before its time.
+			$wpdb->query( "UPDATE {$wpdb->base_prefix}options SET option_value = '1000000000.x' WHERE option_name LIKE 'millwork\\_lock\\_newsletter%'" );
 		}
 		$this->assertCount( 5, $this->mails );
 	}
@@ -140,7 +140,7 @@ final class SignUpTest extends TestCase {
 
 	public function test_nothing_gets_into_the_headers(): void {
 		update_option( 'blogname', "Joinery\r\nBcc: eve@example.com" );
-		update_option( 'millwork_settings', array( 'newsletter_sender' => "Shop\r\nX-Evil: 1", 'newsletter_reply_to' => "shop@example.com\r\nX-Evil: 2" ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		update_option( 'millwork_settings', array( 'newsletter_sender' => "Shop\r\nX-Evil: 1", 'newsletter_reply_to' => "shop@example.com\r\nX-Evil: 2" ) );
 		do_action( 'millwork_newsletter_subscribe', 'ada@example.com', array( 'name' => "Ada\r\nX-Evil: 3", 'source' => "a\nX-Evil: 4", 'locale' => "de\nX", 'page' => "javascript:alert(1)" ) ); // phpcs:ignore WordPress.Arrays, Squiz.Strings -- As above.
 		$ada = $this->subscriber( 'ada@example.com' );
 		$this->assertSame( array( 'Ada X-Evil: 3', '', '' ), array( $ada->name, $ada->locale, $ada->page ) );
@@ -184,10 +184,10 @@ final class SignUpTest extends TestCase {
 		add_filter( 'millwork_form_difficulty', static fn(): int => 4 );
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
 		$form                   = self::signed_form();
-		$ask                    = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/newsletter/challenge', array( 'millwork_subscribe' => $form->token(), 'for' => hash( 'sha256', $email ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$ask                    = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/newsletter/challenge', array( 'millwork_subscribe' => $form->token(), 'for' => hash( 'sha256', $email ) ) );
 		$challenge              = self::aged( $form, 'ada@example.com' );
 		$proof                  = self::solve( $challenge, 4 );
-		$send                   = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/newsletter/subscribers', $more + array( 'millwork_subscribe' => $form->token(), 'millwork_subscribe_email' => $email, 'millwork_subscribe_challenge' => $challenge, 'millwork_subscribe_proof' => $proof ) ); // phpcs:ignore WordPress.Arrays -- As above.
+		$send                   = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/newsletter/subscribers', $more + array( 'millwork_subscribe' => $form->token(), 'millwork_subscribe_email' => $email, 'millwork_subscribe_challenge' => $challenge, 'millwork_subscribe_proof' => $proof ) );
 		$this->assertSame( 200, $ask( 'ada@example.com' )->get_status() );
 		$this->assertSame( 4, $ask( 'ada@example.com' )->get_data()['difficulty'] );
 		$this->assertSame( 409, $send( 'eve@example.com' )->get_status() );
@@ -253,8 +253,8 @@ final class SignUpTest extends TestCase {
 			'message' => $message,
 			'value'   => $agreed,
 		);
-		foreach ( array( 'eve' => '', 'ada' => 'Yes' ) as $name => $newsletter ) { // phpcs:ignore WordPress.Arrays -- Short.
-			do_action( 'millwork_form_accepted', array( 'email' => "$name@example.com", 'data' => array( $field( 'Privacy.', 'Yes' ), $field( 'Write to me.', $newsletter ) ) ), null ); // phpcs:ignore WordPress.Arrays -- Short.
+		foreach ( array( 'eve' => '', 'ada' => 'Yes' ) as $name => $newsletter ) {
+			do_action( 'millwork_form_accepted', array( 'email' => "$name@example.com", 'data' => array( $field( 'Privacy.', 'Yes' ), $field( 'Write to me.', $newsletter ) ) ), null );
 		}
 		$this->assertNull( Subscribers::of( 'eve@example.com' ), 'The second was not.' );
 		$this->assertSame( 'Privacy. Write to me.', $this->subscriber( 'ada@example.com' )->consent );

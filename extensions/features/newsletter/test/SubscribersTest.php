@@ -23,7 +23,7 @@ final class SubscribersTest extends TestCase {
 
 	public function test_an_address_has_one_row(): void {
 		$first = Subscribers::add( 'Ada@Example.com', array( 'name' => 'Ada' ) );
-		$this->assertSame( $first, Subscribers::add( ' ada@example.COM', array( 'source' => 'donation', 'consent' => 'Yes', 'name' => 'Eve' ) ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$this->assertSame( $first, Subscribers::add( ' ada@example.COM', array( 'source' => 'donation', 'consent' => 'Yes', 'name' => 'Eve' ) ) );
 		$ada = $this->subscriber( 'ADA@example.com' );
 		$this->assertSame( array( 'Ada@Example.com', 'Ada', 'donation', 'Yes' ), array( $ada->email, $ada->name, $ada->source, $ada->consent ) );
 		Subscribers::confirm( $ada );
@@ -36,7 +36,7 @@ final class SubscribersTest extends TestCase {
 		global $wpdb;
 		$this->open_mailbox();
 		$ada = $this->confirmed( 'ada@example.com' );
-		$wpdb->update( Subscribers::table(), array( 'status' => 'x', 'frequency' => 'y', 'email' => "ada@example.com\nBcc: eve@example.com" ), array( 'id' => $ada->id ) ); // phpcs:ignore WordPress -- As a hand may write it.
+		$wpdb->update( Subscribers::table(), array( 'status' => 'x', 'frequency' => 'y', 'email' => "ada@example.com\nBcc: eve@example.com" ), array( 'id' => $ada->id ) );
 		$damaged = Subscribers::get( $ada->id );
 		$this->assertInstanceOf( Subscriber::class, $damaged );
 		$this->assertSame( Status::Unsubscribed, $damaged->status );

@@ -72,7 +72,7 @@ final class EndedMailTest extends TestCase {
 				}
 			}
 			foreach ( $ended as $table => $row ) {
-				$wpdb->update( $table, $row, array( 'id' => $row['id'] ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+				$wpdb->update( $table, $row, array( 'id' => $row['id'] ) );
 			}
 			update_option( 'millwork_payment_statements_open', 2025 );
 			$ended = array();
@@ -94,7 +94,7 @@ final class EndedMailTest extends TestCase {
 		add_filter( 'wp_mail_from', static fn(): string => 'wordpress@example.org' );
 		$GLOBALS['phpmailer'] = new Mailer(
 			static function () use ( &$limits ): bool {
-				$limits[] = $GLOBALS['phpmailer']->getSMTPInstance()->Timelimit; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+				$limits[] = $GLOBALS['phpmailer']->getSMTPInstance()->Timelimit;
 				return true;
 			}
 		);

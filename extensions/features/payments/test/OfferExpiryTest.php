@@ -50,13 +50,13 @@ final class OfferExpiryTest extends TestCase {
 	 * @param string $html What the page shows; '' for the post's content.
 	 */
 	private function offered( int $id, int $age = 0, string $html = '' ): Offer {
-		$GLOBALS['post'] = $id > 0 ? get_post( $id ) : null; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As WordPress does for a page.
+		$GLOBALS['post'] = $id > 0 ? get_post( $id ) : null;
 		$page            = do_blocks( '' === $html ? (string) get_post_field( 'post_content', $id ) : $html );
 		$this->assertSame( 1, preg_match( '/name="millwork_pay" value="([^"]+)"/', $page, $found ) );
 		$text     = explode( '.', $found[1] ?? '' )[0];
-		$terms    = (array) json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As a page carries it.
+		$terms    = (array) json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true );
 		$terms[9] = $terms[9] - $age;
-		$text     = rtrim( strtr( base64_encode( (string) wp_json_encode( $terms ) ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+		$text     = rtrim( strtr( base64_encode( (string) wp_json_encode( $terms ) ), '+/', '-_' ), '=' );
 		$offer    = Offer::from_token( $text . '.' . SigningKeys::sign( Form::is_test() ? 'test-offer' : 'offer', $text ) );
 		$this->assertNotNull( $offer );
 		return $offer;

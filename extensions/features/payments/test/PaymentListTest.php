@@ -92,7 +92,7 @@ final class PaymentListTest extends TestCase {
 	 */
 	public function test_a_page_goes_on_behind_a_payment_that_is_in_the_list_no_more( string $search ): void {
 		$ids    = $this->add( 5, array( 'donor_id' => Donors::find_or_add( 'zoe@example.org', 'Zoe' ) ) );
-		$filter = Routes::filter( array( 'mode' => 'live', 'status' => 'paid', 'search' => $search ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$filter = Routes::filter( array( 'mode' => 'live', 'status' => 'paid', 'search' => $search ) );
 		$first  = PaymentList::page( $filter, 0, 2 );
 		$last   = Payments::find( 'id', (string) $ids[1] );
 		$this->assertTrue( $last && Payments::change( $last, array( 'status' => 'refunded' ) ) );
@@ -208,7 +208,7 @@ final class PaymentListTest extends TestCase {
 		$this->assertSame( array( $hers[0], $hers[1], $old ), array_column( $page['payments'], 'id' ) );
 		$this->assertSame( array( true, 0 ), array( $page['is_complete'], $page['next'] ) );
 		// Numbers and whole addresses are found wherever they are, and summed up.
-		foreach ( array( 'zoe@example.org' => $hers, 'ch_OLD' => array( $old ) ) as $search => $found ) { // phpcs:ignore WordPress.Arrays -- Two words each.
+		foreach ( array( 'zoe@example.org' => $hers, 'ch_OLD' => array( $old ) ) as $search => $found ) {
 			$this->assertSame( $found, array_column( $get( '', compact( 'search' ) )['payments'], 'id' ) );
 			$this->assertSame( count( $found ), array_column( $get( '/totals', compact( 'search' ) )['totals'], 'count', 'month' )['all'] );
 		}
@@ -244,7 +244,7 @@ final class PaymentListTest extends TestCase {
 		$this->become( 'administrator' );
 		$post = $this->create_post( array( 'post_title' => 'Roof' ) );
 		$list = fn( string $mode ): array => $this->rest( 'GET', '/millwork/v1/payments', compact( 'mode' ) )->get_data()['payments'];
-		foreach ( array( 'live' => 1, 'test' => 20 ) as $mode => $number ) { // phpcs:ignore WordPress.Arrays -- Two words each.
+		foreach ( array( 'live' => 1, 'test' => 20 ) as $mode => $number ) {
 			for ( $i = 0; $i < $number; $i++ ) {
 				// Posts that are gone, each another one, and one that is there.
 				$this->add( 1, compact( 'mode' ) + array( 'post_id' => 900_000 + $i ) );

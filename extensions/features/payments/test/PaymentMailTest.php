@@ -146,7 +146,7 @@ final class PaymentMailTest extends TestCase {
 	public function test_the_receipt_of_an_old_pledge_is_not_forgotten(): void {
 		global $wpdb;
 		$payment = $this->paid();
-		$wpdb->update( Tables::payments(), array( 'created' => Rows::time( -50 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$wpdb->update( Tables::payments(), array( 'created' => Rows::time( -50 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
 		$this->hour_passes();
 		$this->assertSame( array( array( 'zoe@example.org' ), 'sent' ), array( $this->mails, $this->now( $payment )->receipt ) );
 	}

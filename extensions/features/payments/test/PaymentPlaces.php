@@ -90,7 +90,7 @@ trait PaymentPlaces {
 
 	/** The same for a post that there is. */
 	private function show_post( int $id ): string {
-		$GLOBALS['post'] = get_post( $id ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+		$GLOBALS['post'] = get_post( $id );
 		setup_postdata( $id );
 		return (string) apply_filters( 'the_content', get_the_content() );
 	}

@@ -78,7 +78,7 @@ final class PaymentPlacesTest extends TestCase {
 		yield 'the same as content of a public page' => array(
 			static fn( self $t ): string => $t->answer_of_another_plugin(
 				static function ( string $text ) use ( $t ): string {
-					$GLOBALS['post'] = get_post( $t->give ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+					$GLOBALS['post'] = get_post( $t->give );
 					return (string) apply_filters( 'the_content', $text );
 				},
 				$t->blocks . $t->loop()
@@ -86,11 +86,11 @@ final class PaymentPlacesTest extends TestCase {
 		);
 		yield 'the same, and too long for PHP’s limits' => array(
 			static function ( self $t ): string {
-				ini_set( 'pcre.jit', '0' ); // phpcs:ignore WordPress.PHP.IniSet -- A test.
-				ini_set( 'pcre.backtrack_limit', '20000' ); // phpcs:ignore WordPress.PHP.IniSet -- A test.
+				ini_set( 'pcre.jit', '0' );
+				ini_set( 'pcre.backtrack_limit', '20000' );
 				$html = $t->answer_of_another_plugin(
 					static function ( string $text ) use ( $t ): string {
-						$GLOBALS['post'] = get_post( $t->give ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+						$GLOBALS['post'] = get_post( $t->give );
 						return (string) apply_filters( 'the_content', $text );
 					},
 					'<!-- wp:! ' . str_repeat( 'a ', 30000 ) . $t->blocks
@@ -121,7 +121,7 @@ final class PaymentPlacesTest extends TestCase {
 				wp_set_current_user( $t->create_user( 'editor' ) );
 				$query    = $GLOBALS['wp_query'];
 				$id       = $t->create_post( array( 'post_content' => $t->blocks . $t->loop() ) );
-				$previews = array( 'is_preview' => true, 'queried_object' => get_post( $id ), 'queried_object_id' => $id ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+				$previews = array( 'is_preview' => true, 'queried_object' => get_post( $id ), 'queried_object_id' => $id );
 				foreach ( $previews as $name => $value ) {
 					$query->$name = $value;
 				}
@@ -165,7 +165,7 @@ final class PaymentPlacesTest extends TestCase {
 		$this->assertSame( array( (int) get_the_ID() ), array_values( array_unique( array_column( self::offers( $loop ), 'post' ) ) ) );
 		$this->assertStringContainsString( '$0.00 of $1,000.00', $loop );
 		// Of what the theme shows around a page, the page.
-		$GLOBALS['post'] = get_post( $this->give ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+		$GLOBALS['post'] = get_post( $this->give );
 		setup_postdata( $this->give );
 		$around = do_blocks( $this->blocks );
 		$this->assertSame( array( $this->give ), array_values( array_unique( array_column( self::offers( $around ), 'post' ) ) ) );
@@ -201,6 +201,6 @@ final class PaymentPlacesTest extends TestCase {
 		// The draft of somebody else.
 		StoredSettings::store( array( 'payments_mode' => 'test' ) );
 		wp_set_current_user( $this->create_user( 'contributor' ) );
-		$this->assertSame( array(), self::offers( $this->show( array( 'post_author' => $this->writer, 'post_status' => 'draft', 'post_content' => $this->blocks ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array(), self::offers( $this->show( array( 'post_author' => $this->writer, 'post_status' => 'draft', 'post_content' => $this->blocks ) ) ) );
 	}
 }

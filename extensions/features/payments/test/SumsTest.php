@@ -108,23 +108,23 @@ final class SumsTest extends TestCase {
 	 * @param string $zone The site's time zone.
 	 */
 	public function test_sums_are_those_of_any_history( int $seed, string $zone ): void {
-		mt_srand( $seed ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- The same history each time.
-		$one      = static fn( array $of ): mixed => $of[ mt_rand( 0, count( $of ) - 1 ) ]; // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+		mt_srand( $seed );
+		$one      = static fn( array $of ): mixed => $of[ mt_rand( 0, count( $of ) - 1 ) ];
 		update_option( 'timezone_string', $zone );
 		$payments = array();
 		$payment  = null;
-		$time     = static fn(): string => gmdate( 'Y-m-d H:i:s', (int) strtotime( '2026-02-26 00:00:00 UTC' ) + mt_rand( 0, 40 * DAY_IN_SECONDS ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+		$time     = static fn(): string => gmdate( 'Y-m-d H:i:s', (int) strtotime( '2026-02-26 00:00:00 UTC' ) + mt_rand( 0, 40 * DAY_IN_SECONDS ) );
 		for ( $step = 1; $step <= 90; $step++ ) {
 			$status = $one( self::STATES );
-			if ( ! $payments || 0 === mt_rand( 0, 2 ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+			if ( ! $payments || 0 === mt_rand( 0, 2 ) ) {
 				$payments[] = $this->add(
 					array(
 						'mode'     => $one( array( 'live', 'live', 'test' ) ),
 						'kind'     => $one( self::KINDS ),
 						'status'   => $status,
 						'currency' => $one( self::CURRENCIES ),
-						'amount'   => mt_rand( 100, 9999 ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
-						'post_id'  => mt_rand( 0, 3 ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+						'amount'   => mt_rand( 100, 9999 ),
+						'post_id'  => mt_rand( 0, 3 ),
 						'paid'     => $time(),
 					)
 				)->id;

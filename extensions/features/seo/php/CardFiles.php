@@ -30,7 +30,7 @@ final class CardFiles {
 		}
 		// Nobody finds half a picture; what is left of one, where PHP ended in the midst, goes with the post's others.
 		$draft = "$folder/$post_id-draft-" . bin2hex( random_bytes( 8 ) ) . '.' . pathinfo( $name, PATHINFO_EXTENSION );
-		if ( $make( $draft ) && is_file( $draft ) && rename( $draft, $path ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions -- There is no WP_Filesystem in the queue.
+		if ( $make( $draft ) && is_file( $draft ) && rename( $draft, $path ) ) {
 			return $file;
 		}
 		if ( is_file( $draft ) ) {

@@ -26,7 +26,7 @@ final class Font {
 
 	/** @param string $path Its file. */
 	public function __construct( private readonly string $path ) {
-		$this->segments = self::read( (string) file_get_contents( $path ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.
+		$this->segments = self::read( (string) file_get_contents( $path ) );
 	}
 
 	/**

@@ -75,7 +75,7 @@ final class PictureCrop {
 		// The file may have another size than what the media library remembers.
 		$width = min( self::WIDTH, self::area( $found )['width'] );
 		$size  = $editor->get_size();
-		$area  = self::area( array( 'width' => (int) $size['width'], 'height' => (int) $size['height'] ) + $found ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$area  = self::area( array( 'width' => (int) $size['width'], 'height' => (int) $size['height'] ) + $found );
 		if ( $area['width'] < $width ) {
 			return false;
 		}
@@ -103,7 +103,7 @@ final class PictureCrop {
 
 	/** Whether a WebP or an AVIF has transparent parts, which would be black in a JPEG. */
 	private static function is_seen_through( string $path ): bool {
-		$bytes = (string) file_get_contents( $path, false, null, 0, 2048 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.
+		$bytes = (string) file_get_contents( $path, false, null, 0, 2048 );
 		return match ( strlen( $bytes ) < 25 || ! str_starts_with( $bytes, 'RIFF' ) ? '' : substr( $bytes, 8, 8 ) ) {
 			'WEBPVP8X' => (bool) ( ord( $bytes[20] ) & 0x10 ),
 			'WEBPVP8L' => (bool) ( ord( $bytes[24] ) & 0x10 ),

@@ -41,8 +41,8 @@ final class PostChanges {
 		$ids  = Rows::ids( 'SELECT post_id FROM %i WHERE meta_key = %s AND meta_value LIKE %s', $wpdb->postmeta, Tags::META, $like );
 		if ( $ids ) {
 			// What is written down for another look of the site is found anyway.
-			$ready = serialize( array( 'look' => SiteStyle::key() ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress stores it.
-			$none  = serialize( array( 'look' => '' ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+			$ready = serialize( array( 'look' => SiteStyle::key() ) );
+			$none  = serialize( array( 'look' => '' ) );
 			Rows::run( 'UPDATE %i SET meta_value = REPLACE( meta_value, %s, %s ) WHERE meta_key = %s AND meta_value LIKE %s', $wpdb->postmeta, substr( $ready, 5, -1 ), substr( $none, 5, -1 ), Tags::META, $like );
 			wp_cache_delete_multiple( $ids, 'post_meta' );
 			BackgroundWork::wake();

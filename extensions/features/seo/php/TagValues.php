@@ -84,7 +84,7 @@ final class TagValues {
 		} elseif ( $card ) {
 			ob_start();
 			$card->draw( null );
-			$show  = 'data:image/png;base64,' . base64_encode( (string) ob_get_clean() ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A picture as an address.
+			$show  = 'data:image/png;base64,' . base64_encode( (string) ob_get_clean() );
 			$image = array( 'file' => CardFiles::path( $post->ID, $card->name( SiteStyle::key() ) ) ) + $card->facts();
 		}
 		return array(

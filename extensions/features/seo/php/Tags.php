@@ -106,7 +106,7 @@ final class Tags {
 			'description' => '' === $written ? $derived : $written,
 			'url'         => (string) get_permalink( $post ),
 			'image'       => self::picture( is_array( $facts ) ? $facts['image'] ?? null : null ),
-		) + ( $is_front ? array() : array_map( $time, array( 'published' => $post->post_date_gmt, 'modified' => $post->post_modified_gmt ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		) + ( $is_front ? array() : array_map( $time, array( 'published' => $post->post_date_gmt, 'modified' => $post->post_modified_gmt ) ) );
 	}
 
 	/**
@@ -142,7 +142,7 @@ final class Tags {
 			$named['twitter:image:alt'] = $image['alt'] ?? '';
 		}
 		$tags = array();
-		foreach ( array( 'property' => $graph, 'name' => $named ) as $attribute => $contents ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		foreach ( array( 'property' => $graph, 'name' => $named ) as $attribute => $contents ) {
 			foreach ( array_filter( $contents, static fn( string $content ): bool => '' !== $content ) as $name => $content ) {
 				$tags[] = compact( 'attribute', 'name', 'content' );
 			}
@@ -204,7 +204,7 @@ final class Tags {
 			'title'       => self::line( (string) $facts[0] ),
 			'description' => self::line( (string) $facts[1] ),
 			'url'         => $facts[2],
-			'image'       => self::picture( array( 'url' => $icon, 'width' => 512, 'height' => 512 ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'image'       => self::picture( array( 'url' => $icon, 'width' => 512, 'height' => 512 ) ),
 		);
 	}
 
@@ -232,7 +232,7 @@ final class Tags {
 	 * @return string As 'de_DE'; '' for a language of which WordPress names none.
 	 */
 	private static function locale(): string {
-		$countries = array( 'ar' => 'AR', 'ca' => 'ES', 'cy' => 'GB', 'el' => 'GR', 'et' => 'EE', 'eu' => 'ES', 'fi' => 'FI', 'hr' => 'HR', 'hy' => 'AM', 'ja' => 'JP', 'lv' => 'LV', 'sq' => 'AL', 'th' => 'TH', 'uk' => 'UA', 'vi' => 'VN' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- A table.
+		$countries = array( 'ar' => 'AR', 'ca' => 'ES', 'cy' => 'GB', 'el' => 'GR', 'et' => 'EE', 'eu' => 'ES', 'fi' => 'FI', 'hr' => 'HR', 'hy' => 'AM', 'ja' => 'JP', 'lv' => 'LV', 'sq' => 'AL', 'th' => 'TH', 'uk' => 'UA', 'vi' => 'VN' );
 		$locale    = get_locale();
 		$locale   .= isset( $countries[ $locale ] ) ? "_$countries[$locale]" : '';
 		return preg_match( '/^([a-z]{2,3}_[A-Z]{2})(?:_|$)/', $locale, $found ) ? $found[1] : '';

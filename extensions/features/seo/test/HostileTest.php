@@ -88,13 +88,13 @@ final class HostileTest extends TestCase {
 
 	public function test_a_picture_of_somebody_elses_hidden_post_is_not_shown(): void {
 		$owner   = $this->create_user( 'editor' );
-		$hidden  = $this->create_post( array( 'post_author' => $owner, 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$hidden  = $this->create_post( array( 'post_author' => $owner, 'post_status' => 'draft' ) );
 		$picture = $this->create_attachment( 1400, 900 );
-		wp_update_post( array( 'ID' => $picture, 'post_parent' => $hidden ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		wp_update_post( array( 'ID' => $picture, 'post_parent' => $hidden ) );
 		$author = $this->create_user( 'contributor' );
 		foreach ( array( "<img class=\"wp-image-$picture\" src=\"x\">", "<!-- wp:jetpack/story {\"mediaFiles\":[{\"id\":$picture}]} /-->" ) as $content ) {
 			foreach ( array( array( $author, 0, 0 ), array( $owner, 0, $picture ), array( $author, $hidden, $picture ) ) as list( $user, $id, $shown ) ) {
-				$post = new WP_Post( (object) array( 'ID' => $id, 'post_content' => $content, 'post_author' => (string) $user ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				$post = new WP_Post( (object) array( 'ID' => $id, 'post_content' => $content, 'post_author' => (string) $user ) );
 				$this->assertSame( $shown, Pictures::find( $post, 0 )['id'] ?? 0 );
 			}
 		}
@@ -147,7 +147,7 @@ final class HostileTest extends TestCase {
 		$hide = static function ( array $folder ) use ( &$hide, $post ): array {
 			// Another process, while this one draws.
 			remove_filter( 'upload_dir', $hide );
-			$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_status' => 'private' ), array( 'ID' => $post ) ); // phpcs:ignore WordPress.DB -- As above.
+			$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_status' => 'private' ), array( 'ID' => $post ) );
 			return $folder;
 		};
 		add_filter( 'upload_dir', $hide );
@@ -181,8 +181,8 @@ final class HostileTest extends TestCase {
 		$post = $this->create_post();
 		$gone = $this->create_post();
 		BackgroundWork::run();
-		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_password' => 'x' ), array( 'ID' => $post ) ); // phpcs:ignore WordPress.DB -- As other plugins do.
-		$GLOBALS['wpdb']->delete( $GLOBALS['wpdb']->posts, array( 'ID' => $gone ) ); // phpcs:ignore WordPress.DB -- As above.
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_password' => 'x' ), array( 'ID' => $post ) );
+		$GLOBALS['wpdb']->delete( $GLOBALS['wpdb']->posts, array( 'ID' => $gone ) );
 		wp_cache_flush();
 		BackgroundWork::look();
 		$this->assertSame( array(), array( ...self::files( $post ), ...self::files( $gone ) ) );
@@ -217,14 +217,14 @@ final class HostileTest extends TestCase {
 	public function pictures(): iterable {
 		$chunk = static fn( string $type, string $data ): string => pack( 'N', strlen( $data ) ) . $type . $data . pack( 'N', crc32( $type . $data ) );
 		$png   = static fn( int $width, int $height ): string => "\x89PNG\r\n\x1a\n" . $chunk( 'IHDR', pack( 'NNCCCCC', $width, $height, 8, 2, 0, 0, 0 ) ) . $chunk( 'IDAT', (string) gzcompress( str_repeat( "\0", 1000 ) ) ) . $chunk( 'IEND', '' );
-		$size  = array( 'width' => 1400, 'height' => 900 ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$size  = array( 'width' => 1400, 'height' => 900 );
 		yield 'ten thousand million pixels' => array( $png( 100_000, 100_000 ), $size );
-		yield 'as many, and it says so' => array( $png( 100_000, 100_000 ), array( 'width' => 1e5, 'height' => 1e30 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		yield 'as many, and it says so' => array( $png( 100_000, 100_000 ), array( 'width' => 1e5, 'height' => 1e30 ) );
 		yield 'fewer than it says' => array( $png( 3000, 3 ), $size );
 		yield 'SVG' => array( '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>', $size );
 		yield 'MVG' => array( "push graphic-context\nimage over 0,0 0,0 'url(http://127.0.0.1/)'", $size );
 		yield 'nothing' => array( '', $size );
-		yield 'negative' => array( $png( 1400, 900 ), array( 'width' => 1400, 'height' => -9 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		yield 'negative' => array( $png( 1400, 900 ), array( 'width' => 1400, 'height' => -9 ) );
 	}
 
 	/**

@@ -98,7 +98,7 @@ final class TagsTest extends TestCase {
 
 	public function test_hidden_posts_say_nothing(): void {
 		$this->become( 'administrator' );
-		foreach ( array( array( 'post_password' => 'x' ), array( 'post_status' => 'private' ), array( 'post_status' => 'draft' ) ) as $args ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		foreach ( array( array( 'post_password' => 'x' ), array( 'post_status' => 'private' ), array( 'post_status' => 'draft' ) ) as $args ) {
 			$post = $this->create_post( array( 'post_content' => 'Secret words.' ) );
 			$this->assertNotSame( '', get_post_meta( $post, Tags::META, true ) );
 			wp_update_post( array( 'ID' => $post ) + $args );
@@ -111,7 +111,7 @@ final class TagsTest extends TestCase {
 	}
 
 	public function test_hostile_texts_stay_texts(): void {
-		$hostile = 'zq "><script>alert(1)</script> \' [gallery] [contact-form to="a@x.example"] :-) -- "q" &quot; &#91;x] <3 https://x.example/ Wordpress ' . "\xF0\x9F\xAA\xB5"; // phpcs:ignore WordPress.WP.CapitalPDangit -- The misspelling is what is tried.
+		$hostile = 'zq "><script>alert(1)</script> \' [gallery] [contact-form to="a@x.example"] :-) -- "q" &quot; &#91;x] <3 https://x.example/ Wordpress ' . "\xF0\x9F\xAA\xB5";
 		$image   = $this->create_attachment( 1400, 900 );
 		update_post_meta( $image, '_wp_attachment_image_alt', wp_slash( $hostile ) );
 		$post = $this->create_post(
@@ -140,7 +140,7 @@ final class TagsTest extends TestCase {
 			$this->assertMatchesRegularExpression( '/^<meta (property|name)="[a-z_:]+" content="[^"<>\[\]\']*" \/>$/', $tag );
 		}
 		// Without markup, and otherwise as it was written.
-		$read = 'zq ">alert(1) \' [gallery] [contact-form to="a@x.example"] :-) -- "q" " [x] <3 https://x.example/ Wordpress ' . "\xF0\x9F\xAA\xB5"; // phpcs:ignore WordPress.WP.CapitalPDangit -- As above.
+		$read = 'zq ">alert(1) \' [gallery] [contact-form to="a@x.example"] :-) -- "q" " [x] <3 https://x.example/ Wordpress ' . "\xF0\x9F\xAA\xB5";
 		$tags = $this->tags( (string) get_permalink( $post ) );
 		$this->assertSame( $read, $tags['og:title'] );
 		$this->assertSame( $read, $tags['og:image:alt'] );
@@ -238,7 +238,7 @@ final class TagsTest extends TestCase {
 	/** What was stored may be of any shape. */
 	public function test_damaged_facts_do_no_harm(): void {
 		$post = $this->create_post();
-		foreach ( array( 'damaged', 7, array( 'description' => array(), 'image' => 'x' ), array( 'image' => array( 'url' => 'javascript:alert(1)' ) ), array( 'image' => array( 'file' => array(), 'url' => '/x.png', 'width' => 'x' ) ) ) as $facts ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		foreach ( array( 'damaged', 7, array( 'description' => array(), 'image' => 'x' ), array( 'image' => array( 'url' => 'javascript:alert(1)' ) ), array( 'image' => array( 'file' => array(), 'url' => '/x.png', 'width' => 'x' ) ) ) as $facts ) {
 			update_post_meta( $post, Tags::META, $facts );
 			$tags = $this->tags( (string) get_permalink( $post ) );
 			$this->assertStringStartsWith( 'Post ', $tags['og:title'] );

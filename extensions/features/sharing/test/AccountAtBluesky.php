@@ -38,7 +38,7 @@ trait AccountAtBluesky {
 	 * @return array{int, array<string, mixed>} Status and what is said.
 	 */
 	private function enter( string $handle, string $password ): array {
-		$answer = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => $handle, 'password' => $password ), 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$answer = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => $handle, 'password' => $password ), 'shared' => true ) );
 		return array( $answer->get_status(), (array) $answer->get_data() );
 	}
 }

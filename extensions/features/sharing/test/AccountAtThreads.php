@@ -28,7 +28,7 @@ trait AccountAtThreads {
 
 	/** Connects an account, as a person does. */
 	protected function connect(): Connection {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'threads', 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'threads', 'shared' => true ) );
 		$this->assertSame( 200, $begun->get_status(), (string) wp_json_encode( $begun->get_data() ) );
 		$back = $this->tell( 'let in', $begun->get_data()['url'] );
 		$this->assertIsArray( $back );

@@ -30,7 +30,7 @@ trait AccountAtX {
 	 * @return array{int, array<string, mixed>} Status and what is said.
 	 */
 	private function enter( array $keys ): array {
-		$answer = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'x', 'values' => $keys, 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$answer = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'x', 'values' => $keys, 'shared' => true ) );
 		return array( $answer->get_status(), (array) $answer->get_data() );
 	}
 }

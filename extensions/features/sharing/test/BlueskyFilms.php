@@ -37,7 +37,7 @@ final class BlueskyFilms {
 		$known = array( 'did:web:' . BlueskyServer::HOST . ' com.atproto.repo.uploadBlob', 'did:web:' . self::HOST . ' app.bsky.video.getUploadLimits' );
 		// A server gives no token for longer than an hour, nor one that is for nothing.
 		if ( ! in_array( $what, $known, true ) || $until > time() + 3600 || $until < time() - 5 ) {
-			return BlueskyServer::json( 400, array( 'error' => 'BadExpiration', 'message' => 'no' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			return BlueskyServer::json( 400, array( 'error' => 'BadExpiration', 'message' => 'no' ) );
 		}
 		$token                  = 'service-' . bin2hex( random_bytes( 20 ) );
 		$this->tokens[ $token ] = $what;
@@ -55,13 +55,13 @@ final class BlueskyFilms {
 		$what = $this->tokens[ str_replace( 'Bearer ', '', $headers['authorization'] ?? '' ) ] ?? '';
 		switch ( $asked ) {
 			case 'GET /xrpc/app.bsky.video.getUploadLimits':
-				return str_ends_with( $what, 'getUploadLimits' ) ? BlueskyServer::json( 200, array( 'canUpload' => ! $this->is_full, 'remainingDailyVideos' => 5, 'remainingDailyBytes' => 9000000, 'message' => $this->is_full ? 'User has reached the daily limit' : '' ) ) : self::refused(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				return str_ends_with( $what, 'getUploadLimits' ) ? BlueskyServer::json( 200, array( 'canUpload' => ! $this->is_full, 'remainingDailyVideos' => 5, 'remainingDailyBytes' => 9000000, 'message' => $this->is_full ? 'User has reached the daily limit' : '' ) ) : self::refused();
 			case 'POST /xrpc/app.bsky.video.uploadVideo':
 				if ( ! str_ends_with( $what, 'uploadBlob' ) || BlueskyServer::DID !== ( $query['did'] ?? '' ) || ! preg_match( '/^\w+\.mp4$/D', $query['name'] ?? '' ) ) {
 					return self::refused();
 				}
 				if ( 'video/mp4' !== ( $headers['content-type'] ?? '' ) || ! PlayedFilm::is( $body ) || PlayedFilm::has_notes( $body ) ) {
-					return BlueskyServer::json( 400, array( 'error' => 'InvalidRequest', 'message' => 'The video is not as it should be' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					return BlueskyServer::json( 400, array( 'error' => 'InvalidRequest', 'message' => 'The video is not as it should be' ) );
 				}
 				$job                = 'job-' . ( 1 + count( $this->jobs ) );
 				$this->jobs[ $job ] = array(
@@ -70,13 +70,13 @@ final class BlueskyFilms {
 					'mimeType' => 'video/mp4',
 					'size'     => strlen( $body ),
 				);
-				return BlueskyServer::json( 200, array( 'jobId' => $job, 'did' => BlueskyServer::DID, 'state' => 'JOB_STATE_CREATED' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				return BlueskyServer::json( 200, array( 'jobId' => $job, 'did' => BlueskyServer::DID, 'state' => 'JOB_STATE_CREATED' ) );
 			case 'GET /xrpc/app.bsky.video.getJobStatus':
 				$job = $query['jobId'] ?? '';
 				if ( ! isset( $this->jobs[ $job ] ) ) {
-					return BlueskyServer::json( 404, array( 'error' => 'NotFound', 'message' => 'No such job' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					return BlueskyServer::json( 404, array( 'error' => 'NotFound', 'message' => 'No such job' ) );
 				}
-				return BlueskyServer::json( 200, array( 'jobStatus' => array( 'jobId' => $job, 'did' => BlueskyServer::DID, 'state' => 'JOB_STATE_COMPLETED', 'blob' => $this->jobs[ $job ] ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				return BlueskyServer::json( 200, array( 'jobStatus' => array( 'jobId' => $job, 'did' => BlueskyServer::DID, 'state' => 'JOB_STATE_COMPLETED', 'blob' => $this->jobs[ $job ] ) ) );
 		}
 		return BlueskyServer::json( 404, array( 'error' => 'MethodNotImplemented' ) );
 	}
@@ -92,6 +92,6 @@ final class BlueskyFilms {
 
 	/** @return array{int, array<string, string>, string} */
 	private static function refused(): array {
-		return BlueskyServer::json( 401, array( 'error' => 'AuthMissing', 'message' => 'Authentication Required' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return BlueskyServer::json( 401, array( 'error' => 'AuthMissing', 'message' => 'Authentication Required' ) );
 	}
 }

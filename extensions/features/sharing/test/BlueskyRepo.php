@@ -42,7 +42,7 @@ final class BlueskyRepo {
 			'type'  => $size['mime'],
 			'bytes' => strlen( $body ),
 			'exif'  => str_contains( $body, 'Exif' ),
-			'file'  => base64_encode( $body ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- For a message in JSON.
+			'file'  => base64_encode( $body ),
 		);
 		return BlueskyServer::json(
 			200,

@@ -117,7 +117,7 @@ final class BlueskySignInTest extends ServiceFaultsTestCase {
 	}
 
 	public function test_an_account_of_an_app_password_goes_on_with_oauth(): void {
-		$entered = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE, 'password' => 'good-pass-word' ) ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$entered = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE, 'password' => 'good-pass-word' ) ) )->get_data();
 		$number  = (int) $entered['connection']['id'];
 		$this->assertNotNull( Secrets::get( "sharing_{$number}_password" ) );
 		$this->assertSame( $number, $this->connect()->id );
@@ -126,7 +126,7 @@ final class BlueskySignInTest extends ServiceFaultsTestCase {
 
 	/** @return string Where the person goes. */
 	private function begin(): string {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE ), 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE ), 'shared' => true ) );
 		$this->assertSame( 200, $begun->get_status(), (string) wp_json_encode( $begun->get_data() ) );
 		return (string) $begun->get_data()['url'];
 	}

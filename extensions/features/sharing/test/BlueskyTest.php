@@ -71,7 +71,7 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 	 *           ["https://pds.test.example", "at://somebody.else.example"]
 	 */
 	public function test_a_document_that_names_no_web_server_or_another_handle_is_not_followed( string $server, string $handle ): void {
-		$this->tell( 'say', '/' . BlueskyServer::DID, array( 200, array( 'id' => BlueskyServer::DID, 'alsoKnownAs' => array( $handle ), 'service' => array( array( 'id' => '#atproto_pds', 'serviceEndpoint' => $server ) ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->tell( 'say', '/' . BlueskyServer::DID, array( 200, array( 'id' => BlueskyServer::DID, 'alsoKnownAs' => array( $handle ), 'service' => array( array( 'id' => '#atproto_pds', 'serviceEndpoint' => $server ) ) ) ) );
 		$this->assertSame( 404, $this->enter( BlueskyServer::HANDLE, 'good-pass-word' )[0] );
 		$this->assertNotContains( 'POST /xrpc/com.atproto.server.createSession', (array) $this->tell( 'heard' ) );
 	}
@@ -118,7 +118,7 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 	public function test_a_post_has_its_card_and_its_links(): void {
 		$this->connect();
 		$image = $this->create_attachment( 1600, 900 );
-		$post  = $this->publish( array( 'post_title' => 'Ünïcode 👩‍👩‍👧 with @ada.test.example and #walnut_board, see https://example.com/a?b=(c).', 'post_excerpt' => 'What it is about.', 'meta_input' => array( '_thumbnail_id' => $image ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post  = $this->publish( array( 'post_title' => 'Ünïcode 👩‍👩‍👧 with @ada.test.example and #walnut_board, see https://example.com/a?b=(c).', 'post_excerpt' => 'What it is about.', 'meta_input' => array( '_thumbnail_id' => $image ) ) );
 		$this->work();
 		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
 		$value = $this->values()[0];
@@ -167,7 +167,7 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 	public function test_what_the_server_says_of_a_refusal_is_passed_on_without_what_was_sent(): void {
 		$connection = $this->connect();
 		$token      = (string) Secrets::get( "sharing_{$connection->id}_access" )?->reveal();
-		$this->tell( 'say', '/xrpc/com.atproto.repo.createRecord', array( 400, array( 'error' => 'InvalidRequest', 'message' => "Not with <i>$token</i>" ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->tell( 'say', '/xrpc/com.atproto.repo.createRecord', array( 400, array( 'error' => 'InvalidRequest', 'message' => "Not with <i>$token</i>" ) ) );
 		$post = $this->publish();
 		$this->work();
 		$this->assertSame( array( 'failed' ), $this->states( $post ) );
@@ -223,13 +223,13 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 	}
 
 	public function test_a_thread_is_read_without_a_key(): void {
-		$post  = static fn( string $key, string $text, array $more = array(), string $did = BlueskyServer::DID ): array => array( 'post' => $more + array( 'uri' => "at://$did/app.bsky.feed.post/$key", 'author' => array( 'did' => $did, 'handle' => 'ada.test.example', 'displayName' => 'Ada [gallery]' ), 'record' => array( 'text' => $text, 'createdAt' => "2026-11-20T10:00:0{$key[0]}.000Z", 'facets' => array( array( 'features' => array( array( 'uri' => 'https://example.com/linked' ), array( 'uri' => 'javascript:alert(1)' ) ) ) ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$post  = static fn( string $key, string $text, array $more = array(), string $did = BlueskyServer::DID ): array => array( 'post' => $more + array( 'uri' => "at://$did/app.bsky.feed.post/$key", 'author' => array( 'did' => $did, 'handle' => 'ada.test.example', 'displayName' => 'Ada [gallery]' ), 'record' => array( 'text' => $text, 'createdAt' => "2026-11-20T10:00:0{$key[0]}.000Z", 'facets' => array( array( 'features' => array( array( 'uri' => 'https://example.com/linked' ), array( 'uri' => 'javascript:alert(1)' ) ) ) ) ) ) );
 		$video = 'bafkrei' . str_repeat( 'a', 52 );
 		$tree  = $post( '1a', "First.\n\nSecond paragraph." ) + array(
 			'replies' => array(
 				$post( '5x', 'A stranger', array(), 'did:plc:zzzzzzzzzzzzzzzzzzzzzzzz' ),
 				$post( '3b', 'A later aside' ),
-				$post( '2b', 'Then', array( 'embed' => array( 'images' => array( array( 'fullsize' => 'https://cdn.test.example/1.jpg', 'alt' => 'A cat' ), array( 'fullsize' => 'file:///etc' ) ) ) ) ) + array( 'replies' => array( $post( '4c', '', array( 'embed' => array( '$type' => 'app.bsky.embed.video#view', 'cid' => $video, 'alt' => 'A film' ) ) ) ) ), // phpcs:ignore WordPress.Arrays -- Short.
+				$post( '2b', 'Then', array( 'embed' => array( 'images' => array( array( 'fullsize' => 'https://cdn.test.example/1.jpg', 'alt' => 'A cat' ), array( 'fullsize' => 'file:///etc' ) ) ) ) ) + array( 'replies' => array( $post( '4c', '', array( 'embed' => array( '$type' => 'app.bsky.embed.video#view', 'cid' => $video, 'alt' => 'A film' ) ) ) ) ),
 			),
 		);
 		$this->tell( 'say', '/xrpc/app.bsky.feed.getPostThread', array( 200, array( 'thread' => $tree ) ) );
@@ -242,9 +242,9 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 		$this->assertCount( 3, $read );
 		$this->assertSame( array( array( 'First.', 'Second paragraph.' ), 'Ada [gallery]', strtotime( '2026-11-20T10:00:01Z' ) ), array( $read[0]->paragraphs, $read[0]->author, $read[0]->time ) );
 		$this->assertSame( array( 'https://example.com/linked' ), $read[0]->links );
-		$this->assertSame( array( array( 'url' => 'https://cdn.test.example/1.jpg', 'alt' => 'A cat' ) ), $read[1]->images ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$this->assertSame( array( array( 'url' => 'https://' . BlueskyServer::HOST . '/xrpc/com.atproto.sync.getBlob?did=' . BlueskyServer::DID . "&cid=$video", 'alt' => 'A film' ) ), $read[2]->videos ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		foreach ( array( array( 400, array( 'error' => 'NotFound' ) ), array( 200, array( 'thread' => array( 'post' => 'nonsense', 'replies' => 7 ) ) ) ) as $said ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( array( 'url' => 'https://cdn.test.example/1.jpg', 'alt' => 'A cat' ) ), $read[1]->images );
+		$this->assertSame( array( array( 'url' => 'https://' . BlueskyServer::HOST . '/xrpc/com.atproto.sync.getBlob?did=' . BlueskyServer::DID . "&cid=$video", 'alt' => 'A film' ) ), $read[2]->videos );
+		foreach ( array( array( 400, array( 'error' => 'NotFound' ) ), array( 200, array( 'thread' => array( 'post' => 'nonsense', 'replies' => 7 ) ) ) ) as $said ) {
 			$this->tell( 'say', '/xrpc/app.bsky.feed.getPostThread', $said );
 			$this->assertSame( 'millwork_sharing_gone', self::code_of( $service->read( 'https://bsky.app/profile/ada.test.example/post/1a' ) ) );
 		}

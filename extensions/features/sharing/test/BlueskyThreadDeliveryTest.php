@@ -44,7 +44,7 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->go_on();
 		$records = array_values( (array) $this->tell( 'records' ) );
 		$roots   = array_column( array_column( array_column( array_slice( $records, 1 ), 'value' ), 'reply' ), 'root' );
-		$this->assertSame( array_fill( 0, count( $records ) - 1, array( 'uri' => $records[0]['uri'], 'cid' => $records[0]['cid'] ) ), $roots ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array_fill( 0, count( $records ) - 1, array( 'uri' => $records[0]['uri'], 'cid' => $records[0]['cid'] ) ), $roots );
 		$this->assertSame( array( array( 'en-US' ) ), array_values( array_unique( array_column( array_column( $records, 'value' ), 'langs' ), SORT_REGULAR ) ) );
 		// The stand-in refuses facets whose bytes are not what they lead to.
 		$features = array_merge( array(), ...array_map( static fn( array $one ): array => array_column( $one['value']['facets'] ?? array(), 'features' ), $records ) );
@@ -132,7 +132,7 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->connect();
 		$this->tell( 'full' );
 		$film = $this->create_film();
-		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) );
 		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->work();
 		$this->assert_whole( $post, $this->seen() );

@@ -173,8 +173,8 @@ final class FaultsTest extends MastodonTestCase {
 		$row        = Deliveries::for_post( $post )[0];
 		$token      = Deliveries::claim( $row );
 		$text       = "News & more\n\n" . get_permalink( $post );
-		Deliveries::write_parts( $row, $token, array( array( 'text' => $text, 'url' => get_permalink( $post ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		Deliveries::change( $row->id, $token, array( 'identity' => 'the-key', 'unsure' => 1, 'tried' => gmdate( 'Y-m-d H:i:s' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		Deliveries::write_parts( $row, $token, array( array( 'text' => $text, 'url' => get_permalink( $post ) ) ) );
+		Deliveries::change( $row->id, $token, array( 'identity' => 'the-key', 'unsure' => 1, 'tried' => gmdate( 'Y-m-d H:i:s' ) ) );
 		if ( $is_accepted ) {
 			$this->service( 'mastodon' )->post( $connection, new SharedPost( $post, 0, $text, language: 'en' ), 'the-key' );
 		}
@@ -231,7 +231,7 @@ final class FaultsTest extends MastodonTestCase {
 		$this->rest( 'POST', "/millwork/v1/sharing/connections/$connection->id", array( 'enabled' => false ) );
 		$post = $this->publish();
 		$this->assertSame( array(), $this->states( $post ) );
-		$plan = fn( string $key, string $message = 'Once more' ) => $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $connection->id ), 'message' => $message, 'at' => gmdate( 'c', time() + 3600 ), 'key' => $key ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$plan = fn( string $key, string $message = 'Once more' ) => $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $connection->id ), 'message' => $message, 'at' => gmdate( 'c', time() + 3600 ), 'key' => $key ) );
 		$this->assertSame( 200, $plan( 'key-number-one' )->get_status() );
 		// The button was pressed twice.
 		$this->assertCount( 1, $plan( 'key-number-one' )->get_data() );
@@ -253,7 +253,7 @@ final class FaultsTest extends MastodonTestCase {
 	public function test_what_is_no_longer_public_is_not_posted(): void {
 		$this->connect();
 		$post = $this->publish();
-		wp_update_post( array( 'ID' => $post, 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		wp_update_post( array( 'ID' => $post, 'post_status' => 'draft' ) );
 		$this->work();
 		$this->assertSame( array( 'dropped' ), $this->states( $post ) );
 		$this->assertSame( array(), $this->posted() );

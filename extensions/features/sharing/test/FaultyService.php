@@ -94,14 +94,14 @@ abstract class FaultyService implements Service {
 			return array( 200, array( 'Content-Type' => 'text/html' ), '<!doctype html><title>Bad gateway</title>' );
 		}
 		if ( preg_match( '/^(\d{3})(?: (\d+))?$/', $fault, $found ) ) {
-			return self::json( (int) $found[1], array( 'error' => 'Played', 'message' => 'Played' ), isset( $found[2] ) ? $this->wait( (int) $found[2] ) : array() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			return self::json( (int) $found[1], array( 'error' => 'Played', 'message' => 'Played' ), isset( $found[2] ) ? $this->wait( (int) $found[2] ) : array() );
 		}
 		$answer = isset( $this->said[ $path ] ) ? self::json( ...$this->said[ $path ] ) : $this->route( $headers['x-played-host'] ?? $this->host(), "$method $path", $query, $headers, $body );
 		return match ( $fault ) {
 			'late'     => self::STALL,
 			'cut'      => self::CUT,
-			'400 done' => self::json( 400, array( 'error' => array( 'message' => 'Played', 'code' => 24 ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			'500 done' => self::json( 500, array( 'error' => 'InternalServerError', 'message' => 'Internal Server Error' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'400 done' => self::json( 400, array( 'error' => array( 'message' => 'Played', 'code' => 24 ) ) ),
+			'500 done' => self::json( 500, array( 'error' => 'InternalServerError', 'message' => 'Internal Server Error' ) ),
 			default    => $answer,
 		};
 	}

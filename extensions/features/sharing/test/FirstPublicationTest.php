@@ -36,12 +36,12 @@ final class FirstPublicationTest extends TestCase {
 	}
 
 	public function test_what_the_rest_api_publishes_and_then_fails_is_shared_by_the_next_save(): void {
-		register_post_meta( 'post', 'a_meta_of_others', array( 'show_in_rest' => true, 'single' => true, 'type' => 'string', 'auth_callback' => '__return_false' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		register_post_meta( 'post', 'a_meta_of_others', array( 'show_in_rest' => true, 'single' => true, 'type' => 'string', 'auth_callback' => '__return_false' ) );
 		$post   = $this->create_post( array( 'post_status' => 'draft' ) );
-		$failed = $this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'meta' => array( 'a_meta_of_others' => 'x' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$failed = $this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'meta' => array( 'a_meta_of_others' => 'x' ) ) );
 		$this->assertSame( array( 403, 'publish' ), array( $failed->get_status(), get_post_status( $post ) ) );
 		$this->assertSame( 0, $this->shares( $post ) );
-		$this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'meta' => array( 'jetpack_publicize_message' => 'Read this' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'meta' => array( 'jetpack_publicize_message' => 'Read this' ) ) );
 		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::for_post( $post ) ) );
 		$this->rest( 'POST', "/wp/v2/posts/$post", array( 'title' => 'Another' ) );
 		$this->assertSame( 1, $this->shares( $post ) );
@@ -60,19 +60,19 @@ final class FirstPublicationTest extends TestCase {
 		$ends = static fn() => throw new RuntimeException( 'PHP ends.' );
 		add_filter( $hook, $ends, 5 );
 		try {
-			wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) );
 		} catch ( RuntimeException $end ) {
 			$this->assertSame( 'publish', get_post_status( $post ) );
 		}
 		remove_filter( $hook, $ends, 5 );
-		wp_update_post( array( 'ID' => $post, 'post_title' => 'Another' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		wp_update_post( array( 'ID' => $post, 'post_title' => 'Another' ) );
 		$this->assertSame( 1, $this->shares( $post ) );
 		$this->assertSame( (string) $post, get_post_meta( $post, FirstPublication::MARK, true ) );
 	}
 
 	public function test_a_scheduled_post_whose_publication_ended_in_the_midst_is_shared_nevertheless(): void {
-		$post = $this->create_post( array( 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + HOUR_IN_SECONDS ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_date_gmt' => gmdate( 'Y-m-d H:i:s' ) ), array( 'ID' => $post ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Its hour has come.
+		$post = $this->create_post( array( 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + HOUR_IN_SECONDS ) ) );
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_date_gmt' => gmdate( 'Y-m-d H:i:s' ) ), array( 'ID' => $post ) );
 		clean_post_cache( $post );
 		$ends = static fn() => throw new RuntimeException( 'PHP ends.' );
 		add_action( 'save_post', $ends, 5 );
@@ -90,25 +90,25 @@ final class FirstPublicationTest extends TestCase {
 
 	public function test_what_has_a_password_is_shared_when_it_has_none(): void {
 		$post = $this->create_post( array( 'post_password' => 'x' ) );
-		wp_update_post( array( 'ID' => $post, 'post_title' => 'Another' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		wp_update_post( array( 'ID' => $post, 'post_title' => 'Another' ) );
 		$this->assertSame( 0, $this->shares( $post ) );
-		wp_update_post( array( 'ID' => $post, 'post_password' => '' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		wp_update_post( array( 'ID' => $post, 'post_password' => '' ) );
 		$this->assertSame( 1, $this->shares( $post ) );
 	}
 
 	public function test_what_was_public_before_this_plugin_is_not_shared_when_it_is_changed(): void {
 		$post = $this->create_post( array( 'post_status' => 'draft' ) );
-		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_status' => 'publish', 'post_date_gmt' => gmdate( 'Y-m-d H:i:s' ) ), array( 'ID' => $post ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- As it is found.
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_status' => 'publish', 'post_date_gmt' => gmdate( 'Y-m-d H:i:s' ) ), array( 'ID' => $post ) );
 		clean_post_cache( $post );
 		foreach ( array( 'publish', 'draft', 'publish', 'private', 'publish' ) as $status ) {
-			wp_update_post( array( 'ID' => $post, 'post_status' => $status ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			wp_update_post( array( 'ID' => $post, 'post_status' => $status ) );
 		}
 		$this->assertSame( 0, $this->shares( $post ) );
 	}
 
 	public function test_what_is_said_and_chosen_after_a_post_was_scheduled_counts(): void {
 		$account  = array_key_first( \Millwork\Features\Sharing\Accounts\Connections::all() );
-		$schedule = fn(): int => $this->create_post( array( 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + HOUR_IN_SECONDS ), 'meta_input' => array( ShareablePost::MESSAGE => 'Before' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$schedule = fn(): int => $this->create_post( array( 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + HOUR_IN_SECONDS ), 'meta_input' => array( ShareablePost::MESSAGE => 'Before' ) ) );
 		$said     = $schedule();
 		$unticked = $schedule();
 		$this->rest( 'POST', "/wp/v2/posts/$said", array( 'meta' => array( 'jetpack_publicize_message' => 'After' ) ) );
@@ -125,25 +125,25 @@ final class FirstPublicationTest extends TestCase {
 	 * @group any-database
 	 */
 	public function test_however_a_post_comes_and_goes_it_is_shared_once_if_it_was_ever_public(): void {
-		mt_srand( 20261122 ); // phpcs:ignore WordPress.WP.AlternativeFunctions.rand_seeding_mt_srand -- The same posts each time.
+		mt_srand( 20261122 );
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		$steps = array(
-			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_status' => 'publish', 'edit_date' => true ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_status' => 'draft' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_status' => 'pending' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_status' => 'private' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + DAY_IN_SECONDS ), 'post_date_gmt' => '', 'edit_date' => true ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_password' => 'x' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_password' => '' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_title' => 'Another' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_status' => 'publish', 'edit_date' => true ) ),
+			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_status' => 'draft' ) ),
+			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_status' => 'pending' ) ),
+			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_status' => 'private' ) ),
+			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + DAY_IN_SECONDS ), 'post_date_gmt' => '', 'edit_date' => true ) ),
+			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_password' => 'x' ) ),
+			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_password' => '' ) ),
+			static fn( int $id ) => wp_update_post( array( 'ID' => $id, 'post_title' => 'Another' ) ),
 			static fn( int $id ) => wp_publish_post( $id ),
 			static fn( int $id ) => wp_trash_post( $id ),
 			static fn( int $id ) => wp_untrash_post( $id ),
 			static fn( int $id ) => wp_save_post_revision( $id ),
-			static fn( int $id ) => wp_create_post_autosave( array( 'post_ID' => $id, 'post_title' => 'Typed', 'post_content' => 'Typed', 'post_excerpt' => '', 'post_type' => 'post' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			static fn( int $id ) => bulk_edit_posts( array( 'post_type' => 'post', 'post' => array( $id ), '_status' => 'publish', 'post_author' => -1, 'comment_status' => '', 'ping_status' => '', 'sticky' => '-1', 'post_format' => '-1' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			static fn( int $id ) => wp_create_post_autosave( array( 'post_ID' => $id, 'post_title' => 'Typed', 'post_content' => 'Typed', 'post_excerpt' => '', 'post_type' => 'post' ) ),
+			static fn( int $id ) => bulk_edit_posts( array( 'post_type' => 'post', 'post' => array( $id ), '_status' => 'publish', 'post_author' => -1, 'comment_status' => '', 'ping_status' => '', 'sticky' => '-1', 'post_format' => '-1' ) ),
 			fn( int $id ) => $this->rest( 'POST', "/wp/v2/posts/$id", array( 'status' => 'publish' ) ),
-			fn( int $id ) => $this->rest( 'POST', "/wp/v2/posts/$id", array( 'status' => 'draft', 'password' => '' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			fn( int $id ) => $this->rest( 'POST', "/wp/v2/posts/$id", array( 'status' => 'draft', 'password' => '' ) ),
 		);
 		for ( $round = 0; $round < 20; $round++ ) {
 			$id       = $this->create_post( array( 'post_status' => 'draft' ) );
@@ -151,7 +151,7 @@ final class FirstPublicationTest extends TestCase {
 			$way      = array();
 			$was_seen = false;
 			for ( $step = 0; $step < 12; $step++ ) {
-				$way[]  = mt_rand( 0, count( $steps ) - 1 ); // phpcs:ignore WordPress.WP.AlternativeFunctions.rand_mt_rand -- The same posts each time.
+				$way[]  = mt_rand( 0, count( $steps ) - 1 );
 				$before = get_post_status( $id );
 				$steps[ end( $way ) ]( $id );
 				$post = get_post( $id );

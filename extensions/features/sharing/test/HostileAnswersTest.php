@@ -56,7 +56,7 @@ final class HostileAnswersTest extends TestCase {
 				$this->thrown[] = $error->getMessage();
 			}
 		);
-		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'Part 1' ), array( 'text' => 'Part 2' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'Part 1' ), array( 'text' => 'Part 2' ) ) );
 	}
 
 	/**
@@ -65,10 +65,10 @@ final class HostileAnswersTest extends TestCase {
 	 */
 	public function services(): array {
 		return array(
-			'bluesky' => array( BlueskyServer::class, array( 'did' => BlueskyServer::DID, 'pds' => 'https://' . BlueskyServer::HOST ), array( 'password' => 'good-pass-word' ), static fn( Service $server ): array => array_column( array_column( (array) $server->control( 'records', array() ), 'value' ), 'text' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'bluesky' => array( BlueskyServer::class, array( 'did' => BlueskyServer::DID, 'pds' => 'https://' . BlueskyServer::HOST ), array( 'password' => 'good-pass-word' ), static fn( Service $server ): array => array_column( array_column( (array) $server->control( 'records', array() ), 'value' ), 'text' ) ),
 			'x'       => array( XServer::class, array( 'username' => 'ada' ), XServer::KEYS, static fn( Service $server ): array => array_column( (array) $server->control( 'posts', array() ), 'written' ) ),
 			'threads' => array( ThreadsServer::class, array( 'username' => 'ada.b' ), array( 'token' => 'give' ), static fn( Service $server ): array => array_column( (array) $server->control( 'posts', array() ), 'text' ) ),
-			'webhook' => array( HookServer::class, array(), array( 'address' => 'https://' . HookServer::HOST . '/in?to=me', 'key' => HookServer::KEY ), static fn( Service $server ): array => array_column( (array) $server->control( 'taken', array() ), 'text' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'webhook' => array( HookServer::class, array(), array( 'address' => 'https://' . HookServer::HOST . '/in?to=me', 'key' => HookServer::KEY ), static fn( Service $server ): array => array_column( (array) $server->control( 'taken', array() ), 'text' ) ),
 		);
 	}
 
@@ -82,11 +82,11 @@ final class HostileAnswersTest extends TestCase {
 	public function test_whatever_is_said_a_thread_is_there_once( string $player, array $data, array $keys, callable $seen ): void {
 		$this->server = new $player();
 		$keys         = array_map( fn( string $key ): string => 'give' === $key ? (string) $this->server->control( 'give', array() ) : $key, $keys );
-		$id           = array( 'bluesky' => BlueskyServer::DID, 'threads' => '17841400000000001' )[ (string) $this->dataName() ] ?? '42'; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$id           = array( 'bluesky' => BlueskyServer::DID, 'threads' => '17841400000000001' )[ (string) $this->dataName() ] ?? '42';
 		$connection   = Connections::connect( (string) $this->dataName(), new Account( $id, '@ada', 'Ada', secrets: $keys, data: $data ), false );
 		$this->assertInstanceOf( Connection::class, $connection );
-		$post   = $this->create_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$kept   = serialize( $this->server ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A test's own.
+		$post   = $this->create_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
+		$kept   = serialize( $this->server );
 		$tokens = get_option( Secrets::OPTION );
 		$this->deliver( $post, $connection, 'as-it-should-be' );
 		$this->assertSame( array( 'Part 1', 'Part 2' ), $seen( $this->server ) );
@@ -94,7 +94,7 @@ final class HostileAnswersTest extends TestCase {
 		foreach ( $this->given as $place => list( $asked, $body ) ) {
 			// A container that is not ready is waited for.
 			foreach ( preg_match( '~^GET /v1\.0/18~', $asked ) ? array() : self::others( json_decode( $body, true ) ) as $other ) {
-				$this->server  = unserialize( $kept ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+				$this->server  = unserialize( $kept );
 				$this->changed = array( $place, (string) wp_json_encode( $other ) );
 				update_option( Secrets::OPTION, $tokens, false );
 				$all = $this->deliver( $post, $connection, 'another-' . ++$count );
@@ -113,14 +113,14 @@ final class HostileAnswersTest extends TestCase {
 	 * @return array<string, mixed>
 	 */
 	public function answer( $answer, array $request, string $url ): array {
-		$parts   = (array) wp_parse_url( $url ) + array( 'host' => '', 'path' => '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$parts   = (array) wp_parse_url( $url ) + array( 'host' => '', 'path' => '' );
 		$headers = array_change_key_case( $request['headers'] ) + array( 'x-played-host' => $parts['host'] );
 		$asked   = "{$request['method']} {$parts['path']}";
 		$said    = $this->server->answer( $request['method'], $parts['path'] . ( isset( $parts['query'] ) ? "?{$parts['query']}" : '' ), $headers, (string) $request['body'], false );
 		$this->assertIsArray( $said );
 		$this->given[] = array( $asked, $said[2] );
 		$body          = $this->changed && count( $this->given ) - 1 === $this->changed[0] ? $this->changed[1] : $said[2];
-		return array( 'headers' => array_change_key_case( $said[1] ), 'body' => $body, 'response' => array( 'code' => $said[0], 'message' => '' ), 'cookies' => array(), 'filename' => null ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return array( 'headers' => array_change_key_case( $said[1] ), 'body' => $body, 'response' => array( 'code' => $said[0], 'message' => '' ), 'cookies' => array(), 'filename' => null );
 	}
 
 	/**
@@ -150,7 +150,7 @@ final class HostileAnswersTest extends TestCase {
 			array_map( array( Deliveries::class, 'try_again' ), $all );
 		}
 		$given = $this->given;
-		$wpdb->delete( Deliveries::table(), array( 'request' => $request ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$wpdb->delete( Deliveries::table(), array( 'request' => $request ) );
 		$this->given = $given;
 		return array_map( static fn( $one ): string => $one->state->value, $all );
 	}

@@ -44,14 +44,14 @@ final class HostileServerTest extends MastodonTestCase {
 	 * @param int   $expected What counts.
 	 */
 	public function test_limits_are_within_limits( mixed $said, int $expected ): void {
-		$this->answer( '/api/v2/instance', array( 'configuration' => array( 'statuses' => array( 'max_characters' => $said, 'max_media_attachments' => $said, 'characters_reserved_per_url' => $said ), 'media_attachments' => array( 'image_size_limit' => $said, 'description_limit' => $said, 'supported_mime_types' => array( 'image/jpeg', $said, 'image/svg+xml' ) ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->answer( '/api/v2/instance', array( 'configuration' => array( 'statuses' => array( 'max_characters' => $said, 'max_media_attachments' => $said, 'characters_reserved_per_url' => $said ), 'media_attachments' => array( 'image_size_limit' => $said, 'description_limit' => $said, 'supported_mime_types' => array( 'image/jpeg', $said, 'image/svg+xml' ) ) ) ) );
 		$connection = $this->connect();
 		$limits     = $this->service( 'mastodon' )->limits( $connection );
 		$this->assertSame( $expected, $limits->characters );
 		$this->assertContains( $limits->images, range( 1, 16 ) );
 		$this->assertLessThan( $limits->characters, $limits->url_length );
 		$this->assertSame( array( 'image/jpeg' ), $limits->image_types );
-		$post = $this->publish( array( 'post_content' => '<!-- wp:paragraph --><p>' . str_repeat( 'Planes and saws. ', 3000 ) . '</p><!-- /wp:paragraph -->', 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = $this->publish( array( 'post_content' => '<!-- wp:paragraph --><p>' . str_repeat( 'Planes and saws. ', 3000 ) . '</p><!-- /wp:paragraph -->', 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->work();
 		$this->assertLessThanOrEqual( 102, count( Deliveries::for_post( $post ) ) );
 		$this->assertSame( array( 'sent' ), array_values( array_unique( array_slice( $this->states( $post ), 0, 1 ) ) ) );
@@ -78,8 +78,8 @@ final class HostileServerTest extends MastodonTestCase {
 	 */
 	public function test_keys_that_are_none_are_not_kept( mixed $key ): void {
 		foreach ( array( 'client_id', 'client_secret' ) as $name ) {
-			$this->answer( '/api/v1/apps', array( $name => $key ) + array( 'client_id' => 'an-app-id', 'client_secret' => 'an-app-secret' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			$this->assertSame( 502, $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$this->answer( '/api/v1/apps', array( $name => $key ) + array( 'client_id' => 'an-app-id', 'client_secret' => 'an-app-secret' ) );
+			$this->assertSame( 502, $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) )->get_status() );
 		}
 		$this->assertSame( array(), (array) get_option( Secrets::OPTION, array() ) );
 	}
@@ -97,18 +97,18 @@ final class HostileServerTest extends MastodonTestCase {
 	 * @param mixed $url The address.
 	 */
 	public function test_places_elsewhere_are_not_gone_to( mixed $url ): void {
-		$this->answer( '/.well-known/oauth-authorization-server', array( 'authorization_endpoint' => $url, 'token_endpoint' => $url ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->answer( '/.well-known/oauth-authorization-server', array( 'authorization_endpoint' => $url, 'token_endpoint' => $url ) );
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) );
 		$this->assertStringStartsWith( 'https://social.test.example/oauth/authorize?', $begun->get_data()['url'] );
 		$this->assertNotInstanceOf( WP_Error::class, \Millwork\Features\Sharing\Accounts\Authorizations::complete( array_map( 'strval', (array) $this->tell( 'let in', $begun->get_data()['url'] ) ) ) );
 	}
 
 	public function test_an_account_with_endless_addresses_is_kept_without_them(): void {
 		$long = 'https://social.test.example/' . str_repeat( 'a', 70000 );
-		$this->answer( '/api/v1/accounts/verify_credentials', array( 'id' => '42', 'username' => str_repeat( 'me', 5000 ), 'display_name' => str_repeat( 'Me', 5000 ), 'url' => $long, 'avatar_static' => $long ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->answer( '/api/v1/accounts/verify_credentials', array( 'id' => '42', 'username' => str_repeat( 'me', 5000 ), 'display_name' => str_repeat( 'Me', 5000 ), 'url' => $long, 'avatar_static' => $long ) );
 		$connection = $this->connect();
 		$this->assertSame( array( '', '', MastodonServer::HOST ), array( $connection->url, $connection->picture, $connection->text( 'server' ) ) );
-		$this->answer( '/api/v1/statuses', array( 'id' => '7', 'url' => $long ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->answer( '/api/v1/statuses', array( 'id' => '7', 'url' => $long ) );
 		$post = $this->publish();
 		$this->work();
 		$this->assertSame( array( 'sent' ), $this->states( $post ) );
@@ -124,13 +124,13 @@ final class HostileServerTest extends MastodonTestCase {
 	 */
 	public function test_a_post_is_at_an_address_of_the_web_or_nowhere( mixed $url ): void {
 		$this->connect();
-		$this->answer( '/api/v1/statuses', array( 'id' => '7', 'url' => $url ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->answer( '/api/v1/statuses', array( 'id' => '7', 'url' => $url ) );
 		$post = $this->publish();
 		$this->work();
 		$this->assertSame( array( 'sent' ), $this->states( $post ) );
 		$this->assertDoesNotMatchRegularExpression( '/^(?!https:\/\/)./', $this->log( $post )[0]['url'] );
 		$this->assertStringNotContainsString( '"', $this->log( $post )[0]['url'] );
-		$this->answer( '/api/v1/statuses/7', array( 'id' => '7', 'url' => $url, 'content' => '<p>A</p>', 'account' => array( 'id' => '1', 'url' => $url ), 'card' => array( 'url' => $url ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->answer( '/api/v1/statuses/7', array( 'id' => '7', 'url' => $url, 'content' => '<p>A</p>', 'account' => array( 'id' => '1', 'url' => $url ), 'card' => array( 'url' => $url ) ) );
 		$this->answer( '/api/v1/statuses/7/context', array() );
 		$read = $this->service( 'mastodon' )->read( 'https://social.test.example/@me/7' );
 		$this->assertIsArray( $read );
@@ -141,7 +141,7 @@ final class HostileServerTest extends MastodonTestCase {
 		$this->connect();
 		foreach ( array( '../../admin', "7\r\nX: y", '7?x=1', '7/8', str_repeat( '7', 50 ), array( '7' ), 1.5, null ) as $id ) {
 			$this->answer( '/api/v2/media', array( 'id' => $id ) );
-			$this->answer( '/api/v1/statuses', array( 'id' => $id, 'url' => 'https://social.test.example/@me/7' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$this->answer( '/api/v1/statuses', array( 'id' => $id, 'url' => 'https://social.test.example/@me/7' ) );
 			$post = $this->publish();
 			$this->work();
 			$this->assertSame( array( 'waiting' ), $this->states( $post ), (string) wp_json_encode( $id ) );
@@ -158,7 +158,7 @@ final class HostileServerTest extends MastodonTestCase {
 	private function answer( string $path, array $data ): void {
 		add_filter(
 			'pre_http_request',
-			static fn( $answer, array $request, string $url ) => false === $answer && $url === 'https://' . MastodonServer::HOST . $path ? array( 'headers' => array(), 'body' => (string) wp_json_encode( $data ), 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'filename' => null ) : $answer, // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			static fn( $answer, array $request, string $url ) => false === $answer && $url === 'https://' . MastodonServer::HOST . $path ? array( 'headers' => array(), 'body' => (string) wp_json_encode( $data ), 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'filename' => null ) : $answer,
 			++$this->said > 0 ? 100 - $this->said : 100,
 			3
 		);

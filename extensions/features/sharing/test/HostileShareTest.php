@@ -70,12 +70,12 @@ final class HostileShareTest extends TestCase {
 		add_shortcode( 'millwork_members', '__return_empty_string' );
 		add_shortcode( 'millwork_others', '__return_empty_string' );
 		if ( 'draft' === $content || 'password' === $content ) {
-			$pattern = $this->create_post( array( 'post_type' => 'wp_block', 'post_status' => 'draft' === $content ? 'draft' : 'publish', 'post_password' => 'draft' === $content ? '' : 'x', 'post_content' => '<!-- wp:paragraph --><p>SECRETWORD</p><!-- /wp:paragraph -->' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			$pattern = $this->create_post( array( 'post_type' => 'wp_block', 'post_status' => 'draft' === $content ? 'draft' : 'publish', 'post_password' => 'draft' === $content ? '' : 'x', 'post_content' => '<!-- wp:paragraph --><p>SECRETWORD</p><!-- /wp:paragraph -->' ) );
 			$content = "<!-- wp:block {\"ref\":$pattern} /-->";
 		}
 		$open = '<!-- wp:paragraph --><p>Everybody reads this.</p><!-- /wp:paragraph -->';
 		foreach ( array( $content, "$open$content", "$content$open", "$open$content$open" ) as $text ) {
-			$post = $this->create_post( array( 'post_content' => wp_slash( $text ), 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			$post = $this->create_post( array( 'post_content' => wp_slash( $text ), 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 			foreach ( array( 0, 500 ) as $characters ) {
 				foreach ( array( false, true ) as $has_threads ) {
 					$said = (string) wp_json_encode( $this->parts( $post, '', new NetworkLimits( $characters, draws_cards: false, has_threads: $has_threads ) ) );
@@ -143,7 +143,7 @@ final class HostileShareTest extends TestCase {
 			new NetworkLimits( 0, draws_cards: false ),
 		);
 		foreach ( self::harm() as $number => $text ) {
-			$post = $this->create_post( array( 'post_status' => 'draft', 'post_content' => 'a', 'post_title' => wp_slash( mb_substr( mb_scrub( $text ), 0, 1000 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			$post = $this->create_post( array( 'post_status' => 'draft', 'post_content' => 'a', 'post_title' => wp_slash( mb_substr( mb_scrub( $text ), 0, 1000 ) ) ) );
 			update_post_meta( $post, ShareablePost::MESSAGE, wp_slash( $text ) );
 			foreach ( $services as $limits ) {
 				foreach ( array( Message::stored( $this->get( $post ) ), '', mb_substr( mb_scrub( $text ), 0, 5000 ) ) as $message ) {

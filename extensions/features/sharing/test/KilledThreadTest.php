@@ -45,7 +45,7 @@ final class KilledThreadTest extends TestCase {
 		$server = StandIn::service( $folder, $host, __DIR__ . "/$script.php" );
 		$site   = new OwnSite();
 		try {
-			$place = array( 'port' => $server->port, 'state' => $server->state, 'host' => $host ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$place = array( 'port' => $server->port, 'state' => $server->state, 'host' => $host );
 			$site->request( array( SharingRequests::class, 'prepare' ) );
 			$first = $site->request( array( ThreadRequests::class, 'begin' ), $place + array( 'service' => 'hook' === $script ? 'webhook' : $script ) );
 			// Before the first is sent; when it was accepted; when the third was; before the last is sent.

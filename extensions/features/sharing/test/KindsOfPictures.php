@@ -27,11 +27,11 @@ trait KindsOfPictures {
 		$images = array_map( fn( string $kind ): int => $this->create_picture( $kind ), array_keys( $kinds ) );
 		add_filter( 'millwork_sharing_content', static fn( array $content ): array => array( 'images' => $images ) + $content );
 		// A site that makes other files of its own pictures does so for itself.
-		add_filter( 'image_editor_output_format', static fn(): array => array( 'image/jpeg' => 'image/avif', 'image/webp' => 'image/avif' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		add_filter( 'image_editor_output_format', static fn(): array => array( 'image/jpeg' => 'image/avif', 'image/webp' => 'image/avif' ) );
 		$post = $this->publish();
 		$this->work();
 		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
-		$files = array_map( static fn( string $file ): string => (string) base64_decode( $file, true ), $this->arrived() ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- For a message in JSON.
+		$files = array_map( static fn( string $file ): string => (string) base64_decode( $file, true ), $this->arrived() );
 		$this->assertSame( array_values( $kinds ), array_map( array( self::class, 'kind' ), $files ) );
 		foreach ( $files as $file ) {
 			$this->assertStringNotContainsString( 'GPS', $file );
@@ -61,11 +61,11 @@ trait KindsOfPictures {
 		// As an upload of that kind.
 		$old  = (string) get_attached_file( $id );
 		$path = substr( $old, 0, -3 ) . $kind;
-		rename( $old, $path ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of a test.
+		rename( $old, $path );
 		file_put_contents( $path, self::file_of( $kind ) );
 		update_attached_file( $id, $path );
 		wp_update_attachment_metadata( $id, array( 'file' => _wp_relative_upload_path( $path ) ) + (array) wp_get_attachment_metadata( $id ) );
-		wp_update_post( array( 'ID' => $id, 'post_mime_type' => "image/$kind" ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		wp_update_post( array( 'ID' => $id, 'post_mime_type' => "image/$kind" ) );
 		return $id;
 	}
 

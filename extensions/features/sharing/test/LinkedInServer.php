@@ -126,7 +126,7 @@ final class LinkedInServer extends FaultyService {
 			if ( ! $size || ! in_array( $size['mime'], array( 'image/jpeg', 'image/png' ), true ) || str_contains( $body, 'Exif' ) ) {
 				return self::json( 400, array( 'message' => 'No picture' ) );
 			}
-			$this->images[ "urn:li:image:$found[1]" ] = base64_encode( $body ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- For a message in JSON.
+			$this->images[ "urn:li:image:$found[1]" ] = base64_encode( $body );
 			return array( 201, array(), '' );
 		}
 		if ( '2.0.0' !== ( $headers['x-restli-protocol-version'] ?? '' ) || ! preg_match( '/^\d{6}$/D', $headers['linkedin-version'] ?? '' ) ) {

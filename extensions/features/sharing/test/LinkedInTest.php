@@ -149,7 +149,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		remove_filter( 'millwork_print_social_tags', '__return_false', 5 );
 		$image = $this->create_attachment( 1600, 900 );
 		update_post_meta( $image, '_wp_attachment_image_alt', 'A board' );
-		$post = $this->publish( array( 'post_title' => 'Boards (walnut) & more: #Holz_1 @ada {x}', 'post_excerpt' => 'What it is *about*.', 'meta_input' => array( '_thumbnail_id' => $image ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = $this->publish( array( 'post_title' => 'Boards (walnut) & more: #Holz_1 @ada {x}', 'post_excerpt' => 'What it is *about*.', 'meta_input' => array( '_thumbnail_id' => $image ) ) );
 		$this->work();
 		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
 		$said = ( (array) $this->tell( 'posts' ) )[0];
@@ -157,7 +157,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$this->assertSame( array( get_permalink( $post ), 'Boards (walnut) & more: #Holz_1 @ada {x}', 'What it is *about*.' ), array( $said['content']['article']['source'], $said['content']['article']['title'], $said['content']['article']['description'] ) );
 		// As the page crops it.
 		$files  = (array) glob( wp_get_upload_dir()['basedir'] . '/' . CardFiles::FOLDER . "/$post-*.png" );
-		$images = array_map( static fn( $file ): string => base64_encode( ( new Picture( (string) $file, 'image/png' ) )->bytes() ), $files ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As it came.
+		$images = array_map( static fn( $file ): string => base64_encode( ( new Picture( (string) $file, 'image/png' ) )->bytes() ), $files );
 		$this->assertSame( array_combine( array( $said['content']['article']['thumbnail'] ), $images ), $this->tell( 'images' ) );
 		$this->assertSame( 'A board', $said['content']['article']['thumbnailAltText'] );
 		$this->assertSame( "https://www.linkedin.com/feed/update/{$said['id']}/", $this->log( $post )[0]['url'] );
@@ -187,7 +187,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 
 	public function test_where_nobody_can_know_it_is_said_and_nothing_is_sent_again(): void {
 		$this->connect();
-		$post                = $this->publish( array( 'meta_input' => array( '_thumbnail_id' => $this->create_attachment( 300, 200 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post                = $this->publish( array( 'meta_input' => array( '_thumbnail_id' => $this->create_attachment( 300, 200 ) ) ) );
 		$this->route->faults = array( 'ok', 'ok', 'late' );
 		$this->work();
 		$this->go_on( $post );
@@ -199,7 +199,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 	public function test_an_app_that_may_read_finds_what_was_accepted(): void {
 		$this->tell( 'let read' );
 		$this->connect();
-		$post                = $this->publish( array( 'meta_input' => array( '_thumbnail_id' => $this->create_attachment( 300, 200 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post                = $this->publish( array( 'meta_input' => array( '_thumbnail_id' => $this->create_attachment( 300, 200 ) ) ) );
 		$this->route->faults = array( 'ok', 'ok', 'cut' );
 		$this->work();
 		$this->go_on( $post );
@@ -249,7 +249,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 
 	/** @return string Where the person goes. */
 	private function begin(): string {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'linkedin', 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'linkedin', 'shared' => true ) );
 		$this->assertSame( 200, $begun->get_status(), (string) wp_json_encode( $begun->get_data() ) );
 		return (string) $begun->get_data()['url'];
 	}

@@ -39,7 +39,7 @@ final class MastodonMedia {
 			'description' => $parts['description'] ?? '',
 			'mime'        => $size['mime'],
 			'bytes'       => strlen( $parts['file'] ),
-			'file'        => base64_encode( $parts['file'] ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- For a message in JSON.
+			'file'        => base64_encode( $parts['file'] ),
 		);
 		return MastodonServer::json(
 			$this->processing > 0 ? 202 : 200,
@@ -64,7 +64,7 @@ final class MastodonMedia {
 			'mime'        => 'video/mp4',
 			'bytes'       => strlen( $parts['file'] ),
 		);
-		return MastodonServer::json( 202, array( 'id' => $id, 'url' => null ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return MastodonServer::json( 202, array( 'id' => $id, 'url' => null ) );
 	}
 
 	/**

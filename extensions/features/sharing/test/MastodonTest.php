@@ -31,7 +31,7 @@ final class MastodonTest extends MastodonTestCase {
 		$this->assertSame( array( '@me@social.test.example', 'Me <b>& I</b>', 'https://social.test.example/@me' ), array( $connection->name, $connection->profile, $connection->url ) );
 		$token = (string) $connection->secret( 'token' )?->reveal();
 		$this->assertStringStartsWith( 'token-', $token );
-		$shown = wp_json_encode( $this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results' )->get_data() ) . print_r( $connection, true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- What a log would have.
+		$shown = wp_json_encode( $this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results' )->get_data() ) . print_r( $connection, true );
 		$this->assertStringNotContainsString( $token, $shown );
 		$this->assertSame( '', (string) Secrets::get( 'sharing_begun_' . get_current_user_id() )?->reveal(), 'What was kept for the way is gone.' );
 		$limits = $this->service( 'mastodon' )->limits( $connection );
@@ -51,24 +51,24 @@ final class MastodonTest extends MastodonTestCase {
 
 	public function test_an_old_server_has_its_own_scopes(): void {
 		$this->tell( 'be old' );
-		$url = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => 'https://social.test.example/@me' ) ) )->get_data()['url']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$url = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => 'https://social.test.example/@me' ) ) )->get_data()['url'];
 		$this->assertStringContainsString( 'scope=read%3Aaccounts%20read%3Astatuses%20write%3Astatuses%20write%3Amedia', $url );
 	}
 
 	public function test_what_another_server_sends_back_is_not_handed_over(): void {
 		foreach ( array( 'https://evil.example', '', 'https://' . MastodonServer::HOST . '.evil.example', 'http://' . MastodonServer::HOST, 'null' ) as $issuer ) {
-			$back               = (array) $this->tell( 'let in', $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) )->get_data()['url'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$back               = (array) $this->tell( 'let in', $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) )->get_data()['url'] );
 			$this->route->tried = array();
 			$this->assertInstanceOf( WP_Error::class, Authorizations::complete( array( 'iss' => $issuer ) + $back ), $issuer );
 			$this->assertNotContains( 'POST /oauth/token', $this->route->tried );
 		}
 		$this->assertSame( array(), Connections::all() );
-		$back = (array) $this->tell( 'let in', $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) )->get_data()['url'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$back = (array) $this->tell( 'let in', $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) )->get_data()['url'] );
 		$this->assertInstanceOf( \Millwork\Features\Sharing\Accounts\Connection::class, Authorizations::complete( array( 'iss' => 'https://' . MastodonServer::HOST . '/' ) + $back ) );
 	}
 
 	public function test_a_way_back_counts_once_and_for_who_began_it(): void {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) );
 		$back  = (array) $this->tell( 'let in', $begun->get_data()['url'] );
 		$me    = get_current_user_id();
 		$this->become( 'author' );
@@ -87,7 +87,7 @@ final class MastodonTest extends MastodonTestCase {
 	 *           [""]
 	 */
 	public function test_what_is_no_server_is_refused( string $entered ): void {
-		$this->assertSame( 400, $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => $entered ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( 400, $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => $entered ) ) )->get_status() );
 	}
 
 	public function test_a_post_is_posted_with_its_link_within_the_limit(): void {
@@ -141,7 +141,7 @@ final class MastodonTest extends MastodonTestCase {
 	}
 
 	public function test_a_thread_is_read_to_its_end_without_strangers(): void {
-		$me = array( 'id' => '42', 'username' => 'me', 'display_name' => 'Me', 'url' => 'https://social.test.example/@me' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$me = array( 'id' => '42', 'username' => 'me', 'display_name' => 'Me', 'url' => 'https://social.test.example/@me' );
 		foreach ( range( 1, 8 ) as $id ) {
 			$this->tell_status( (string) $id, $id > 1 ? (string) ( $id - 1 ) : null, 5 === $id ? array( 'id' => '7' ) + $me : $me );
 		}
@@ -155,7 +155,7 @@ final class MastodonTest extends MastodonTestCase {
 		// The fifth is a stranger's: what follows it is no part of the thread.
 		$this->assertSame( array( '1', '2', '3', '4' ), array_slice( array_column( $read, 'id' ), 0, 4 ) );
 		$this->assertSame( array( 'First line.', "Second\nline & https://example.com/a/long/address" ), $read[0]->paragraphs );
-		$this->assertSame( array( array( 'url' => 'https://social.test.example/1.png', 'alt' => 'A cat' ) ), $read[0]->images ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( array( 'url' => 'https://social.test.example/1.png', 'alt' => 'A cat' ) ), $read[0]->images );
 		$this->assertInstanceOf( WP_Error::class, $service->read( 'https://social.test.example/@me/777' ) );
 	}
 

@@ -23,7 +23,7 @@ abstract class MastodonTestCase extends SharingTestCase {
 	 * @param bool $shared Whether everybody uses it.
 	 */
 	protected function connect( bool $shared = true ): Connection {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => '@me@' . MastodonServer::HOST ), 'shared' => $shared ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => '@me@' . MastodonServer::HOST ), 'shared' => $shared ) );
 		$this->assertSame( 200, $begun->get_status(), (string) wp_json_encode( $begun->get_data() ) );
 		$back = $this->tell( 'let in', $begun->get_data()['url'] );
 		$this->assertIsArray( $back );

@@ -22,7 +22,7 @@ final class MessageTest extends TestCase {
 
 	public function test_it_is_cut_as_in_the_editor(): void {
 		foreach ( (array) json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/shared/data/share-message-vectors.json' ), true ) as $one ) {
-			$post = get_post( $this->create_post( array( 'post_title' => str_repeat( $one['title'], $one['times'] ), 'post_content' => 'Oak' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			$post = get_post( $this->create_post( array( 'post_title' => str_repeat( $one['title'], $one['times'] ), 'post_content' => 'Oak' ) ) );
 			$this->assertInstanceOf( \WP_Post::class, $post );
 			update_post_meta( $post->ID, ShareablePost::THREAD, $one['is_thread'] );
 			$this->assertSame( $one['said'], Message::typed_or_title( $post, str_repeat( $one['typed'], $one['times'] ) ) );
@@ -33,11 +33,11 @@ final class MessageTest extends TestCase {
 		PlayedService::add();
 		$this->become( 'administrator' );
 		$long = rtrim( str_repeat( 'Oak and ash. ', 600 ) );
-		$post = $this->create_post( array( 'post_status' => 'draft', 'meta_input' => array( ShareablePost::MESSAGE => $long ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$post = $this->create_post( array( 'post_status' => 'draft', 'meta_input' => array( ShareablePost::MESSAGE => $long ) ) );
 		$meta = (array) $this->rest( 'GET', "/wp/v2/posts/$post", array( 'context' => 'edit' ) )->get_data()['meta'];
 		$this->assertSame( $long, $meta['jetpack_publicize_message'] );
 		// The editor sends all meta of a post with each.
-		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'meta' => $meta ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'meta' => $meta ) )->get_status() );
 		$this->assertSame( $long, get_post_meta( $post, ShareablePost::MESSAGE, true ) );
 		$said = Deliveries::for_post( $post )[0]->message;
 		$this->assertSame( array( '…', 'Oak and ash. Oak' ), array( mb_substr( $said, -1 ), mb_substr( $said, 0, 16 ) ) );
@@ -63,7 +63,7 @@ final class MessageTest extends TestCase {
 		PlayedService::add();
 		$this->become( 'administrator' );
 		$post   = $this->create_post( array( 'meta_input' => array( ShareablePost::THREAD => $is_thread ) ) );
-		$answer = $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array_column( Deliveries::for_post( $post ), 'connection' ), 'message' => str_repeat( $letter, $times ) . " \n", 'key' => 'message-of-a-program' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array_column( Deliveries::for_post( $post ), 'connection' ), 'message' => str_repeat( $letter, $times ) . " \n", 'key' => 'message-of-a-program' ) );
 		$this->assertSame( $excess ? 400 : 200, $answer->get_status(), (string) wp_json_encode( $answer->get_data() ) );
 		$this->assertCount( $excess ? 1 : 2, Deliveries::for_post( $post ) );
 		if ( $excess ) {

@@ -47,7 +47,7 @@ final class PageCardTest extends SharingTestCase {
 		global $wpdb;
 		$maker      = new Composer( new NetworkLimits( 300, image_bytes: 1_000_000, image_pixels: 2000, alt_characters: 20, draws_cards: false ) );
 		list( $id ) = Deliveries::add( $post, $this->connect(), 'again-' . ++$this->shares, '', 1, time() );
-		$wpdb->update( Deliveries::table(), array( 'content' => wp_json_encode( $content ?? $maker->parts( get_post( $post ) ?? $this->fail(), '' )[0] ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$wpdb->update( Deliveries::table(), array( 'content' => wp_json_encode( $content ?? $maker->parts( get_post( $post ) ?? $this->fail(), '' )[0] ) ), array( 'id' => $id ) );
 		return $maker->post( get_post( $post ) ?? $this->fail(), Deliveries::get( (int) $id ) ?? $this->fail() )->card?->picture;
 	}
 
@@ -62,7 +62,7 @@ final class PageCardTest extends SharingTestCase {
 		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
 		$blob = ( (array) $this->tell( 'blobs' ) )[0];
 		$this->assertStringContainsString( '/' . CardFiles::FOLDER . "/$post-", $this->tag( $post ) );
-		$this->assertSame( ImageMetadata::strip( self::file( $this->tag( $post ) ) ), base64_decode( $blob['file'], true ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A picture in a message.
+		$this->assertSame( ImageMetadata::strip( self::file( $this->tag( $post ) ) ), base64_decode( $blob['file'], true ) );
 		$sent = $this->picture( $post ) ?? $this->fail();
 		$this->assertSame( array( 1200, 630, 'A chair', $this->tag( $post ) ), array( $sent->width, $sent->height, $sent->alt, $sent->url ) );
 	}
@@ -72,12 +72,12 @@ final class PageCardTest extends SharingTestCase {
 		$post = $this->publish( array( 'post_title' => 'Oak and ash and elm' ) );
 		$this->work();
 		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
-		$this->assertSame( ImageMetadata::strip( self::file( $this->tag( $post ) ) ), base64_decode( ( (array) $this->tell( 'blobs' ) )[0]['file'], true ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A picture in a message.
+		$this->assertSame( ImageMetadata::strip( self::file( $this->tag( $post ) ) ), base64_decode( ( (array) $this->tell( 'blobs' ) )[0]['file'], true ) );
 		$before = $this->picture( $post );
 		$this->assertSame( mb_substr( $this->tag( $post, 'og:image:alt' ), 0, 20 ), $before?->alt );
 		// What is sent later shows what the page shows then.
-		$composed = array( 'text' => 'Oak', 'url' => 'https://a.example/', 'card' => array( 'title' => 'Oak', 'image' => Composer::OF_PAGE ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		wp_update_post( array( 'ID' => $post, 'post_title' => 'Elm' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$composed = array( 'text' => 'Oak', 'url' => 'https://a.example/', 'card' => array( 'title' => 'Oak', 'image' => Composer::OF_PAGE ) );
+		wp_update_post( array( 'ID' => $post, 'post_title' => 'Elm' ) );
 		$after = $this->picture( $post, $composed );
 		$this->assertNotSame( $before->path, $after?->path );
 		$this->assertSame( self::file( $this->tag( $post ) ), (string) file_get_contents( (string) $after?->path ) );
@@ -92,13 +92,13 @@ final class PageCardTest extends SharingTestCase {
 		$off = array( $this->picture( $post )?->height, $this->picture( $bare ) );
 		$this->assertSame( array( array( 630, 630 ), array( 2000, null ) ), array( $on, $off ) );
 		// They were on when it was composed.
-		$composed = array( 'card' => array( 'title' => 'Oak', 'image' => Composer::OF_PAGE ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$composed = array( 'card' => array( 'title' => 'Oak', 'image' => Composer::OF_PAGE ) );
 		$this->assertSame( array( 2000, null ), array( $this->picture( $post, $composed )?->height, $this->picture( $bare, $composed ) ) );
 	}
 
 	public function test_hidden_posts_and_other_files_are_not_sent(): void {
-		$composed = array( 'card' => array( 'title' => 'Oak', 'image' => Composer::OF_PAGE ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		foreach ( array( array( 'post_status' => 'private' ), array( 'post_status' => 'draft' ), array( 'post_password' => 'x' ) ) as $hidden ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$composed = array( 'card' => array( 'title' => 'Oak', 'image' => Composer::OF_PAGE ) );
+		foreach ( array( array( 'post_status' => 'private' ), array( 'post_status' => 'draft' ), array( 'post_password' => 'x' ) ) as $hidden ) {
 			$post = $this->publish( $hidden );
 			$this->assertNull( $this->picture( $post, $composed ) );
 			$this->assertNotContains( $post, CardFiles::posts() );

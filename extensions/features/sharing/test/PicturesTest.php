@@ -16,7 +16,7 @@ final class PicturesTest extends TestCase {
 	 * @return array<string, array{string, string, string|null}>
 	 */
 	public function files(): array {
-		$gif = (string) base64_decode( 'R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A small picture.
+		$gif = (string) base64_decode( 'R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', true );
 		return array(
 			'a page'                    => array( 'image/png', '<script>alert(1)</script>', null ),
 			'a drawing'                 => array( 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="x"/>', null ),
@@ -37,7 +37,7 @@ final class PicturesTest extends TestCase {
 	 */
 	public function test_it_is_what_it_says_or_nothing( string $type, string $bytes, ?string $sent ): void {
 		$id = $this->create_attachment( 10, 10 );
-		wp_update_post( array( 'ID' => $id, 'post_mime_type' => $type ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		wp_update_post( array( 'ID' => $id, 'post_mime_type' => $type ) );
 		file_put_contents( (string) get_attached_file( $id ), $bytes );
 		clearstatcache();
 		$pictures = new Pictures( new NetworkLimits( 500, images: 4, image_types: array( 'image/jpeg', 'image/png', 'image/gif' ) ) );
@@ -62,7 +62,7 @@ final class PicturesTest extends TestCase {
 			$file = (string) get_attached_file( $id );
 			'png' === $kind ? imagepng( $image, $file ) : imagewebp( $image, "$file.webp" );
 			'png' === $kind || update_attached_file( $id, "$file.webp" );
-			wp_update_post( array( 'ID' => $id, 'post_mime_type' => "image/$kind" ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			wp_update_post( array( 'ID' => $id, 'post_mime_type' => "image/$kind" ) );
 			$pictures = new Pictures( new NetworkLimits( 500, images: 4, image_types: array( 'image/jpeg' ) ) );
 			$sent     = imagecreatefromstring( (string) $pictures->get( $id )?->bytes() );
 			$this->assertNotFalse( $sent );

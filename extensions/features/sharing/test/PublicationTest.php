@@ -22,8 +22,8 @@ final class PublicationTest extends MastodonTestCase {
 	public function ways(): array {
 		return array(
 			'at once'                    => array( static fn( self $test ): int => $test->publish() ),
-			'from a draft'               => array( static fn( self $test ): int => (int) wp_update_post( array( 'ID' => $test->draft(), 'post_status' => 'publish' ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			'a pending one by an editor' => array( static fn( self $test ): int => (int) wp_update_post( array( 'ID' => $test->draft( array( 'post_status' => 'pending' ) ), 'post_status' => 'publish' ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'from a draft'               => array( static fn( self $test ): int => (int) wp_update_post( array( 'ID' => $test->draft(), 'post_status' => 'publish' ) ) ),
+			'a pending one by an editor' => array( static fn( self $test ): int => (int) wp_update_post( array( 'ID' => $test->draft( array( 'post_status' => 'pending' ) ), 'post_status' => 'publish' ) ) ),
 			'in the editor'              => array(
 				static function ( self $test ): int {
 					$id = $test->draft();
@@ -31,13 +31,13 @@ final class PublicationTest extends MastodonTestCase {
 					return $id;
 				},
 			),
-			'by the REST API at once'    => array( static fn( self $test ): int => (int) $test->rest( 'POST', '/wp/v2/posts', array( 'title' => 'News & more', 'status' => 'publish' ) )->get_data()['id'] ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'by the REST API at once'    => array( static fn( self $test ): int => (int) $test->rest( 'POST', '/wp/v2/posts', array( 'title' => 'News & more', 'status' => 'publish' ) )->get_data()['id'] ),
 			'by the clock'               => array(
 				static function ( self $test ): int {
-					$id = $test->draft( array( 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + 3600 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					$id = $test->draft( array( 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + 3600 ) ) );
 					self::assertSame( array(), $test->states( $id ) );
 					global $wpdb;
-					$wpdb->update( $wpdb->posts, array( 'post_date' => '2026-01-01 00:00:00', 'post_date_gmt' => '2026-01-01 00:00:00' ), array( 'ID' => $id ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing -- Months late, where nobody visited the site.
+					$wpdb->update( $wpdb->posts, array( 'post_date' => '2026-01-01 00:00:00', 'post_date_gmt' => '2026-01-01 00:00:00' ), array( 'ID' => $id ) );
 					clean_post_cache( $id );
 					wp_set_current_user( 0 );
 					check_and_publish_future_post( $id );
@@ -49,7 +49,7 @@ final class PublicationTest extends MastodonTestCase {
 				static function ( self $test ): int {
 					require_once ABSPATH . 'wp-admin/includes/admin.php';
 					$id = $test->draft();
-					bulk_edit_posts( array( 'post_type' => 'post', 'post' => array( $id ), '_status' => 'publish', 'post_author' => -1, 'comment_status' => '', 'ping_status' => '', 'sticky' => '-1', 'post_format' => '-1' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					bulk_edit_posts( array( 'post_type' => 'post', 'post' => array( $id ), '_status' => 'publish', 'post_author' => -1, 'comment_status' => '', 'ping_status' => '', 'sticky' => '-1', 'post_format' => '-1' ) );
 					return $id;
 				},
 			),
@@ -57,7 +57,7 @@ final class PublicationTest extends MastodonTestCase {
 				static function ( self $test ): int {
 					require_once ABSPATH . 'wp-admin/includes/admin.php';
 					$id = $test->draft();
-					edit_post( array( 'post_ID' => $id, 'post_type' => 'post', 'post_title' => 'News & more', 'post_status' => 'publish', '_status' => 'publish', 'user_ID' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					edit_post( array( 'post_ID' => $id, 'post_type' => 'post', 'post_title' => 'News & more', 'post_status' => 'publish', '_status' => 'publish', 'user_ID' => get_current_user_id() ) );
 					return $id;
 				},
 			),
@@ -68,7 +68,7 @@ final class PublicationTest extends MastodonTestCase {
 					$user   = wp_get_current_user();
 					$server = new \wp_xmlrpc_server();
 					add_filter( 'authenticate', static fn() => $user, 99 );
-					$said = array( 'post_title' => 'News & more', 'post_status' => 'publish', 'post_type' => 'post', 'custom_fields' => array() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					$said = array( 'post_title' => 'News & more', 'post_status' => 'publish', 'post_type' => 'post', 'custom_fields' => array() );
 					$id = $server->wp_newPost( array( 1, $user->user_login, 'x', $said ) ); // @phpstan-ignore argument.type (Its documentation wants all fields -- an app sends some)
 					self::assertIsNumeric( $id );
 					return (int) $id;
@@ -85,11 +85,11 @@ final class PublicationTest extends MastodonTestCase {
 		$post = $publish( $this );
 		$this->assertSame( array( 'waiting' ), $this->states( $post ) );
 		// And whatever is done with it afterwards.
-		wp_update_post( array( 'ID' => $post, 'post_title' => 'Another title' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		wp_update_post( array( 'ID' => $post, 'post_title' => 'Another title' ) );
 		$this->rest( 'POST', "/wp/v2/posts/$post", array( 'content' => 'Another text' ) );
 		wp_save_post_revision( $post );
 		foreach ( array( 'draft', 'publish', 'private', 'publish', 'trash', 'publish' ) as $status ) {
-			wp_update_post( array( 'ID' => $post, 'post_status' => $status ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			wp_update_post( array( 'ID' => $post, 'post_status' => $status ) );
 		}
 		$this->assertCount( 1, $this->states( $post ) );
 		$this->work();
@@ -110,11 +110,11 @@ final class PublicationTest extends MastodonTestCase {
 			'one that Jetpack has shared'   => array( static fn( self $test ): int => $test->publish( array( 'meta_input' => array( '_wpas_done_all' => '1' ) ) ) ),
 			'one that was public before us' => array(
 				static function ( self $test ): int {
-					$id = $test->publish( array( 'post_date' => gmdate( 'Y-m-d H:i:s', time() - 3600 ), 'meta_input' => array( '_wpas_done_all' => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					$id = $test->publish( array( 'post_date' => gmdate( 'Y-m-d H:i:s', time() - 3600 ), 'meta_input' => array( '_wpas_done_all' => '1' ) ) );
 					delete_post_meta( $id, '_wpas_done_all' );
 					delete_post_meta( $id, FirstPublication::MARK );
-					wp_update_post( array( 'ID' => $id, 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-					wp_update_post( array( 'ID' => $id, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					wp_update_post( array( 'ID' => $id, 'post_status' => 'draft' ) );
+					wp_update_post( array( 'ID' => $id, 'post_status' => 'publish' ) );
 					return $id;
 				},
 			),
@@ -133,13 +133,13 @@ final class PublicationTest extends MastodonTestCase {
 	public function test_a_copy_of_a_public_post_is_news(): void {
 		$first = $this->publish();
 		$copy  = $this->draft( array( 'meta_input' => array( FirstPublication::MARK => get_post_meta( $first, FirstPublication::MARK, true ) ) ) );
-		wp_update_post( array( 'ID' => $copy, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		wp_update_post( array( 'ID' => $copy, 'post_status' => 'publish' ) );
 		$this->assertSame( array( 'waiting' ), $this->states( $copy ) );
 	}
 
 	public function test_what_is_chosen_and_typed_in_the_same_request_counts(): void {
 		$id = $this->draft();
-		$this->rest( 'POST', "/wp/v2/posts/$id", array( 'status' => 'publish', 'meta' => array( 'jetpack_publicize_message' => 'Hear, hear: 5 < 6 & 7' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->rest( 'POST', "/wp/v2/posts/$id", array( 'status' => 'publish', 'meta' => array( 'jetpack_publicize_message' => 'Hear, hear: 5 < 6 & 7' ) ) );
 		$this->work();
 		$this->assertSame( array( "Hear, hear: 5 < 6 & 7\n\n" . get_permalink( $id ) ), $this->posted() );
 	}
@@ -163,7 +163,7 @@ final class PublicationTest extends MastodonTestCase {
 	public function test_the_editor_is_told_that_a_post_which_was_public_goes_nowhere_by_itself(): void {
 		$post = $this->draft();
 		foreach ( array( array( 'draft', true ), array( 'publish', true ), array( 'draft', false ) ) as list( $status, $is_open ) ) {
-			wp_update_post( array( 'ID' => $post, 'post_status' => $status ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			wp_update_post( array( 'ID' => $post, 'post_status' => $status ) );
 			$told = $this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results', array( 'post_id' => $post ) )->get_data()[0];
 			$this->assertSame( array( $is_open, $is_open ), array( $told['enabled'], $told['toggleable'] ), $status );
 		}
@@ -181,14 +181,14 @@ final class PublicationTest extends MastodonTestCase {
 		$this->assertSame( '', $states['advice'][0] );
 		$this->assertStringContainsString( 'The plugin ActivityPub', $states['advice'][1] );
 		unset( $states['advice'] );
-		$this->assertSame( array( 'imported' => 0, 'typed' => 1 ), $states ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( 'imported' => 0, 'typed' => 1 ), $states );
 	}
 
 	public function test_a_contributor_shares_nothing(): void {
 		$this->become( 'contributor' );
 		$post = $this->draft( array( 'post_author' => get_current_user_id() ) );
 		foreach ( array( array( 'GET', "/millwork/v1/sharing/posts/$post" ), array( 'POST', "/millwork/v1/sharing/posts/$post" ), array( 'GET', '/wpcom/v2/publicize/connection-test-results' ), array( 'GET', '/millwork/v1/sharing/services' ), array( 'POST', '/millwork/v1/sharing/connections' ) ) as list( $method, $path ) ) {
-			$this->assertSame( 403, $this->rest( $method, $path, array( 'connections' => array( 1 ), 'key' => 'a-key-of-mine', 'service' => 'mastodon' ) )->get_status(), "$method $path" ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$this->assertSame( 403, $this->rest( $method, $path, array( 'connections' => array( 1 ), 'key' => 'a-key-of-mine', 'service' => 'mastodon' ) )->get_status(), "$method $path" );
 		}
 	}
 

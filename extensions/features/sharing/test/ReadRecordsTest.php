@@ -29,7 +29,7 @@ final class ReadRecordsTest extends TestCase {
 				'content'      => '<p>To <span class="h-card"><a href="https://a.example/users/bo" class="u-url mention">@<span>bo</span></a></span>,
  <a href="https://a.example/tags/x">#<span>X</span></a>: <a href="https://docs.example/long"><span class="invisible">https://</span><span class="ellipsis">docs.example/lo</span><span class="invisible">ng</span></a></p><ul><li>One</li><li><a href="https://b.example/page">a page</a></li></ul><p><a href="javascript:alert(1)">no</a> <a>none</a></p>',
 				'mentions'     => array( $account( 'Bo', 'Bo@a.example', 'https://a.example/users/bo' ), $account( 'cy', 'cy', 'javascript:alert(1)' ), $account( 'di', 'di@c.example', 'https://c.example/@di' ), $account( 'di', 'di@d.example', 'https://d.example/@di' ), 'x' ),
-				'tags'         => array( array( 'name' => 'X', 'url' => 'https://a.example/tags/x' ), array( 'name' => array() ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				'tags'         => array( array( 'name' => 'X', 'url' => 'https://a.example/tags/x' ), array( 'name' => array() ) ),
 				'card'         => array( 'url' => 'https://b.example/page' ),
 			)
 		);
@@ -93,28 +93,28 @@ final class ReadRecordsTest extends TestCase {
 				'author' => array( 'did' => $did ),
 				'record' => array(
 					'text'   => $text,
-					'facets' => array( $facet( '@Bo.example.net', array( 'did' => $did ) ), $facet( '#C++', array( 'tag' => 'C++' ) ), $facet( 'here', array( 'uri' => 'https://docs.example/' ) ), $facet( '@Bo', array( 'did' => 'did:x' ) ), $facet( 'here', array( 'did' => $did ) ), $facet( '#C++', array( 'tag' => 'x' ), 999 ), array( 'index' => array( 'byteStart' => -1, 'byteEnd' => PHP_INT_MAX ), 'features' => array( array( 'tag' => 'x' ) ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					'facets' => array( $facet( '@Bo.example.net', array( 'did' => $did ) ), $facet( '#C++', array( 'tag' => 'C++' ) ), $facet( 'here', array( 'uri' => 'https://docs.example/' ) ), $facet( '@Bo', array( 'did' => 'did:x' ) ), $facet( 'here', array( 'did' => $did ) ), $facet( '#C++', array( 'tag' => 'x' ), 999 ), array( 'index' => array( 'byteStart' => -1, 'byteEnd' => PHP_INT_MAX ), 'features' => array( array( 'tag' => 'x' ) ) ) ),
 				),
 			),
 			''
 		);
 		$this->assertNotNull( $post );
 		$this->assertSame( array( 'https://docs.example/' ), $post->links );
-		$this->assertSame( array( '@bo.example.net' => "https://bsky.app/profile/$did", '#c++' => 'https://bsky.app/hashtag/C%2B%2B' ), $post->names ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array( '@bo.example.net' => "https://bsky.app/profile/$did", '#c++' => 'https://bsky.app/hashtag/C%2B%2B' ), $post->names );
 	}
 
 	/** Whatever type stands in whatever place, a post is read or there is none, and nothing warns. */
 	public function test_posts_of_any_shape(): void {
 		mt_srand( 7 );
-		$values = array( null, true, 0, -1, PHP_INT_MAX, 1.5, '', 'x', "\u{0}", "\xFF", 'https://a.example/', '<p>', '@a', array(), array( 'x' ), array( array() ), array( 'url' => array(), 'name' => 1 ), array( array( array( 'x' => null ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$values = array( null, true, 0, -1, PHP_INT_MAX, 1.5, '', 'x', "\u{0}", "\xFF", 'https://a.example/', '<p>', '@a', array(), array( 'x' ), array( array() ), array( 'url' => array(), 'name' => 1 ), array( array( array( 'x' => null ) ) ) );
 		$did    = 'did:plc:abcdefghijklmnopqrstuvwx';
-		$media  = array( 'type' => 'image', 'url' => 'https://a.example/1.png', 'description' => 'x', 'media_key' => '1', 'variants' => array( array( 'content_type' => 'video/mp4', 'bit_rate' => 1, 'url' => 'https://a.example/' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$media  = array( 'type' => 'image', 'url' => 'https://a.example/1.png', 'description' => 'x', 'media_key' => '1', 'variants' => array( array( 'content_type' => 'video/mp4', 'bit_rate' => 1, 'url' => 'https://a.example/' ) ) );
 		$whole  = array(
 			'id'                => '1',
 			'url'               => 'https://a.example/1',
 			'uri'               => "at://$did/app.bsky.feed.post/3k",
-			'account'           => array( 'id' => '1', 'username' => 'a', 'url' => 'https://a.example/@a' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			'author'            => array( 'did' => $did, 'handle' => 'a.example' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'account'           => array( 'id' => '1', 'username' => 'a', 'url' => 'https://a.example/@a' ),
+			'author'            => array( 'did' => $did, 'handle' => 'a.example' ),
 			'author_id'         => 'a',
 			'created_at'        => '2026-01-01T00:00:00Z',
 			'content'           => '<p>Text</p>',
@@ -122,13 +122,13 @@ final class ReadRecordsTest extends TestCase {
 			'spoiler_text'      => '',
 			'media_attachments' => array( $media ),
 			'attachments'       => array( 'media_keys' => array( 'm' ) ),
-			'mentions'          => array( array( 'username' => 'b', 'acct' => 'b@b.example', 'url' => 'https://b.example/' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			'tags'              => array( array( 'name' => 'c', 'url' => 'https://b.example/' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'mentions'          => array( array( 'username' => 'b', 'acct' => 'b@b.example', 'url' => 'https://b.example/' ) ),
+			'tags'              => array( array( 'name' => 'c', 'url' => 'https://b.example/' ) ),
 			'card'              => array( 'url' => 'https://b.example/' ),
-			'entities'          => array( 'urls' => array( array( 'url' => 'https://t.co/1', 'expanded_url' => 'https://a.example/' ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			'note_tweet'        => array( 'text' => 'x', 'entities' => array( 'urls' => array() ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			'record'            => array( 'text' => '@b', 'createdAt' => 'x', 'facets' => array( array( 'index' => array( 'byteStart' => 0, 'byteEnd' => 2 ), 'features' => array( array( 'did' => $did, 'uri' => 'x', 'tag' => 'y' ) ) ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			'embed'             => array( '$type' => 'app.bsky.embed.video#view', 'cid' => str_repeat( 'a', 59 ), 'images' => array( array( 'fullsize' => 'https://a.example/', 'alt' => 'x' ) ), 'record' => array( 'record' => array( 'uri' => 'x' ) ), 'external' => array( 'uri' => 'x' ), 'media' => array( 'images' => array() ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'entities'          => array( 'urls' => array( array( 'url' => 'https://t.co/1', 'expanded_url' => 'https://a.example/' ) ) ),
+			'note_tweet'        => array( 'text' => 'x', 'entities' => array( 'urls' => array() ) ),
+			'record'            => array( 'text' => '@b', 'createdAt' => 'x', 'facets' => array( array( 'index' => array( 'byteStart' => 0, 'byteEnd' => 2 ), 'features' => array( array( 'did' => $did, 'uri' => 'x', 'tag' => 'y' ) ) ) ) ),
+			'embed'             => array( '$type' => 'app.bsky.embed.video#view', 'cid' => str_repeat( 'a', 59 ), 'images' => array( array( 'fullsize' => 'https://a.example/', 'alt' => 'x' ) ), 'record' => array( 'record' => array( 'uri' => 'x' ) ), 'external' => array( 'uri' => 'x' ), 'media' => array( 'images' => array() ) ),
 		);
 		$spoil  = static function ( mixed $value ) use ( &$spoil, $values ): mixed {
 			if ( ! is_array( $value ) || ! $value || mt_rand( 0, 9 ) < 2 ) {
@@ -143,8 +143,8 @@ final class ReadRecordsTest extends TestCase {
 			$post = mt_rand( 0, 1 ) ? (array) $spoil( $post ) : $post;
 			ReadStatus::read( $post );
 			ReadRecord::read( $post, 'https://a.example' );
-			$users = array( 'a' => (array) $spoil( array( 'username' => 'a', 'name' => 'b' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			ReadTweet::read( $post, array( 'users' => $users, 'media' => array( 'm' => (array) $spoil( array( 'type' => array( 'photo', 'video' )[ $i % 2 ] ) + $media ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$users = array( 'a' => (array) $spoil( array( 'username' => 'a', 'name' => 'b' ) ) );
+			ReadTweet::read( $post, array( 'users' => $users, 'media' => array( 'm' => (array) $spoil( array( 'type' => array( 'photo', 'video' )[ $i % 2 ] ) + $media ) ) ) );
 		}
 		$this->addToAssertionCount( 3 * $i );
 	}

@@ -95,7 +95,7 @@ final class ReadThreadTest extends TestCase {
 	 */
 	public function test_circles_end( string $service, string $url ): void {
 		$this->connect();
-		foreach ( array( array( 101 => 103, 102 => 101, 103 => 102 ), array( 102 => 102 ), array( 101 => 102, 102 => 101 ) ) as $parents ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		foreach ( array( array( 101 => 103, 102 => 101, 103 => 102 ), array( 102 => 102 ), array( 101 => 102, 102 => 101 ) ) as $parents ) {
 			$this->posts = array_map( static fn( int $parent ): array => array( $parent, 'ada' ), $parents );
 			$this->asked = array();
 			$read        = $this->read( $service, sprintf( $url, 102 ) );
@@ -117,7 +117,7 @@ final class ReadThreadTest extends TestCase {
 	/** Of what is X's, no stranger's post is paid for. */
 	public function test_strangers_posts_are_not_asked_for(): void {
 		$this->connect();
-		$this->posts = array( 100 => array( 0, 'bo' ), 101 => array( 100, 'ada' ), 102 => array( 101, 'ada' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->posts = array( 100 => array( 0, 'bo' ), 101 => array( 100, 'ada' ), 102 => array( 101, 'ada' ) );
 		$this->assertSame( array( '101', '102' ), $this->read( 'x', 'https://x.com/ada/status/102' ) );
 		$this->assertCount( 2, $this->asked );
 	}
@@ -247,7 +247,7 @@ final class ReadThreadTest extends TestCase {
 			'created_at'      => '2026-01-01T00:00:00.000Z',
 		) + ( isset( $this->posts[ $this->posts[ $id ][0] ] ) ? array(
 			'in_reply_to_user_id' => 'ada' === $this->posts[ $this->posts[ $id ][0] ][1] ? '42' : '77',
-			'referenced_tweets'   => array( array( 'type' => 'replied_to', 'id' => (string) $this->posts[ $id ][0] ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			'referenced_tweets'   => array( array( 'type' => 'replied_to', 'id' => (string) $this->posts[ $id ][0] ) ),
 		) : array() );
 		if ( '/2/users/42/tweets' === $path ) {
 			$ids  = array_reverse( array_keys( array_filter( $this->posts, static fn( array $one, int $id ): bool => 'ada' === $one[1] && $id > (int) $query['since_id'], ARRAY_FILTER_USE_BOTH ) ) );

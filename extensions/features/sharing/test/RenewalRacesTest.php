@@ -71,7 +71,7 @@ final class RenewalRacesTest extends SharingTestCase {
 			'pre_http_request',
 			static function ( $answer, array $request ) use ( &$asked ): array {
 				$asked += isset( $request['headers']['X-Played-Host'] ) ? 0 : 1;
-				return array( 'headers' => array( 'dpop-nonce' => "nonce-$asked", 'www-authenticate' => 'DPoP error="use_dpop_nonce"' ), 'body' => '{"error":"use_dpop_nonce"}', 'response' => array( 'code' => 401, 'message' => '' ), 'cookies' => array(), 'filename' => null ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				return array( 'headers' => array( 'dpop-nonce' => "nonce-$asked", 'www-authenticate' => 'DPoP error="use_dpop_nonce"' ), 'body' => '{"error":"use_dpop_nonce"}', 'response' => array( 'code' => 401, 'message' => '' ), 'cookies' => array(), 'filename' => null );
 			},
 			1,
 			2
@@ -88,19 +88,19 @@ final class RenewalRacesTest extends SharingTestCase {
 			'pre_http_request',
 			static function ( $answer, array $request, string $url ) use ( &$seen ): array {
 				$seen[] = $url;
-				return array( 'headers' => array( 'location' => 'https://evil.example/take' ), 'body' => '', 'response' => array( 'code' => 307, 'message' => '' ), 'cookies' => array(), 'filename' => null ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				return array( 'headers' => array( 'location' => 'https://evil.example/take' ), 'body' => '', 'response' => array( 'code' => 307, 'message' => '' ), 'cookies' => array(), 'filename' => null );
 			},
 			1,
 			3
 		);
 		add_filter( 'millwork_http_resolve', static fn(): array => array( '93.184.216.34' ), 20 );
 		foreach ( array(
-			array( 'mastodon', array( 'token' => 'a-token-of-mine' ), array( 'server' => 'social.test.example', 'id' => '42' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			array( 'bluesky', array( 'access' => 'a-token-of-mine', 'refresh' => 'another-one', 'password' => 'good-pass-word' ), array( 'did' => BlueskyServer::DID, 'pds' => 'https://pds.test.example' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			array( 'mastodon', array( 'token' => 'a-token-of-mine' ), array( 'server' => 'social.test.example', 'id' => '42' ) ),
+			array( 'bluesky', array( 'access' => 'a-token-of-mine', 'refresh' => 'another-one', 'password' => 'good-pass-word' ), array( 'did' => BlueskyServer::DID, 'pds' => 'https://pds.test.example' ) ),
 			array( 'x', XServer::KEYS, array( 'username' => 'ada' ) ),
 			array( 'threads', array( 'token' => 'a-token-of-mine' ), array( 'username' => 'ada' ) ),
 			array( 'linkedin', array( 'token' => 'a-token-of-mine' ), array() ),
-			array( 'webhook', array( 'address' => 'https://hook.test.example/in', 'key' => 'a-key-that-both-know' ), array( 'host' => 'hook.test.example' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			array( 'webhook', array( 'address' => 'https://hook.test.example/in', 'key' => 'a-key-that-both-know' ), array( 'host' => 'hook.test.example' ) ),
 		) as list( $service, $secrets, $data ) ) {
 			$connection = Connections::connect( $service, new Account( '42', '@me', 'Me', secrets: $secrets, data: $data ), true );
 			$this->assertInstanceOf( Connection::class, $connection );
@@ -115,14 +115,14 @@ final class RenewalRacesTest extends SharingTestCase {
 
 	/** Connects an account with an app password. */
 	private function connect(): Connection {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE, 'password' => 'good-pass-word' ), 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE, 'password' => 'good-pass-word' ), 'shared' => true ) )->get_data();
 		return Connections::get( (int) ( $begun['connection']['id'] ?? 0 ) ) ?? $this->fail( (string) wp_json_encode( $begun ) );
 	}
 
 	/** An account whose tokens belong to a key. */
 	private function bound(): Connection {
-		$data       = array( 'did' => BlueskyServer::DID, 'pds' => 'https://pds.test.example', 'issuer' => 'https://auth.test.example', 'token' => 'https://auth.test.example/oauth/token', 'revoke' => '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$connection = Connections::connect( 'bluesky', new Account( BlueskyServer::DID, '@ada', 'Ada', secrets: array( 'key' => Dpop::make_key(), 'access' => 'an-access-token', 'refresh' => 'a-refresh-token' ), data: $data ), true ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$data       = array( 'did' => BlueskyServer::DID, 'pds' => 'https://pds.test.example', 'issuer' => 'https://auth.test.example', 'token' => 'https://auth.test.example/oauth/token', 'revoke' => '' );
+		$connection = Connections::connect( 'bluesky', new Account( BlueskyServer::DID, '@ada', 'Ada', secrets: array( 'key' => Dpop::make_key(), 'access' => 'an-access-token', 'refresh' => 'a-refresh-token' ), data: $data ), true );
 		$this->assertInstanceOf( Connection::class, $connection );
 		return $connection;
 	}

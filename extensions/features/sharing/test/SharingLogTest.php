@@ -38,8 +38,8 @@ final class SharingLogTest extends TestCase {
 	 */
 	public function ends(): array {
 		return array(
-			'the post is a draft again'     => array( static fn( int $post ) => wp_update_post( array( 'ID' => $post, 'post_status' => 'draft' ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			'the post has a password'       => array( static fn( int $post ) => wp_update_post( array( 'ID' => $post, 'post_password' => 'x' ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			'the post is a draft again'     => array( static fn( int $post ) => wp_update_post( array( 'ID' => $post, 'post_status' => 'draft' ) ) ),
+			'the post has a password'       => array( static fn( int $post ) => wp_update_post( array( 'ID' => $post, 'post_password' => 'x' ) ) ),
 			'the account was disconnected'  => array( static fn( int $post, Connection $account ) => Connections::delete( $account->id ) ),
 			'the service’s plugin was gone' => array(
 				static function (): void {
@@ -78,7 +78,7 @@ final class SharingLogTest extends TestCase {
 		} catch ( RetryLater $later ) {
 			$happens( $post, $this->account );
 		}
-		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) );
 		Worker::run( $first );
 		$this->assertSame( array( 'unknown' ), $this->states( $post ) );
 	}
@@ -180,7 +180,7 @@ final class SharingLogTest extends TestCase {
 	 */
 	public function test_a_time_that_is_none_or_has_passed_shares_nothing( mixed $at ): void {
 		$post = $this->create_post();
-		$this->assertSame( 400, $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $this->account->id ), 'message' => 'x', 'key' => 'a-key-of-mine', 'at' => $at ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 400, $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $this->account->id ), 'message' => 'x', 'key' => 'a-key-of-mine', 'at' => $at ) )->get_status() );
 		$this->assertCount( 1, $this->states( $post ) );
 	}
 
@@ -204,12 +204,12 @@ final class SharingLogTest extends TestCase {
 	 * @param int|null $at      When.
 	 */
 	private function share( int $post, string $message, ?int $at = null ): \WP_REST_Response {
-		return $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $this->account->id ), 'message' => $message, 'key' => bin2hex( random_bytes( 8 ) ) ) + ( $at ? array( 'at' => gmdate( 'c', $at ) ) : array() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $this->account->id ), 'message' => $message, 'key' => bin2hex( random_bytes( 8 ) ) ) + ( $at ? array( 'at' => gmdate( 'c', $at ) ) : array() ) );
 	}
 
 	/** Says since when somebody has in hand what is in hand. */
 	private function claimed( string $time ): void {
-		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET claimed = %s WHERE state = 'claimed'", Deliveries::table(), $time ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET claimed = %s WHERE state = 'claimed'", Deliveries::table(), $time ) );
 	}
 
 	/**

@@ -82,15 +82,15 @@ final class SharingOthersTest extends TestCase {
 		}
 		wp_set_current_user( $me );
 		foreach ( array( '', ' ', '0', 'x', strtolower( $state ) . 'x', substr( $state, 1 ), "$state ", "$state\0", str_repeat( 'a', 40 ) ) as $wrong ) {
-			$this->assertInstanceOf( WP_Error::class, Authorizations::complete( array( 'state' => $wrong, 'code' => 'x' ) ), $wrong ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			$this->assertInstanceOf( WP_Error::class, Authorizations::complete( array( 'state' => $wrong, 'code' => 'x' ) ), $wrong );
 		}
 		$this->assertInstanceOf( WP_Error::class, Authorizations::complete( array() ) );
 		$this->assertInstanceOf( Connection::class, $this->complete( $mine ) );
 		$this->assertInstanceOf( WP_Error::class, $this->complete( $mine ) );
 		// Too late.
 		$late = Authorizations::begin( $this->service(), array(), false );
-		$kept = json_decode( (string) base64_decode( (string) Secrets::get( "sharing_begun_$me" )?->reveal() ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As it is kept.
-		Secrets::store( "sharing_begun_$me", base64_encode( (string) wp_json_encode( array( 'until' => time() ) + (array) $kept ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As it is kept.
+		$kept = json_decode( (string) base64_decode( (string) Secrets::get( "sharing_begun_$me" )?->reveal() ), true );
+		Secrets::store( "sharing_begun_$me", base64_encode( (string) wp_json_encode( array( 'until' => time() ) + (array) $kept ) ) );
 		$this->assertInstanceOf( WP_Error::class, $this->complete( $late ) );
 		// What was begun before no longer counts.
 		$old = Authorizations::begin( $this->service(), array(), false );
@@ -102,7 +102,7 @@ final class SharingOthersTest extends TestCase {
 		Connections::change( $this->shared->id, null, false );
 		$post = $this->create_post();
 		$mine = get_current_user_id();
-		foreach ( array( 'editor' => 400, 'author' => 403, 'administrator' => 200 ) as $role => $status ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		foreach ( array( 'editor' => 400, 'author' => 403, 'administrator' => 200 ) as $role => $status ) {
 			$this->become( $role );
 			$this->assertSame( $status, $this->share( $post, "As $role" ), $role );
 		}
@@ -131,10 +131,10 @@ final class SharingOthersTest extends TestCase {
 			),
 			'the account is not everybody’s'   => array( static fn( Connection $to ) => Connections::change( $to->id, null, false ), false ),
 			'the account is switched off'      => array( static fn( Connection $to ) => Connections::change( $to->id, false, null ), true ),
-			'another account has its number'   => array( static fn( Connection $to ) => $GLOBALS['wpdb']->update( Connections::table(), array( 'service' => 'mastodon' ), array( 'id' => $to->id ) ), false ), // phpcs:ignore WordPress.DB -- A table of our own.
-			'the post has another author'      => array( static fn( Connection $to, int $author, int $post ) => wp_update_post( array( 'ID' => $post, 'post_author' => 1 ) ), false ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			'the post has a password'          => array( static fn( Connection $to, int $author, int $post ) => wp_update_post( array( 'ID' => $post, 'post_password' => 'x' ) ), false ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			'the post is private'              => array( static fn( Connection $to, int $author, int $post ) => wp_update_post( array( 'ID' => $post, 'post_status' => 'private' ) ), false ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			'another account has its number'   => array( static fn( Connection $to ) => $GLOBALS['wpdb']->update( Connections::table(), array( 'service' => 'mastodon' ), array( 'id' => $to->id ) ), false ),
+			'the post has another author'      => array( static fn( Connection $to, int $author, int $post ) => wp_update_post( array( 'ID' => $post, 'post_author' => 1 ) ), false ),
+			'the post has a password'          => array( static fn( Connection $to, int $author, int $post ) => wp_update_post( array( 'ID' => $post, 'post_password' => 'x' ) ), false ),
+			'the post is private'              => array( static fn( Connection $to, int $author, int $post ) => wp_update_post( array( 'ID' => $post, 'post_status' => 'private' ) ), false ),
 			'the post is in the bin'           => array( static fn( Connection $to, int $author, int $post ) => wp_trash_post( $post ), false ),
 			'the post is deleted'              => array( static fn( Connection $to, int $author, int $post ) => wp_delete_post( $post, true ), false ),
 		);
@@ -152,7 +152,7 @@ final class SharingOthersTest extends TestCase {
 		$post   = $this->create_post();
 		$this->assertSame( 200, $this->share( $post, 'Later', time() + HOUR_IN_SECONDS ) );
 		$first = Deliveries::for_post( $post )[0]->id;
-		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) );
 		wp_set_current_user( 1 );
 		$happens( $this->shared, $author, $post );
 		wp_set_current_user( 0 );
@@ -183,8 +183,8 @@ final class SharingOthersTest extends TestCase {
 		Connections::change( $this->shared->id, false, null );
 		$this->become( 'contributor' );
 		$post   = $this->create_post( array( 'post_status' => 'draft' ) );
-		$wanted = array( 'jetpack_publicize_message' => 'Buy pills', 'jetpack_publicize_hasEditedShareMessage' => true, 'millwork_sharing_choice' => array( (string) $this->shared->id => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'title' => 'A title', 'meta' => $wanted ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$wanted = array( 'jetpack_publicize_message' => 'Buy pills', 'jetpack_publicize_hasEditedShareMessage' => true, 'millwork_sharing_choice' => array( (string) $this->shared->id => true ) );
+		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'title' => 'A title', 'meta' => $wanted ) )->get_status() );
 		add_post_meta( $post, ShareablePost::CHOICE, array( $this->shared->id => true ) );
 		$this->assertSame( array( 'A title', false, false ), array( get_the_title( $post ), metadata_exists( 'post', $post, ShareablePost::MESSAGE ), metadata_exists( 'post', $post, ShareablePost::CHOICE ) ) );
 		$contributor = get_current_user_id();
@@ -195,7 +195,7 @@ final class SharingOthersTest extends TestCase {
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'jetpack_publicize_message' => null ) ) )->get_status() );
 		delete_post_meta( $post, ShareablePost::CHOICE );
 		wp_set_current_user( 1 );
-		wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) );
 		$this->assertSame( array( 'Read this' ), array_map( static fn( $one ): string => $one->message, Deliveries::for_post( $post ) ) );
 	}
 
@@ -205,7 +205,7 @@ final class SharingOthersTest extends TestCase {
 	 * @return int The answer's status.
 	 */
 	private function share( int $post, string $message, ?int $at = null ): int {
-		return $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $this->shared->id ), 'message' => $message, 'key' => bin2hex( random_bytes( 8 ) ) ) + ( $at ? array( 'at' => gmdate( 'c', $at ) ) : array() ) )->get_status(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $this->shared->id ), 'message' => $message, 'key' => bin2hex( random_bytes( 8 ) ) ) + ( $at ? array( 'at' => gmdate( 'c', $at ) ) : array() ) )->get_status();
 	}
 
 	/**
@@ -225,7 +225,7 @@ final class SharingOthersTest extends TestCase {
 	 */
 	private function complete( mixed $url ): Connection|WP_Error {
 		$this->assertIsString( $url );
-		return Authorizations::complete( array( 'state' => substr( $url, strlen( 'https://played.example/?state=' ) ), 'code' => 'x' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return Authorizations::complete( array( 'state' => substr( $url, strlen( 'https://played.example/?state=' ) ), 'code' => 'x' ) );
 	}
 
 	private function service(): Network {

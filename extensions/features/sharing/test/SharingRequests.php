@@ -34,13 +34,13 @@ final class SharingRequests {
 		TableRepair::catch_up();
 		wp_set_current_user( 1 );
 		Connections::connect( 'mastodon', new Account( 'a', '@me@social.test.example', 'Me' ), true );
-		$publish = static fn(): int => (int) wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$publish = static fn(): int => (int) wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1 ) );
 		$typed   = $publish();
-		define( 'WP_IMPORTING', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		define( 'WP_IMPORTING', true );
 		$imported = $publish();
 		$account  = array_values( Connections::all() )[0];
 		$before   = Presentation::connection( $account )['advice'];
-		define( 'ACTIVITYPUB_PLUGIN_VERSION', '7.1.0' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- That plugin's own.
+		define( 'ACTIVITYPUB_PLUGIN_VERSION', '7.1.0' );
 		return array(
 			'advice'   => array( $before, Presentation::connection( $account )['advice'] ),
 			'imported' => count( Deliveries::for_post( $imported ) ),
@@ -61,7 +61,7 @@ final class SharingRequests {
 		$service = NetworkList::get( 'mastodon' );
 		$url     = $service ? Authorizations::begin( $service, array( 'server' => MastodonServer::HOST ), true ) : '';
 		Authorizations::complete( array_map( 'strval', (array) StandIn::say( $port, 'let in', array( $url ) ) ) );
-		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		// This process would deliver it at its end.
 		remove_action( 'shutdown', array( Queue::class, 'flush' ), 100 );
 		return Deliveries::for_post( (int) $post )[0]->id;

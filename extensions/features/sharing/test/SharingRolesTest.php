@@ -108,7 +108,7 @@ final class SharingRolesTest extends TestCase {
 			'a type of nobody'         => array( array( 'post_type' => 'millwork_nobody' ), array() ),
 			'a type that is gone'      => array( array( 'post_type' => 'millwork_gone' ), array() ),
 			'one of their own'         => array( array( 'own' => true ), $own ),
-			'a draft of their own'     => array( array( 'own' => true, 'post_status' => 'draft' ), $own ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			'a draft of their own'     => array( array( 'own' => true, 'post_status' => 'draft' ), $own ),
 			'one that was never there' => array( array( 'gone' => true ), array() ),
 		);
 	}
@@ -166,7 +166,7 @@ final class SharingRolesTest extends TestCase {
 	/** Asks, and does nothing where that is allowed. */
 	private function ask( string $method, string $path ): int {
 		$request = new WP_REST_Request( $method, $path );
-		$request->set_query_params( array( 'service' => 'played', 'connections' => array( 1 ), 'key' => 'a-key-of-mine' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$request->set_query_params( array( 'service' => 'played', 'connections' => array( 1 ), 'key' => 'a-key-of-mine' ) );
 		$stop   = static fn(): string => 'allowed';
 		add_filter( 'rest_dispatch_request', $stop );
 		$answer = rest_ensure_response( rest_get_server()->dispatch( $request ) );

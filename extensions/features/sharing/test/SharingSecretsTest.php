@@ -91,7 +91,7 @@ final class SharingSecretsTest extends TestCase {
 	}
 
 	public function test_what_is_exported_and_printed_has_no_key(): void {
-		$shown = wp_json_encode( Privacy::export( wp_get_current_user()->user_email ) ) . wp_json_encode( apply_filters( 'debug_information', array() ) ) . print_r( Connections::all(), true ) . wp_json_encode( Connections::all() ) . print_r( $this->account->secret( 'token' ), true ) . wp_json_encode( $this->account->secret( 'token' ) ) . serialize( array( Connections::all() ) ); // phpcs:ignore -- What a log would have; WordPress's own filter.
+		$shown = wp_json_encode( Privacy::export( wp_get_current_user()->user_email ) ) . wp_json_encode( apply_filters( 'debug_information', array() ) ) . print_r( Connections::all(), true ) . wp_json_encode( Connections::all() ) . print_r( $this->account->secret( 'token' ), true ) . wp_json_encode( $this->account->secret( 'token' ) ) . serialize( array( Connections::all() ) );
 		$this->assertStringContainsString( '@played', $shown );
 		$this->assertStringNotContainsString( self::TOKEN, $shown );
 		// Not in what is loaded with each page, nor among what options.php lets anybody change.
@@ -159,8 +159,8 @@ final class SharingSecretsTest extends TestCase {
 			$this->become( $role );
 			$this->assertFalse( wp_verify_nonce( $nonce, Callback::REFRESH . $this->account->id ) );
 			// With a nonce of their own.
-			$_GET     = array( 'connection' => (string) $this->account->id, '_wpnonce' => wp_create_nonce( Callback::REFRESH . $this->account->id ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			$_REQUEST = $_GET; // phpcs:ignore WordPress.Security.NonceVerification -- It is what is tried.
+			$_GET     = array( 'connection' => (string) $this->account->id, '_wpnonce' => wp_create_nonce( Callback::REFRESH . $this->account->id ) );
+			$_REQUEST = $_GET;
 			ob_start();
 			Callback::refresh();
 			$this->assertStringContainsString( 'This account is not yours', (string) ob_get_clean() );

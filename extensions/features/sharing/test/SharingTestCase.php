@@ -82,7 +82,7 @@ abstract class SharingTestCase extends TestCase {
 
 	/** @param array<string, mixed> $args As wp_insert_post() takes them. */
 	protected function publish( array $args = array() ): int {
-		return $this->create_post( $args + array( 'post_title' => 'News & more', 'post_status' => 'publish', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return $this->create_post( $args + array( 'post_title' => 'News & more', 'post_status' => 'publish', 'post_author' => get_current_user_id() ) );
 	}
 
 	/**

@@ -26,7 +26,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 	}
 
 	protected function connect(): Connection {
-		$begun      = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ), 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$begun      = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ), 'shared' => true ) )->get_data();
 		$connection = Authorizations::complete( array_map( 'strval', (array) $this->tell( 'let in', $begun['url'] ) ) );
 		$this->assertInstanceOf( Connection::class, $connection );
 		return $connection;
@@ -61,7 +61,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$token = Deliveries::claim( $first );
 		$this->assertTrue( Deliveries::write_parts( $first, $token, $old ) );
 		// Here it is killed, but for the first one's row.
-		Deliveries::change( $first->id, $token, array( 'content' => '', 'parts' => 1 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		Deliveries::change( $first->id, $token, array( 'content' => '', 'parts' => 1 ) );
 		$this->pass_time();
 		wp_clear_scheduled_hook( 'millwork_run_job' );
 		$this->go_on();
@@ -80,7 +80,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 			function () use ( $post ): void {
 				global $wpdb;
 				if ( 2 === count( $this->seen() ) ) {
-					$wpdb->update( $wpdb->posts, array( 'post_status' => 'private' ), array( 'ID' => $post ) ); // phpcs:ignore WordPress.DB -- As another process does, of which this one's cache knows nothing.
+					$wpdb->update( $wpdb->posts, array( 'post_status' => 'private' ), array( 'ID' => $post ) );
 				}
 			}
 		);
@@ -136,7 +136,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 	public function test_a_video_is_left_to_cron_before_it_is_sent(): void {
 		$this->connect();
 		$film = $this->create_film();
-		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) );
 		$post  = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$shift = new JobTimeLimit();
 		$this->assertTrue( $shift->begin() );
@@ -153,14 +153,14 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 	public function test_a_process_that_is_too_late_posts_nothing(): void {
 		$this->connect();
 		$film = $this->create_film();
-		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) );
 		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		add_action(
 			'http_api_debug',
 			function ( mixed $answer, string $context, string $transport, array $request, string $url ) use ( $post ): void {
 				global $wpdb;
 				if ( str_ends_with( $url, '/api/v2/media' ) ) {
-					$wpdb->update( Deliveries::table(), array( 'token' => 'another' ), array( 'post_id' => $post ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing -- As if another process had begun.
+					$wpdb->update( Deliveries::table(), array( 'token' => 'another' ), array( 'post_id' => $post ) );
 				}
 			},
 			10,

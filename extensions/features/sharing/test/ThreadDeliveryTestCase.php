@@ -164,10 +164,10 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 	 */
 	protected function alike( array $images ): array {
 		return array(
-			array( 'text' => 'Again', 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			...array_map( static fn( int $image ): array => array( 'text' => '', 'images' => array( $image ) ), $images ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			array( 'text' => 'Again', 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			array( 'text' => 'Again', 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			array( 'text' => 'Again', 'images' => array() ),
+			...array_map( static fn( int $image ): array => array( 'text' => '', 'images' => array( $image ) ), $images ),
+			array( 'text' => 'Again', 'images' => array() ),
+			array( 'text' => 'Again', 'images' => array() ),
 		);
 	}
 

@@ -28,7 +28,7 @@ final class ThreadRequests {
 		wp_set_current_user( 1 );
 		self::open( $port, $state, $host );
 		Connections::connect( $service, self::account( $port, $service ), true );
-		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( ShareablePost::THREAD => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		// This process would deliver it at its end.
 		remove_action( 'shutdown', array( Queue::class, 'flush' ), 100 );
 		return Deliveries::for_post( (int) $post )[0]->id;
@@ -79,10 +79,10 @@ final class ThreadRequests {
 	 */
 	private static function account( int $port, string $service ): Account {
 		return match ( $service ) {
-			'bluesky' => new Account( BlueskyServer::DID, '@ada', 'Ada', secrets: array( 'password' => 'good-pass-word' ), data: array( 'did' => BlueskyServer::DID, 'handle' => BlueskyServer::HANDLE, 'pds' => 'https://' . BlueskyServer::HOST ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'bluesky' => new Account( BlueskyServer::DID, '@ada', 'Ada', secrets: array( 'password' => 'good-pass-word' ), data: array( 'did' => BlueskyServer::DID, 'handle' => BlueskyServer::HANDLE, 'pds' => 'https://' . BlueskyServer::HOST ) ),
 			'x'       => new Account( '42', '@ada', 'Ada', secrets: XServer::KEYS, data: array( 'username' => 'ada' ) ),
 			'threads' => new Account( '17841400000000001', '@ada.b', 'Ada', secrets: array( 'token' => (string) StandIn::say( $port, 'give', array() ) ), data: array( 'username' => 'ada.b' ) ),
-			default   => new Account( 'hook', HookServer::HOST, 'Webhook', secrets: array( 'key' => HookServer::KEY, 'address' => 'https://' . HookServer::HOST . '/in?to=me' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			default   => new Account( 'hook', HookServer::HOST, 'Webhook', secrets: array( 'key' => HookServer::KEY, 'address' => 'https://' . HookServer::HOST . '/in?to=me' ) ),
 		};
 	}
 

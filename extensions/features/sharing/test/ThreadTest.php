@@ -96,7 +96,7 @@ final class ThreadTest extends TestCase {
 		}
 		$pattern = self::pattern( self::paragraph( 'Shared' ), 'publish' );
 		$this->assertSame( array( 'Shared' ), self::texts( "<!-- wp:block {\"ref\":$pattern} /-->" ) );
-		wp_update_post( array( 'ID' => $pattern, 'post_content' => "<!-- wp:block {\"ref\":$pattern} /-->" ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		wp_update_post( array( 'ID' => $pattern, 'post_content' => "<!-- wp:block {\"ref\":$pattern} /-->" ) );
 		$this->assertSame( array(), self::texts( "<!-- wp:block {\"ref\":$pattern} /-->" ) );
 	}
 

@@ -64,11 +64,11 @@ final class ThreadsTest extends ServiceFaultsTestCase {
 		foreach ( array( 'avif', 'webp', 'gif' ) as $kind ) {
 			$images[] = $this->create_attachment( 40, 30 );
 			$file     = (string) get_attached_file( $images[ count( $images ) - 1 ] );
-			rename( $file, "$file.$kind" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of a test.
+			rename( $file, "$file.$kind" );
 			update_attached_file( $images[ count( $images ) - 1 ], "$file.$kind" );
 		}
 		$images[] = $this->create_attachment( 300, 200 );
-		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'One', 'images' => $images ), array( 'text' => '', 'images' => array_slice( $images, 0, 3 ) ), array( 'text' => 'Two' ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'One', 'images' => $images ), array( 'text' => '', 'images' => array_slice( $images, 0, 3 ) ), array( 'text' => 'Two' ) ) );
 		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->go_on( $post );
 		$this->assertSame( array( 'sent', 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
@@ -85,8 +85,8 @@ final class ThreadsTest extends ServiceFaultsTestCase {
 	 * @param int $seconds How many.
 	 */
 	public function test_a_token_that_lasts_for_ever_or_not_at_all_is_kept( int $seconds ): void {
-		$this->tell( 'say', '/v1.0/me', array( 200, array( 'id' => '17841400000000001', 'username' => 'ada.b' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$this->tell( 'say', '/access_token', array( 200, array( 'access_token' => 'TH-long-of-mine', 'expires_in' => $seconds ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->tell( 'say', '/v1.0/me', array( 200, array( 'id' => '17841400000000001', 'username' => 'ada.b' ) ) );
+		$this->tell( 'say', '/access_token', array( 200, array( 'access_token' => 'TH-long-of-mine', 'expires_in' => $seconds ) ) );
 		$connection = $this->connect();
 		$this->assertSame( 'ada.b', $connection->text( 'username' ) );
 		$this->assertGreaterThan( 0, $connection->until );

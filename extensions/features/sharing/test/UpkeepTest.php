@@ -126,7 +126,7 @@ final class UpkeepTest extends TestCase {
 		// Nobody can say whether it is there: nothing is sent again by itself.
 		PlayedService::$found = NetworkFailure::unknown( 'Who knows.' );
 		for ( $attempt = 0; $attempt < 6; $attempt++ ) {
-			$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) );
 			try {
 				Worker::run( $first );
 			} catch ( RetryLater $later ) {
@@ -147,7 +147,7 @@ final class UpkeepTest extends TestCase {
 		PlayedService::$check = ConnectionCheck::ended( 'It has ended.' );
 		$this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results' );
 		$this->assertSame( array(), PlayedService::$told );
-		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET checked = '2026-01-01 00:00:00'", Connections::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET checked = '2026-01-01 00:00:00'", Connections::table() ) );
 		$tested = $this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results' )->get_data()[0];
 		$this->assertSame( array( (string) $one->id, 'played', '@played', true, true, 'must_reauth', 'It has ended.', true, 'Refresh Played', 'Played', '' ), array( $tested['id'], $tested['service_name'], $tested['display_name'], $tested['enabled'], $tested['toggleable'], $tested['test_success'], $tested['test_message'], $tested['can_refresh'], $tested['refresh_text'], $tested['profile_display_name'], $tested['profile_picture'] ) );
 		// An author learns that it does not work, and who can see to it, and nothing else.

@@ -53,7 +53,7 @@ trait VideoDelivery {
 		$this->prepare_videos();
 		$this->connect();
 		$broken = $this->create_film( 'no film' );
-		wp_update_post( array( 'ID' => $broken, 'post_mime_type' => 'video/mp4' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		wp_update_post( array( 'ID' => $broken, 'post_mime_type' => 'video/mp4' ) );
 		unlink( (string) get_attached_file( $broken ) );
 		$post = $this->publish(
 			array(
@@ -85,7 +85,7 @@ trait VideoDelivery {
 			}
 		}
 		$film  = $this->create_film();
-		$parts = array_map( static fn( int $part ): array => array( 'text' => "Part $part", 'video' => array( 'id' => $film, 'alt' => "Film $part" ) ), range( 1, count( $faults ) + 1 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$parts = array_map( static fn( int $part ): array => array( 'text' => "Part $part", 'video' => array( 'id' => $film, 'alt' => "Film $part" ) ), range( 1, count( $faults ) + 1 ) );
 		add_filter( 'millwork_sharing_thread', static fn(): array => $parts );
 		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->go_on( 4 * count( $faults ) );
@@ -100,7 +100,7 @@ trait VideoDelivery {
 		$this->prepare_videos();
 		$this->connect();
 		$film = $this->create_film();
-		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) );
 		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->fail_at( 0, '503 60' );
 		$this->go_on();
@@ -114,7 +114,7 @@ trait VideoDelivery {
 		$this->prepare_videos();
 		$this->connect();
 		$film = $this->create_film();
-		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) );
 		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->fail_at( 0, '429 60' );
 		$this->work();
@@ -143,7 +143,7 @@ trait VideoDelivery {
 		static $number = 0;
 		$file          = wp_upload_bits( 'film-' . ++$number . '.mp4', null, $bytes ?? HandmadeFilm::make() );
 		$this->assertEmpty( $file['error'] );
-		$id = wp_insert_attachment( array( 'post_title' => 'Film', 'post_mime_type' => $type, 'guid' => $file['url'] ), $file['file'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$id = wp_insert_attachment( array( 'post_title' => 'Film', 'post_mime_type' => $type, 'guid' => $file['url'] ), $file['file'] );
 		$this->assertGreaterThan( 0, $id );
 		return $id;
 	}

@@ -19,7 +19,7 @@ final class VideosTest extends TestCase {
 	 */
 	private function film( string $bytes, string $type = 'video/mp4' ): int {
 		$file = wp_upload_bits( 'film-' . md5( $bytes . $type ) . '.mp4', null, $bytes );
-		return wp_insert_attachment( array( 'post_title' => 'Film', 'post_excerpt' => 'A <b>boat</b>', 'post_mime_type' => $type ), $file['file'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return wp_insert_attachment( array( 'post_title' => 'Film', 'post_excerpt' => 'A <b>boat</b>', 'post_mime_type' => $type ), $file['file'] );
 	}
 
 	/**
@@ -40,7 +40,7 @@ final class VideosTest extends TestCase {
 		$id    = $this->film( HandmadeFilm::make( 3000, 61.0 ) );
 		$video = $this->get( $id, new VideoLimits( 10000, 61 ) );
 		$this->assertInstanceOf( Video::class, $video );
-		$this->assertSame( array( 'A bo', 'video/mp4', array( 'width' => 320, 'height' => 180 ), wp_get_attachment_url( $id ) ), array( $video->alt, $video->type, $video->sides(), $video->url ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( 'A bo', 'video/mp4', array( 'width' => 320, 'height' => 180 ), wp_get_attachment_url( $id ) ), array( $video->alt, $video->type, $video->sides(), $video->url ) );
 		$this->assertSame( filesize( (string) get_attached_file( $id ) ), $video->size() );
 		$this->assertStringContainsString( 'takes no videos', (string) wp_json_encode( $this->get( $id, null ) ) );
 		$this->assertStringContainsString( 'may have 2 KB there, and has 5', (string) wp_json_encode( $this->get( $id, new VideoLimits( 2048 ) ) ) );
@@ -86,7 +86,7 @@ final class VideosTest extends TestCase {
 		$stored = array();
 		$video  = $videos->get(
 			$named,
-			array( 'media' => '1', 'time' => (string) ( time() - DAY_IN_SECONDS ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			array( 'media' => '1', 'time' => (string) ( time() - DAY_IN_SECONDS ) ),
 			static function ( array $known ) use ( &$stored ): void {
 				$stored = Videos::stored( $known );
 			}

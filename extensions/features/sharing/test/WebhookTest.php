@@ -21,7 +21,7 @@ final class WebhookTest extends SharingTestCase {
 		$this->connect();
 		$image = $this->create_attachment();
 		update_post_meta( $image, '_wp_attachment_image_alt', 'A cat' );
-		$post = $this->publish( array( 'post_excerpt' => 'In <b>short</b>.', 'meta_input' => array( '_thumbnail_id' => $image, '_wpas_mess' => 'Read this' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = $this->publish( array( 'post_excerpt' => 'In <b>short</b>.', 'meta_input' => array( '_thumbnail_id' => $image, '_wpas_mess' => 'Read this' ) ) );
 		$this->work();
 		$taken = (array) $this->tell( 'taken' );
 		$this->assertCount( 1, $taken );
@@ -37,7 +37,7 @@ final class WebhookTest extends SharingTestCase {
 
 	public function test_the_address_and_the_key_are_nowhere_to_be_seen(): void {
 		$connection = $this->connect();
-		$shown      = wp_json_encode( $this->rest( 'GET', '/millwork/v1/sharing/connections' )->get_data() ) . print_r( $connection, true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- What a log would have.
+		$shown      = wp_json_encode( $this->rest( 'GET', '/millwork/v1/sharing/connections' )->get_data() ) . print_r( $connection, true );
 		$this->assertStringNotContainsString( HookServer::KEY, $shown );
 		$this->assertStringNotContainsString( 'to=me', $shown );
 		$this->assertSame( 'hook.test.example', $connection->name );
@@ -121,7 +121,7 @@ final class WebhookTest extends SharingTestCase {
 		);
 		remove_all_filters( 'millwork_http_allowed_networks' );
 		$private = array( '127.0.0.1', '127.1', '0', '0.0.0.0', '2130706433', '0x7f.1', '0177.0.0.1', '017700000001', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '192.0.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:0:0:1]', '[fe80::1]', '[fe80::1%25eth0]', '[fc00::1]', '[fd00::1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[ff02::1]', '[2001:db8::1]', '127.0.0.1.', '127。0。0。1', '①②⑦.0.0.1', '%31%32%37.0.0.1', 'localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'loop.example', 'loop6.example', 'mapped.example', 'meta.example', 'none.example' );
-		add_filter( 'millwork_http_resolve', static fn( $known, string $name ): mixed => array( 'loop.example' => array( '127.0.0.1' ), 'loop6.example' => array( '::1' ), 'mapped.example' => array( '::ffff:127.0.0.1', '10.0.0.1' ), 'meta.example' => array( '169.254.169.254' ), 'localhost' => array( '127.0.0.1', '::1' ), 'a.localhost' => array( '127.0.0.1' ) )[ $name ] ?? array(), 20, 2 ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		add_filter( 'millwork_http_resolve', static fn( $known, string $name ): mixed => array( 'loop.example' => array( '127.0.0.1' ), 'loop6.example' => array( '::1' ), 'mapped.example' => array( '::ffff:127.0.0.1', '10.0.0.1' ), 'meta.example' => array( '169.254.169.254' ), 'localhost' => array( '127.0.0.1', '::1' ), 'a.localhost' => array( '127.0.0.1' ) )[ $name ] ?? array(), 20, 2 );
 		$tried = 0;
 		foreach ( $private as $host ) {
 			foreach ( array( 'https://%s/', 'https://%s:443/in', 'https://%s:8443/', 'https://%s:22/', 'HTTPS://%s/?a#b', 'https://user@%s/', 'https://user:pass@%s/', 'https://example.com@%s/', 'https://%s\\@example.com/', "https://%s\t/", 'http://%s/', '//%s/', 'ftp://%s/', 'https:%s', 'https:///%s/' ) as $form ) {
@@ -149,6 +149,6 @@ final class WebhookTest extends SharingTestCase {
 	}
 
 	private function begin( string $address, string $key ): \WP_REST_Response {
-		return $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'webhook', 'values' => array( 'address' => $address, 'key' => $key ), 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'webhook', 'values' => array( 'address' => $address, 'key' => $key ), 'shared' => true ) );
 	}
 }

@@ -23,7 +23,7 @@ final class WebhookThreadDeliveryTest extends ThreadDeliveryTestCase {
 	}
 
 	protected function connect(): Connection {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'webhook', 'values' => array( 'address' => 'https://' . HookServer::HOST . '/in?to=me', 'key' => HookServer::KEY ), 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'webhook', 'values' => array( 'address' => 'https://' . HookServer::HOST . '/in?to=me', 'key' => HookServer::KEY ), 'shared' => true ) )->get_data();
 		return Connections::get( (int) ( $begun['connection']['id'] ?? 0 ) ) ?? $this->fail( (string) wp_json_encode( $begun ) );
 	}
 

@@ -37,7 +37,7 @@ final class XFilms {
 				'state'  => 'new',
 				'alt'    => '',
 			);
-			return XServer::json( 200, array( 'data' => array( 'id' => $id, 'expires_after_secs' => 86400 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			return XServer::json( 200, array( 'data' => array( 'id' => $id, 'expires_after_secs' => 86400 ) ) );
 		}
 		if ( 'GET /2/media/upload' === $asked ) {
 			return 'STATUS' === ( $query['command'] ?? '' ) && isset( $this->films[ $query['media_id'] ] ) ? $this->status( (string) $query['media_id'] ) : self::problem();
@@ -58,7 +58,7 @@ final class XFilms {
 
 	/** @return list<array{bytes: int, pieces: int, alt: string}> */
 	public function all(): array {
-		return array_map( static fn( array $one ): array => array( 'bytes' => strlen( $one['bytes'] ), 'pieces' => $one['pieces'], 'alt' => $one['alt'] ), array_values( $this->films ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return array_map( static fn( array $one ): array => array( 'bytes' => strlen( $one['bytes'] ), 'pieces' => $one['pieces'], 'alt' => $one['alt'] ), array_values( $this->films ) );
 	}
 
 	/**
@@ -112,7 +112,7 @@ final class XFilms {
 			return self::problem();
 		}
 		$film['state'] = 'in_progress';
-		return XServer::json( 200, array( 'data' => array( 'id' => $id, 'processing_info' => array( 'state' => 'pending', 'check_after_secs' => 1 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return XServer::json( 200, array( 'data' => array( 'id' => $id, 'processing_info' => array( 'state' => 'pending', 'check_after_secs' => 1 ) ) ) );
 	}
 
 	/**
@@ -123,11 +123,11 @@ final class XFilms {
 	private function status( string $id ): array {
 		$film          = &$this->films[ $id ];
 		$film['state'] = 'new' === $film['state'] ? 'new' : 'succeeded';
-		return XServer::json( 200, array( 'data' => array( 'id' => $id, 'processing_info' => array( 'state' => $film['state'], 'check_after_secs' => 1 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return XServer::json( 200, array( 'data' => array( 'id' => $id, 'processing_info' => array( 'state' => $film['state'], 'check_after_secs' => 1 ) ) ) );
 	}
 
 	/** @return array{int, array<string, string>, string} */
 	private static function problem(): array {
-		return XServer::json( 400, array( 'title' => 'Invalid Request', 'detail' => 'This media is not as it should be.', 'status' => 400 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return XServer::json( 400, array( 'title' => 'Invalid Request', 'detail' => 'This media is not as it should be.', 'status' => 400 ) );
 	}
 }

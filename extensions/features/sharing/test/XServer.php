@@ -93,7 +93,7 @@ final class XServer extends FaultyService {
 	protected function route( string $host, string $asked, array $query, array $headers, string $body ): array {
 		list( $method, $path ) = explode( ' ', $asked );
 		if ( ! $this->is_let_in || ! $this->is_signed( $method, "https://$host$path", $query, $headers['authorization'] ?? '' ) ) {
-			return self::json( 401, array( 'title' => 'Unauthorized', 'type' => 'about:blank', 'status' => 401, 'detail' => 'Unauthorized' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			return self::json( 401, array( 'title' => 'Unauthorized', 'type' => 'about:blank', 'status' => 401, 'detail' => 'Unauthorized' ) );
 		}
 		$data = json_decode( $body, true );
 		$data = is_array( $data ) && 'application/json' === ( $headers['content-type'] ?? '' ) ? $data : array();
@@ -153,8 +153,8 @@ final class XServer extends FaultyService {
 			return self::problem( 400, 'media type unrecognized' );
 		}
 		$id                 = (string) ( 7000 + count( $this->media ) );
-		$this->media[ $id ] = array( 'type' => $size['mime'], 'alt' => '', 'file' => $data['media'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		return self::json( 200, array( 'data' => array( 'id' => $id, 'media_key' => "3_$id", 'size' => strlen( $bytes ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->media[ $id ] = array( 'type' => $size['mime'], 'alt' => '', 'file' => $data['media'] );
+		return self::json( 200, array( 'data' => array( 'id' => $id, 'media_key' => "3_$id", 'size' => strlen( $bytes ) ) ) );
 	}
 
 	/**

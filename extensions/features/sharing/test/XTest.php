@@ -103,7 +103,7 @@ final class XTest extends ServiceFaultsTestCase {
 		$this->connect();
 		$image = $this->create_attachment( 400, 300 );
 		update_post_meta( $image, '_wp_attachment_image_alt', 'A walnut board' );
-		add_filter( 'millwork_sharing_content', static fn( array $content, $post ): array => array( 'images' => array( $image ), 'text' => "Number $post->ID" ) + $content, 10, 2 ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		add_filter( 'millwork_sharing_content', static fn( array $content, $post ): array => array( 'images' => array( $image ), 'text' => "Number $post->ID" ) + $content, 10, 2 );
 		foreach ( array( array( 'late' ), array( 'ok', 'cut' ), array( '429 60' ), array( 'html' ), array( 'ok', 'ok', 'cut' ) ) as $count => $faults ) {
 			$post                = $this->publish();
 			$this->route->faults = $faults;
@@ -128,7 +128,7 @@ final class XTest extends ServiceFaultsTestCase {
 
 	public function test_no_credits_are_said(): void {
 		$this->connect();
-		$this->tell( 'say', '/2/tweets', array( 402, array( 'title' => 'CreditsDepleted', 'detail' => 'Your enrolled account does not have any credits' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->tell( 'say', '/2/tweets', array( 402, array( 'title' => 'CreditsDepleted', 'detail' => 'Your enrolled account does not have any credits' ) ) );
 		$post = $this->publish();
 		$this->work();
 		$log = $this->log( $post )[0];
@@ -137,11 +137,11 @@ final class XTest extends ServiceFaultsTestCase {
 	}
 
 	public function test_texts_are_as_they_were_written(): void {
-		$post = array( 'text' => 'A &amp; B &lt;i&gt; https://t.co/1 https://t.co/2', 'entities' => array( 'urls' => array( array( 'url' => 'https://t.co/1', 'expanded_url' => 'https://example.com/a?b=1&c' ), array( 'url' => 'https://t.co/2', 'expanded_url' => 'https://x.com/ada/status/1/photo/1' ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$post = array( 'text' => 'A &amp; B &lt;i&gt; https://t.co/1 https://t.co/2', 'entities' => array( 'urls' => array( array( 'url' => 'https://t.co/1', 'expanded_url' => 'https://example.com/a?b=1&c' ), array( 'url' => 'https://t.co/2', 'expanded_url' => 'https://x.com/ada/status/1/photo/1' ) ) ) );
 		$this->assertSame( 'A & B <i> https://example.com/a?b=1&c', PostText::from_tweet( $post ) );
 		$this->assertSame( array( 'https://example.com/a?b=1&c' ), PostText::links( $post ) );
 		$this->assertTrue( PostText::are_same( "A & B <i>\nhttps://example.com/a?b=1&c", $post ) );
-		$this->assertTrue( PostText::are_same( 'See example.com', array( 'text' => 'See https://t.co/3', 'entities' => array( 'urls' => array( array( 'url' => 'https://t.co/3', 'expanded_url' => 'http://example.com' ) ) ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertTrue( PostText::are_same( 'See example.com', array( 'text' => 'See https://t.co/3', 'entities' => array( 'urls' => array( array( 'url' => 'https://t.co/3', 'expanded_url' => 'http://example.com' ) ) ) ) ) );
 		$this->assertFalse( PostText::are_same( 'A & B <i> https://example.com/another', $post ) );
 	}
 
@@ -155,15 +155,15 @@ final class XTest extends ServiceFaultsTestCase {
 		$this->assertFalse( $service->knows( 'https://notx.com/ada/status/100' ) );
 		$this->assertInstanceOf( WP_Error::class, $service->read( 'https://x.com/ada/status/100' ) );
 		$this->connect();
-		$users = array( 'users' => array( array( 'id' => '42', 'name' => 'Ada', 'username' => 'ada' ) ), 'media' => array( array( 'media_key' => '3_1', 'type' => 'photo', 'url' => 'https://pbs.twimg.com/1.jpg', 'alt_text' => 'A cat' ), array( 'media_key' => '7_1', 'type' => 'video', 'variants' => array( array( 'content_type' => 'application/x-mpegURL', 'url' => 'https://video.twimg.com/1.m3u8' ), array( 'content_type' => 'video/mp4', 'bit_rate' => 1, 'url' => 'https://video.twimg.com/small.mp4' ), array( 'content_type' => 'video/mp4', 'bit_rate' => 2, 'url' => 'https://video.twimg.com/large.mp4' ) ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$post  = static fn( string $id, string $text, string $parent, string $author = '42' ): array => array( 'id' => $id, 'text' => $text, 'author_id' => $author, 'conversation_id' => '100', 'created_at' => '2026-11-20T10:00:00.000Z', 'referenced_tweets' => array( array( 'type' => 'replied_to', 'id' => $parent ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$this->tell( 'say', '/2/tweets/100', array( 200, array( 'data' => array( 'attachments' => array( 'media_keys' => array( '3_1', '7_1' ) ), 'note_tweet' => array( 'text' => "One &amp; all.\n\nAnd more." ) ) + $post( '100', 'One…', '9' ), 'includes' => $users ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$this->tell( 'say', '/2/users/42/tweets', array( 200, array( 'data' => array( $post( '104', 'Three', '102' ), $post( '103', 'An aside', '100' ), $post( '102', 'Two', '100' ), $post( '105', 'To a stranger', '99' ) ), 'includes' => $users, 'meta' => array( 'result_count' => 4 ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$users = array( 'users' => array( array( 'id' => '42', 'name' => 'Ada', 'username' => 'ada' ) ), 'media' => array( array( 'media_key' => '3_1', 'type' => 'photo', 'url' => 'https://pbs.twimg.com/1.jpg', 'alt_text' => 'A cat' ), array( 'media_key' => '7_1', 'type' => 'video', 'variants' => array( array( 'content_type' => 'application/x-mpegURL', 'url' => 'https://video.twimg.com/1.m3u8' ), array( 'content_type' => 'video/mp4', 'bit_rate' => 1, 'url' => 'https://video.twimg.com/small.mp4' ), array( 'content_type' => 'video/mp4', 'bit_rate' => 2, 'url' => 'https://video.twimg.com/large.mp4' ) ) ) ) );
+		$post  = static fn( string $id, string $text, string $parent, string $author = '42' ): array => array( 'id' => $id, 'text' => $text, 'author_id' => $author, 'conversation_id' => '100', 'created_at' => '2026-11-20T10:00:00.000Z', 'referenced_tweets' => array( array( 'type' => 'replied_to', 'id' => $parent ) ) );
+		$this->tell( 'say', '/2/tweets/100', array( 200, array( 'data' => array( 'attachments' => array( 'media_keys' => array( '3_1', '7_1' ) ), 'note_tweet' => array( 'text' => "One &amp; all.\n\nAnd more." ) ) + $post( '100', 'One…', '9' ), 'includes' => $users ) ) );
+		$this->tell( 'say', '/2/users/42/tweets', array( 200, array( 'data' => array( $post( '104', 'Three', '102' ), $post( '103', 'An aside', '100' ), $post( '102', 'Two', '100' ), $post( '105', 'To a stranger', '99' ) ), 'includes' => $users, 'meta' => array( 'result_count' => 4 ) ) ) );
 		$read = $service->read( 'https://twitter.com/ada/status/100' );
 		$this->assertIsArray( $read );
 		$this->assertSame( array( '100', '102', '104' ), array_column( $read, 'id' ) );
 		$this->assertSame( array( array( 'One & all.', 'And more.' ), 'Ada', 'https://x.com/ada/status/100' ), array( $read[0]->paragraphs, $read[0]->author, $read[0]->url ) );
-		$this->assertSame( array( array( 'url' => 'https://pbs.twimg.com/1.jpg', 'alt' => 'A cat' ) ), $read[0]->images ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( array( 'url' => 'https://pbs.twimg.com/1.jpg', 'alt' => 'A cat' ) ), $read[0]->images );
 		$this->assertSame( 'https://video.twimg.com/large.mp4', $read[0]->videos[0]['url'] );
 	}
 
@@ -171,9 +171,9 @@ final class XTest extends ServiceFaultsTestCase {
 		$this->connect();
 		$service = NetworkList::get( 'x' );
 		$this->assertNotNull( $service );
-		$users = array( 'users' => array( array( 'id' => '77', 'name' => 'Bea', 'username' => 'bea' ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$first = static fn( string $time ): array => array( 200, array( 'data' => array( 'id' => '200', 'text' => 'One', 'author_id' => '77', 'conversation_id' => '200', 'created_at' => $time ), 'includes' => $users ) ); // phpcs:ignore WordPress.Arrays -- Short.
-		$this->tell( 'say', '/2/tweets/search/recent', array( 200, array( 'data' => array( array( 'id' => '201', 'text' => 'Two', 'author_id' => '77', 'referenced_tweets' => array( array( 'type' => 'replied_to', 'id' => '200' ) ) ), array( 'id' => '202', 'text' => 'A stranger', 'author_id' => '42', 'referenced_tweets' => array( array( 'type' => 'replied_to', 'id' => '201' ) ) ) ), 'meta' => array() ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$users = array( 'users' => array( array( 'id' => '77', 'name' => 'Bea', 'username' => 'bea' ) ) );
+		$first = static fn( string $time ): array => array( 200, array( 'data' => array( 'id' => '200', 'text' => 'One', 'author_id' => '77', 'conversation_id' => '200', 'created_at' => $time ), 'includes' => $users ) );
+		$this->tell( 'say', '/2/tweets/search/recent', array( 200, array( 'data' => array( array( 'id' => '201', 'text' => 'Two', 'author_id' => '77', 'referenced_tweets' => array( array( 'type' => 'replied_to', 'id' => '200' ) ) ), array( 'id' => '202', 'text' => 'A stranger', 'author_id' => '42', 'referenced_tweets' => array( array( 'type' => 'replied_to', 'id' => '201' ) ) ) ), 'meta' => array() ) ) );
 		$this->tell( 'say', '/2/tweets/200', $first( gmdate( 'Y-m-d\TH:i:s.000\Z' ) ) );
 		$this->assertSame( array( '200', '201' ), array_column( (array) $service->read( 'https://x.com/bea/status/200' ), 'id' ) );
 		$asked = count( (array) $this->tell( 'heard' ) );

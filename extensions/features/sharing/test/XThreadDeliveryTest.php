@@ -39,7 +39,7 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	protected function alike( array $images ): array {
 		// X takes no text twice.
-		return array( ...array_slice( parent::alike( $images ), 0, 4 ), array( 'text' => 'Once', 'images' => array() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return array( ...array_slice( parent::alike( $images ), 0, 4 ), array( 'text' => 'Once', 'images' => array() ) );
 	}
 
 	public function test_a_text_that_x_takes_once_stops_the_thread_and_is_not_said_to_be_there(): void {
@@ -111,7 +111,7 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 	public function test_a_long_video_goes_in_pieces_and_goes_on_with_the_one_that_was_lost(): void {
 		$this->connect();
 		$film = $this->create_film( HandmadeFilm::make( 9 * MB_IN_BYTES ) );
-		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'A boat', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'A boat', 'video' => array( 'id' => $film ) ) ) );
 		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		// The first piece, and the second, whose answer is lost.
 		$this->route->faults = array( 'ok', 'ok', 'cut' );
@@ -120,14 +120,14 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->go_on();
 		$this->assert_whole( $post, $this->seen() );
 		$bytes = (int) filesize( (string) get_attached_file( $film ) );
-		$this->assertSame( array( array( 'bytes' => $bytes, 'pieces' => 3, 'alt' => '' ) ), $this->tell( 'films' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( array( 'bytes' => $bytes, 'pieces' => 3, 'alt' => '' ) ), $this->tell( 'films' ) );
 		$this->assertSame( array( 1, 4, 1 ), array_map( fn( string $end ): int => count( array_filter( $this->route->tried, static fn( string $one ): bool => str_ends_with( $one, $end ) ) ), array( '/initialize', '/append', '/finalize' ) ) );
 	}
 
 	public function test_a_video_that_x_posts_for_nobody_is_left_out_at_last(): void {
 		$this->connect();
 		$film = $this->create_film();
-		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'A boat', 'video' => array( 'id' => $film ) ), array( 'text' => 'Next' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'A boat', 'video' => array( 'id' => $film ) ), array( 'text' => 'Next' ) ) );
 		$this->tell( 'refuse videos' );
 		$post = $this->publish( array( 'meta_input' => array( ShareablePost::THREAD => '1' ) ) );
 		$this->work();

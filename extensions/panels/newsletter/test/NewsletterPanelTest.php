@@ -20,11 +20,11 @@ final class NewsletterPanelTest extends TestCase {
 	public function test_the_choice_counts_in_the_request_that_publishes(): void {
 		update_option( 'millwork_settings', array( 'newsletter_send' => true ) );
 		// Another request.
-		$GLOBALS['wp_rest_server'] = null; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- WordPress makes a new one.
+		$GLOBALS['wp_rest_server'] = null;
 		$this->become( 'editor' );
-		foreach ( array( 'skip' => IssueState::Cancelled, 'send' => IssueState::Filling ) as $choice => $state ) { // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		foreach ( array( 'skip' => IssueState::Cancelled, 'send' => IssueState::Filling ) as $choice => $state ) {
 			$post   = $this->create_post( array( 'post_status' => 'draft' ) );
-			$answer = $this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'millwork_newsletter' => $choice ) ); // phpcs:ignore WordPress.Arrays -- As above.
+			$answer = $this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'millwork_newsletter' => $choice ) );
 			$this->assertSame( array( 200, $choice ), array( $answer->get_status(), $answer->get_data()['millwork_newsletter'] ) );
 			$this->assertSame( $state, Issues::find( IssueKind::Post, $post )?->state );
 			$this->assertSame( 400, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'millwork_newsletter' => 'x' ) )->get_status() );

@@ -17,18 +17,18 @@ final class PublicizeMetaTest extends TestCase {
 
 	public function test_what_is_typed_and_chosen_comes_back(): void {
 		$this->become( 'author' );
-		$post = $this->create_post( array( 'post_author' => get_current_user_id(), 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$post = $this->create_post( array( 'post_author' => get_current_user_id(), 'post_status' => 'draft' ) );
 		$said = array(
 			'jetpack_publicize_message'               => "5 < 6 & \"so\"\nA \\ line",
 			'jetpack_publicize_hasEditedShareMessage' => true,
-			'millwork_sharing_choice'                 => array( '7' => false, '12' => true ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			'millwork_sharing_choice'                 => array( '7' => false, '12' => true ),
 		);
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => $said ) )->get_status() );
 		$read = $this->rest( 'GET', "/wp/v2/posts/$post", array( 'context' => 'edit' ) )->get_data()['meta'];
 		$this->assertEquals( $said, array_intersect_key( $read, $said ) );
 		$this->assertSame( $said['jetpack_publicize_message'], get_post_meta( $post, '_wpas_mess', true ) );
-		$this->assertSame( array( 7 => false, 12 => true ), ShareablePost::account_choices( self::get( $post ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'millwork_sharing_choice' => (object) array() ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array( 7 => false, 12 => true ), ShareablePost::account_choices( self::get( $post ) ) );
+		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'millwork_sharing_choice' => (object) array() ) ) )->get_status() );
 		$this->assertSame( array(), ShareablePost::account_choices( self::get( $post ) ) );
 	}
 
@@ -45,7 +45,7 @@ final class PublicizeMetaTest extends TestCase {
 	}
 
 	public function test_of_a_post_with_a_password_strangers_read_nothing(): void {
-		$post = $this->create_post( array( 'post_password' => 'x', 'post_status' => 'publish', 'meta_input' => array( '_wpas_mess' => 'A secret', ShareablePost::CHOICE => array( 3 => true ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$post = $this->create_post( array( 'post_password' => 'x', 'post_status' => 'publish', 'meta_input' => array( '_wpas_mess' => 'A secret', ShareablePost::CHOICE => array( 3 => true ) ) ) );
 		$meta = $this->rest( 'GET', "/wp/v2/posts/$post" )->get_data()['meta'];
 		$this->assertSame( array( '', array() ), array( $meta['jetpack_publicize_message'], (array) $meta['millwork_sharing_choice'] ) );
 	}
@@ -110,36 +110,36 @@ final class PublicizeMetaTest extends TestCase {
 	public function test_an_editor_reads_the_accounts_of_the_post_and_what_is_chosen(): void {
 		$author                         = $this->create_user( 'author' );
 		list( $shared, $own, $foreign ) = $this->connect( $author );
-		$draft                          = $this->create_post( array( 'post_author' => $author, 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( array( $shared => true, $own => false ), $this->accounts( $draft ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$draft                          = $this->create_post( array( 'post_author' => $author, 'post_status' => 'draft' ) );
+		$this->assertSame( array( $shared => true, $own => false ), $this->accounts( $draft ) );
 		$first = $this->rest( 'GET', "/wp/v2/posts/$draft", array( 'context' => 'edit' ) )->get_data()['jetpack_publicize_connections'][0];
 		$this->assertSame( array( (string) $shared, 'mastodon', '@ida0@oak.example', true ), array( $first['id'], $first['service_name'], $first['display_name'], $first['toggleable'] ) );
 
 		// A stored choice is read, stays where it is not named, and what is sent back as it was read is no choice.
-		update_post_meta( $draft, ShareablePost::CHOICE, array( $own => true, 99 => false ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( array( $shared => true, $own => true ), $this->accounts( $draft ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		update_post_meta( $draft, ShareablePost::CHOICE, array( $own => true, 99 => false ) );
+		$this->assertSame( array( $shared => true, $own => true ), $this->accounts( $draft ) );
 		$send = fn( array $accounts ): int => $this->rest( 'POST', "/wp/v2/posts/$draft", array( 'jetpack_publicize_connections' => $accounts ) )->get_status();
 		$this->assertSame( 200, $send( $this->rest( 'GET', "/wp/v2/posts/$draft", array( 'context' => 'edit' ) )->get_data()['jetpack_publicize_connections'] ) );
-		$this->assertSame( array( $own => true, 99 => false ), ShareablePost::account_choices( self::get( $draft ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( 200, $send( array( array( 'id' => $shared, 'enabled' => false ), array( 'id' => (string) $foreign, 'enabled' => true ), array( 'enabled' => true ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertEquals( array( $shared => false, $own => true, 99 => false ), ShareablePost::account_choices( self::get( $draft ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( 400, $send( array( array( 'id' => $shared, 'enabled' => 'perhaps' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array( $own => true, 99 => false ), ShareablePost::account_choices( self::get( $draft ) ) );
+		$this->assertSame( 200, $send( array( array( 'id' => $shared, 'enabled' => false ), array( 'id' => (string) $foreign, 'enabled' => true ), array( 'enabled' => true ) ) ) );
+		$this->assertEquals( array( $shared => false, $own => true, 99 => false ), ShareablePost::account_choices( self::get( $draft ) ) );
+		$this->assertSame( 400, $send( array( array( 'id' => $shared, 'enabled' => 'perhaps' ) ) ) );
 
 		// A post that was public before is not shared automatically.
 		update_post_meta( $draft, FirstPublication::MARK, (string) $draft );
-		$this->assertSame( array( $shared => false, $own => false ), $this->accounts( $draft ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array( $shared => false, $own => false ), $this->accounts( $draft ) );
 	}
 
 	public function test_accounts_are_told_to_those_who_may_share_the_post(): void {
 		$author         = $this->create_user( 'author' );
 		list( $shared ) = $this->connect( $author );
-		$post           = $this->create_post( array( 'post_author' => $author, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$post           = $this->create_post( array( 'post_author' => $author, 'post_status' => 'publish' ) );
 		$this->assertArrayHasKey( $shared, (array) $this->accounts( $post ) );
 		$this->assertNull( $this->accounts( $post, 'view' ) );
 		$this->become( 'contributor' );
-		$own = $this->create_post( array( 'post_author' => get_current_user_id(), 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$own = $this->create_post( array( 'post_author' => get_current_user_id(), 'post_status' => 'draft' ) );
 		$this->assertSame( array(), $this->accounts( $own ) );
-		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$own", array( 'jetpack_publicize_connections' => array( array( 'id' => $shared, 'enabled' => false ) ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$own", array( 'jetpack_publicize_connections' => array( array( 'id' => $shared, 'enabled' => false ) ) ) )->get_status() );
 		$this->assertSame( array(), ShareablePost::account_choices( self::get( $own ) ) );
 	}
 

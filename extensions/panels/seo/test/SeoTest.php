@@ -84,7 +84,7 @@ final class SeoTest extends TestCase {
 		$post = $this->described( 'Ours' );
 		$code = sprintf(
 			'require %s; echo Millwork\Features\Seo\Tags::other_plugin(), "|"; define( "RANK_MATH_VERSION", "1" ); echo Millwork\Features\Seo\Tags::other_plugin();',
-			var_export( MILLWORK_DIR . '/extensions/features/seo/php/Tags.php', true ) // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- It writes a text as code.
+			var_export( MILLWORK_DIR . '/extensions/features/seo/php/Tags.php', true )
 		);
 		$this->assertSame( '|Rank Math', shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( $code ) ) );
 		$seen = null;

@@ -209,7 +209,7 @@ final class Route {
 		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filters of it.
 		$separator = (string) apply_filters( 'document_title_separator', '-' );
 		$name      = (string) get_option( 'blogname' );
-		$parts     = $is_front ? array( 'title' => $name, 'tagline' => (string) get_option( 'blogdescription' ) ) : array( 'title' => $title, 'site' => $name ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$parts     = $is_front ? array( 'title' => $name, 'tagline' => (string) get_option( 'blogdescription' ) ) : array( 'title' => $title, 'site' => $name );
 		$parts     = (array) apply_filters( 'document_title_parts', $parts );
 		$whole     = (string) apply_filters( 'document_title', implode( " $separator ", array_filter( $parts, static fn( $part ): bool => is_string( $part ) && '' !== $part ) ) );
 		// phpcs:enable

@@ -36,7 +36,7 @@ final class SentTest extends TestCase {
 
 	public function test_a_post_is_what_would_be_sent(): void {
 		$this->become( 'author' );
-		$post   = $this->create_post( array( 'post_status' => 'draft', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post   = $this->create_post( array( 'post_status' => 'draft', 'post_author' => get_current_user_id() ) );
 		$edited = array(
 			'title'       => 'Oak & ash',
 			'content'     => '<!-- wp:paragraph --><p>Free.</p><!-- /wp:paragraph --><!-- wp:jetpack/paywall /--><!-- wp:paragraph --><p>Paid.</p><!-- /wp:paragraph -->',
@@ -99,14 +99,14 @@ final class SentTest extends TestCase {
 		$account = new Account( 'ida', '@ida@oak.example', 'Ida', data: array( 'limits' => array( 'characters' => 5000 ) ) );
 		$this->assertNotWPError( Connections::connect( 'mastodon', $account, true ) );
 		$post   = $this->create_post();
-		$edited = array( 'content' => self::paragraphs( 12 ), 'thread' => true ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$edited = array( 'content' => self::paragraphs( 12 ), 'thread' => true );
 		$sent   = $this->sent( $post, $edited );
 		$this->assertSame( array( 'Ida', '@ida@oak.example', 5000 ), array_slice( array_values( $sent['mastodon'] ), 1, 3 ) );
 		$this->assertCount( 3, $sent['mastodon']['parts'] );
 		$this->assertGreaterThan( 6, count( $sent['bluesky']['parts'] ) );
 		// Who may not publish does not learn which accounts there are.
 		$this->become( 'contributor' );
-		$own = $this->create_post( array( 'post_status' => 'draft', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$own = $this->create_post( array( 'post_status' => 'draft', 'post_author' => get_current_user_id() ) );
 		$this->assertSame( array( '', '', 500 ), array_slice( array_values( $this->sent( $own, $edited )['mastodon'] ), 1, 3 ) );
 	}
 
@@ -136,11 +136,11 @@ final class SentTest extends TestCase {
 
 	public function test_pictures_of_others_are_not_shown(): void {
 		$owner   = $this->create_user( 'editor' );
-		$hidden  = $this->create_post( array( 'post_author' => $owner, 'post_status' => 'private' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$hidden  = $this->create_post( array( 'post_author' => $owner, 'post_status' => 'private' ) );
 		$picture = $this->create_attachment( 1400, 900 );
-		wp_update_post( array( 'ID' => $picture, 'post_parent' => $hidden ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		wp_update_post( array( 'ID' => $picture, 'post_parent' => $hidden ) );
 		$this->become( 'contributor' );
-		$own  = $this->create_post( array( 'post_status' => 'draft', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$own  = $this->create_post( array( 'post_status' => 'draft', 'post_author' => get_current_user_id() ) );
 		$sent = $this->sent(
 			$own,
 			array(
@@ -158,16 +158,16 @@ final class SentTest extends TestCase {
 	public function test_a_video_is_shown_alone_and_told_where_it_is_left_out(): void {
 		$this->become( 'administrator' );
 		$file   = wp_upload_bits( 'boat.mp4', null, \Millwork\Tests\Features\Sharing\HandmadeFilm::make( 100, 200.0 ) );
-		$id     = wp_insert_attachment( array( 'post_title' => 'Boat', 'post_mime_type' => 'video/mp4' ), $file['file'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$id     = wp_insert_attachment( array( 'post_title' => 'Boat', 'post_mime_type' => 'video/mp4' ), $file['file'] );
 		$poster = (string) wp_get_attachment_url( $this->create_attachment( 60, 40 ) );
 		$block  = static fn( string $from ): string => "<!-- wp:video {\"id\":$id} --><figure class=\"wp-block-video\"><video controls poster=\"$from\" src=\"" . wp_get_attachment_url( $id ) . '" aria-label="It turns"></video></figure><!-- /wp:video -->';
-		$sent   = $this->sent( $this->create_post(), array( 'content' => $block( $poster ), 'thread' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$this->assertSame( array( array( 'url' => wp_get_attachment_url( $id ), 'alt' => 'It turns', 'type' => 'video/mp4', 'poster' => $poster ) ), $sent['mastodon']['parts'][1]['pictures'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$sent   = $this->sent( $this->create_post(), array( 'content' => $block( $poster ), 'thread' => true ) );
+		$this->assertSame( array( array( 'url' => wp_get_attachment_url( $id ), 'alt' => 'It turns', 'type' => 'video/mp4', 'poster' => $poster ) ), $sent['mastodon']['parts'][1]['pictures'] );
 		$this->assertSame( array( '', '' ), array( $sent['mastodon']['parts'][1]['text'], $sent['mastodon']['parts'][1]['note'] ) );
 		// Too long for one, which gets the address.
 		$this->assertSame( array( wp_get_attachment_url( $id ), array() ), array( $sent['bluesky']['parts'][1]['text'], $sent['bluesky']['parts'][1]['pictures'] ) );
 		$this->assertStringStartsWith( 'A video was left out. It may last 3:00 there, and lasts 3:20.', $sent['bluesky']['parts'][1]['note'] );
-		$this->assertSame( '', $this->sent( $this->create_post(), array( 'content' => $block( 'https://elsewhere.example/p.jpg' ), 'thread' => true ) )['mastodon']['parts'][1]['pictures'][0]['poster'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( '', $this->sent( $this->create_post(), array( 'content' => $block( 'https://elsewhere.example/p.jpg' ), 'thread' => true ) )['mastodon']['parts'][1]['pictures'][0]['poster'] );
 	}
 
 	public function test_only_what_is_asked_for_is_worked_out(): void {

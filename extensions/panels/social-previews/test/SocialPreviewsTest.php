@@ -61,9 +61,9 @@ final class SocialPreviewsTest extends TestCase {
 		foreach ( (array) glob( $files ) as $left ) {
 			wp_delete_file( (string) $left );
 		}
-		$before  = (int) $GLOBALS['wpdb']->get_var( "SELECT COUNT(*) FROM {$GLOBALS['wpdb']->postmeta}" ); // phpcs:ignore WordPress.DB -- A test.
+		$before  = (int) $GLOBALS['wpdb']->get_var( "SELECT COUNT(*) FROM {$GLOBALS['wpdb']->postmeta}" );
 		$preview = $this->preview( $post, $edited );
-		$this->assertSame( $before, (int) $GLOBALS['wpdb']->get_var( "SELECT COUNT(*) FROM {$GLOBALS['wpdb']->postmeta}" ) ); // phpcs:ignore WordPress.DB -- A test.
+		$this->assertSame( $before, (int) $GLOBALS['wpdb']->get_var( "SELECT COUNT(*) FROM {$GLOBALS['wpdb']->postmeta}" ) );
 		$this->assertSame( array(), (array) glob( $files ) );
 		$this->assertSame( 'Oak & "ash" 樫', $preview['title'] );
 		$this->assertSame( '50% 0%', $preview['image']['position'] );
@@ -88,7 +88,7 @@ final class SocialPreviewsTest extends TestCase {
 	public function test_the_front_page_is_previewed_as_one(): void {
 		$this->become( 'administrator' );
 		update_option( 'blogdescription', 'Chairs & more' );
-		$page = $this->create_post( array( 'post_type' => 'page', 'post_title' => 'Home' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$page = $this->create_post( array( 'post_type' => 'page', 'post_title' => 'Home' ) );
 		update_option( 'show_on_front', 'page' );
 		update_option( 'page_on_front', $page );
 		$preview = $this->preview( $page );
@@ -104,21 +104,21 @@ final class SocialPreviewsTest extends TestCase {
 		$preview = $this->preview( $post, array( 'title' => 'Not stored' ) );
 		$this->assertStringStartsWith( 'data:image/png;base64,', $preview['image']['show'] );
 		$this->assertStringStartsWith( 'Not stored – ', $preview['image']['alt'] );
-		$this->assertStringStartsWith( "\x89PNG", (string) base64_decode( substr( $preview['image']['show'], 22 ), true ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+		$this->assertStringStartsWith( "\x89PNG", (string) base64_decode( substr( $preview['image']['show'], 22 ), true ) );
 		$this->assertStringContainsString( '/not-stored', $preview['url'] );
 		$this->assertTrue( $preview['isPrinted'] );
 	}
 
 	public function test_only_who_edits_the_post_asks(): void {
 		$post  = $this->create_post( array( 'post_author' => 1 ) );
-		$other = $this->create_post( array( 'post_author' => 1, 'post_status' => 'private' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$other = $this->create_post( array( 'post_author' => 1, 'post_status' => 'private' ) );
 		foreach ( array( 0, $this->create_user( 'subscriber' ), $this->create_user( 'author' ) ) as $user ) {
 			wp_set_current_user( $user );
 			$this->assertSame( $user ? 403 : 401, $this->rest( 'POST', "/millwork/v1/social-preview/$post", array( 'title' => 'x' ) )->get_status() );
 		}
 		// A picture of a post that the user may not read.
 		$picture = $this->create_attachment( 1400, 900, array( 'post_parent' => $other ) );
-		wp_update_post( array( 'ID' => $picture, 'post_parent' => $other ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		wp_update_post( array( 'ID' => $picture, 'post_parent' => $other ) );
 		$this->become( 'author' );
 		$own = $this->create_post( array( 'post_author' => get_current_user_id() ) );
 		$this->assertStringStartsWith( 'data:', $this->preview( $own, array( 'featured_media' => $picture ) )['image']['show'] );

@@ -41,9 +41,9 @@ final class ThreadDelivery {
 		$url     = Composer::address( $post, $limits );
 		$message = '' === $message ? html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : $message;
 		return array(
-			array( 'text' => ThreadEnds::intro( $message, $url, $text ), 'url' => $url, 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			array( 'text' => ThreadEnds::intro( $message, $url, $text ), 'url' => $url, 'images' => array() ),
 			...$sent,
-			array( 'text' => ThreadEnds::outro( $url, count( $found ) > Thread::MOST ), 'url' => $url, 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			array( 'text' => ThreadEnds::outro( $url, count( $found ) > Thread::MOST ), 'url' => $url, 'images' => array() ),
 		);
 	}
 

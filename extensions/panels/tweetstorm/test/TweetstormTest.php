@@ -35,7 +35,7 @@ final class TweetstormTest extends TestCase {
 				return array(
 					'headers'  => array( 'content-type' => $type ),
 					'body'     => $body,
-					'response' => array( 'code' => 200, 'message' => 'OK' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					'response' => array( 'code' => 200, 'message' => 'OK' ),
 					'cookies'  => array(),
 					'filename' => null,
 				);
@@ -83,7 +83,7 @@ final class TweetstormTest extends TestCase {
 	}
 
 	public function test_only_who_may_edit_posts_asks(): void {
-		foreach ( array( 'parse' => array( 'blocks' => array( self::block( 'x' ) ) ), 'generate-cards' => array( 'urls' => array() ) ) as $route => $sent ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		foreach ( array( 'parse' => array( 'blocks' => array( self::block( 'x' ) ) ), 'generate-cards' => array( 'urls' => array() ) ) as $route => $sent ) {
 			wp_set_current_user( 0 );
 			$this->assertSame( 401, $this->rest( 'POST', "/wpcom/v2/tweetstorm/$route", $sent )->get_status() );
 			$this->become( 'subscriber' );
@@ -116,15 +116,15 @@ final class TweetstormTest extends TestCase {
 		$this->assertSame( array(), $this->parse( array() )->get_data() );
 		$long = array( self::block( str_repeat( 'word ', 100 ) ) );
 		$this->assertCount( 2, $this->parse( $long )->get_data() );
-		$this->assertCount( 1, $this->parse( $long, array( 'limits' => array( 'counting' => 'mastodon', 'characters' => 500 ) ) )->get_data() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertCount( 1, $this->parse( $long, array( 'limits' => array( 'counting' => 'mastodon', 'characters' => 500 ) ) )->get_data() );
 	}
 
 	public function test_patterns_in_patterns_end(): void {
 		$this->become( 'author' );
-		$pattern = fn( string $content ): int => $this->create_post( array( 'post_type' => 'wp_block', 'post_content' => $content, 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$pattern = fn( string $content ): int => $this->create_post( array( 'post_type' => 'wp_block', 'post_content' => $content, 'post_author' => get_current_user_id() ) );
 		$of      = static fn( int $id, int $times ): string => str_repeat( "<!-- wp:block {\"ref\":$id} /-->", $times );
 		$itself  = $pattern( 'x' );
-		wp_update_post( array( 'ID' => $itself, 'post_content' => '<!-- wp:paragraph --><p>Once</p><!-- /wp:paragraph -->' . $of( $itself, 1000 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		wp_update_post( array( 'ID' => $itself, 'post_content' => '<!-- wp:paragraph --><p>Once</p><!-- /wp:paragraph -->' . $of( $itself, 1000 ) ) );
 		$this->assertSame( array( 'Once' ), array_column( (array) $this->parse( array( array( 'block' => $of( $itself, 1 ) ) ) )->get_data(), 'text' ) );
 		$branch = $pattern( '<!-- wp:separator --><hr/><!-- /wp:separator -->' );
 		foreach ( array( 1, 2, 3 ) as $level ) {
@@ -144,12 +144,12 @@ final class TweetstormTest extends TestCase {
 
 	public function test_refuses_what_is_no_list_of_blocks(): void {
 		$this->become( 'author' );
-		foreach ( array( 'no', 5, null, array( 'no' ), array( array() ), array( array( 'block' => array() ) ), array( array( 'block' => 'x', 'clientId' => array() ) ), array( array( 'block' => 'x', 'attributes' => 'no' ) ), array( array( 'block' => 'x', 'inner' => array( array() ) ) ) ) as $sent ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		foreach ( array( 'no', 5, null, array( 'no' ), array( array() ), array( array( 'block' => array() ) ), array( array( 'block' => 'x', 'clientId' => array() ) ), array( array( 'block' => 'x', 'attributes' => 'no' ) ), array( array( 'block' => 'x', 'inner' => array( array() ) ) ) ) as $sent ) {
 			$this->assertSame( 400, $this->parse( $sent )->get_status(), (string) wp_json_encode( $sent ) );
 		}
 		$this->assertSame( 400, $this->parse( array_fill( 0, 100000, self::block( 'x' ) ) )->get_status() );
 		$this->assertCount( 25, $this->parse( array_fill( 0, 500, self::block( str_repeat( 'x', 12 ) ) ) )->get_data() );
-		foreach ( array( array( 'counting' => 'no', 'characters' => 500 ), array( 'counting' => 'x' ), array( 'counting' => 'x', 'characters' => 1 ), array( 'counting' => 'x', 'characters' => array() ), 'no' ) as $limits ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		foreach ( array( array( 'counting' => 'no', 'characters' => 500 ), array( 'counting' => 'x' ), array( 'counting' => 'x', 'characters' => 1 ), array( 'counting' => 'x', 'characters' => array() ), 'no' ) as $limits ) {
 			$this->assertSame( 400, $this->parse( array(), array( 'limits' => $limits ) )->get_status(), (string) wp_json_encode( $limits ) );
 		}
 	}
@@ -216,12 +216,12 @@ final class TweetstormTest extends TestCase {
 	}
 
 	public function test_pictures_that_the_author_may_not_see_stay_here(): void {
-		$picture = fn( int $parent ): int => (int) wp_insert_attachment( array( 'post_title' => 'x', 'post_mime_type' => 'image/png', 'post_status' => 'inherit', 'post_author' => 1, 'post_parent' => $parent ), 'x.png', $parent ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$hidden  = $picture( $this->create_post( array( 'post_status' => 'private', 'post_author' => 1 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$picture = fn( int $parent ): int => (int) wp_insert_attachment( array( 'post_title' => 'x', 'post_mime_type' => 'image/png', 'post_status' => 'inherit', 'post_author' => 1, 'post_parent' => $parent ), 'x.png', $parent );
+		$hidden  = $picture( $this->create_post( array( 'post_status' => 'private', 'post_author' => 1 ) ) );
 		$shown   = array( $picture( 0 ), $picture( $this->create_post() ) );
 		$image   = static fn( int $id, string $url = 'https://cdn.example/x.png' ): string => "<!-- wp:image {\"id\":$id} --><figure><img src=\"$url\" alt=\"\" class=\"wp-image-$id\"/></figure><!-- /wp:image -->";
 		$this->become( 'author' );
-		$post    = get_post( $this->create_post( array( 'post_content' => $image( $hidden ) . $image( $shown[0] ) . $image( $shown[1] ), 'post_author' => get_current_user_id() ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$post    = get_post( $this->create_post( array( 'post_content' => $image( $hidden ) . $image( $shown[0] ) . $image( $shown[1] ), 'post_author' => get_current_user_id() ) ) );
 		$this->assertInstanceOf( \WP_Post::class, $post );
 		$sent = fn(): array => array_merge( ...array_column( $this->thread( array(), $post, new NetworkLimits( characters: 300, images: 4 ) ), 'images' ) );
 		$this->assertSame( $shown, $sent() );
@@ -245,7 +245,7 @@ final class TweetstormTest extends TestCase {
 
 	public function test_gives_delivery_the_posts_of_a_thread(): void {
 		$limits = new NetworkLimits( characters: 300, images: 4 );
-		$post   = get_post( $this->create_post( array( 'post_title' => 'Title &amp; all', 'post_content' => str_repeat( '<!-- wp:heading --><h2>Head</h2><!-- /wp:heading -->', 2 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$post   = get_post( $this->create_post( array( 'post_title' => 'Title &amp; all', 'post_content' => str_repeat( '<!-- wp:heading --><h2>Head</h2><!-- /wp:heading -->', 2 ) ) ) );
 		$this->assertInstanceOf( \WP_Post::class, $post );
 		$url = (string) get_permalink( $post );
 		$ask = fn( array $so_far = array() ): array => $this->thread( $so_far, $post, $limits );

@@ -48,14 +48,14 @@ final class SignUpSending {
 			$done = Addresses::is_valid( $row['email'] ) ? Member::sign_up( $account, $row['email'], $row['wish'], $row['language'] ) : '';
 			if ( is_wp_error( $done ) && Api::REJECTED !== $done->get_error_code() ) {
 				Problem::note( Api::REFUSED === $done->get_error_code() ? Problem::REFUSED : Problem::LATER );
-				throw RetryLater::from( $done ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; the queue keeps it.
+				throw RetryLater::from( $done );
 			}
 			Problem::note( is_wp_error( $done ) ? Problem::REJECTED : ( Member::WITHOUT === $done ? Problem::WITHOUT : '' ) );
 			if ( PendingSignUps::remove( $row['id'], $row['revision'] ) ) {
 				return;
 			}
 		}
-		throw new RetryLater( 'The sign-up is being changed.', MINUTE_IN_SECONDS ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
+		throw new RetryLater( 'The sign-up is being changed.', MINUTE_IN_SECONDS );
 	}
 
 	/** Runs every hour: puts in what is left, and forgets what is too old. */

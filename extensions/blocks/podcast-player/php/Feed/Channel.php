@@ -133,7 +133,7 @@ final class Channel {
 
 	/** The address of its picture: Apple's, which is large and square, else the feed's own. */
 	public function cover(): string {
-		foreach ( array( 'itunes:image' => 'href', 'atom:logo' => '', 'atom:icon' => '', 'rss:url' => '' ) as $name => $attribute ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Four pairs.
+		foreach ( array( 'itunes:image' => 'href', 'atom:logo' => '', 'atom:icon' => '', 'rss:url' => '' ) as $name => $attribute ) {
 			foreach ( $this->found[ $name ] ?? array() as $image ) {
 				if ( '' !== $image->address( $attribute ) ) {
 					return $image->address( $attribute );

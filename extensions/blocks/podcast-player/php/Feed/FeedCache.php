@@ -129,7 +129,7 @@ final class FeedCache {
 	 */
 	public static function older( string $url ): Generator {
 		$stored  = get_option( self::OPTION . self::key( $url ) . self::OLDER );
-		$bytes   = is_string( $stored ) ? (string) base64_decode( $stored, true ) : ''; // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- Packed bytes are no text that a database takes.
+		$bytes   = is_string( $stored ) ? (string) base64_decode( $stored, true ) : '';
 		$inflate = inflate_init( ZLIB_ENCODING_DEFLATE );
 		$line    = '';
 		if ( ! $inflate ) {
@@ -195,7 +195,7 @@ final class FeedCache {
 		$bytes .= deflate_add( $deflate, '', ZLIB_FINISH );
 		return array(
 			'count' => $count,
-			'text'  => base64_encode( $bytes ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As in older().
+			'text'  => base64_encode( $bytes ),
 		);
 	}
 

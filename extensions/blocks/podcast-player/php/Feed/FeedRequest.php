@@ -147,9 +147,9 @@ final class FeedRequest {
 
 	/** @return resource */
 	private static function stream( string $text ) {
-		$stream = fopen( 'php://memory', 'w+b' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file.
+		$stream = fopen( 'php://memory', 'w+b' );
 		assert( is_resource( $stream ) );
-		fwrite( $stream, $text ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file.
+		fwrite( $stream, $text );
 		rewind( $stream );
 		return $stream;
 	}

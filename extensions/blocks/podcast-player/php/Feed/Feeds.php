@@ -150,7 +150,7 @@ final class Feeds {
 		$copy['next'] = FetchAttempts::pauses()->until( $failures, $error );
 		FeedCache::put( $copy );
 		if ( ! $copy['feed'] && time() >= $copy['rest'] && in_array( $error->get_error_code(), self::PASSING, true ) ) {
-			throw RetryLater::from( $error ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; the queue keeps it.
+			throw RetryLater::from( $error );
 		}
 	}
 

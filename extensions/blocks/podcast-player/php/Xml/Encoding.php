@@ -46,7 +46,7 @@ final class Encoding {
 	 */
 	public static function to_utf8( $text, string $content_type, FeedLimits $budget ) {
 		rewind( $text );
-		$head     = (string) fread( $text, 1024 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A stream of ours.
+		$head     = (string) fread( $text, 1024 );
 		$encoding = '';
 		$start    = 0;
 		foreach ( self::MARKS as $mark => list( $name, $length ) ) {
@@ -108,7 +108,7 @@ final class Encoding {
 		$rest = '';
 		while ( ! feof( $text ) ) {
 			$budget->ask();
-			$piece = $rest . (string) fread( $text, self::PIECE ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A stream of ours.
+			$piece = $rest . (string) fread( $text, self::PIECE );
 			// A character that the end of the piece cuts through belongs to the next.
 			$rest  = ! feof( $text ) && preg_match( '/(?:[\xC2-\xDF]|[\xE0-\xEF][\x80-\xBF]?|[\xF0-\xF4][\x80-\xBF]{0,2})$/D', substr( $piece, -3 ), $found ) ? $found[0] : '';
 			$piece = substr( $piece, 0, strlen( $piece ) - strlen( $rest ) );
@@ -127,10 +127,10 @@ final class Encoding {
 	 * @return resource|null As to_utf8() gives it.
 	 */
 	private static function convert( $text, string $encoding, FeedLimits $budget ) {
-		$converted = fopen( 'php://temp/maxmemory:' . MB_IN_BYTES, 'w+b' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file that WordPress has.
+		$converted = fopen( 'php://temp/maxmemory:' . MB_IN_BYTES, 'w+b' );
 		$rest      = '';
 		while ( $converted && ! feof( $text ) ) {
-			$piece = $rest . (string) fread( $text, self::PIECE ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A stream of ours.
+			$piece = $rest . (string) fread( $text, self::PIECE );
 			// Twice for what becomes of it, and for the way there.
 			$budget->ask( 6 * strlen( $piece ) );
 			$end   = feof( $text ) ? strlen( $piece ) : self::border( $piece, $encoding );
@@ -140,7 +140,7 @@ final class Encoding {
 				continue;
 			}
 			$piece = Misc::change_encoding( $piece, $encoding, 'UTF-8' );
-			if ( ! is_string( $piece ) || strlen( $piece ) !== fwrite( $converted, $piece ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions -- A stream of ours.
+			if ( ! is_string( $piece ) || strlen( $piece ) !== fwrite( $converted, $piece ) ) {
 				return null;
 			}
 		}

@@ -73,7 +73,7 @@ final class Prolog {
 	 * @return int|null The place behind it; null if it is none of them, or has no end.
 	 */
 	private static function end( string $text, int $place ): ?int {
-		foreach ( array( '<?' => '?>', '<!--' => '-->' ) as $begin => $close ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Two pairs.
+		foreach ( array( '<?' => '?>', '<!--' => '-->' ) as $begin => $close ) {
 			if ( substr( $text, $place, strlen( $begin ) ) === $begin ) {
 				$end = strpos( $text, $close, $place );
 				return false === $end ? null : $end + strlen( $close );

@@ -68,7 +68,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 			// Google limits the number of sessions.
 			$this->close( $kept['session'] );
 		}
-		$answer = GooglePicker::ask( 'POST', '/v1/sessions', array( 'pickingConfig' => array( 'maxItemCount' => (string) $most ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = GooglePicker::ask( 'POST', '/v1/sessions', array( 'pickingConfig' => array( 'maxItemCount' => (string) $most ) ) );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}

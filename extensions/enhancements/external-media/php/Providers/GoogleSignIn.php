@@ -58,7 +58,7 @@ final class GoogleSignIn {
 				'access_type'           => 'offline',
 				'prompt'                => 'consent select_account',
 				'state'                 => $state,
-				'code_challenge'        => rtrim( strtr( base64_encode( hash( 'sha256', $verifier, true ) ), '+/', '-_' ), '=' ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 7636.
+				'code_challenge'        => rtrim( strtr( base64_encode( hash( 'sha256', $verifier, true ) ), '+/', '-_' ), '=' ),
 				'code_challenge_method' => 'S256',
 			),
 			'',
@@ -198,7 +198,7 @@ final class GoogleSignIn {
 	 */
 	private static function person( #[\SensitiveParameter] mixed $token, string $client ): array {
 		$part  = is_string( $token ) ? explode( '.', $token )[1] ?? '' : '';
-		$about = json_decode( (string) base64_decode( strtr( $part, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 7519.
+		$about = json_decode( (string) base64_decode( strtr( $part, '-_', '+/' ), true ), true );
 		if ( ! is_array( $about ) || ( $about['aud'] ?? '' ) !== $client ) {
 			$about = array();
 		}

@@ -22,7 +22,7 @@ final class GoogleTokens {
 	public static function read( string $client ): ?array {
 		$user   = get_current_user_id();
 		$sealed = $user ? get_user_option( self::NAME, $user ) : '';
-		$bytes  = is_string( $sealed ) ? (string) base64_decode( $sealed, true ) : ''; // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Bytes, in a text.
+		$bytes  = is_string( $sealed ) ? (string) base64_decode( $sealed, true ) : '';
 		if ( strlen( $bytes ) <= SODIUM_CRYPTO_SECRETBOX_NONCEBYTES ) {
 			return null;
 		}
@@ -59,7 +59,7 @@ final class GoogleTokens {
 		$user  = get_current_user_id();
 		$nonce = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
 		$bytes = $nonce . sodium_crypto_secretbox( (string) wp_json_encode( $kept ), $nonce, self::key( $user ) );
-		update_user_option( $user, self::NAME, base64_encode( $bytes ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Into a text.
+		update_user_option( $user, self::NAME, base64_encode( $bytes ) );
 	}
 
 	public static function forget(): void {

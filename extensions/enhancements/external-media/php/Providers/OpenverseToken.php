@@ -62,7 +62,7 @@ final class OpenverseToken {
 					'Accept'       => 'application/json',
 					'Content-Type' => 'application/x-www-form-urlencoded',
 				),
-				'body'    => http_build_query( array( 'grant_type' => 'client_credentials', 'client_id' => $id, 'client_secret' => $secret->reveal() ), '', '&' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- OAuth's own names.
+				'body'    => http_build_query( array( 'grant_type' => 'client_credentials', 'client_id' => $id, 'client_secret' => $secret->reveal() ), '', '&' ),
 				'timeout' => 8,
 				'retries' => 0,
 			)

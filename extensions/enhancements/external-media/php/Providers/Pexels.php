@@ -59,7 +59,7 @@ final class Pexels implements Provider {
 			return new WP_Error( 'millwork_media_nothing', __( 'Type what to search for.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$page   = max( 1, (int) $query['page'] );
-		$answer = SearchCache::at( self::address( array_filter( array( 'query' => $query['search'], 'page' => (string) $page, 'per_page' => (string) $query['number'], 'orientation' => $query['filter']['orientation'] ?? '' ) ) ), self::headers( $key ), 'photos' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- The service's own names.
+		$answer = SearchCache::at( self::address( array_filter( array( 'query' => $query['search'], 'page' => (string) $page, 'per_page' => (string) $query['number'], 'orientation' => $query['filter']['orientation'] ?? '' ) ) ), self::headers( $key ), 'photos' );
 		if ( is_wp_error( $answer ) ) {
 			return self::explain( $answer );
 		}
@@ -84,7 +84,7 @@ final class Pexels implements Provider {
 	 * @return true|WP_Error The HTTP client's error.
 	 */
 	public static function check( Secret $key ): bool|WP_Error {
-		$answer = SearchCache::ask( self::address( array( 'query' => 'wood', 'per_page' => '1' ) ), self::headers( $key ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = SearchCache::ask( self::address( array( 'query' => 'wood', 'per_page' => '1' ) ), self::headers( $key ) );
 		return is_wp_error( $answer ) ? $answer : true;
 	}
 

@@ -25,7 +25,7 @@ final class ExportRows {
 	 */
 	public function add( array $row ): void {
 		// Texts may be in any encoding, which JSON cannot hold.
-		$text = serialize( $row ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- In a file of this request alone.
+		$text = serialize( $row );
 		if ( $this->file && ! ( $this->file->append( pack( 'N', strlen( $text ) ) ) && $this->file->append( $text ) ) ) {
 			$this->file = null;
 		}
@@ -45,7 +45,7 @@ final class ExportRows {
 				return;
 			}
 			$text = (string) stream_get_contents( $stream, unpack( 'N', $head )[1] ?? 0 );
-			yield unserialize( $text, array( 'allowed_classes' => false ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+			yield unserialize( $text, array( 'allowed_classes' => false ) );
 		}
 	}
 }

@@ -43,7 +43,6 @@ final class FormSearch {
 	 */
 	public static function mark( array $form, array &$patterns = array() ): string {
 		// Not as JSON: there are texts that have none.
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.serialize_serialize -- It is hashed and never read.
 		return substr( hash( 'sha256', serialize( array( self::said( $form ), self::fields( $form, $patterns, 0 ) ) ) ), 0, 32 );
 	}
 

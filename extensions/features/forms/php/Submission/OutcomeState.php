@@ -35,7 +35,7 @@ enum OutcomeState: string {
 
 	/** The HTTP status of the route's answer, and of a page that tells of it. */
 	public function status(): int {
-		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+		return match ( $this ) {
 			self::Accepted  => 201,
 			self::Invalid   => 400,
 			self::Unknown   => 403,
@@ -49,7 +49,7 @@ enum OutcomeState: string {
 
 	/** The code of the route's error. */
 	public function error_code(): string {
-		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+		return match ( $this ) {
 			self::Failed  => 'millwork_form_not_stored',
 			self::Confirm => self::Challenge->error_code(),
 			default       => "millwork_form_$this->value",

@@ -75,13 +75,12 @@ final class ImportTest extends TestCase {
 	}
 
 	public function test_reads_what_print_r_printed(): void {
-		$values = array(
+		$values  = array(
 			'1_Name'    => 'Ada &amp; Co',
 			'2_Extras'  => array( 'Wax', 'Oil' ),
 			'3_Message' => "First line\nsecond [sic] line",
 			'4_Wood'    => 'Oak',
 		);
-		// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- As Jetpack stored it.
 		$printed = print_r( $values, true );
 		$this->feedback( $this->legacy( "First line\nsecond [sic] line", $printed ) );
 		$this->feedback( $this->legacy( 'x', str_replace( '=>', '=&gt;', $printed ) ) );

@@ -62,11 +62,9 @@ final class MailTransport {
 	public function close(): void {
 		$mailer = $GLOBALS['phpmailer'] ?? null;
 		if ( $this->smtp && $mailer instanceof PHPMailer ) {
-			// phpcs:disable WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
 			$mailer->smtpClose();
 			$mailer->SMTPKeepAlive = $this->kept;
 			$mailer->setSMTPInstance( new SMTP() );
-			// phpcs:enable
 		}
 		$this->smtp = null;
 	}
@@ -90,7 +88,6 @@ final class MailTransport {
 	 * @param DeliveryAttempt   $attempt What is sent.
 	 */
 	private function trace( PHPMailer $mailer, DeliveryAttempt $attempt ): void {
-		// phpcs:disable WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
 		if ( 'smtp' !== $mailer->Mailer || ! self::is_wordpress( $mailer ) ) {
 			return;
 		}
@@ -109,7 +106,6 @@ final class MailTransport {
 			$mailer->setSMTPInstance( $this->smtp );
 		}
 		$mailer->SMTPKeepAlive = true;
-		// phpcs:enable
 		$this->smtp->follow( $attempt );
 		$attempt->is_traced = true;
 	}

@@ -25,7 +25,7 @@ final class TracedSmtp extends SMTP {
 	 * @param string        $commandstring Its line.
 	 * @param int|list<int> $expect        The answers that are good ones.
 	 */
-	protected function sendCommand( $command, $commandstring, $expect ): bool { // phpcs:ignore WordPress.NamingConventions.ValidFunctionName.MethodNameInvalid -- PHPMailer's name.
+	protected function sendCommand( $command, $commandstring, $expect ): bool {
 		$attempt = $this->attempt;
 		$is_end  = 'DATA END' === $command;
 		if ( $attempt && $is_end && ( ! $this->connected() || ! $attempt->hand_over() ) ) {

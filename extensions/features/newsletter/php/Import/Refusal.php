@@ -14,7 +14,6 @@ enum Refusal: string {
 
 	/** What is said of it. */
 	public function label(): string {
-		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
 		return match ( $this ) {
 			self::Unreadable => __( 'The line could not be read: a quotation mark may be missing, or it is too long.', 'millwork' ),
 			self::NoAddress  => __( 'There is no address.', 'millwork' ),

@@ -16,7 +16,6 @@ enum IssueKind: string {
 	 * @return list<string> How often they get mail.
 	 */
 	public function frequencies(): array {
-		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
 		return match ( $this ) {
 			self::Post   => array( Frequency::EachPost->value ),
 			self::Daily  => array( Frequency::Daily->value, Frequency::EachPost->value ),

@@ -124,7 +124,7 @@ final class MailSending {
 	 */
 	private static function keep_address_whole( PHPMailer $mailer ): void {
 		$headers = $mailer->getCustomHeaders();
-		if ( 'mail' !== $mailer->Mailer ) { // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+		if ( 'mail' !== $mailer->Mailer ) {
 			return;
 		}
 		$mailer->clearCustomHeaders();

@@ -11,7 +11,6 @@ enum Action: string {
 
 	/** For how long such a link counts, in seconds; 0 for ever. */
 	public function life(): int {
-		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
 		return match ( $this ) {
 			self::Confirm     => 14 * DAY_IN_SECONDS,
 			self::Preferences => 90 * DAY_IN_SECONDS,

@@ -18,7 +18,6 @@ final class LinkKey {
 	/** @return string 22 letters, digits, hyphens and underscores. */
 	public static function sign( string $text ): string {
 		$bytes = substr( hash_hmac( 'sha256', "millwork:newsletter:$text", self::current(), true ), 0, 16 );
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- RFC 4648's alphabet for addresses.
 		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 	}
 

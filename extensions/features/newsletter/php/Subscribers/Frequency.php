@@ -11,7 +11,6 @@ enum Frequency: string {
 
 	/** What it is called. */
 	public function label(): string {
-		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
 		return match ( $this ) {
 			self::EachPost => _x( 'Each new post, right away', 'how often mail comes', 'millwork' ),
 			self::Daily    => _x( 'Daily summary', 'how often mail comes', 'millwork' ),

@@ -15,7 +15,6 @@ enum Status: string {
 
 	/** What it is called. */
 	public function label(): string {
-		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
 		return match ( $this ) {
 			self::Pending      => _x( 'Not confirmed yet', 'state of a subscriber', 'millwork' ),
 			self::Confirmed    => _x( 'Subscribed', 'state of a subscriber', 'millwork' ),

@@ -18,7 +18,6 @@ final class BlockMark {
 	public static function of_block( array $block ): string {
 		$attributes = is_array( $block['attrs'] ?? null ) ? array_diff_key( $block['attrs'], array_flip( self::LOOKS ) ) : array();
 		// Not as JSON, which can't encode invalid UTF-8.
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.serialize_serialize -- It is hashed and never read.
 		return substr( hash( 'sha256', serialize( array( $block['blockName'] ?? '', $attributes ) ) ), 0, 16 );
 	}
 

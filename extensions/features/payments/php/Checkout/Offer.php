@@ -128,7 +128,6 @@ final class Offer {
 		if ( 2 !== count( $parts ) || strlen( $token ) > 4000 || ! SigningKeys::is_valid( self::purpose(), $parts[0], $parts[1] ) ) {
 			return null;
 		}
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- RFC 4648's alphabet for addresses; it was signed.
 		$stored = json_decode( (string) base64_decode( strtr( $parts[0], '-_', '+/' ), true ), true );
 		// Older pages don't contain `news`.
 		if ( ! is_array( $stored ) || ! in_array( count( $stored ), array( 13, 14 ), true ) ) {
@@ -140,7 +139,6 @@ final class Offer {
 	/** The signed offer for a page. */
 	public function token(): string {
 		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->in_post, $this->news ) );
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As above.
 		$text = rtrim( strtr( base64_encode( $json ), '+/', '-_' ), '=' );
 		return $text . '.' . SigningKeys::sign( self::purpose(), $text );
 	}

@@ -29,7 +29,7 @@ enum PaymentStatus: string {
 
 	/** Whether the status may change. Failed, expired and ended payments may still be paid. */
 	public function may_become( self $next ): bool { // phpcs:ignore PHPCompatibility.FunctionDeclarations -- As above.
-		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+		return match ( $this ) {
 			self::Created  => self::Created !== $next,
 			self::Pending  => ! in_array( $next, array( self::Created, self::Pending ), true ),
 			self::Pledged  => in_array( $next, array( self::Paid, self::Ended ), true ),
@@ -44,12 +44,12 @@ enum PaymentStatus: string {
 
 	/** Whether the payment counts in totals. */
 	public function counts(): bool {
-		return self::Paid === $this; // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+		return self::Paid === $this;
 	}
 
 	/** @return string Plain text. */
 	public function label(): string {
-		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+		return match ( $this ) {
 			self::Created  => __( 'Begun', 'millwork' ),
 			self::Pending  => __( 'Waiting for the payment', 'millwork' ),
 			self::Pledged  => __( 'Pledged', 'millwork' ),

@@ -10,7 +10,7 @@ enum Interval: string {
 	case Year    = '1 year';
 
 	public function is_recurring(): bool {
-		return self::OneTime !== $this; // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+		return self::OneTime !== $this;
 	}
 
 	/**
@@ -18,7 +18,7 @@ enum Interval: string {
 	 * @return string 'month' or 'year'; '' for a single payment.
 	 */
 	public function unit(): string {
-		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+		return match ( $this ) {
 			self::OneTime => '',
 			self::Month   => 'month',
 			self::Year    => 'year',
@@ -30,7 +30,7 @@ enum Interval: string {
 	 * @return string Plain text; '' for a single payment.
 	 */
 	public function refusal(): string {
-		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+		return match ( $this ) {
 			self::OneTime => '',
 			self::Month   => __( 'Monthly payments aren’t possible here.', 'millwork' ),
 			self::Year    => __( 'Yearly payments aren’t possible here.', 'millwork' ),
@@ -42,7 +42,7 @@ enum Interval: string {
 	 * @return string Plain text; '' for a single payment.
 	 */
 	public function phrase(): string {
-		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+		return match ( $this ) {
 			self::OneTime => '',
 			self::Month   => __( 'a month', 'millwork' ),
 			self::Year    => __( 'a year', 'millwork' ),

@@ -77,7 +77,7 @@ final class EventsTest extends PayPalTestCase {
 	public function test_what_is_not_paypals_is_refused_and_costs_no_question(): void {
 		$json  = self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"CAP1"}' );
 		$asked = $this->count_asked( 'verify-webhook-signature' );
-		foreach ( array( 'Paypal-Cert-Url' => 'https://paypal.com.evil.example/cert', 'paypal-transmission-sig' => '', 'PAYPAL_TRANSMISSION_ID' => '' ) as $name => $value ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		foreach ( array( 'Paypal-Cert-Url' => 'https://paypal.com.evil.example/cert', 'paypal-transmission-sig' => '', 'PAYPAL_TRANSMISSION_ID' => '' ) as $name => $value ) {
 			$request = self::event( $json );
 			$request->set_header( $name, $value );
 			$this->assertRefused( ( new PayPal() )->receive( $request, Mode::Test ), 403 );
@@ -239,7 +239,7 @@ final class EventsTest extends PayPalTestCase {
 		$event = '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.REFUNDED"}';
 		$odd   = array( '{}', '{"events":"odd"}', '{"events":[1,{}],"count":2}', '{"events":[' . $event . '],"links":[{"rel":"next","href":"https://api-m.paypal.com/?a=<b>"}]}', '{"events":[' . $event . '],"links":[{"rel":"next","href":[]}]}' );
 		foreach ( array( ...$odd, '{"count":0,"links":[{"rel":"next","href":"https://api-m.paypal.com/?a=b"}]}', '{"events":[]}' ) as $index => $body ) {
-			$said   = array( 'headers' => array( 'content-type' => 'application/json' ), 'body' => $body, 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$said   = array( 'headers' => array( 'content-type' => 'application/json' ), 'body' => $body, 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array() );
 			$answer = static fn( mixed $response, array $request, string $url ): mixed => str_contains( $url, 'webhooks-events' ) ? $said : $response;
 			add_filter( 'pre_http_request', $answer, 1, 3 );
 			try {

@@ -104,7 +104,7 @@ final class PayPalServer implements Service {
 				'name'     => $name,
 				'message'  => 'For developers: the requested action could not be performed.',
 				'debug_id' => 'f00ba4',
-				'details'  => array( array( 'issue' => $issue, 'description' => 'For developers.' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				'details'  => array( array( 'issue' => $issue, 'description' => 'For developers.' ) ),
 			)
 		);
 
@@ -129,7 +129,7 @@ final class PayPalServer implements Service {
 			}
 			$token             = 'A21AA-' . count( $state['asked'] );
 			$state['tokens'][] = $token;
-			$answer( 200, array( 'access_token' => $token, 'token_type' => 'Bearer', 'expires_in' => 32400 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$answer( 200, array( 'access_token' => $token, 'token_type' => 'Bearer', 'expires_in' => 32400 ) );
 		}
 		if ( ! in_array( substr( (string) ( $headers['authorization'] ?? '' ), 7 ), $state['tokens'], true ) ) {
 			$answer( 401, array( 'error' => 'invalid_token' ) );
@@ -150,7 +150,7 @@ final class PayPalServer implements Service {
 			$answer( $status, $data );
 		};
 		if ( '500' === ( $fault['kind'] ?? '' ) ) {
-			$keep( 500, array( 'name' => 'INTERNAL_SERVER_ERROR', 'debug_id' => 'f00ba4' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$keep( 500, array( 'name' => 'INTERNAL_SERVER_ERROR', 'debug_id' => 'f00ba4' ) );
 		}
 		$check_amount = static function ( mixed $amount ) use ( $decimals, $refuse ): void {
 			$places = $decimals[ $amount['currency_code'] ?? '' ] ?? null;
@@ -175,8 +175,8 @@ final class PayPalServer implements Service {
 				'status'         => 'PAYER_ACTION_REQUIRED',
 				'purchase_units' => array( $unit ),
 				'links'          => array(
-					array( 'rel' => 'self', 'href' => "https://api-m.sandbox.paypal.com/v2/checkout/orders/$id" ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-					array( 'rel' => $state['rel'] ?? 'payer-action', 'href' => ( $state['pay_at'] ?? 'https://www.sandbox.paypal.com' ) . "/checkoutnow?token=$id" ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					array( 'rel' => 'self', 'href' => "https://api-m.sandbox.paypal.com/v2/checkout/orders/$id" ),
+					array( 'rel' => $state['rel'] ?? 'payer-action', 'href' => ( $state['pay_at'] ?? 'https://www.sandbox.paypal.com' ) . "/checkoutnow?token=$id" ),
 				),
 			);
 			$keep( 200, $state['orders'][ $id ] );
@@ -239,7 +239,7 @@ final class PayPalServer implements Service {
 			if ( $given + (float) $body['amount']['value'] > $all ) {
 				$refuse( 422, 'REFUND_AMOUNT_EXCEEDED' );
 			}
-			$refund                            = array( 'id' => 'R' . count( $state['asked'] ), 'status' => $state['refund_status'] ?? 'COMPLETED', 'amount' => $body['amount'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$refund                            = array( 'id' => 'R' . count( $state['asked'] ), 'status' => $state['refund_status'] ?? 'COMPLETED', 'amount' => $body['amount'] );
 			$payments['refunds'][]             = $refund;
 			$payments['captures'][0]['status'] = PayPalMoney::capture_status( $payments );
 			$keep( 201, $refund );
@@ -247,7 +247,7 @@ final class PayPalServer implements Service {
 		if ( preg_match( '~^/v2/payments/refunds/(R\d+)$~D', $path, $found ) ) {
 			foreach ( $state['captures'] as $capture => $id ) {
 				foreach ( $state['orders'][ $id ]['purchase_units'][0]['payments']['refunds'] ?? array() as $refund ) {
-					$refund['id'] === $found[1] && $answer( 200, $refund + array( 'links' => array( array( 'rel' => 'up', 'href' => "https://api-m.sandbox.paypal.com/v2/payments/captures/$capture" ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					$refund['id'] === $found[1] && $answer( 200, $refund + array( 'links' => array( array( 'rel' => 'up', 'href' => "https://api-m.sandbox.paypal.com/v2/payments/captures/$capture" ) ) ) );
 				}
 			}
 			$refuse( 404, 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND' );
@@ -266,7 +266,7 @@ final class PayPalServer implements Service {
 			if ( ! empty( $state['knows_no_refunds'] ) && preg_grep( '/^PAYMENT\.REFUND\./', array_column( $body['event_types'], 'name' ) ) ) {
 				$refuse( 400, 'INVALID_EVENT_TYPE', 'VALIDATION_ERROR' );
 			}
-			$state['webhooks'][] = array( 'id' => 'WH-1', 'url' => $body['url'], 'event_types' => $body['event_types'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$state['webhooks'][] = array( 'id' => 'WH-1', 'url' => $body['url'], 'event_types' => $body['event_types'] );
 			$answer( 201, end( $state['webhooks'] ) );
 		}
 		if ( '/v1/notifications/verify-webhook-signature' === $path ) {

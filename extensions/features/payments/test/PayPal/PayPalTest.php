@@ -24,7 +24,7 @@ final class PayPalTest extends PayPalTestCase {
 		$order   = $this->books()['orders'][ $payment->session ];
 		$this->assertSame( "https://www.sandbox.paypal.com/checkoutnow?token=$payment->session", $payment->checkout_url );
 		$this->assertSame(
-			array( array( 'currency_code' => 'EUR', 'value' => '12.50' ), 'Oak & walnut board', $payment->reference, $payment->reference ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			array( array( 'currency_code' => 'EUR', 'value' => '12.50' ), 'Oak & walnut board', $payment->reference, $payment->reference ),
 			array( $order['purchase_units'][0]['amount'], $order['purchase_units'][0]['description'], $order['purchase_units'][0]['custom_id'], $order['purchase_units'][0]['invoice_id'] )
 		);
 		// The payer is not back, or came back without approving.
@@ -41,7 +41,7 @@ final class PayPalTest extends PayPalTestCase {
 	}
 
 	public function test_amounts_have_paypals_decimals(): void {
-		foreach ( array( 'JPY 1200' => '1200', 'HUF 120000' => '1200', 'TWD 3000' => '30', 'USD 50' => '0.50' ) as $case => $value ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- A table.
+		foreach ( array( 'JPY 1200' => '1200', 'HUF 120000' => '1200', 'TWD 3000' => '30', 'USD 50' => '0.50' ) as $case => $value ) {
 			list( $currency, $units ) = explode( ' ', $case );
 			$payment                  = $this->start( $this->add_payment( (int) $units, $currency ) );
 			$this->assertSame( $value, $this->books()['orders'][ $payment->session ]['purchase_units'][0]['amount']['value'] );
@@ -133,7 +133,7 @@ final class PayPalTest extends PayPalTestCase {
 				}
 				$body     = wp_json_encode( $approved );
 				$approved = null;
-				return array( 'headers' => array(), 'body' => $body, 'response' => array( 'code' => 200 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				return array( 'headers' => array(), 'body' => $body, 'response' => array( 'code' => 200 ) );
 			},
 			4,
 			3
@@ -210,7 +210,7 @@ final class PayPalTest extends PayPalTestCase {
 		$failed = ( new PayPal() )->start( $this->add_payment(), '', home_url( '/' ), home_url( '/' ) );
 		$this->assertInstanceOf( WP_Error::class, $failed );
 		$this->assertSame( 'PayPal does not accept this site’s keys. Please tell the owner of this site. Nothing was charged.', $failed->get_error_message() );
-		$this->assertStringNotContainsString( 'wrong-secret', (string) wp_json_encode( $failed ) . print_r( $failed, true ) ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- What a log would hold.
+		$this->assertStringNotContainsString( 'wrong-secret', (string) wp_json_encode( $failed ) . print_r( $failed, true ) );
 		Secrets::store( 'paypal_sandbox_secret', '' );
 		$this->assertFalse( ( new PayPal() )->is_ready( Mode::Test ) );
 		$this->assertFalse( ( new PayPal() )->is_ready( Mode::Live ) );

@@ -112,9 +112,9 @@ abstract class PayPalTestCase extends TestCase {
 		$payer = array(
 			'payer_id'      => 'PAYER1',
 			'email_address' => 'payer@example.org',
-			'name'          => array( 'given_name' => 'Ada', 'surname' => 'Byron' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'name'          => array( 'given_name' => 'Ada', 'surname' => 'Byron' ),
 		);
-		$this->books( array( 'orders' => array( $payment->session => array( 'status' => 'APPROVED', 'payer' => $payer ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->books( array( 'orders' => array( $payment->session => array( 'status' => 'APPROVED', 'payer' => $payer ) ) ) );
 	}
 
 	/**

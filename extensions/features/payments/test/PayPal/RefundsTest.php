@@ -240,7 +240,7 @@ final class RefundsTest extends PayPalTestCase {
 
 	public function test_an_account_without_these_events_is_told_of_the_others(): void {
 		delete_option( Events::OPTION );
-		$this->books( array( 'knows_no_refunds' => true, 'webhooks' => array( array( 'url' => 'https://other.example/' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->books( array( 'knows_no_refunds' => true, 'webhooks' => array( array( 'url' => 'https://other.example/' ) ) ) );
 		Events::register( 'test' );
 		$this->assertSame( 'WH-1', get_option( Events::OPTION )['test'][2] );
 		$types = array_column( $this->books()['webhooks'][1]['event_types'], 'name' );

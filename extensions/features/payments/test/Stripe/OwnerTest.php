@@ -103,7 +103,7 @@ final class OwnerTest extends StripeTestCase {
 			'no JSON'               => array( 400, array( 'body' => 'x' ) ),
 			'an empty object'       => array( 400, array( 'body' => '{}' ) ),
 			'of the other mode'     => array( 400, array( 'body' => (string) wp_json_encode( array( 'livemode' => true ) + $event ) ) ),
-			'of a type of no use'   => array( 200, array( 'body' => (string) wp_json_encode( array( 'type' => 'payout.paid', 'id' => 'evt_a' ) + $event ) ) ), // phpcs:ignore WordPress.Arrays -- One row.
+			'of a type of no use'   => array( 200, array( 'body' => (string) wp_json_encode( array( 'type' => 'payout.paid', 'id' => 'evt_a' ) + $event ) ) ),
 			'with nothing in it'    => array( 200, array( 'body' => '{"id":"evt_b","type":"invoice.paid","livemode":false,"data":{"object":{}}}' ) ),
 			'with no object at all' => array( 200, array( 'body' => '{"id":"evt_d","type":"refund.failed","livemode":false,"data":{}}' ) ),
 			'with a strange object' => array( 200, array( 'body' => '{"id":"evt_c","type":"charge.refunded","livemode":false,"data":{"object":{"payment_intent":"../x"}}}' ) ),
@@ -241,13 +241,13 @@ final class OwnerTest extends StripeTestCase {
 		foreach ( array( '400', '401', '403', '409', '500', 'timeout' ) as $fault ) {
 			$this->stripe->fail( ...array_fill( 0, 20, $fault ) );
 			foreach ( array( $gateway->get_reports( Mode::Test, 'checkout', $payment->session ), $gateway->portal( Mode::Test, 'cus_1', home_url() ), Endpoint::connect(), $gateway->start( $payment, '', home_url(), home_url() ) ) as $said ) {
-				$texts[] = print_r( $said, true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- All that is in it.
+				$texts[] = print_r( $said, true );
 			}
 		}
 		$this->stripe->fail();
 		Secrets::store( Key::name( Mode::Test ), 'sk_test_0000000000000000GONE' );
-		$texts[] = print_r( $this->give(), true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- As above.
-		$texts[] = print_r( $gateway->get_reports( Mode::Test, 'checkout', $payment->session ), true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- As above.
+		$texts[] = print_r( $this->give(), true );
+		$texts[] = print_r( $gateway->get_reports( Mode::Test, 'checkout', $payment->session ), true );
 		$texts[] = (string) wp_json_encode( $this->rest( 'GET', '/millwork/v1/settings' )->get_data() );
 		$texts[] = (string) wp_json_encode( $this->rest( 'POST', '/millwork/v1/settings/check', array( 'name' => Key::name( Mode::Test ) ) )->get_data() );
 		$texts[] = (string) wp_json_encode( $this->deliver( array( 'id' => 'evt_1' ), array( 'secret' => 'x' ) )->get_data() );

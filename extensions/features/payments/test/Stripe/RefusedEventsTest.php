@@ -55,7 +55,7 @@ final class RefusedEventsTest extends StripeTestCase {
 	public function test_a_refund_that_cannot_be_written_is_no_success(): void {
 		$payment = $this->paid();
 		wp_set_current_user( $this->administrator() );
-		$press = fn() => $this->rest( 'POST', "/millwork/v1/payments/$payment->id/refund", array( 'amount' => '5.00', 'left' => '5.00', 'key' => 'same-key' ) )->get_status(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$press = fn() => $this->rest( 'POST', "/millwork/v1/payments/$payment->id/refund", array( 'amount' => '5.00', 'left' => '5.00', 'key' => 'same-key' ) )->get_status();
 		$this->refuse_changes(
 			function () use ( $press ): void {
 				$this->assertSame( 503, $press() );

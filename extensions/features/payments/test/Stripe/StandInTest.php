@@ -92,7 +92,7 @@ final class StandInTest extends StripeTestCase {
 			'a part of a cent'             => array( $item( array( 'unit_amount' => '5.5' ) ), 'parameter_invalid' ),
 			'a negative amount'            => array( $item( array( 'unit_amount' => '-500' ) ), 'parameter_invalid' ),
 			'less than the least'          => array( $item( array( 'unit_amount' => '49' ) ), 'amount_too_small' ),
-			'of another currency'          => array( $item( array( 'unit_amount' => '17400', 'currency' => 'huf' ) ), 'amount_too_small' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			'of another currency'          => array( $item( array( 'unit_amount' => '17400', 'currency' => 'huf' ) ), 'amount_too_small' ),
 			'more than the most'           => array( $item( array( 'unit_amount' => '100000000' ) ), 'amount_too_large' ),
 			'a currency in capitals'       => array( $item( array( 'currency' => 'USD' ) ), 'parameter_invalid' ),
 			'a list where a text is'       => array( array( 'mode' => array( 'payment' ) ), $errors ),

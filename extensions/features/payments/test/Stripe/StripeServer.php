@@ -117,7 +117,7 @@ final class StripeServer implements Service {
 			case 'money':
 				return $this->money->$method( ...$args );
 		}
-		throw new \BadMethodCallException( $what ); // phpcs:ignore WordPress.Security.EscapeOutput -- Nobody prints it.
+		throw new \BadMethodCallException( $what );
 	}
 
 	/**

@@ -26,6 +26,6 @@ final class Authorization {
 
 	/** PKCE's code challenge, method S256. */
 	public function challenge(): string {
-		return rtrim( strtr( base64_encode( hash( 'sha256', $this->verifier, true ) ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 7636, section 4.2.
+		return rtrim( strtr( base64_encode( hash( 'sha256', $this->verifier, true ) ), '+/', '-_' ), '=' );
 	}
 }

@@ -54,7 +54,7 @@ final class Authorizations {
 				'shared'   => $is_shared,
 				'until'    => time() + self::PATIENCE,
 			);
-			Secrets::store( self::secret_name(), base64_encode( (string) wp_json_encode( $kept ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A key has no white space.
+			Secrets::store( self::secret_name(), base64_encode( (string) wp_json_encode( $kept ) ) );
 		}
 		return $begun;
 	}
@@ -105,7 +105,7 @@ final class Authorizations {
 	 * @return array{service: string, state: string, verifier: string, data: array<string, string>, shared: bool, until: int}
 	 */
 	private static function pending(): array {
-		$kept = json_decode( (string) base64_decode( (string) Secrets::get( self::secret_name() )?->reveal() ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As begin() wrote it.
+		$kept = json_decode( (string) base64_decode( (string) Secrets::get( self::secret_name() )?->reveal() ), true );
 		$kept = is_array( $kept ) ? $kept : array();
 		$text = static fn( string $name ): string => is_string( $kept[ $name ] ?? null ) ? $kept[ $name ] : '';
 		return array(

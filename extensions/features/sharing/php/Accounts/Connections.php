@@ -153,7 +153,7 @@ final class Connections {
 	 * @param int       $id         The account.
 	 */
 	public static function change( int $id, ?bool $is_enabled, ?bool $is_shared ): void {
-		$values = array_filter( array( 'is_enabled' => $is_enabled, 'is_shared' => $is_shared ), 'is_bool' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$values = array_filter( array( 'is_enabled' => $is_enabled, 'is_shared' => $is_shared ), 'is_bool' );
 		$values && self::update( $id, array_map( 'intval', $values ) );
 		$connection = false === $is_shared ? self::get( $id ) : null;
 		$connection && DeliveryCancellation::drop_others( $connection, __( 'The account is no longer everybody’s.', 'millwork' ) );

@@ -27,6 +27,6 @@ final class Picture {
 	 * @return string '' if it is gone.
 	 */
 	public function bytes(): string {
-		return is_readable( $this->path ) ? ImageMetadata::strip( (string) file_get_contents( $this->path ) ) : ''; // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
+		return is_readable( $this->path ) ? ImageMetadata::strip( (string) file_get_contents( $this->path ) ) : '';
 	}
 }

@@ -189,13 +189,13 @@ final class Pictures {
 	 * @return string The file, or the frame's.
 	 */
 	private function still( string $file, string $type ): string {
-		$frame = 'image/webp' === $type ? FirstFrame::of_webp( (string) file_get_contents( $file ) ) : ''; // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
+		$frame = 'image/webp' === $type ? FirstFrame::of_webp( (string) file_get_contents( $file ) ) : '';
 		if ( '' === $frame ) {
 			return $file;
 		}
 		$path         = self::temporary() . '.webp';
 		$this->made[] = $path;
-		file_put_contents( $path, $frame ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file that is sent and deleted.
+		file_put_contents( $path, $frame );
 		return $path;
 	}
 

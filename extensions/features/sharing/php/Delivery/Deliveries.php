@@ -62,7 +62,7 @@ final class Deliveries {
 		foreach ( array_slice( $parts, 1, null, true ) as $part => $content ) {
 			Rows::run( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, %d, %d, %s, %s, '', %s, '', '', '', %s, %s)", self::table(), $first->post, $first->connection, $first->request, $part, $first->user, $first->service, $first->account, self::encode( $content ), Rows::time(), Rows::time() );
 		}
-		return self::change( $first->id, $token, array( 'content' => self::encode( $parts[0] ?? array() ), 'parts' => max( 1, count( $parts ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return self::change( $first->id, $token, array( 'content' => self::encode( $parts[0] ?? array() ), 'parts' => max( 1, count( $parts ) ) ) );
 	}
 
 	/**
@@ -73,7 +73,7 @@ final class Deliveries {
 	 * @return bool Whether the claim was still valid.
 	 */
 	public static function change_content( int $id, string $token, array $content, array $values = array() ): bool {
-		return self::change( $id, $token, array( 'content' => self::encode( $content ), 'claimed' => Rows::time() ) + $values ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return self::change( $id, $token, array( 'content' => self::encode( $content ), 'claimed' => Rows::time() ) + $values );
 	}
 
 	public static function get( int $id ): ?Delivery {

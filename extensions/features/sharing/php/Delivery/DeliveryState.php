@@ -20,6 +20,6 @@ enum DeliveryState: string {
 	case Dropped = 'dropped';
 
 	public function can_be_tried(): bool {
-		return in_array( $this, array( self::Failed, self::Held, self::Unknown, self::Dropped ), true ); // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+		return in_array( $this, array( self::Failed, self::Held, self::Unknown, self::Dropped ), true );
 	}
 }

@@ -116,7 +116,7 @@ final class Worker {
 					return;
 				}
 				if ( null !== $wait ) {
-					throw new RetryLater( 'A service was not ready.', $wait ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
+					throw new RetryLater( 'A service was not ready.', $wait );
 				}
 				$one = Deliveries::get( $one->id );
 			}
@@ -139,7 +139,7 @@ final class Worker {
 			default                => 0,
 		};
 		if ( $time > 0 ) {
-			throw new RetryLater( 'It is not due.', max( 1, $time - time() ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
+			throw new RetryLater( 'It is not due.', max( 1, $time - time() ) );
 		}
 	}
 

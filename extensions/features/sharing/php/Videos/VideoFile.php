@@ -22,7 +22,7 @@ final class VideoFile {
 	 * @return self|null Null if it cannot be read.
 	 */
 	public static function open( string $path ): ?self {
-		$handle = is_file( $path ) && is_readable( $path ) ? fopen( $path, 'rb' ) : false; // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site, which is too large for memory.
+		$handle = is_file( $path ) && is_readable( $path ) ? fopen( $path, 'rb' ) : false;
 		$size   = $handle ? (int) ( fstat( $handle )['size'] ?? 0 ) : 0;
 		return $handle ? new self( $handle, $size ) : null;
 	}

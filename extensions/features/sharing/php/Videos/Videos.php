@@ -49,12 +49,12 @@ final class Videos {
 		$takes = $this->limits->video;
 		$why   = $takes ? $takes->lacks : __( 'This service takes no videos from here. Post it there yourself.', 'millwork' );
 		if ( ! $takes || '' !== $why ) {
-			throw new VideoRefused( $why ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+			throw new VideoRefused( $why );
 		}
 		$id   = $named['id'];
 		$file = $id && wp_attachment_is( 'video', $id ) ? (string) get_attached_file( $id ) : '';
 		if ( '' === $file || str_contains( $file, '://' ) || ! is_file( $file ) || ! is_readable( $file ) ) {
-			throw new VideoRefused( __( 'Its file is not in the media library on this site. Upload it there, and choose it in the post.', 'millwork' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- As above.
+			throw new VideoRefused( __( 'Its file is not in the media library on this site. Upload it there, and choose it in the post.', 'millwork' ) );
 		}
 		$type = (string) get_post_mime_type( $id );
 		$film = $this->film( $takes, $file, $type, $id );
@@ -132,7 +132,7 @@ final class Videos {
 			! $film && ! $takes->is_fetched => __( 'Its file could not be read: it is damaged, or of a kind that may hide where it was filmed. Export it anew as MP4.', 'millwork' ),
 			default => '',
 		};
-		return '' === $why ? $film : throw new VideoRefused( $why ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+		return '' === $why ? $film : throw new VideoRefused( $why );
 	}
 
 	/**

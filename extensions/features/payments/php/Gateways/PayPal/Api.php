@@ -105,7 +105,7 @@ final class Api {
 			'POST',
 			'/v1/oauth2/token',
 			array(
-				'Authorization' => 'Basic ' . base64_encode( $keys['client']->reveal() . ':' . $keys['secret']->reveal() ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- RFC 7617.
+				'Authorization' => 'Basic ' . base64_encode( $keys['client']->reveal() . ':' . $keys['secret']->reveal() ),
 				'Content-Type'  => 'application/x-www-form-urlencoded',
 				'Accept'        => 'application/json',
 			),

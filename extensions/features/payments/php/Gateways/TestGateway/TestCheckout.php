@@ -35,7 +35,7 @@ final class TestCheckout {
 
 	/** Shows the page, and runs the chosen action. */
 	public static function handle(): never {
-		$reference = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_key( $_GET[ self::QUERY ] ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- It only says which payment.
+		$reference = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_key( $_GET[ self::QUERY ] ) : '';
 		$book      = self::may_try() ? Records::read( $reference ) : null;
 		CurrentPage::prevent_caching();
 		if ( ! $book ) {

@@ -62,7 +62,7 @@ final class Posts {
 		}
 		$text   = LinkedText::for_post( $post, $this->limits );
 		$facets = Facets::from_text( $text, array( $this, 'resolve' ) );
-		$strong = static fn( PublishedPost $one ): array => array( 'uri' => $one->id, 'cid' => $one->data['cid'] ?? '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$strong = static fn( PublishedPost $one ): array => array( 'uri' => $one->id, 'cid' => $one->data['cid'] ?? '' );
 		$record = array_filter(
 			array(
 				'text'      => $text,
@@ -165,7 +165,7 @@ final class Posts {
 			$images[] = array(
 				'image' => $blob,
 				'alt'   => $picture->alt,
-			) + ( $picture->width > 0 && $picture->height > 0 ? array( 'aspectRatio' => array( 'width' => $picture->width, 'height' => $picture->height ) ) : array() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			) + ( $picture->width > 0 && $picture->height > 0 ? array( 'aspectRatio' => array( 'width' => $picture->width, 'height' => $picture->height ) ) : array() );
 		}
 		if ( $images ) {
 			return array(

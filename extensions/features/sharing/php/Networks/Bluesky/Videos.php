@@ -184,7 +184,7 @@ final class Videos {
 	 * @throws VideoRefused Always.
 	 */
 	private function refuse( array $said ): never {
-		throw new VideoRefused( RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $said['message'] ?? null, $said['error'] ?? null ) . ' ' . __( 'It takes MP4 of up to 3 minutes and 100 MB, so many a day, and wants your e-mail address confirmed there.', 'millwork' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+		throw new VideoRefused( RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $said['message'] ?? null, $said['error'] ?? null ) . ' ' . __( 'It takes MP4 of up to 3 minutes and 100 MB, so many a day, and wants your e-mail address confirmed there.', 'millwork' ) );
 	}
 
 	/**
@@ -193,7 +193,7 @@ final class Videos {
 	 * @param array<string, mixed> $options As Client::request() takes them.
 	 */
 	private function request( string $method, string $call, array $options ): Response|WP_Error {
-		return Client::for_service( self::ORIGIN )->request( $method, self::ORIGIN . "/xrpc/$call", array( 'accept_errors' => true, 'follow' => false, 'retries' => 0 ) + $options ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return Client::for_service( self::ORIGIN )->request( $method, self::ORIGIN . "/xrpc/$call", array( 'accept_errors' => true, 'follow' => false, 'retries' => 0 ) + $options );
 	}
 
 	/**

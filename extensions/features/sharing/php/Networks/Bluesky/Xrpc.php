@@ -18,7 +18,7 @@ final class Xrpc {
 	 * @param array<string, mixed> $options As Client::request() takes them.
 	 */
 	public static function call( string $server, string $method, string $call, array $options ): Response|WP_Error {
-		return Client::for_service( $server )->request( $method, "$server/xrpc/$call", array( 'accept_errors' => true, 'follow' => 'GET' === $method ) + $options ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return Client::for_service( $server )->request( $method, "$server/xrpc/$call", array( 'accept_errors' => true, 'follow' => 'GET' === $method ) + $options );
 	}
 
 	public static function failure( Response $answer ): NetworkFailure {

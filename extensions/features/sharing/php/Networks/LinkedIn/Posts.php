@@ -70,7 +70,7 @@ final class Posts {
 	 * @return PublishedPost|NetworkFailure|null Null if it may be sent again.
 	 */
 	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
-		$answer = $this->api->get( '/rest/posts?' . http_build_query( array( 'q' => 'author', 'author' => $this->connection->key, 'count' => self::LATEST, 'sortBy' => 'LAST_MODIFIED' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = $this->api->get( '/rest/posts?' . http_build_query( array( 'q' => 'author', 'author' => $this->connection->key, 'count' => self::LATEST, 'sortBy' => 'LAST_MODIFIED' ) ) );
 		$data   = $answer instanceof Response && 200 === $answer->status ? RefusalReason::data( $answer ) : array();
 		if ( isset( $data['elements'] ) && is_array( $data['elements'] ) ) {
 			$recent = array_filter( $data['elements'], static fn( mixed $one ): bool => is_array( $one ) && is_numeric( $one['createdAt'] ?? null ) && $one['createdAt'] / 1000 > $since - 2 * MINUTE_IN_SECONDS );

@@ -73,7 +73,7 @@ final class SignIn {
 		if ( is_wp_error( $tokens ) ) {
 			return $connection->until > time() ? NetworkFailure::later( $tokens->get_error_message() ) : NetworkFailure::ended( Api::ended() );
 		}
-		Connections::renew( $connection, array_filter( array( 'token' => $tokens['token'], 'refresh' => $tokens['refresh'] ) ), $tokens['until'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		Connections::renew( $connection, array_filter( array( 'token' => $tokens['token'], 'refresh' => $tokens['refresh'] ) ), $tokens['until'] );
 		return null;
 	}
 

@@ -191,13 +191,13 @@ final class Server {
 			'redirect' => $redirect,
 			'scopes'   => $scopes,
 		);
-		Secrets::store( $this->secret(), base64_encode( (string) wp_json_encode( $app ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A key has no white space.
+		Secrets::store( $this->secret(), base64_encode( (string) wp_json_encode( $app ) ) );
 		return $app;
 	}
 
 	/** @return array{id: string, secret: string, redirect: string, scopes: string}|null */
 	private function kept_app(): ?array {
-		$app = json_decode( (string) base64_decode( (string) Secrets::get( $this->secret() )?->reveal() ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As app() wrote it.
+		$app = json_decode( (string) base64_decode( (string) Secrets::get( $this->secret() )?->reveal() ), true );
 		return is_array( $app ) && isset( $app['id'], $app['secret'], $app['redirect'], $app['scopes'] ) ? array_map( 'strval', $app ) : null;
 	}
 

@@ -121,7 +121,7 @@ final class Statuses {
 					$file->keep( array() );
 					return NetworkFailure::later( $failure->message );
 				}
-				return $file instanceof Video && in_array( $answer->status, self::REFUSED, true ) ? throw new VideoRefused( $failure->message ) : $failure; // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+				return $file instanceof Video && in_array( $answer->status, self::REFUSED, true ) ? throw new VideoRefused( $failure->message ) : $failure;
 			}
 			$said = $answer->json();
 			$now  = is_array( $said ) && is_scalar( $said['id'] ?? null ) ? (string) $said['id'] : '';

@@ -140,7 +140,7 @@ final class Posts {
 		if ( is_string( $container ) ) {
 			$video->keep( array( 'container' => $container ) );
 		} elseif ( FailureKind::Refused === $container->kind ) {
-			throw new VideoRefused( $container->message ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+			throw new VideoRefused( $container->message );
 		}
 		return $container;
 	}
@@ -198,7 +198,7 @@ final class Posts {
 			}
 			if ( in_array( $data['status'] ?? '', array( 'ERROR', 'EXPIRED' ), true ) ) {
 				$sentence = RefusalReason::sentence( 'Threads', $data['error_message'] ?? null );
-				return $video ? throw new VideoRefused( $sentence . ' ' . __( 'It takes MP4 and MOV of up to 5 minutes, and has to be able to fetch the file from this site.', 'millwork' ) ) : NetworkFailure::refused( $sentence ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+				return $video ? throw new VideoRefused( $sentence . ' ' . __( 'It takes MP4 and MOV of up to 5 minutes, and has to be able to fetch the file from this site.', 'millwork' ) ) : NetworkFailure::refused( $sentence );
 			}
 			if ( $video && 'PUBLISHED' === ( $data['status'] ?? '' ) ) {
 				return NetworkFailure::unknown( __( 'Threads has published the post, and does not show it yet.', 'millwork' ) );

@@ -80,7 +80,7 @@ final class Webhook implements Sharing {
 			return new WP_Error( 'millwork_sharing_key', sprintf( __( 'The signing key needs %d characters or more, without spaces.', 'millwork' ), self::KEY_LENGTH ), array( 'status' => 400 ) );
 		}
 		// The URL may itself be a secret: anyone who knows it can send there.
-		$account  = new Account( hash( 'sha256', $target->url() ), $target->host, __( 'Webhook', 'millwork' ), '', '', array( 'key' => $key, 'address' => $target->url() ), array( 'host' => $target->host ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$account  = new Account( hash( 'sha256', $target->url() ), $target->host, __( 'Webhook', 'millwork' ), '', '', array( 'key' => $key, 'address' => $target->url() ), array( 'host' => $target->host ) );
 		$response = Hook::send( $target->url(), $key, array( 'event' => 'test' ), wp_generate_uuid4() );
 		return $response instanceof NetworkFailure ? new WP_Error( 'millwork_sharing_hook', $response->message, array( 'status' => 502 ) ) : $account;
 	}
@@ -119,9 +119,9 @@ final class Webhook implements Sharing {
 			'url'      => $post->url,
 			'language' => $post->language,
 			'excerpt'  => $post->card->description ?? '',
-			'image'    => $post->card?->picture ? array( 'url' => $post->card->picture->url, 'alt' => $post->card->picture->alt ) : null, // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			'images'   => array_map( static fn( $picture ): array => array( 'url' => $picture->url, 'alt' => $picture->alt ), $post->pictures ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			'video'    => $post->video ? array( 'url' => $post->video->url, 'alt' => $post->video->alt, 'type' => $post->video->type ) : null, // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			'image'    => $post->card?->picture ? array( 'url' => $post->card->picture->url, 'alt' => $post->card->picture->alt ) : null,
+			'images'   => array_map( static fn( $picture ): array => array( 'url' => $picture->url, 'alt' => $picture->alt ), $post->pictures ),
+			'video'    => $post->video ? array( 'url' => $post->video->url, 'alt' => $post->video->alt, 'type' => $post->video->type ) : null,
 			'reply_to' => $reply?->parent->id,
 		);
 		return $this->deliver( $connection, $body, $identity );

@@ -52,7 +52,7 @@ final class Posts {
 			return $this->posted( $id );
 		}
 		if ( $post->video && $answer instanceof Response && in_array( $answer->status, array( 400, 403 ), true ) && preg_match( '/video|media/i', Api::sentence( $answer ) ) ) {
-			throw new VideoRefused( Api::sentence( $answer ) . ' ' . Videos::wants() ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+			throw new VideoRefused( Api::sentence( $answer ) . ' ' . Videos::wants() );
 		}
 		if ( $answer instanceof Response && 403 === $answer->status ) {
 			return $this->forbidden( $answer, $post, $reply );
@@ -142,7 +142,7 @@ final class Posts {
 		$answer = $api->post(
 			'/2/media/upload',
 			array(
-				'media'          => base64_encode( $bytes ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- So X takes it in JSON.
+				'media'          => base64_encode( $bytes ),
 				'media_category' => 'image/gif' === $picture->type ? 'tweet_gif' : 'tweet_image',
 			)
 		);

@@ -46,6 +46,6 @@ final class Signature {
 		ksort( $encoded, SORT_STRING );
 		$parameters = implode( '&', array_map( static fn( string $name, string $value ): string => "$name=$value", array_map( 'strval', array_keys( $encoded ) ), $encoded ) );
 		$base       = implode( '&', array_map( 'rawurlencode', array( strtoupper( $method ), $url, $parameters ) ) );
-		return base64_encode( hash_hmac( 'sha1', $base, rawurlencode( $keys['consumer_secret'] ) . '&' . rawurlencode( $keys['token_secret'] ), true ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 5849, section 3.4.2.
+		return base64_encode( hash_hmac( 'sha1', $base, rawurlencode( $keys['consumer_secret'] ) . '&' . rawurlencode( $keys['token_secret'] ), true ) );
 	}
 }

@@ -192,7 +192,7 @@ final class Thread {
 			return 404 === $answer->status ? self::gone() : new WP_Error( 'millwork_sharing_x', Api::sentence( $answer ), array( 'status' => 502 ) );
 		}
 		$data = RefusalReason::data( $answer );
-		foreach ( array( 'users' => 'id', 'media' => 'media_key' ) as $kind => $name ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		foreach ( array( 'users' => 'id', 'media' => 'media_key' ) as $kind => $name ) {
 			foreach ( is_array( $data['includes'][ $kind ] ?? null ) ? $data['includes'][ $kind ] : array() as $one ) {
 				if ( is_array( $one ) && is_string( $one[ $name ] ?? null ) ) {
 					$this->known[ $kind ][ $one[ $name ] ] = $one;

@@ -107,7 +107,7 @@ final class Videos {
 		$pause = 0;
 		for ( $look = 0; $look < self::LOOKS; $look++ ) {
 			sleep( $pause );
-			$answer = $this->api->get( '/2/media/upload', array( 'command' => 'STATUS', 'media_id' => $id ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			$answer = $this->api->get( '/2/media/upload', array( 'command' => 'STATUS', 'media_id' => $id ) );
 			if ( ! self::is_well( $answer ) ) {
 				return $this->gone( $video, $answer );
 			}
@@ -118,7 +118,7 @@ final class Videos {
 			}
 			if ( 'failed' === $state ) {
 				$error = is_array( $said['error'] ?? null ) ? $said['error'] : array();
-				throw new VideoRefused( RefusalReason::sentence( __( 'X', 'millwork' ), $error['message'] ?? null, $error['name'] ?? null ) . ' ' . self::wants() ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+				throw new VideoRefused( RefusalReason::sentence( __( 'X', 'millwork' ), $error['message'] ?? null, $error['name'] ?? null ) . ' ' . self::wants() );
 			}
 			$pause = max( 1, min( is_int( $said['check_after_secs'] ?? null ) ? $said['check_after_secs'] : 1, self::PAUSE ) );
 		}
@@ -157,7 +157,7 @@ final class Videos {
 	private static function failure( Response|WP_Error $answer ): NetworkFailure {
 		$failure = Api::failure( $answer );
 		if ( $answer instanceof Response && in_array( $answer->status, array( 400, 413, 415, 422 ), true ) && FailureKind::Refused === $failure->kind ) {
-			throw new VideoRefused( $failure->message . ' ' . self::wants() ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+			throw new VideoRefused( $failure->message . ' ' . self::wants() );
 		}
 		return FailureKind::Unknown === $failure->kind || self::is_well( $answer ) ? NetworkFailure::later( $failure->message, $failure->seconds ) : $failure;
 	}

@@ -28,7 +28,7 @@ final class Dpop {
 				'curve_name'       => 'prime256v1',
 			)
 		);
-		return $key && openssl_pkey_export( $key, $pem ) && is_string( $pem ) ? base64_encode( $pem ) : ''; // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Said above.
+		return $key && openssl_pkey_export( $key, $pem ) && is_string( $pem ) ? base64_encode( $pem ) : '';
 	}
 
 	/**
@@ -104,7 +104,7 @@ final class Dpop {
 
 	/** Text or bytes in base64 as addresses hold it. */
 	public static function encode( string $bytes ): string {
-		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 7515, section 2.
+		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 	}
 
 	/**
@@ -131,7 +131,7 @@ final class Dpop {
 
 	/** @param string $key As make_key() gave it. */
 	private static function pem( #[\SensitiveParameter] string $key ): string {
-		return (string) base64_decode( $key, true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As make_key() wrote it.
+		return (string) base64_decode( $key, true );
 	}
 
 	/**

@@ -49,7 +49,7 @@ final class OAuth {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		return is_string( $answer['request_uri'] ?? null ) ? add_query_arg( array_map( 'rawurlencode', array( 'client_id' => OAuthClient::id(), 'request_uri' => $answer['request_uri'] ) ), $server['authorize'] ) : AuthServer::refused(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return is_string( $answer['request_uri'] ?? null ) ? add_query_arg( array_map( 'rawurlencode', array( 'client_id' => OAuthClient::id(), 'request_uri' => $answer['request_uri'] ) ), $server['authorize'] ) : AuthServer::refused();
 	}
 
 	/** @param array<string, string> $query The query of the return URL. */

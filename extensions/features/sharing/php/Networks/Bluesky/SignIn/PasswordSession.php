@@ -66,7 +66,7 @@ final class PasswordSession {
 			'com.atproto.server.createSession',
 			array(
 				'headers' => array( 'Content-Type' => 'application/json' ),
-				'body'    => (string) wp_json_encode( array( 'identifier' => $did, 'password' => $password ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+				'body'    => (string) wp_json_encode( array( 'identifier' => $did, 'password' => $password ) ),
 			)
 		);
 	}
