@@ -45,7 +45,8 @@ final class Notice {
 		// What has been found meanwhile was not on the page.
 		$known = array_merge( ...array_values( Conflicts::facts() ) );
 		update_user_option( get_current_user_id(), self::READ, array_values( array_unique( array_intersect( array_merge( self::read(), $sent ), $known ) ) ) );
-		if ( wp_safe_redirect( (string) ( wp_get_referer() ?: admin_url() ), 303, 'Millwork' ) ) { // phpcs:ignore WordPress.PHP.DisallowShortTernary -- False for no address.
+		$back = wp_get_referer();
+		if ( wp_safe_redirect( is_string( $back ) && '' !== $back ? $back : admin_url(), 303, 'Millwork' ) ) {
 			exit;
 		}
 	}

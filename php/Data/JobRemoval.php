@@ -55,7 +55,6 @@ final class JobRemoval {
 		}
 		$logs   = self::table( $wpdb->prefix, 'logs' );
 		$groups = self::table( $wpdb->prefix, 'groups' );
-		// phpcs:disable WordPress.DB -- Another plugin's tables, once; the ids are numbers, and the standards are older than %i.
 		do {
 			$ids     = self::actions( $wpdb->prefix, ! $with_history );
 			$list    = implode( ',', $ids );
@@ -70,7 +69,6 @@ final class JobRemoval {
 		if ( $with_history && '' !== $groups ) {
 			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE slug = %s AND group_id NOT IN ( SELECT group_id FROM %i )', $groups, self::GROUP, $actions ) );
 		}
-		// phpcs:enable
 	}
 
 	/**
@@ -86,7 +84,7 @@ final class JobRemoval {
 			return array();
 		}
 		$where = $is_pending ? " AND status = 'pending'" : '';
-		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT action_id FROM %i WHERE hook LIKE %s$where LIMIT %d", $table, $wpdb->esc_like( self::PREFIX ) . '%', self::BATCH ) ) ); // phpcs:ignore WordPress.DB -- Another plugin's table, once; the standards are older than %i.
+		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT action_id FROM %i WHERE hook LIKE %s$where LIMIT %d", $table, $wpdb->esc_like( self::PREFIX ) . '%', self::BATCH ) ) );
 	}
 
 	/**
@@ -98,7 +96,7 @@ final class JobRemoval {
 	private static function table( string $prefix, string $name ): string {
 		global $wpdb;
 		$table = $prefix . 'actionscheduler_' . $name;
-		$found = (string) $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) ); // phpcs:ignore WordPress.DB -- It asks for a table's name, once.
+		$found = (string) $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) );
 		// Some servers give names in small letters.
 		return 0 === strcasecmp( $found, $table ) ? $table : '';
 	}

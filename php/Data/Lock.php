@@ -40,13 +40,11 @@ final class Lock {
 	public static function take( string $name, int $seconds ): ?self {
 		global $wpdb;
 		$lock = new self( self::PREFIX . $name, time() + $seconds . '.' . wp_generate_password( 12, false ) );
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- WordPress's own functions for options ask first and write then; the standards are older than %i.
 		// One that has ended, or was released, is taken over, and one that would last much too long: a clock was wrong when it
 		// was taken. Times have ten digits, so they compare as texts, in every collation.
 		$taken   = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND (option_value < %s OR option_value >= %s)', self::table(), $lock->value, $lock->option, (string) ( time() + 1 ), (string) ( time() + $seconds + self::TOO_LONG ) ) );
 		$is_ours = $taken
 			|| ( false !== $taken && $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::table(), $lock->option, $lock->value ) ) );
-		// phpcs:enable
 		return $is_ours ? $lock : null;
 	}
 
@@ -75,7 +73,6 @@ final class Lock {
 	public function extend( int $seconds ): void {
 		global $wpdb;
 		$value = time() + $seconds . strstr( $this->value, '.' );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value = %s', self::table(), $value, $this->option, $this->value ) );
 		$this->value = $value;
 	}
@@ -88,14 +85,12 @@ final class Lock {
 	 */
 	public function release(): void {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value = %s', self::table(), self::RELEASED, $this->option, $this->value ) );
 	}
 
 	/** Deletes locks that ended without being released. WordPress's own daily clearing calls it. */
 	public static function forget_ended(): void {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE option_name LIKE %s AND option_value < %s', self::table(), $wpdb->esc_like( self::PREFIX ) . '%', (string) ( time() + 1 ) ) );
 	}
 

@@ -71,7 +71,6 @@ final class Removal {
 	 */
 	public static function clear_site() {
 		global $wpdb;
-		// phpcs:disable WordPress.DB -- The plugin's own tables and options, once; the standards are older than %i.
 		foreach ( self::tables() as $table ) {
 			$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $wpdb->prefix . $table ) );
 		}
@@ -81,7 +80,6 @@ final class Removal {
 		}
 		// Who has read which notice, and what services gave for a user.
 		$kept = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE %s", $wpdb->esc_like( $wpdb->get_blog_prefix() . self::PREFIX ) . '%' ) );
-		// phpcs:enable
 		// Unless they are of another WordPress that shares the table and whose prefix begins like that: its roles, too.
 		$kept = preg_grep( '/millwork_(?:\d+_)?(?:capabilities|user_level)$/D', $kept ) ? array() : $kept;
 		array_map( 'delete_option', array_diff( $names, array( self::SETTINGS ) ) );
@@ -134,7 +132,7 @@ final class Removal {
 			return array_unique( $tables );
 		}
 		// The option is damaged. Those of our names, unless they are another WordPress's whose prefix begins like that.
-		$found = $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->prefix . self::PREFIX ) . '%' ) ); // phpcs:ignore WordPress.DB -- It asks for names of tables, once.
+		$found = $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->prefix . self::PREFIX ) . '%' ) );
 		$found = preg_grep( '/options$/', $found ) ? array() : $found;
 		return array_map(
 			static function ( string $name ) use ( $wpdb ): string {

@@ -23,7 +23,7 @@ final class Rows {
 	 */
 	public static function all( string $sql, int|float|string|array|null ...$values ): array {
 		global $wpdb;
-		return array_values( (array) $wpdb->get_results( self::prepared( $sql, $values ), ARRAY_A ) ); // phpcs:ignore WordPress.DB -- Prepared.
+		return array_values( (array) $wpdb->get_results( self::prepared( $sql, $values ), ARRAY_A ) );
 	}
 
 	/**
@@ -33,7 +33,7 @@ final class Rows {
 	 */
 	public static function first( string $sql, int|float|string|array|null ...$values ): ?array {
 		global $wpdb;
-		$row = $wpdb->get_row( self::prepared( $sql, $values ), ARRAY_A ); // phpcs:ignore WordPress.DB -- Prepared.
+		$row = $wpdb->get_row( self::prepared( $sql, $values ), ARRAY_A );
 		return is_array( $row ) ? $row : null;
 	}
 
@@ -45,7 +45,7 @@ final class Rows {
 	 */
 	public static function column( string $sql, int|float|string|array|null ...$values ): array {
 		global $wpdb;
-		return array_map( 'strval', array_values( $wpdb->get_col( self::prepared( $sql, $values ) ) ) ); // phpcs:ignore WordPress.DB -- Prepared.
+		return array_map( 'strval', array_values( $wpdb->get_col( self::prepared( $sql, $values ) ) ) );
 	}
 
 	/**
@@ -66,7 +66,7 @@ final class Rows {
 	 */
 	public static function pairs( string $sql, int|float|string|array|null ...$values ): array {
 		global $wpdb;
-		$rows = (array) $wpdb->get_results( self::prepared( $sql, $values ), ARRAY_N ); // phpcs:ignore WordPress.DB -- Prepared.
+		$rows = (array) $wpdb->get_results( self::prepared( $sql, $values ), ARRAY_N );
 		return array_map( 'strval', array_column( $rows, 1, 0 ) );
 	}
 
@@ -78,7 +78,7 @@ final class Rows {
 	 */
 	public static function value( string $sql, int|float|string|array|null ...$values ): ?string {
 		global $wpdb;
-		$value = $wpdb->get_var( self::prepared( $sql, $values ) ); // phpcs:ignore WordPress.DB -- Prepared.
+		$value = $wpdb->get_var( self::prepared( $sql, $values ) );
 		return null === $value ? null : (string) $value;
 	}
 
@@ -90,7 +90,7 @@ final class Rows {
 	 */
 	public static function run( string $sql, int|float|string|array|null ...$values ): int|false {
 		global $wpdb;
-		$done = $wpdb->query( self::prepared( $sql, $values ) ); // phpcs:ignore WordPress.DB -- Prepared.
+		$done = $wpdb->query( self::prepared( $sql, $values ) );
 		return false === $done ? false : (int) $done;
 	}
 
@@ -102,7 +102,7 @@ final class Rows {
 	 */
 	public static function update( string $table, array $values, array $where ): int|false {
 		global $wpdb;
-		return $wpdb->update( $table, $values, $where ); // phpcs:ignore WordPress.DB -- The table is ours.
+		return $wpdb->update( $table, $values, $where );
 	}
 
 	/**
@@ -112,7 +112,7 @@ final class Rows {
 	 */
 	public static function delete( string $table, array $where ): int|false {
 		global $wpdb;
-		return $wpdb->delete( $table, $where ); // phpcs:ignore WordPress.DB -- The table is ours.
+		return $wpdb->delete( $table, $where );
 	}
 
 	/**
@@ -196,7 +196,7 @@ final class Rows {
 			};
 			$sql     = (string) preg_replace_callback( '/%%|%[sdfi]/', $replace, $sql );
 		}
-		return $flat ? (string) $wpdb->prepare( $sql, $flat ) : $sql; // phpcs:ignore WordPress.DB -- Prepares what the caller wrote.
+		return $flat ? (string) $wpdb->prepare( $sql, $flat ) : $sql;
 	}
 
 	/**

@@ -40,7 +40,7 @@ final class Sites {
 				set_time_limit( self::SECONDS );
 			}
 			// By their ids, so that sites that come or go meanwhile move no other.
-			$ids = $wpdb->get_col( $wpdb->prepare( "SELECT blog_id FROM $wpdb->blogs WHERE blog_id > %d$where ORDER BY blog_id LIMIT %d", $last, self::BATCH ) ); // phpcs:ignore WordPress.DB -- Once, and the condition is prepared.
+			$ids = $wpdb->get_col( $wpdb->prepare( "SELECT blog_id FROM $wpdb->blogs WHERE blog_id > %d$where ORDER BY blog_id LIMIT %d", $last, self::BATCH ) );
 			foreach ( $ids as $id ) {
 				$last = (int) $id;
 				if ( $wants( $wpdb->get_blog_prefix( $last ) ) ) {
@@ -64,7 +64,7 @@ final class Sites {
 	public static function option( string $prefix, string $name ): string {
 		global $wpdb;
 		$suppressed = $wpdb->suppress_errors();
-		$text       = $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM `{$prefix}options` WHERE option_name = %s", $name ) ); // phpcs:ignore WordPress.DB -- Of another site, once; the prefix is WordPress's.
+		$text       = $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM `{$prefix}options` WHERE option_name = %s", $name ) );
 		$wpdb->suppress_errors( $suppressed );
 		return (string) $text;
 	}

@@ -50,7 +50,7 @@ final class TableInspection {
 		foreach ( array_diff( $tables, self::missing( $tables ) ) as $table ) {
 			$name = Migrations::table( $table );
 			// All columns: a row, not an index, has to be read.
-			self::ask( (string) $wpdb->prepare( 'SELECT * FROM %i LIMIT 1', $name ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+			self::ask( (string) $wpdb->prepare( 'SELECT * FROM %i LIMIT 1', $name ) );
 			if ( '' !== $wpdb->last_error ) {
 				$problems[ $name ] = self::message( $wpdb->last_error );
 			}
@@ -111,12 +111,10 @@ final class TableInspection {
 	private static function parts( string $name ): array {
 		global $wpdb;
 		$columns = array();
-		// phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 		foreach ( self::ask( (string) $wpdb->prepare( 'DESCRIBE %i', $name ) ) as $row ) {
 			$columns[ strtolower( (string) ( $row['Field'] ?? '' ) ) ] = str_contains( strtolower( (string) ( $row['Extra'] ?? '' ) ), 'auto_increment' ) ? 'auto_increment' : '';
 		}
 		$indexes = $columns ? array_column( self::ask( (string) $wpdb->prepare( 'SHOW INDEX FROM %i', $name ) ), 'Key_name' ) : array();
-		// phpcs:enable
 		return array(
 			'columns' => $columns,
 			'indexes' => array_values( array_unique( array_map( 'strtolower', array_map( 'strval', $indexes ) ) ) ),
@@ -132,7 +130,7 @@ final class TableInspection {
 		self::quietly(
 			static function () use ( &$rows, $query ): void {
 				global $wpdb;
-				$rows = $wpdb->get_results( $query, ARRAY_A ); // phpcs:ignore WordPress.DB -- It asks for tables, not for what is in them.
+				$rows = $wpdb->get_results( $query, ARRAY_A );
 			}
 		);
 		return is_array( $rows ) ? array_values( $rows ) : array();

@@ -30,13 +30,11 @@ final class TableMaker {
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		$errors  = TableInspection::quietly(
 			static function () use ( $name, $columns, $wpdb ): void {
-				// phpcs:disable WordPress.DB -- This is what it is for; the definition is the code's own.
 				dbDelta( "CREATE TABLE $name (\n$columns\n) {$wpdb->get_charset_collate()};" );
 				$lacks = TableInspection::lacks( $name, $columns );
 				if ( '' !== $lacks['counting'] ) {
 					$wpdb->query( $wpdb->prepare( "ALTER TABLE %i MODIFY {$lacks['counting']}", $name ) );
 				}
-				// phpcs:enable
 			}
 		);
 		$lacks   = TableInspection::lacks( $name, $columns );

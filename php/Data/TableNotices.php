@@ -155,7 +155,6 @@ final class TableNotices {
 		global $wpdb;
 		$others = array();
 		foreach ( is_multisite() ? array() : $tables as $table ) {
-			// phpcs:ignore WordPress.DB -- It asks for names of tables, where the owner is told of a loss.
 			$found  = $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', '%' . $wpdb->esc_like( "_$table" ) ) );
 			$others = array_merge( $others, array_diff( $found, array( Migrations::table( $table ) ) ) );
 		}

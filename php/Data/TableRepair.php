@@ -186,7 +186,7 @@ final class TableRepair {
 	private static function repair( array $names ): void {
 		global $wpdb;
 		foreach ( $names as $name ) {
-			TableInspection::quietly( static fn() => $wpdb->get_results( $wpdb->prepare( 'REPAIR TABLE %i', $name ) ) ); // phpcs:ignore WordPress.DB -- This is what it is for; the standards are older than %i.
+			TableInspection::quietly( static fn() => $wpdb->get_results( $wpdb->prepare( 'REPAIR TABLE %i', $name ) ) );
 		}
 	}
 }

@@ -62,7 +62,7 @@ final class DnsResolver {
 	 */
 	private static function ask_at_once( string $name ): array {
 		// Of one kind of socket, or each address comes several times.
-		$found     = @socket_addrinfo_lookup( $name, null, array( 'ai_socktype' => SOCK_STREAM ) ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- A name server that does not answer makes it warn, which is no other case for us.
+		$found     = @socket_addrinfo_lookup( $name, null, array( 'ai_socktype' => SOCK_STREAM ) );
 		$addresses = array();
 		foreach ( $found ? $found : array() as $info ) {
 			$address     = (array) ( socket_addrinfo_explain( $info )['ai_addr'] ?? array() );
@@ -77,7 +77,7 @@ final class DnsResolver {
 	 */
 	private static function ask_in_turn( string $name ): array {
 		$ipv4 = function_exists( 'gethostbynamel' ) ? gethostbynamel( $name ) : false;
-		$ipv6 = function_exists( 'dns_get_record' ) ? @dns_get_record( $name, DNS_AAAA ) : false; // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- As above.
+		$ipv6 = function_exists( 'dns_get_record' ) ? @dns_get_record( $name, DNS_AAAA ) : false;
 		return array_merge( $ipv4 ? $ipv4 : array(), array_column( $ipv6 ? $ipv6 : array(), 'ipv6' ) );
 	}
 }

@@ -17,7 +17,7 @@ final class TemporaryFile {
 	 * @return self|null Null where this server has no place for one.
 	 */
 	public static function make(): ?self {
-		$handle = function_exists( 'tmpfile' ) ? @tmpfile() : false; // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- It warns where there is no place, which its answer says too.
+		$handle = function_exists( 'tmpfile' ) ? @tmpfile() : false;
 		$path   = $handle ? stream_get_meta_data( $handle )['uri'] ?? '' : '';
 		// WordPress writes an answer only into a folder of which PHP itself says that it can be written.
 		return $handle && '' !== $path && wp_is_writable( dirname( $path ) ) ? new self( $handle, $path ) : null;

@@ -46,7 +46,8 @@ final class Notice {
 		} elseif ( 'copy' === $decision && Detection::is_copy() ) {
 			Detection::confirm_copy();
 		}
-		if ( wp_safe_redirect( (string) ( wp_get_referer() ?: admin_url() ), 303, 'Millwork' ) ) { // phpcs:ignore WordPress.PHP.DisallowShortTernary -- False for no address.
+		$back = wp_get_referer();
+		if ( wp_safe_redirect( is_string( $back ) && '' !== $back ? $back : admin_url(), 303, 'Millwork' ) ) {
 			exit;
 		}
 	}

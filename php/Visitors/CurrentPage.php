@@ -24,7 +24,6 @@ final class CurrentPage {
 	 * @return array<string, mixed>|null Without slashes; null if it sends no such form.
 	 */
 	public static function posted( string $name ): ?array {
-		// phpcs:ignore WordPress.Security.NonceVerification -- As above.
 		return is_string( $_POST[ $name ] ?? null ) ? wp_unslash( $_POST ) : null;
 	}
 
@@ -33,7 +32,6 @@ final class CurrentPage {
 	 * @return string|null Small letters, digits, hyphens and underscores; null if there is none.
 	 */
 	public static function parameter( string $name ): ?string {
-		// phpcs:ignore WordPress.Security.NonceVerification -- It only says what to show.
 		return isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_key( $_GET[ $name ] ) : null;
 	}
 

@@ -19,7 +19,7 @@ final class PostedSize {
 
 	/** Ends the request with a small page if it sends too much. */
 	public static function check(): void {
-		if ( ! self::is_ours() || ! BodySize::are_longer( $_POST, self::MOST ) ) { // phpcs:ignore WordPress.Security.NonceVerification.Missing -- It is only measured.
+		if ( ! self::is_ours() || ! BodySize::are_longer( $_POST, self::MOST ) ) {
 			return;
 		}
 		$_POST    = array();
@@ -43,7 +43,7 @@ final class PostedSize {
 
 	/** Whether the request has a field of ours. */
 	private static function is_ours(): bool {
-		foreach ( $_POST as $name => $value ) { // phpcs:ignore WordPress.Security.NonceVerification.Missing -- Only names are looked at.
+		foreach ( $_POST as $name => $value ) {
 			if ( str_starts_with( (string) $name, self::PREFIX ) ) {
 				return true;
 			}

@@ -15,7 +15,6 @@ add_filter( 'rest_request_after_callbacks', array( VisitorRequest::class, 'leave
 add_action(
 	'template_redirect',
 	static function (): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything.
 		if ( $_POST ) {
 			PostedSize::check();
 		}

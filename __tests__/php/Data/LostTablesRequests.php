@@ -11,7 +11,6 @@ use Millwork\Units\Likes\Likes;
 use Millwork\Visitors\SigningKeys;
 use WP_REST_Request;
 
-// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Statements on tables of a test; the standards are older than %i.
 
 /** Each runs in the process of a request to the site of that test. */
 final class LostTablesRequests {

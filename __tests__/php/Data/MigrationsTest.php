@@ -50,7 +50,7 @@ final class MigrationsTest extends TestCase {
 	private function exists(): bool {
 		global $wpdb;
 		$suppressed = $wpdb->suppress_errors();
-		$columns    = $wpdb->get_results( $wpdb->prepare( 'DESCRIBE %i', Migrations::table( 'millwork_probe' ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+		$columns    = $wpdb->get_results( $wpdb->prepare( 'DESCRIBE %i', Migrations::table( 'millwork_probe' ) ) );
 		$wpdb->suppress_errors( $suppressed );
 		return (bool) $columns;
 	}
@@ -172,7 +172,7 @@ final class MigrationsTest extends TestCase {
 		TableMaker::make( 'millwork_probe', self::COLUMNS );
 		$wpdb->insert( Migrations::table( 'millwork_probe' ), array( 'name' => 'first' ) );
 		TableMaker::make( 'millwork_probe', self::COLUMNS );
-		$this->assertSame( 'first', $wpdb->get_var( $wpdb->prepare( 'SELECT name FROM %i', $wpdb->prefix . 'millwork_probe' ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+		$this->assertSame( 'first', $wpdb->get_var( $wpdb->prepare( 'SELECT name FROM %i', $wpdb->prefix . 'millwork_probe' ) ) );
 
 		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
 		$altered = array();

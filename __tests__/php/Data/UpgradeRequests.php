@@ -34,7 +34,6 @@ final class UpgradeRequests {
 			Tables::subscriptions() => array( 'INDEX paid_until' ),
 			Subscribers::table()    => array( 'INDEX letter_due', 'COLUMN letter_due', 'COLUMN letter_tries' ),
 		);
-		// phpcs:disable WordPress.DB -- Tables of our own.
 		foreach ( $added as $table => $names ) {
 			foreach ( $names as $name ) {
 				$wpdb->query( "ALTER TABLE `$table` DROP $name" );
@@ -44,7 +43,6 @@ final class UpgradeRequests {
 		$wpdb->query( 'INSERT INTO `' . Tables::donors() . "` (id, email, customers) VALUES (7, 'zoe@example.org', '{}')" );
 		$wpdb->query( 'INSERT INTO `' . Tables::payments() . "` (reference, status, receipt, donor_id, checkout_url, page_url, note) VALUES ('" . str_repeat( 'a', 32 ) . "', 'paid', 'failed', 7, '', '', '')" );
 		$wpdb->query( 'INSERT INTO `' . Subscribers::table() . "` (email, address, page, consent) VALUES ('ada@example.com', 'ada@example.com', '', '')" );
-		// phpcs:enable
 		SchemaRecord::change( SubscriberTables::TOPIC, array( 'version' => 1 ) );
 		SchemaRecord::change( Tables::TOPIC, array( 'version' => 3 ) );
 		return true;
@@ -59,7 +57,7 @@ final class UpgradeRequests {
 		Letters::wake_forgotten();
 		EventQueue::retry();
 		EventQueue::process_due();
-		$row     = (array) $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i', Migrations::table( Tables::EVENTS ) ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$row     = (array) $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i', Migrations::table( Tables::EVENTS ) ), ARRAY_A );
 		$payment = Payments::find( 'reference', str_repeat( 'a', 32 ) );
 		return array(
 			'is_ready' => Tables::are_ready(),

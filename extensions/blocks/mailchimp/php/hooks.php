@@ -20,7 +20,6 @@ add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' 
 add_action(
 	'template_redirect',
 	static function (): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything.
 		if ( isset( $_POST['millwork_mailchimp'] ) || isset( $_GET['millwork_mailchimp_sent'] ) ) {
 			PlainPost::handle( SignUp\Forms::kind() );
 		}

@@ -22,7 +22,7 @@ final class EmbedHosts {
 			return $providers;
 		}
 		foreach ( $providers as $pattern => $provider ) {
-			if ( is_array( $provider ) && ! empty( $provider[1] ) && @preg_match( (string) $pattern, 'https://x.com/jack/status/20' ) ) { // phpcs:ignore WordPress.PHP.NoSilencedErrors -- Another plugin's pattern may be none.
+			if ( is_array( $provider ) && ! empty( $provider[1] ) && @preg_match( (string) $pattern, 'https://x.com/jack/status/20' ) ) {
 				return $providers;
 			}
 		}

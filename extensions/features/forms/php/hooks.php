@@ -48,7 +48,6 @@ add_action( 'rest_api_init', array( PostType::class, 'name' ) );
 add_action(
 	'template_redirect',
 	static function (): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything.
 		if ( isset( $_POST['millwork_form'] ) || isset( $_GET['millwork_sent'] ) ) {
 			PlainPost::handle();
 		}

@@ -46,13 +46,11 @@ add_filter( 'pre_update_option_millwork_newsletter_key', array( OptionBackups::c
 add_action(
 	'template_redirect',
 	static function (): void {
-		// phpcs:disable WordPress.Security.NonceVerification -- It is only asked whether there is anything.
 		if ( isset( $_GET['millwork_newsletter'] ) ) {
 			Pages::handle();
 		} elseif ( isset( $_POST['millwork_subscribe'] ) || isset( $_GET['millwork_subscribed'] ) ) {
 			PlainPost::handle( NewsletterForms::kind() );
 		}
-		// phpcs:enable
 	},
 	0
 );

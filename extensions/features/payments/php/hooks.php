@@ -39,13 +39,11 @@ add_action( 'rest_api_init', array( Gateways\Webhooks::class, 'register_routes' 
 add_action(
 	'template_redirect',
 	static function (): void {
-		// phpcs:disable WordPress.Security.NonceVerification -- It is only asked whether there is anything.
 		if ( isset( $_GET['millwork_subscription'] ) ) {
 			ManagePage::handle();
 		} elseif ( isset( $_POST['millwork_pay'] ) || isset( $_GET['millwork_paid'] ) || isset( $_GET['millwork_unpaid'] ) ) {
 			PayerReturn::handle();
 		}
-		// phpcs:enable
 	},
 	0
 );

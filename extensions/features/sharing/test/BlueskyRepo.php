@@ -27,7 +27,7 @@ final class BlueskyRepo {
 	 * @return array{int, array<string, string>, string}
 	 */
 	public function upload( array $headers, string $body ): array {
-		$size = @getimagesizefromstring( $body ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- What is no picture is one of the cases.
+		$size = @getimagesizefromstring( $body );
 		if ( ! $size || $size['mime'] !== ( $headers['content-type'] ?? '' ) || strlen( $body ) > 2000000 ) {
 			return BlueskyServer::json(
 				400,

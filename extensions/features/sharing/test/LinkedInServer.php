@@ -122,7 +122,7 @@ final class LinkedInServer extends FaultyService {
 			);
 		}
 		if ( self::DOOR === $host && preg_match( '~^PUT /dms-uploads/(\w+)$~D', $asked, $found ) && array_key_exists( "urn:li:image:$found[1]", $this->images ) ) {
-			$size = @getimagesizefromstring( $body ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- What is no picture is one of the cases.
+			$size = @getimagesizefromstring( $body );
 			if ( ! $size || ! in_array( $size['mime'], array( 'image/jpeg', 'image/png' ), true ) || str_contains( $body, 'Exif' ) ) {
 				return self::json( 400, array( 'message' => 'No picture' ) );
 			}

@@ -30,7 +30,7 @@ final class MastodonMedia {
 		if ( PlayedFilm::is( $parts['file'] ?? '' ) ) {
 			return $this->film( $parts );
 		}
-		$size = @getimagesizefromstring( $parts['file'] ?? '' ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- What is no picture is one of the cases.
+		$size = @getimagesizefromstring( $parts['file'] ?? '' );
 		if ( ! $size || strlen( $parts['file'] ) > 100000 || mb_strlen( $parts['description'] ?? '' ) > 50 || str_contains( $parts['file'], 'Exif' ) ) {
 			return MastodonServer::json( 422, array( 'error' => 'Validation failed: File is not as it should be' ) );
 		}

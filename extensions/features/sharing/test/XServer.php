@@ -148,7 +148,7 @@ final class XServer extends FaultyService {
 	 */
 	private function upload( array $data ): array {
 		$bytes = (string) base64_decode( (string) ( $data['media'] ?? '' ), true );
-		$size  = @getimagesizefromstring( $bytes ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- What is no picture is one of the cases.
+		$size  = @getimagesizefromstring( $bytes );
 		if ( array( 'media', 'media_category' ) !== array_keys( $data ) || 'tweet_image' !== $data['media_category'] || ! $size || strlen( $bytes ) > 5000000 || str_contains( $bytes, 'Exif' ) ) {
 			return self::problem( 400, 'media type unrecognized' );
 		}

@@ -17,7 +17,6 @@ add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
 add_action(
 	'template_redirect',
 	static function (): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything, so that no page loads the class for nothing.
 		if ( isset( $_POST['millwork_like'] ) || isset( $_GET['millwork-like'] ) ) {
 			Form::handle();
 		}

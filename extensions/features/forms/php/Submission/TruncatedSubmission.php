@@ -38,7 +38,7 @@ final class TruncatedSubmission {
 	/** How many values PHP has taken. None of JSON, which it does not read, and which has no such limit. */
 	private static function count(): int {
 		$count  = 0;
-		$posted = $_POST; // phpcs:ignore WordPress.Security.NonceVerification -- They are counted.
+		$posted = $_POST;
 		array_walk_recursive(
 			$posted,
 			static function () use ( &$count ): void {

@@ -34,12 +34,10 @@ final class Pages {
 		if ( ! headers_sent() ) {
 			header( 'X-Robots-Tag: noindex, nofollow' );
 		}
-		// phpcs:disable WordPress.Security.NonceVerification -- The address is signed; there is no session to abuse.
 		$token   = isset( $_GET[ Links::QUERY ] ) && is_string( $_GET[ Links::QUERY ] ) ? sanitize_text_field( wp_unslash( $_GET[ Links::QUERY ] ) ) : '';
 		$is_sent = isset( $_SERVER['REQUEST_METHOD'] ) && 'POST' === $_SERVER['REQUEST_METHOD'];
 		$chosen  = isset( $_POST[ self::FREQUENCY ] ) && is_string( $_POST[ self::FREQUENCY ] ) ? sanitize_key( $_POST[ self::FREQUENCY ] ) : '';
-		// phpcs:enable
-		$page = self::answer( $token, $is_sent, $chosen );
+		$page    = self::answer( $token, $is_sent, $chosen );
 		OwnPage::show( $page['title'], $page['html'], $page['status'] );
 	}
 

@@ -35,12 +35,10 @@ final class ManagePage {
 
 	public static function handle(): never {
 		CurrentPage::prevent_caching();
-		// phpcs:disable WordPress.Security.NonceVerification -- The address is signed; there is no session to abuse.
 		$token        = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_text_field( wp_unslash( $_GET[ self::QUERY ] ) ) : '';
 		$action       = isset( $_POST[ self::ACTION ] ) && is_string( $_POST[ self::ACTION ] ) ? sanitize_key( $_POST[ self::ACTION ] ) : '';
 		$subscription = self::subscription_from_token( $token );
-		// phpcs:enable
-		$gateway = $subscription ? GatewayList::get( $subscription->gateway ) : null;
+		$gateway      = $subscription ? GatewayList::get( $subscription->gateway ) : null;
 		if ( ! $subscription || ! $gateway ) {
 			OwnPage::show( __( 'Not found', 'millwork' ), '<p>' . esc_html__( 'This address is not valid any more. Please answer the mail that you found it in, and we will help you.', 'millwork' ) . '</p>', 404 );
 		}

@@ -21,9 +21,7 @@ final class PayerReturn {
 	private const ASKS = 6;
 
 	public static function handle(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- For everybody, on cached pages: the offer is signed.
 		if ( isset( $_POST[ InputNames::OFFER ] ) ) {
-			// phpcs:ignore WordPress.Security.NonceVerification -- As above.
 			self::submit_form( wp_unslash( $_POST ) );
 			return;
 		}

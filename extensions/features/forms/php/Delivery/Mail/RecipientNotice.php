@@ -66,7 +66,8 @@ final class RecipientNotice {
 			RecipientConfirmation::decide( $pairs, 'mail' === $decision );
 		}
 		// phpcs:enable
-		if ( wp_safe_redirect( (string) ( wp_get_referer() ?: admin_url() ), 303, 'Millwork' ) ) { // phpcs:ignore WordPress.PHP.DisallowShortTernary -- False for no address.
+		$back = wp_get_referer();
+		if ( wp_safe_redirect( is_string( $back ) && '' !== $back ? $back : admin_url(), 303, 'Millwork' ) ) {
 			exit;
 		}
 	}

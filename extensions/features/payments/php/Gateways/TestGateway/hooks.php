@@ -8,7 +8,7 @@ namespace Millwork\Features\Payments\Gateways\TestGateway;
 add_action(
 	'template_redirect',
 	static function (): void {
-		if ( isset( $_GET['millwork_test_checkout'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- Only checks whether the parameter exists.
+		if ( isset( $_GET['millwork_test_checkout'] ) ) {
 			TestCheckout::handle();
 		}
 	},
