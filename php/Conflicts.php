@@ -74,10 +74,7 @@ final class Conflicts {
 		$slugs = array_map( static fn( string $name ): string => substr( $name, (int) strpos( $name, '/' ) + 1 ), $names );
 		return array_fill_keys(
 			array_merge( $slugs, array_keys( self::$panels ) ),
-			array(
-				'available'         => false,
-				'unavailableReason' => 'registered_elsewhere',
-			)
+			array( 'available' => false, 'unavailableReason' => 'registered_elsewhere' )
 		);
 	}
 

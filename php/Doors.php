@@ -145,10 +145,7 @@ final class Doors {
 			return;
 		}
 		$path                        = strtr( substr( $class_name, strlen( __NAMESPACE__ ) + 1 ), '\\', '/' ) . '.php';
-		list( $floor, $name, $rest ) = explode( '/', $path, 3 ) + array(
-			1 => '',
-			2 => '',
-		);
+		list( $floor, $name, $rest ) = explode( '/', $path, 3 ) + array( 1 => '', 2 => '' );
 		if ( isset( self::KINDS[ $floor ] ) ) {
 			$slug = strtolower( (string) preg_replace( '/(?<!^)[A-Z]/', '-$0', $name ) );
 			foreach ( self::KINDS[ $floor ] as $kind ) {

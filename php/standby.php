@@ -24,11 +24,7 @@ add_action(
 		$file = dirname( __DIR__ ) . '/millwork.php';
 		$own  = get_file_data(
 			$file,
-			array(
-				'version' => 'Version',
-				'php'     => 'Requires PHP',
-				'wp'      => 'Requires at least',
-			)
+			array( 'version' => 'Version', 'php' => 'Requires PHP', 'wp' => 'Requires at least' )
 		);
 		if ( defined( 'MILLWORK_FILE' ) && dirname( MILLWORK_FILE ) !== dirname( $file ) ) {
 			$text = sprintf(

@@ -16,11 +16,7 @@ use WP_Block_Type_Registry;
 final class HiddenBlocks {
 
 	/** The screens of WordPress, each a bit; the largest one is the highest. */
-	private const SCREENS = array(
-		'mobile'  => 1,
-		'tablet'  => 2,
-		'desktop' => 4,
-	);
+	private const SCREENS = array( 'mobile' => 1, 'tablet' => 2, 'desktop' => 4 );
 
 	/** All of them. */
 	private const ALL = 7;

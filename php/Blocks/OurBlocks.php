@@ -41,10 +41,7 @@ final class OurBlocks {
 	 */
 	public static function asset( string $name ): array {
 		$file = self::build_dir() . "/$name.asset.php";
-		return is_file( $file ) ? require $file : array(
-			'dependencies' => array(),
-			'version'      => MILLWORK_VERSION,
-		);
+		return is_file( $file ) ? require $file : array( 'dependencies' => array(), 'version' => MILLWORK_VERSION );
 	}
 
 	/** @return array<string, string> Slugs by block name: blocks that are registered by us, or wait for that. */

@@ -151,11 +151,7 @@ final class Registration {
 			'grow'     => __( 'Grow', 'millwork' ),
 		);
 		foreach ( array_diff_key( $ours, array_column( $categories, 'slug', 'slug' ) ) as $slug => $title ) {
-			$categories[] = array(
-				'slug'  => $slug,
-				'title' => $title,
-				'icon'  => null,
-			);
+			$categories[] = array( 'slug' => $slug, 'title' => $title, 'icon' => null );
 		}
 		return $categories;
 	}

@@ -39,10 +39,7 @@ final class Translations {
 			return $translations;
 		}
 		return wp_json_encode(
-			array(
-				'domain'      => 'messages',
-				'locale_data' => array( 'messages' => $messages ),
-			)
+			array( 'domain' => 'messages', 'locale_data' => array( 'messages' => $messages ) )
 		);
 	}
 

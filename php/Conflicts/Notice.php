@@ -29,10 +29,7 @@ final class Notice {
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there; wp_admin_notice() would take the form out.
 		echo wp_get_admin_notice(
 			'<p>' . self::sentence() . '</p>' . self::items( $facts ) . '<p>' . self::advice() . '</p>' . self::button( array_merge( ...array_values( $facts ) ) ),
-			array(
-				'type'           => 'info',
-				'paragraph_wrap' => false,
-			)
+			array( 'type' => 'info', 'paragraph_wrap' => false )
 		);
 	}
 

@@ -32,10 +32,7 @@ final class SiteHealth {
 		return array(
 			'label'       => $is_alone ? __( 'No other plugin provides what Millwork does', 'millwork' ) : __( 'Another plugin provides some of what Millwork does', 'millwork' ),
 			'status'      => $is_alone ? 'good' : 'recommended',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => $is_alone
 				? '<p>' . esc_html__( 'All blocks and panels of Millwork are its own, in the editor and for visitors.', 'millwork' ) . '</p>'
 				: '<p>' . Notice::sentence() . '</p>' . Notice::items( $facts ) . '<p>' . Notice::advice() . '</p>',

@@ -102,11 +102,7 @@ final class Facade {
 	 * @return string The frame's name in the config; the same frame has the same name on every page.
 	 */
 	private static function add( array $frame, array $service ): string {
-		$record = array(
-			'src'     => $frame['src'],
-			'title'   => $frame['title'],
-			'service' => $frame['service'],
-		);
+		$record = array( 'src' => $frame['src'], 'title' => $frame['title'], 'service' => $frame['service'] );
 		$name   = 'frame-' . substr( md5( (string) wp_json_encode( $record ) ), 0, 12 );
 		ViewScript::configure(
 			$frame['store'],
@@ -114,10 +110,7 @@ final class Facade {
 				'askFirst' => AskFirst::is_on(),
 				'frames'   => array( $name => $record ),
 				'services' => array(
-					$frame['service'] => array(
-						'label'    => $service['label'],
-						'category' => $service['category'],
-					),
+					$frame['service'] => array( 'label' => $service['label'], 'category' => $service['category'] ),
 				),
 				'loading'  => __( 'Loading…', 'millwork' ),
 			)

@@ -29,11 +29,7 @@ final class Services {
 	public static function all(): array {
 		$basis = self::basis();
 		if ( null === self::$known || $basis !== self::$known['basis'] ) {
-			self::$known = array(
-				'basis'    => $basis,
-				'services' => self::find(),
-				'refused'  => array(),
-			);
+			self::$known = array( 'basis' => $basis, 'services' => self::find(), 'refused' => array() );
 		}
 		return self::$known['services'];
 	}

@@ -43,10 +43,7 @@ final class Migrations {
 	 * @param list<callable(): void> $steps  The steps, oldest first. One that cannot do its work throws.
 	 */
 	public static function register( string $topic, array $tables, array $steps ): void {
-		self::$topics[ $topic ] = array(
-			'tables' => $tables,
-			'steps'  => $steps,
-		);
+		self::$topics[ $topic ] = array( 'tables' => $tables, 'steps' => $steps );
 	}
 
 	/** @return list<string> */

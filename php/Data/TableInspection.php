@@ -67,11 +67,7 @@ final class TableInspection {
 	 */
 	public static function lacks( string $name, string $columns ): array {
 		$found = self::parts( $name );
-		$lacks = array(
-			'columns'  => array(),
-			'counting' => '',
-			'indexes'  => array(),
-		);
+		$lacks = array( 'columns' => array(), 'counting' => '', 'indexes' => array() );
 		foreach ( array_map( 'trim', explode( "\n", $columns ) ) as $line ) {
 			$line = rtrim( $line, ',' );
 			if ( preg_match( '/^(?:(PRIMARY) KEY|(?:UNIQUE |FULLTEXT )?KEY\s+`?(\w+))/i', $line, $key ) ) {

@@ -72,10 +72,7 @@ final class TableNotices {
 		$result  = array(
 			'label'       => __( 'Millwork’s database tables are in order', 'millwork' ),
 			'status'      => 'good',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => '<p>' . esc_html__( 'Form entries, likes and other things that grow are kept in tables of their own.', 'millwork' ) . '</p>',
 			'actions'     => '',
 			'test'        => 'millwork_tables',

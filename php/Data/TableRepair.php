@@ -138,11 +138,7 @@ final class TableRepair {
 		if ( isset( $error ) || '' !== $failure ) {
 			self::remember(
 				$topic,
-				array(
-					'version' => isset( $error ) ? $taken : 0,
-					'failure' => $failure,
-					'failed'  => time(),
-				)
+				array( 'version' => isset( $error ) ? $taken : 0, 'failure' => $failure, 'failed' => time() )
 			);
 			return false;
 		}

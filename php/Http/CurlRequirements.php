@@ -74,10 +74,7 @@ final class CurlRequirements {
 		return array(
 			'label'       => '' === $lacks ? __( 'Millwork can read from other servers', 'millwork' ) : __( 'Millwork cannot read from other servers', 'millwork' ),
 			'status'      => '' === $lacks ? 'good' : 'recommended',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => '<p>' . esc_html( $texts[ $lacks ] ) . '</p>',
 			'actions'     => '',
 			'test'        => 'millwork_curl',

@@ -159,10 +159,7 @@ final class OutgoingRateLimit {
 		return new WP_Error(
 			'millwork_http_limit',
 			sprintf( $text, $host, human_time_diff( 0, $wait ) ),
-			array(
-				'status'      => 429,
-				'retry_after' => $wait,
-			)
+			array( 'status' => 429, 'retry_after' => $wait )
 		);
 	}
 }

@@ -43,11 +43,7 @@ final class RequestUrl {
 			return ClientError::error( 'bad_address' );
 		}
 		$scheme                       = strtolower( $scheme );
-		list( , $ipv6, $name, $port ) = $found + array(
-			1 => '',
-			2 => '',
-			3 => '',
-		);
+		list( , $ipv6, $name, $port ) = $found + array( 1 => '', 2 => '', 3 => '' );
 
 		$host = '' === $ipv6 ? self::host( $name ) : self::ipv6( $ipv6 );
 		$port = (int) ( '' !== $port ? $port : ( 'https' === $scheme ? 443 : 80 ) );

@@ -32,10 +32,7 @@ final class Plugins {
 		 * @param bool $offers Whether it does.
 		 */
 		$offers = (bool) apply_filters( 'millwork_offers_plugins', false );
-		$files  = array(
-			'crm'        => Crm::PLUGIN,
-			'newsletter' => self::OFFERED['creative-mail-by-constant-contact'],
-		);
+		$files  = array( 'crm' => Crm::PLUGIN, 'newsletter' => self::OFFERED['creative-mail-by-constant-contact'] );
 		$there  = array_filter( $files, static fn( string $file ): bool => $offers || is_file( WP_PLUGIN_DIR . "/$file" ) );
 		return array( 'integrations' => array_keys( $there ) ) + $data;
 	}
@@ -83,10 +80,7 @@ final class Plugins {
 		}
 		$done = self::ask(
 			'/wp/v2/plugins',
-			array(
-				'slug'   => $slug,
-				'status' => 'active',
-			)
+			array( 'slug' => $slug, 'status' => 'active' )
 		);
 		return is_wp_error( $done ) ? $done : self::tell( $file, $source );
 	}

@@ -118,11 +118,7 @@ final class PluginsRoutes {
 	 */
 	private static function answer( string|WP_Error $done ) {
 		return is_wp_error( $done ) ? $done : new WP_REST_Response(
-			array(
-				'code'   => 'success',
-				'plugin' => $done,
-				'active' => true,
-			)
+			array( 'code' => 'success', 'plugin' => $done, 'active' => true )
 		);
 	}
 
@@ -140,10 +136,7 @@ final class PluginsRoutes {
 			'additionalProperties' => array(
 				'type'       => 'object',
 				'properties' => array(
-					'Name'    => array(
-						'description' => __( 'The plugin’s name.', 'millwork' ),
-						'type'        => 'string',
-					),
+					'Name'    => array( 'description' => __( 'The plugin’s name.', 'millwork' ), 'type' => 'string' ),
 					'Version' => array(
 						'description' => __( 'Its version; empty for those who may not activate plugins.', 'millwork' ),
 						'type'        => 'string',
@@ -166,18 +159,9 @@ final class PluginsRoutes {
 			'title'      => 'plugin-activation',
 			'type'       => 'object',
 			'properties' => array(
-				'code'   => array(
-					'description' => __( '‘success’.', 'millwork' ),
-					'type'        => 'string',
-				),
-				'plugin' => array(
-					'description' => __( 'The plugin’s main file.', 'millwork' ),
-					'type'        => 'string',
-				),
-				'active' => array(
-					'description' => __( 'Whether it is active.', 'millwork' ),
-					'type'        => 'boolean',
-				),
+				'code'   => array( 'description' => __( '‘success’.', 'millwork' ), 'type' => 'string' ),
+				'plugin' => array( 'description' => __( 'The plugin’s main file.', 'millwork' ), 'type' => 'string' ),
+				'active' => array( 'description' => __( 'Whether it is active.', 'millwork' ), 'type' => 'boolean' ),
 			),
 		);
 	}

@@ -14,16 +14,10 @@ use WP_Error;
 final class Download {
 
 	/** The largest files, in bytes. */
-	private const MOST = array(
-		'image' => 25 * MB_IN_BYTES,
-		'video' => 100 * MB_IN_BYTES,
-	);
+	private const MOST = array( 'image' => 25 * MB_IN_BYTES, 'video' => 100 * MB_IN_BYTES );
 
 	/** How long a file may take, in seconds. */
-	private const TIMEOUT = array(
-		'image' => 30,
-		'video' => 90,
-	);
+	private const TIMEOUT = array( 'image' => 30, 'video' => 90 );
 
 	/** The largest picture, in pixels: WordPress holds all of them in memory, with four bytes each. */
 	private const PIXELS = 40_000_000;

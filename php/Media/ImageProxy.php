@@ -94,10 +94,7 @@ final class ImageProxy {
 			$fits    = '' !== $address && $size['width'] >= $width && $size['height'] >= $height;
 			$fits    = $fits && ( null === $full || self::is_same_shape( $size, $full ) );
 			if ( $fits && ( null === $best || $size['width'] < $best['width'] ) ) {
-				$best = array(
-					'width'   => $size['width'],
-					'address' => $address,
-				);
+				$best = array( 'width' => $size['width'], 'address' => $address );
 			}
 		}
 		return $best['address'] ?? null;

@@ -25,16 +25,10 @@ final class LikesAndSharing {
 	public const TYPES = 'below_post_types';
 
 	/** The post type support of each: Jetpack's, so that a theme or a plugin that takes one away does so here too. */
-	public const SUPPORTS = array(
-		self::LIKES   => 'jetpack-post-likes',
-		self::SHARING => 'jetpack-sharing-buttons',
-	);
+	public const SUPPORTS = array( self::LIKES => 'jetpack-post-likes', self::SHARING => 'jetpack-sharing-buttons' );
 
 	/** The module of Jetpack's that each was. */
-	private const MODULES = array(
-		self::LIKES   => 'likes',
-		self::SHARING => 'sharedaddy',
-	);
+	private const MODULES = array( self::LIKES => 'likes', self::SHARING => 'sharedaddy' );
 
 	/** Gives the supports, on every page: as PostTypes::public_types(), and without another class. */
 	public static function add_supports(): void {

@@ -35,11 +35,7 @@ final class Api {
 
 	/** @return array<string, mixed> A JSON schema. */
 	public static function plans_schema(): array {
-		return array(
-			'title' => 'plans',
-			'type'  => 'array',
-			'items' => self::plan_schema( 'object' ),
-		);
+		return array( 'title' => 'plans', 'type' => 'array', 'items' => self::plan_schema( 'object' ) );
 	}
 
 	/** @return array<string, mixed> A JSON schema. */

@@ -57,11 +57,7 @@ final class ResolveRedirect {
 			);
 		}
 		$client  = Client::for_service( ...$origins );
-		$options = array(
-			'timeout'       => self::TIMEOUT,
-			'retries'       => 0,
-			'accept_errors' => true,
-		);
+		$options = array( 'timeout' => self::TIMEOUT, 'retries' => 0, 'accept_errors' => true );
 		$answer  = $client->request( 'HEAD', $url, $options );
 		if ( ! is_wp_error( $answer ) && in_array( $answer->status, self::WITHOUT_HEAD, true ) ) {
 			$answer = $client->get( $url, $options );
@@ -79,10 +75,7 @@ final class ResolveRedirect {
 	 */
 	private static function answer( int $status, string $url ): WP_REST_Response {
 		return new WP_REST_Response(
-			array(
-				'status' => $status,
-				'url'    => $url,
-			)
+			array( 'status' => $status, 'url' => $url )
 		);
 	}
 

@@ -21,10 +21,7 @@ final class FileResponse {
 	 */
 	public static function url( string $action ): string {
 		return add_query_arg(
-			array(
-				'action'   => $action,
-				'_wpnonce' => wp_create_nonce( $action ),
-			),
+			array( 'action' => $action, '_wpnonce' => wp_create_nonce( $action ) ),
 			admin_url( 'admin-post.php' )
 		);
 	}
@@ -36,12 +33,7 @@ final class FileResponse {
 	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
 	 */
 	public static function request( array $args, array $params ): ?WP_REST_Request {
-		$args   += array(
-			'mark' => array(
-				'type'    => 'boolean',
-				'default' => false,
-			),
-		);
+		$args   += array( 'mark' => array( 'type' => 'boolean', 'default' => false ) );
 		$request = new WP_REST_Request( 'GET' );
 		$request->set_attributes( array( 'args' => $args ) );
 		$request->set_default_params( array_filter( array_map( static fn( array $arg ): mixed => $arg['default'] ?? null, $args ), static fn( mixed $value ): bool => null !== $value ) );

@@ -32,10 +32,7 @@ final class Secret implements JsonSerializable {
 	 */
 	public function jsonSerialize(): array {
 		$key = $this->reveal();
-		return array(
-			'source'   => $this->source,
-			'lastFour' => strlen( $key ) < 12 ? '' : substr( $key, -4 ),
-		);
+		return array( 'source' => $this->source, 'lastFour' => strlen( $key ) < 12 ? '' : substr( $key, -4 ) );
 	}
 
 	/** @return array{source: string, lastFour: string} */

@@ -85,17 +85,11 @@ final class Api {
 			}
 			StoredSettings::store( array( $key => $value ) );
 			if ( '' !== $answer ) {
-				$checks[ $key ] = array(
-					'outcome' => 'accepted',
-					'message' => $answer,
-				);
+				$checks[ $key ] = array( 'outcome' => 'accepted', 'message' => $answer );
 			}
 		}
 		return new WP_REST_Response(
-			array(
-				'checks' => (object) $checks,
-				'held'   => (object) $held,
-			) + self::record()
+			array( 'checks' => (object) $checks, 'held' => (object) $held ) + self::record()
 		);
 	}
 
@@ -178,10 +172,7 @@ final class Api {
 			'millwork_settings_invalid',
 			/* translators: %s: a number. */
 			sprintf( _n( 'Nothing was saved: %s field needs a correction.', 'Nothing was saved: %s fields need a correction.', count( $problems ), 'millwork' ), number_format_i18n( count( $problems ) ) ),
-			array(
-				'status' => 400,
-				'fields' => $problems,
-			)
+			array( 'status' => 400, 'fields' => $problems )
 		);
 	}
 
@@ -197,10 +188,7 @@ final class Api {
 				}
 				$fields[] = self::described( $key, $field );
 			}
-			$sections[] = array(
-				'id'     => $id,
-				'fields' => $fields,
-			) + $section;
+			$sections[] = array( 'id' => $id, 'fields' => $fields ) + $section;
 		}
 		return array(
 			'sections' => $sections,
@@ -217,10 +205,7 @@ final class Api {
 	private static function described( string $key, array $field ): array {
 		$choices = array();
 		foreach ( $field['enum'] ?? array() as $value => $label ) {
-			$choices[] = array(
-				'value' => (string) $value,
-				'label' => $label,
-			);
+			$choices[] = array( 'value' => (string) $value, 'label' => $label );
 		}
 		return array(
 			'key'      => $key,

@@ -86,10 +86,7 @@ final class Keys {
 			$answer = new WP_Error( 'millwork_settings_check', __( 'The check failed. Report it to the plugin’s authors.', 'millwork' ) );
 		}
 		if ( ! is_wp_error( $answer ) ) {
-			return array(
-				'outcome' => 'accepted',
-				'message' => __( 'The service accepts this key.', 'millwork' ),
-			);
+			return array( 'outcome' => 'accepted', 'message' => __( 'The service accepts this key.', 'millwork' ) );
 		}
 		$is_refused = in_array( $answer->get_error_code(), self::REFUSALS, true );
 		/* translators: %s: a sentence that says why. */

@@ -69,10 +69,7 @@ final class OptionBackups {
 		$result  = array(
 			'label'       => __( 'Millwork’s settings can be read', 'millwork' ),
 			'status'      => 'good',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => '<p>' . esc_html__( 'Settings, keys for services and the keys that forms are signed with are stored in options.', 'millwork' ) . '</p>',
 			'actions'     => '',
 			'test'        => 'millwork_options',

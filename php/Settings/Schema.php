@@ -62,10 +62,7 @@ final class Schema {
 							'id'          => array( 'type' => 'string' ),
 							'title'       => array( 'type' => 'string' ),
 							'description' => array( 'type' => 'string' ),
-							'fields'      => array(
-								'type'  => 'array',
-								'items' => array( 'type' => 'object' ),
-							),
+							'fields'      => array( 'type' => 'array', 'items' => array( 'type' => 'object' ) ),
 						),
 					),
 				),

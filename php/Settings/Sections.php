@@ -118,10 +118,7 @@ final class Sections {
 		$values = array_map( 'strval', array_keys( $field['enum'] ?? array() ) );
 		if ( 'array' === $field['type'] ) {
 			return $schema + array(
-				'items'       => array(
-					'type' => 'string',
-					'enum' => $values,
-				),
+				'items'       => array( 'type' => 'string', 'enum' => $values ),
 				'uniqueItems' => true,
 				'default'     => $field['default'],
 			);

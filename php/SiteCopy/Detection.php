@@ -120,11 +120,7 @@ final class Detection {
 	 * @param bool $confirmed Whether it is certainly one.
 	 */
 	private static function store_copy( int $since, bool $confirmed ): void {
-		$copy = array(
-			'address'   => bin2hex( self::address() ),
-			'since'     => $since,
-			'confirmed' => $confirmed,
-		);
+		$copy = array( 'address' => bin2hex( self::address() ), 'since' => $since, 'confirmed' => $confirmed );
 		self::store( compact( 'copy' ) + self::record() );
 	}
 

@@ -28,10 +28,7 @@ final class Notice {
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there; wp_admin_notice() would take the form out.
 		echo wp_get_admin_notice(
 			'<p>' . self::sentence() . '</p><p>' . self::explanation() . '</p>' . self::buttons(),
-			array(
-				'type'           => $is_decided ? 'info' : 'warning',
-				'paragraph_wrap' => false,
-			)
+			array( 'type' => $is_decided ? 'info' : 'warning', 'paragraph_wrap' => false )
 		);
 	}
 

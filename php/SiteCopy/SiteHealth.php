@@ -33,10 +33,7 @@ final class SiteHealth {
 			'label'       => self::label( $is_copy ),
 			// Where the host has decided there's nothing to do.
 			'status'      => $is_copy && ! Detection::is_forced() ? 'recommended' : 'good',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => $is_copy
 				? '<p>' . Notice::sentence() . '</p><p>' . Notice::explanation() . '</p>'
 				: '<p>' . esc_html__( 'Newsletters, emails, shared posts and payments work. If this site is copied to another URL, they pause there.', 'millwork' ) . '</p>',

@@ -30,10 +30,7 @@ final class Challenge {
 	 */
 	public static function make( string $form_id, int $more = 0 ): array {
 		$bits = self::bits( $form_id, $more );
-		return array(
-			'challenge'  => self::sign( 'challenge', $form_id, $bits ),
-			'difficulty' => $bits,
-		);
+		return array( 'challenge' => self::sign( 'challenge', $form_id, $bits ), 'difficulty' => $bits );
 	}
 
 	/**
@@ -50,10 +47,7 @@ final class Challenge {
 					'description' => __( 'Goes back with the proof: a text with which the SHA-256 of challenge, colon and text begins with so many zero bits.', 'millwork' ),
 					'type'        => 'string',
 				),
-				'difficulty' => array(
-					'description' => __( 'How many zero bits.', 'millwork' ),
-					'type'        => 'integer',
-				),
+				'difficulty' => array( 'description' => __( 'How many zero bits.', 'millwork' ), 'type' => 'integer' ),
 			),
 		);
 	}

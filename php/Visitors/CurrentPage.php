@@ -47,11 +47,16 @@ final class CurrentPage {
 		}
 	}
 
-	/** Keeps it out of every cache. */
-	public static function prevent_caching(): void {
+	/** Keeps it out of the caches of plugins. */
+	public static function prevent_page_caching(): void {
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
 			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
 		}
+	}
+
+	/** Keeps it out of every cache. */
+	public static function prevent_caching(): void {
+		self::prevent_page_caching();
 		if ( ! headers_sent() ) {
 			nocache_headers();
 			header( 'Cache-Control: no-store, private, max-age=0' );

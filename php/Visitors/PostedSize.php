@@ -34,10 +34,7 @@ final class PostedSize {
 		wp_die(
 			'<h1>' . esc_html( $title ) . '</h1><p role="alert">' . esc_html( BodySize::sentence() ) . '</p>',
 			esc_html( $title ),
-			array(
-				'response'  => 413,
-				'back_link' => true,
-			)
+			array( 'response' => 413, 'back_link' => true )
 		);
 	}
 

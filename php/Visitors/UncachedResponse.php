@@ -26,10 +26,7 @@ final class UncachedResponse {
 	 * @param int                   $retry_after How long to wait before another try, in seconds; 0 for no time.
 	 */
 	public static function refusal( string $code, string $message, int $status, array $errors = array(), int $retry_after = 0 ): WP_REST_Response {
-		$data     = array(
-			'status' => $status,
-			'errors' => (object) $errors,
-		);
+		$data     = array( 'status' => $status, 'errors' => (object) $errors );
 		$response = rest_convert_error_to_response( new WP_Error( $code, '' === $message ? __( 'Something is missing or not as it should be. Please see the marked fields.', 'millwork' ) : $message, $data ) );
 		if ( $retry_after > 0 ) {
 			$response->header( 'Retry-After', (string) $retry_after );

@@ -37,10 +37,7 @@ final class UpgradeBanner {
 	 */
 	public static function add_attribute( array $settings, string $slug ): array {
 		if ( PlanAvailability::MISSING_PLAN === ( PlanAvailability::records()[ $slug ]['unavailableReason'] ?? '' ) ) {
-			$settings['attributes']['shouldDisplayFrontendBanner'] = array(
-				'type'    => 'boolean',
-				'default' => true,
-			);
+			$settings['attributes']['shouldDisplayFrontendBanner'] = array( 'type' => 'boolean', 'default' => true );
 		}
 		return $settings;
 	}

@@ -28,10 +28,7 @@ final class PrivateSearch {
 	 * The query of the last search, and the condition of the posts whose content counts in its order.
 	 * @var array{query: int, counting: string}
 	 */
-	private static array $last = array(
-		'query'    => 0,
-		'counting' => '',
-	);
+	private static array $last = array( 'query' => 0, 'counting' => '' );
 
 	/** Runs before a query that searches. Without filters, narrow() would not run. */
 	public static function begin( WP_Query $query ): void {
@@ -76,10 +73,7 @@ final class PrivateSearch {
 	 * @param string   $counting The condition of their posts.
 	 */
 	private static function count( WP_Query $query, string $counting ): void {
-		self::$last = array(
-			'query'    => spl_object_id( $query ),
-			'counting' => $counting,
-		);
+		self::$last = array( 'query' => spl_object_id( $query ), 'counting' => $counting );
 	}
 
 	/** Notes that a post with something private in it was stored. */
@@ -153,11 +147,7 @@ final class PrivateSearch {
 		$password = is_user_logged_in() ? '' : " AND post_password = ''";
 		// phpcs:ignore WordPress.DB -- Prepared in marked() and wanted().
 		$ids  = array_map( 'intval', $wpdb->get_col( "SELECT ID FROM $wpdb->posts WHERE " . self::marked() . " AND post_type <> 'revision' AND " . $words->wanted() . "$password ORDER BY ID LIMIT " . ( self::MOST + 1 ) ) );
-		$seen = array(
-			'found'   => array(),
-			'own'     => array(),
-			'is_more' => count( $ids ) > self::MOST,
-		);
+		$seen = array( 'found' => array(), 'own' => array(), 'is_more' => count( $ids ) > self::MOST );
 		$ids  = array_slice( $ids, 0, self::MOST );
 		_prime_post_caches( $ids, false, false );
 		$unsure = array();

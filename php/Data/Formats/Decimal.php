@@ -60,10 +60,7 @@ final class Decimal {
 			}
 		}
 		$units = ltrim( $units, '0' );
-		return array(
-			'units' => '' === $units ? '0' : $units,
-			'exact' => $exact,
-		);
+		return array( 'units' => '' === $units ? '0' : $units, 'exact' => $exact );
 	}
 
 	/**

@@ -67,10 +67,7 @@ final class Email {
 			if ( '' !== $plain ) {
 				$segments[] = array( 'text' => $plain );
 			}
-			$segments[] = array(
-				'text' => $address,
-				'href' => self::href( $address ),
-			);
+			$segments[] = array( 'text' => $address, 'href' => self::href( $address ) );
 			$plain      = substr( $token, strlen( $address ) );
 		}
 		if ( '' !== $plain ) {

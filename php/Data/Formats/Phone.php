@@ -18,11 +18,7 @@ final class Phone {
 	 */
 	public static function split( string $text ): array {
 		if ( 1 !== preg_match( '~[+/(]?\d~', $text, $match, PREG_OFFSET_CAPTURE ) ) {
-			return array(
-				'prefix' => $text,
-				'number' => '',
-				'href'   => '',
-			);
+			return array( 'prefix' => $text, 'number' => '', 'href' => '' );
 		}
 		$prefix = substr( $text, 0, $match[0][1] );
 		$number = substr( $text, $match[0][1] );

@@ -23,10 +23,7 @@ final class LocalizedWeek {
 			$days[ $key ] = Week::day_name( $key );
 		}
 		return new WP_REST_Response(
-			array(
-				'days'        => $days,
-				'startOfWeek' => (int) get_option( 'start_of_week', 0 ),
-			)
+			array( 'days' => $days, 'startOfWeek' => (int) get_option( 'start_of_week', 0 ) )
 		);
 	}
 

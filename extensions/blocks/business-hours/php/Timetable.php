@@ -24,10 +24,7 @@ final class Timetable {
 		foreach ( Week::DAYS as $index => $key ) {
 			$spans = array_merge( $spans, self::spans( $week[ $key ] ?? array(), $key, $index * Week::MINUTES_OF_DAY, $times ) );
 		}
-		$timetable = array(
-			'zone'  => wp_timezone_string(),
-			'spans' => $spans,
-		);
+		$timetable = array( 'zone' => wp_timezone_string(), 'spans' => $spans );
 		foreach ( $special as $date => $day ) {
 			$timetable['special'][ SpecialDays::number( $date ) ] = self::spans( $day['hours'], SpecialDays::weekday( $date ), 0, $times );
 		}

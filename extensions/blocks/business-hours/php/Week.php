@@ -113,10 +113,7 @@ final class Week {
 			$opening = self::parse_time( is_array( $interval ) ? $interval['opening'] ?? null : null );
 			$closing = self::parse_time( is_array( $interval ) ? $interval['closing'] ?? null : null );
 			if ( null !== $opening && null !== $closing ) {
-				$read[] = array(
-					'opening' => $opening,
-					'closing' => $closing,
-				);
+				$read[] = array( 'opening' => $opening, 'closing' => $closing );
 			}
 		}
 		return $read;

@@ -12,10 +12,7 @@ final class Markup {
 	private const FORMATS = array(
 		'b'      => array(),
 		'bdi'    => array( 'dir' => true ),
-		'bdo'    => array(
-			'dir'  => true,
-			'lang' => true,
-		),
+		'bdo'    => array( 'dir' => true, 'lang' => true ),
 		'br'     => array(),
 		'code'   => array(),
 		'del'    => array(),
@@ -30,10 +27,7 @@ final class Markup {
 			'height' => true,
 		),
 		'kbd'    => array(),
-		'mark'   => array(
-			'class' => true,
-			'style' => true,
-		),
+		'mark'   => array( 'class' => true, 'style' => true ),
 		's'      => array(),
 		'small'  => array(),
 		'span'   => array(

@@ -73,11 +73,7 @@ final class Check {
 		$response = Client::for_service( 'https://calendly.com', 'https://www.calendly.com' )->request(
 			'HEAD',
 			$url,
-			array(
-				'timeout'       => self::TIMEOUT,
-				'retries'       => 0,
-				'accept_errors' => true,
-			)
+			array( 'timeout' => self::TIMEOUT, 'retries' => 0, 'accept_errors' => true )
 		);
 		if ( is_wp_error( $response ) && 'millwork_http_limit' === $response->get_error_code() ) {
 			return $response;

@@ -119,10 +119,7 @@ final class Donations {
 			post: $post,
 			currency: $this->currency,
 			amounts: $amounts,
-			custom: 0 === $this->least ? null : array(
-				'least' => $this->least,
-				'most'  => $this->most,
-			),
+			custom: 0 === $this->least ? null : array( 'least' => $this->least, 'most' => $this->most ),
 			products: $plans,
 			fees: $this->fees(),
 			note: ! empty( $this->attributes['millworkNote'] ),

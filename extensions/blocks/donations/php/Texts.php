@@ -14,11 +14,7 @@ final class Texts {
 
 	/** Formats allowed in texts. */
 	private const FORMATS = array(
-		'a'      => array(
-			'href'   => true,
-			'rel'    => true,
-			'target' => true,
-		),
+		'a'      => array( 'href' => true, 'rel' => true, 'target' => true ),
 		'b'      => array(),
 		'br'     => array(),
 		'em'     => array(),

@@ -86,11 +86,7 @@ final class Route {
 		$response = Client::for_service( ...array_filter( $origins ) )->request(
 			'HEAD',
 			$event->url ?? "$home/",
-			array(
-				'timeout'       => self::TIMEOUT,
-				'retries'       => 0,
-				'accept_errors' => true,
-			)
+			array( 'timeout' => self::TIMEOUT, 'retries' => 0, 'accept_errors' => true )
 		);
 		if ( is_wp_error( $response ) ) {
 			return $response;
@@ -99,9 +95,6 @@ final class Route {
 		if ( null === $event || in_array( $response->status, self::GONE, true ) ) {
 			return new WP_Error( 'millwork_eventbrite_not_found', __( 'Eventbrite has no event under this address.', 'millwork' ), array( 'status' => 404 ) );
 		}
-		return array(
-			'url'     => $event->url,
-			'eventId' => (int) $event->id,
-		);
+		return array( 'url' => $event->url, 'eventId' => (int) $event->id );
 	}
 }

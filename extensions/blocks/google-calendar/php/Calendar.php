@@ -17,10 +17,7 @@ final class Calendar {
 	private const HEIGHT = 600;
 
 	/** Heights of which a frame is still one. */
-	private const HEIGHTS = array(
-		'min_range' => 50,
-		'max_range' => 5000,
-	);
+	private const HEIGHTS = array( 'min_range' => 50, 'max_range' => 5000 );
 
 	/**
 	 * The frame of a calendar. A link for sharing names it as `cid`, which the frame knows as `src`.

@@ -50,10 +50,7 @@ final class Saved {
 		}
 		$has_markup = (bool) $pictures;
 		if ( ! $has_markup ) {
-			foreach ( array(
-				self::BEFORE => 'imageBefore',
-				self::AFTER  => 'imageAfter',
-			) as $class_name => $name ) {
+			foreach ( array( self::BEFORE => 'imageBefore', self::AFTER => 'imageAfter' ) as $class_name => $name ) {
 				$image                   = is_array( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : array();
 				$image['src']            = $image['url'] ?? '';
 				$pictures[ $class_name ] = self::picture( static fn( string $key ) => $image[ $key ] ?? null );
@@ -84,10 +81,7 @@ final class Saved {
 		if ( '' === $src || preg_match( '#^data:(?!image/|,)#i', $src ) ) {
 			return array();
 		}
-		$picture = array(
-			'src' => $src,
-			'alt' => $text( 'alt' ),
-		);
+		$picture = array( 'src' => $src, 'alt' => $text( 'alt' ) );
 		foreach ( array( 'id', 'width', 'height' ) as $name ) {
 			$number = $text( $name );
 			// A percentage, as someone may have written it, is no number of pixels.

@@ -84,10 +84,7 @@ final class Api {
 	public static function refresh( Secret $token ): array|WP_Error {
 		return self::lasting(
 			'/refresh_access_token',
-			array(
-				'grant_type'   => 'ig_refresh_token',
-				'access_token' => $token->reveal(),
-			)
+			array( 'grant_type' => 'ig_refresh_token', 'access_token' => $token->reveal() )
 		);
 	}
 
@@ -180,11 +177,7 @@ final class Api {
 	 * @return array<string, mixed>
 	 */
 	private static function options( #[\SensitiveParameter] array $more ): array {
-		return $more + array(
-			'timeout'       => 8,
-			'retries'       => 0,
-			'accept_errors' => true,
-		);
+		return $more + array( 'timeout' => 8, 'retries' => 0, 'accept_errors' => true );
 	}
 
 	/**

@@ -41,10 +41,7 @@ final class Callback {
 		update_user_option(
 			get_current_user_id(),
 			self::STATE,
-			array(
-				'state' => hash( 'sha256', $state ),
-				'until' => time() + self::PATIENCE,
-			)
+			array( 'state' => hash( 'sha256', $state ), 'until' => time() + self::PATIENCE )
 		);
 		return 'https://www.instagram.com/oauth/authorize?' . http_build_query(
 			array(

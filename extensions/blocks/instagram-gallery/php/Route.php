@@ -33,10 +33,7 @@ final class Route {
 	public static function connections(): array {
 		$found = array();
 		foreach ( Accounts::usable() as $id => $account ) {
-			$found[] = array(
-				'username' => $account['name'],
-				'token'    => $id,
-			);
+			$found[] = array( 'username' => $account['name'], 'token' => $id );
 		}
 		return $found;
 	}
@@ -60,11 +57,7 @@ final class Route {
 		}
 		$images = array();
 		foreach ( Gallery::of_account( $account, (int) $request['count'] ) as $picture ) {
-			$images[] = array(
-				'url'   => $picture['url'],
-				'title' => $picture['alt'],
-				'link'  => $picture['link'],
-			);
+			$images[] = array( 'url' => $picture['url'], 'title' => $picture['alt'], 'link' => $picture['link'] );
 		}
 		if ( $failure && ! $images ) {
 			return $failure;

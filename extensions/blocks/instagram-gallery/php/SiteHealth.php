@@ -38,10 +38,7 @@ final class SiteHealth {
 		return array(
 			'label'       => $is_good ? __( 'The connection to Instagram holds', 'millwork' ) : __( 'The connection to Instagram needs attention', 'millwork' ),
 			'status'      => $is_good ? 'good' : 'recommended',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => $is_good ? $text : "$text<ul><li>" . implode( '</li><li>', array_map( 'esc_html', $sentences ) ) . '</li></ul>',
 			'actions'     => $is_good ? '' : '<p>' . esc_html__( 'To connect an account again, open a post with the block, disconnect the account there and connect it anew. Until then the pictures stay as they are.', 'millwork' ) . '</p>',
 			'test'        => 'millwork_instagram',

@@ -57,10 +57,7 @@ final class Account {
 	public static function store_audiences( Secret $key, array $audiences ): void {
 		update_option(
 			self::OPTION,
-			array(
-				'account'   => self::mark( $key ),
-				'audiences' => $audiences,
-			),
+			array( 'account' => self::mark( $key ), 'audiences' => $audiences ),
 			false
 		);
 	}

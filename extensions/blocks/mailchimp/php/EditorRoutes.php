@@ -60,10 +60,7 @@ final class EditorRoutes {
 		}
 		set_transient(
 			self::GROUPS,
-			array(
-				'audience' => $account->audience,
-				'kinds'    => $kinds,
-			),
+			array( 'audience' => $account->audience, 'kinds' => $kinds ),
 			self::LIFE
 		);
 		return array( 'interest_categories' => $kinds );
@@ -98,10 +95,7 @@ final class EditorRoutes {
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function groups_schema(): array {
-		$text = static fn( string $description ): array => array(
-			'description' => $description,
-			'type'        => 'string',
-		);
+		$text = static fn( string $description ): array => array( 'description' => $description, 'type' => 'string' );
 		return array(
 			'title'      => 'mailchimp-groups',
 			'type'       => 'object',

@@ -28,14 +28,7 @@ final class Markup {
 	private const ROOT = 'wp-block-jetpack-mailchimp';
 
 	/** What the sentence about consent may hold beside what every text may. */
-	private const LINKS = array(
-		'a'    => array(
-			'href'   => true,
-			'target' => true,
-			'rel'    => true,
-		),
-		'code' => array(),
-	);
+	private const LINKS = array( 'a' => array( 'href' => true, 'target' => true, 'rel' => true ), 'code' => array() );
 
 	/**
 	 * @param array<string, mixed> $block The block as it was parsed.

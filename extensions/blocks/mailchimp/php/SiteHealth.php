@@ -40,10 +40,7 @@ final class SiteHealth {
 		return array(
 			'label'       => $is_good ? __( 'Sign-ups reach Mailchimp', 'millwork' ) : __( 'Sign-ups for Mailchimp need attention', 'millwork' ),
 			'status'      => $is_good ? 'good' : 'recommended',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => $is_good ? $text : "$text<ul><li>" . implode( '</li><li>', array_map( 'esc_html', $sentences ) ) . '</li></ul>',
 			'actions'     => $is_good ? '' : sprintf( '<p><a href="%1$s">%2$s</a></p>', esc_url( admin_url( 'options-general.php?page=millwork' ) ), esc_html__( 'Look at the connection in the settings', 'millwork' ) ),
 			'test'        => 'millwork_mailchimp',

@@ -19,10 +19,7 @@ final class Map {
 	private const STORE = 'millwork/map';
 
 	/** Where a map looks that says nothing else. */
-	private const CENTER = array(
-		'longitude' => -122.41941550000001,
-		'latitude'  => 37.7749295,
-	);
+	private const CENTER = array( 'longitude' => -122.41941550000001, 'latitude' => 37.7749295 );
 
 	/** The least and the greatest height, in pixels. */
 	private const HEIGHTS = array( 400, 4000 );
@@ -90,10 +87,7 @@ final class Map {
 		if ( '' !== $facade ) {
 			ViewScript::configure(
 				self::STORE,
-				array(
-					'maps'  => array( $name => $record ),
-					'words' => MapStrings::page(),
-				)
+				array( 'maps' => array( $name => $record ), 'words' => MapStrings::page() )
 			);
 		}
 		return $facade;
@@ -110,10 +104,7 @@ final class Map {
 		$color = Color::solid( $this->attributes['markerColor'] ?? '' );
 		return array(
 			'token'        => $token,
-			'center'       => array(
-				'longitude' => $this->center->longitude,
-				'latitude'  => $this->center->latitude,
-			),
+			'center'       => array( 'longitude' => $this->center->longitude, 'latitude' => $this->center->latitude ),
 			'zoom'         => $this->zoom,
 			'places'       => array_map(
 				static fn( Place $place ): array => array(

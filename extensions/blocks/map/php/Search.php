@@ -46,11 +46,7 @@ final class Search {
 		$language = substr( get_locale(), 0, 2 );
 		if ( self::is_mapbox() ) {
 			$url = self::MAPBOX . rawurlencode( str_replace( ';', ' ', $words ) ) . '.json?' . http_build_query(
-				array(
-					'limit'        => self::LIMIT,
-					'language'     => $language,
-					'access_token' => Token::get(),
-				)
+				array( 'limit' => self::LIMIT, 'language' => $language, 'access_token' => Token::get() )
 			);
 		} else {
 			$url = ( '' === self::own() ? self::PHOTON : self::own() ) . '?' . http_build_query(
@@ -114,10 +110,7 @@ final class Search {
 	private static function place( mixed $feature ): ?array {
 		$coordinates = is_array( $feature ) && is_array( $feature['geometry']['coordinates'] ?? null ) ? $feature['geometry']['coordinates'] : array();
 		$point       = Point::read(
-			array(
-				'longitude' => $coordinates[0] ?? null,
-				'latitude'  => $coordinates[1] ?? null,
-			)
+			array( 'longitude' => $coordinates[0] ?? null, 'latitude' => $coordinates[1] ?? null )
 		);
 		if ( null === $point || ! is_array( $feature ) ) {
 			return null;

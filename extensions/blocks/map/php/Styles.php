@@ -11,10 +11,7 @@ final class Styles {
 	public const NAMES = array( 'default', 'black_and_white', 'satellite', 'terrain' );
 
 	/** Settings with the owner's own addresses, by style. */
-	public const SETTINGS = array(
-		'default'         => 'map_style_basic',
-		'black_and_white' => 'map_style_black_and_white',
-	);
+	public const SETTINGS = array( 'default' => 'map_style_basic', 'black_and_white' => 'map_style_black_and_white' );
 
 	/** Without a token. There is nothing else for the other two. */
 	private const FREE = array(
@@ -109,10 +106,7 @@ final class Styles {
 		}
 		$credits['© OpenStreetMap'] = 'https://www.openstreetmap.org/copyright';
 		return array_map(
-			static fn( string $text, string $href ): array => array(
-				'text' => $text,
-				'href' => $href,
-			),
+			static fn( string $text, string $href ): array => array( 'text' => $text, 'href' => $href ),
 			array_keys( $credits ),
 			$credits
 		);

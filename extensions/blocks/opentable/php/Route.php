@@ -93,10 +93,7 @@ final class Route {
 		if ( is_array( $kept ) ) {
 			return array( 'restaurants' => array_values( $kept ) );
 		}
-		$query    = array(
-			'pageSize' => (string) self::LIMIT,
-			'query'    => $words,
-		);
+		$query    = array( 'pageSize' => (string) self::LIMIT, 'query' => $words );
 		$response = Client::for_service( Widget::ORIGIN )->get(
 			Widget::ORIGIN . '/widget/reservation/restaurant-search?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ),
 			array(

@@ -70,11 +70,7 @@ final class Resolution {
 		$response = Client::for_service( ...$origins )->request(
 			'HEAD',
 			$url,
-			array(
-				'timeout'       => self::TIMEOUT,
-				'retries'       => 0,
-				'accept_errors' => true,
-			)
+			array( 'timeout' => self::TIMEOUT, 'retries' => 0, 'accept_errors' => true )
 		);
 		if ( is_wp_error( $response ) ) {
 			return $response;

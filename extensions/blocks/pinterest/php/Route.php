@@ -71,9 +71,6 @@ final class Route {
 			return new WP_Error( 'millwork_pinterest_address', __( 'This is not the address of a pin, a board or a profile at Pinterest.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$pin = Resolution::ask( $named->url ?? $short );
-		return is_wp_error( $pin ) ? $pin : array(
-			'url'  => $pin->url,
-			'kind' => $pin->kind,
-		);
+		return is_wp_error( $pin ) ? $pin : array( 'url' => $pin->url, 'kind' => $pin->kind );
 	}
 }

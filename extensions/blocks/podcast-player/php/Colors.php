@@ -29,10 +29,7 @@ final class Colors {
 				$styles[]  = "--jetpack-podcast-player-$name:$color";
 			}
 		}
-		return array(
-			'class' => implode( ' ', $classes ),
-			'style' => implode( ';', $styles ),
-		);
+		return array( 'class' => implode( ' ', $classes ), 'style' => implode( ';', $styles ) );
 	}
 
 	/**

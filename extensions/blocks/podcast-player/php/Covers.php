@@ -41,10 +41,7 @@ final class Covers {
 	 */
 	private const HEAVY = array(
 		'image/jpeg' => array( "\xFF\xDA" => 200 ),
-		'image/png'  => array(
-			'zTXt' => 10,
-			'iTXt' => 10,
-		),
+		'image/png'  => array( 'zTXt' => 10, 'iTXt' => 10 ),
 	);
 
 	/** Seconds for the way here. */

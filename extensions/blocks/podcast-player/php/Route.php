@@ -76,10 +76,7 @@ final class Route {
 			'description' => $description,
 			'type'        => 'array',
 			'readonly'    => true,
-			'items'       => array(
-				'type'       => 'object',
-				'properties' => $properties,
-			),
+			'items'       => array( 'type' => 'object', 'properties' => $properties ),
 		);
 		return array(
 			'title'      => 'podcast-player',

@@ -76,11 +76,7 @@ final class Rating {
 	 * @return string For example '★★★½☆'.
 	 */
 	public function characters(): string {
-		$characters = array(
-			'full'  => '★',
-			'half'  => '½',
-			'empty' => '☆',
-		);
+		$characters = array( 'full' => '★', 'half' => '½', 'empty' => '☆' );
 		$text       = '';
 		for ( $position = 1; $position <= $this->highest; $position++ ) {
 			$text .= $characters[ $this->fill_of( $position ) ];

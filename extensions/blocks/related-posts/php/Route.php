@@ -117,10 +117,7 @@ final class Route {
 								'description' => __( 'Its picture; null if it has none.', 'millwork' ),
 								'type'        => array( 'object', 'null' ),
 								'properties'  => array(
-									'src'    => array(
-										'type'   => 'string',
-										'format' => 'uri',
-									),
+									'src'    => array( 'type' => 'string', 'format' => 'uri' ),
 									'srcset' => array( 'type' => 'string' ),
 									'sizes'  => array( 'type' => 'string' ),
 									'width'  => array( 'type' => 'integer' ),

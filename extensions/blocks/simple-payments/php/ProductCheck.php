@@ -75,10 +75,7 @@ final class ProductCheck {
 		return new WP_Error(
 			"millwork_product_$key",
 			$message,
-			array(
-				'status' => 400,
-				'key'    => $key,
-			)
+			array( 'status' => 400, 'key' => $key )
 		);
 	}
 }

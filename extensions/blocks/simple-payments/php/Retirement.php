@@ -28,10 +28,7 @@ final class Retirement {
 		foreach ( array_filter( $sentences ) as $sentence ) {
 			wp_admin_notice(
 				esc_html( $sentence ),
-				array(
-					'type'        => 'warning',
-					'dismissible' => true,
-				)
+				array( 'type' => 'warning', 'dismissible' => true )
 			);
 		}
 	}
@@ -57,10 +54,7 @@ final class Retirement {
 		return array(
 			'label'       => $concerns ? __( 'Products are sold in a way that PayPal is about to end', 'millwork' ) : __( 'Products are sold in no way that PayPal is about to end', 'millwork' ),
 			'status'      => $concerns ? 'recommended' : 'good',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => '<p>' . esc_html( $concerns ? self::sentence() : __( 'No product is bought by the seller’s email address alone.', 'millwork' ) ) . '</p>',
 			'actions'     => '',
 			'test'        => 'millwork_paypal',

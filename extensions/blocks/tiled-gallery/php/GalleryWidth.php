@@ -10,10 +10,7 @@ namespace Millwork\Units\TiledGallery;
 final class GalleryWidth {
 
 	/** What a theme that says nothing is taken to have, in pixels. */
-	private const WIDTHS = array(
-		'content' => 800,
-		'wide'    => 1200,
-	);
+	private const WIDTHS = array( 'content' => 800, 'wide' => 1200 );
 
 	/**
 	 * The theme's widths, once they are looked up.

@@ -63,10 +63,7 @@ final class Rating {
 			$metadata['videopress'] = array( 'rating' => $request['rating'] ) + SiteFile::record( $id );
 			wp_update_attachment_metadata( $id, $metadata );
 		}
-		return array(
-			'id'     => $id,
-			'rating' => self::read( $id )['rating'],
-		);
+		return array( 'id' => $id, 'rating' => self::read( $id )['rating'] );
 	}
 
 	/**
@@ -123,10 +120,6 @@ final class Rating {
 
 	/** @return array<string, mixed> */
 	private static function text_schema( string $description ): array {
-		return array(
-			'description' => $description,
-			'type'        => 'string',
-			'readonly'    => true,
-		);
+		return array( 'description' => $description, 'type' => 'string', 'readonly' => true );
 	}
 }

@@ -20,10 +20,7 @@ final class Button {
 	public static function render( string $content, array $attributes ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		if ( ! $tags->next_tag(
-			array(
-				'tag_name'   => 'A',
-				'class_name' => self::LINK,
-			)
+			array( 'tag_name' => 'A', 'class_name' => self::LINK )
 		) ) {
 			return $content;
 		}

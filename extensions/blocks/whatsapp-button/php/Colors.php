@@ -7,10 +7,7 @@ namespace Millwork\Units\WhatsappButton;
 final class Colors {
 
 	/** What stored posts hold for the two kinds of text: on a dark and on a light button. */
-	private const TEXT = array(
-		'dark'  => '#fff',
-		'light' => '#465B64',
-	);
+	private const TEXT = array( 'dark' => '#fff', 'light' => '#465B64' );
 
 	/** What is read on nearly anything where neither is. */
 	private const INK = '#111b21';

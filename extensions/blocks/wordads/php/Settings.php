@@ -108,10 +108,7 @@ final class Settings {
 				array(
 					'format'  => 'uri',
 					'accept'  => array( self::class, 'accept_picture' ),
-					'picture' => array(
-						'alt'   => Slot::key( $format, 'alt' ),
-						'width' => 2 * $format->width,
-					),
+					'picture' => array( 'alt' => Slot::key( $format, 'alt' ), 'width' => 2 * $format->width ),
 				)
 			),
 			Slot::key( $format, 'link' )    => $part( self::OWN, __( 'Link', 'millwork' ), __( 'Where the ad leads. A link to another site is marked as sponsored.', 'millwork' ), array( 'format' => 'uri' ) ),
@@ -120,20 +117,13 @@ final class Settings {
 				'adsense',
 				__( 'Ad unit id', 'millwork' ),
 				__( 'The number that AdSense calls data-ad-slot, of a display unit of fixed size.', 'millwork' ),
-				array(
-					'maxLength' => 20,
-					'accept'    => array( self::class, 'accept_unit' ),
-				)
+				array( 'maxLength' => 20, 'accept' => array( self::class, 'accept_unit' ) )
 			),
 			Slot::key( $format, 'code' )    => $part(
 				'code',
 				__( 'Code', 'millwork' ),
 				__( 'Scripts and HTML as the company gives them. They stand in a frame of their own, once the visitor agrees.', 'millwork' ),
-				array(
-					'multiline' => true,
-					'maxLength' => self::CODE,
-					'accept'    => array( self::class, 'accept_code' ),
-				)
+				array( 'multiline' => true, 'maxLength' => self::CODE, 'accept' => array( self::class, 'accept_code' ) )
 			),
 		);
 	}

@@ -17,11 +17,7 @@ final class Address {
 		'loom'      => '~^https?://(?:www\.)?loom\.com/(?:share|embed)/(?:[\w%-]*-)?([0-9a-f]{32})/?(?:[?#][^\s\\\\"<>]*)?$~iD',
 	);
 
-	public const NAMES = array(
-		'facebook'  => 'Facebook',
-		'instagram' => 'Instagram',
-		'loom'      => 'Loom',
-	);
+	public const NAMES = array( 'facebook' => 'Facebook', 'instagram' => 'Instagram', 'loom' => 'Loom' );
 
 	/** @return string For example 'loom'; '' if it isn't one of ours. */
 	public static function service( string $address ): string {

@@ -48,10 +48,7 @@ final class CopyProgress {
 				'millwork_media_busy',
 				/* translators: %s: a duration, as "4 minutes". */
 				sprintf( __( 'You have had much copied in the last minutes. Go on in %s.', 'millwork' ), human_time_diff( 0, $wait ) ),
-				array(
-					'status'      => 429,
-					'retry_after' => $wait,
-				)
+				array( 'status' => 429, 'retry_after' => $wait )
 			);
 		}
 		$id = wp_generate_password( 20, false );
@@ -126,10 +123,7 @@ final class CopyProgress {
 			'external_id' => $item->id,
 			'title'       => $item->title,
 			'errors'      => array(
-				array(
-					'code'    => (string) $error->get_error_code(),
-					'message' => $error->get_error_message(),
-				),
+				array( 'code' => (string) $error->get_error_code(), 'message' => $error->get_error_message() ),
 			),
 		);
 	}

@@ -101,10 +101,7 @@ final class Item {
 			'name'       => '' === $this->alt ? $this->title : $this->alt,
 			'type'       => $this->kind,
 			'children'   => $this->children,
-			'thumbnails' => array(
-				'medium' => $this->thumbnail,
-				'fmt_hd' => $this->thumbnail,
-			),
+			'thumbnails' => array( 'medium' => $this->thumbnail, 'fmt_hd' => $this->thumbnail ),
 			'width'      => $this->width,
 			'height'     => $this->height,
 		);

@@ -83,10 +83,7 @@ final class LibraryCopy {
 			return null;
 		}
 		$media  = array_intersect_key( $media, array_flip( array( 'id', 'url', 'link', 'alt', 'caption', 'title', 'mime', 'type', 'subtype', 'width', 'height', 'sizes' ) ) );
-		$media += array(
-			'ID'  => $media['id'],
-			'URL' => $media['url'],
-		);
+		$media += array( 'ID' => $media['id'], 'URL' => $media['url'] );
 		return $media;
 	}
 }

@@ -21,10 +21,7 @@ final class SearchCache {
 		$name = 'millwork_media_' . md5( $url );
 		$kept = get_transient( $name );
 		if ( is_array( $kept ) ) {
-			return array(
-				'data'    => $kept,
-				'headers' => array(),
-			);
+			return array( 'data' => $kept, 'headers' => array() );
 		}
 		$refusal = null === $leave ? null : $leave();
 		$answer  = $refusal ?? self::ask( $url, $headers );
@@ -39,10 +36,7 @@ final class SearchCache {
 			return self::unreadable();
 		}
 		set_transient( $name, $data, HOUR_IN_SECONDS );
-		return array(
-			'data'    => $data,
-			'headers' => $answer->headers,
-		);
+		return array( 'data' => $data, 'headers' => $answer->headers );
 	}
 
 	/** @param array<string, string> $headers Request headers. */
@@ -50,11 +44,7 @@ final class SearchCache {
 		$parts = wp_parse_url( $url );
 		return Client::for_service( 'https://' . ( $parts['host'] ?? '' ) )->get(
 			$url,
-			array(
-				'headers' => array( 'Accept' => 'application/json' ) + $headers,
-				'timeout' => 8,
-				'retries' => 0,
-			)
+			array( 'headers' => array( 'Accept' => 'application/json' ) + $headers, 'timeout' => 8, 'retries' => 0 )
 		);
 	}
 

@@ -16,17 +16,10 @@ final class SearchQuota {
 	private const NAME = 'millwork_openverse_limits';
 
 	/** The limits until Openverse reports them: searches by unit. */
-	private const USUAL = array(
-		'day'  => 100,
-		'hour' => 5,
-	);
+	private const USUAL = array( 'day' => 100, 'hour' => 5 );
 
 	/** The units, in seconds. */
-	private const SECONDS = array(
-		'day'  => DAY_IN_SECONDS,
-		'hour' => HOUR_IN_SECONDS,
-		'min'  => MINUTE_IN_SECONDS,
-	);
+	private const SECONDS = array( 'day' => DAY_IN_SECONDS, 'hour' => HOUR_IN_SECONDS, 'min' => MINUTE_IN_SECONDS );
 
 	/** How much a user may use. */
 	private const PART = 0.5;
@@ -100,10 +93,7 @@ final class SearchQuota {
 				$limit,
 				human_time_diff( 0, $wait )
 			),
-			array(
-				'status'      => 429,
-				'retry_after' => $wait,
-			)
+			array( 'status' => 429, 'retry_after' => $wait )
 		);
 	}
 }

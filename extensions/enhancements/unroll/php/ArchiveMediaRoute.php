@@ -86,10 +86,7 @@ final class ArchiveMediaRoute {
 	 */
 	private static function answer( array $media ): array {
 		return array_map(
-			static fn( array $medium ): array => array(
-				'post'   => $medium['post'],
-				'source' => $medium['url'],
-			),
+			static fn( array $medium ): array => array( 'post' => $medium['post'], 'source' => $medium['url'] ),
 			$media
 		);
 	}

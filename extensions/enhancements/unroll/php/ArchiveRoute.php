@@ -29,11 +29,7 @@ final class ArchiveRoute {
 
 	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
-		$id    = array(
-			'type'     => 'string',
-			'required' => true,
-			'pattern'  => '^[0-9]{1,20}$',
-		);
+		$id    = array( 'type' => 'string', 'required' => true, 'pattern' => '^[0-9]{1,20}$' );
 		$url   = array(
 			'type'      => 'string',
 			'maxLength' => 2000,
@@ -49,10 +45,7 @@ final class ArchiveRoute {
 				'additionalProperties' => false,
 				'properties'           => array(
 					'url' => $url,
-					'alt' => array(
-						'type'      => 'string',
-						'maxLength' => 2000,
-					),
+					'alt' => array( 'type' => 'string', 'maxLength' => 2000 ),
 				),
 			),
 		);
@@ -69,26 +62,12 @@ final class ArchiveRoute {
 					'properties'           => array(
 						'id'       => $id,
 						'reply_to' => array( 'pattern' => '^[0-9]{0,20}$' ) + $id,
-						'name'     => array(
-							'type'    => 'string',
-							'pattern' => '^[A-Za-z0-9_]{0,20}$',
-						),
-						'time'     => array(
-							'type'    => 'integer',
-							'minimum' => 0,
-						),
-						'text'     => array(
-							'type'      => 'string',
-							'required'  => true,
-							'maxLength' => self::TEXT,
-						),
+						'name'     => array( 'type' => 'string', 'pattern' => '^[A-Za-z0-9_]{0,20}$' ),
+						'time'     => array( 'type' => 'integer', 'minimum' => 0 ),
+						'text'     => array( 'type' => 'string', 'required' => true, 'maxLength' => self::TEXT ),
 						'images'   => $files,
 						'videos'   => $files,
-						'links'    => array(
-							'type'     => 'array',
-							'maxItems' => 20,
-							'items'    => $url,
-						),
+						'links'    => array( 'type' => 'array', 'maxItems' => 20, 'items' => $url ),
 					),
 				),
 			),

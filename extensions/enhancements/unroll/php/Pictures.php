@@ -71,10 +71,7 @@ final class Pictures {
 				'title'   => '' === $medium['alt'] ? $name : mb_substr( $medium['alt'], 0, 80 ),
 				'caption' => '',
 				'alt'     => $medium['alt'],
-				'meta'    => array(
-					self::SOURCE => $medium['url'],
-					self::PAGE   => Text::address( $page ),
-				),
+				'meta'    => array( self::SOURCE => $medium['url'], self::PAGE => Text::address( $page ) ),
 				'name'    => $name,
 			),
 			$post

@@ -60,14 +60,8 @@ final class Privacy {
 							// The tool prints it as HTML.
 							'value' => htmlspecialchars( implode( "\n\n", $post->paragraphs ) ),
 						),
-						array(
-							'name'  => __( 'Address', 'millwork' ),
-							'value' => esc_url( $post->url ),
-						),
-						array(
-							'name'  => __( 'Date', 'millwork' ),
-							'value' => gmdate( 'c', $post->time ),
-						),
+						array( 'name' => __( 'Address', 'millwork' ), 'value' => esc_url( $post->url ) ),
+						array( 'name' => __( 'Date', 'millwork' ), 'value' => gmdate( 'c', $post->time ) ),
 					),
 				),
 				$posts

@@ -63,11 +63,7 @@ final class Route {
 		}
 		if ( null === $found['items'] ) {
 			return new WP_REST_Response(
-				array(
-					'code'  => 'millwork_unroll_copying',
-					'done'  => $found['done'],
-					'total' => $found['total'],
-				),
+				array( 'code' => 'millwork_unroll_copying', 'done' => $found['done'], 'total' => $found['total'] ),
 				202
 			);
 		}
@@ -111,10 +107,7 @@ final class Route {
 						'description' => __( 'A gallery’s.', 'millwork' ),
 						'type'        => 'array',
 						'readonly'    => true,
-						'items'       => array(
-							'type'       => 'object',
-							'properties' => $files,
-						),
+						'items'       => array( 'type' => 'object', 'properties' => $files ),
 					),
 				),
 			),

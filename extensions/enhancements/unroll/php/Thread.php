@@ -96,10 +96,7 @@ final class Thread {
 			'millwork_unroll_busy',
 			/* translators: %s: a duration, as "4 minutes". */
 			sprintf( __( 'You have had many threads read in the last minutes. Go on in %s.', 'millwork' ), human_time_diff( 0, $wait ) ),
-			array(
-				'status'      => 429,
-				'retry_after' => $wait,
-			)
+			array( 'status' => 429, 'retry_after' => $wait )
 		);
 	}
 }

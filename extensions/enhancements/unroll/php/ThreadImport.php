@@ -178,11 +178,7 @@ final class ThreadImport {
 			$result = $state['results'][ $medium['url'] ];
 			$url    = is_int( $result ) ? wp_get_attachment_url( $result ) : false;
 			if ( $url ) {
-				$copies[ $medium['url'] ] = array(
-					'id'  => $result,
-					'url' => $url,
-					'alt' => $medium['alt'],
-				);
+				$copies[ $medium['url'] ] = array( 'id' => $result, 'url' => $url, 'alt' => $medium['alt'] );
 			}
 		}
 		return array(

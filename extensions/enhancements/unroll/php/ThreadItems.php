@@ -117,10 +117,7 @@ final class ThreadItems {
 					}
 				}
 				if ( count( $images ) > 1 ) {
-					$done[] = array(
-						'type'   => 'gallery',
-						'images' => $images,
-					);
+					$done[] = array( 'type' => 'gallery', 'images' => $images );
 				} elseif ( $images ) {
 					$done[] = array( 'type' => 'image' ) + $images[0];
 				}
@@ -150,10 +147,7 @@ final class ThreadItems {
 		}
 		$images = self::files( $post->images );
 		if ( count( $images ) > 1 ) {
-			yield array(
-				'type'   => 'gallery',
-				'images' => $images,
-			);
+			yield array( 'type' => 'gallery', 'images' => $images );
 		} elseif ( $images ) {
 			yield array( 'type' => 'image' ) + $images[0];
 		}
@@ -167,10 +161,7 @@ final class ThreadItems {
 				continue;
 			}
 			if ( self::is_embedded( $url ) ) {
-				yield array(
-					'type' => 'embed',
-					'url'  => $url,
-				);
+				yield array( 'type' => 'embed', 'url' => $url );
 			} elseif ( ! Text::names( $plain, $link ) ) {
 				yield self::paragraph( Text::link( $url, $url ) );
 			}
@@ -182,10 +173,7 @@ final class ThreadItems {
 	 * @return array{type: string, content: string}
 	 */
 	private static function paragraph( string $html ): array {
-		return array(
-			'type'    => 'paragraph',
-			'content' => $html,
-		);
+		return array( 'type' => 'paragraph', 'content' => $html );
 	}
 
 	/**
@@ -199,10 +187,7 @@ final class ThreadItems {
 			$url = Text::address( $file['url'] );
 			if ( str_starts_with( $url, 'https://' ) ) {
 				$alt       = trim( (string) preg_replace( '/[\s\p{C}]+/u', ' ', mb_substr( mb_scrub( $file['alt'], 'UTF-8' ), 0, self::ALT ) ) );
-				$checked[] = array(
-					'url' => $url,
-					'alt' => Text::without_shortcodes( $alt ),
-				);
+				$checked[] = array( 'url' => $url, 'alt' => Text::without_shortcodes( $alt ) );
 			}
 		}
 		return $checked;

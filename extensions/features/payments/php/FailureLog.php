@@ -21,11 +21,7 @@ final class FailureLog {
 			static function ( array $stored ) use ( $what, $message ): array {
 				$since = is_array( $stored[ $what ] ?? null ) ? $stored[ $what ]['since'] ?? time() : time();
 				return array(
-					$what => array(
-						'since'   => $since,
-						'last'    => time(),
-						'message' => mb_substr( $message, 0, 300 ),
-					),
+					$what => array( 'since' => $since, 'last' => time(), 'message' => mb_substr( $message, 0, 300 ) ),
 				) + $stored;
 			},
 			true

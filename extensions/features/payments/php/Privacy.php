@@ -43,10 +43,7 @@ final class Privacy {
 	public static function export( mixed $email, mixed $page = 1 ): array {
 		$donor = self::donor( (string) $email );
 		if ( ! $donor ) {
-			return array(
-				'data' => array(),
-				'done' => true,
-			);
+			return array( 'data' => array(), 'done' => true );
 		}
 		$rows = Rows::all( 'SELECT * FROM %i WHERE donor_id = %d ORDER BY id LIMIT %d, %d', Tables::payments(), $donor['id'], ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART );
 		return array(
@@ -61,19 +58,12 @@ final class Privacy {
 		if ( $donor ) {
 			Rows::update(
 				Tables::donors(),
-				array(
-					'email'     => null,
-					'name'      => '',
-					'customers' => '{}',
-				),
+				array( 'email' => null, 'name' => '', 'customers' => '{}' ),
 				array( 'id' => $donor['id'] )
 			);
 			Rows::update(
 				Tables::payments(),
-				array(
-					'note' => '',
-					'news' => '',
-				),
+				array( 'note' => '', 'news' => '' ),
 				array( 'donor_id' => $donor['id'] )
 			);
 		}

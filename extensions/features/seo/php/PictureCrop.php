@@ -37,11 +37,7 @@ final class PictureCrop {
 		$key    = md5( (string) wp_json_encode( array( $found['id'], $found['path'], filemtime( $found['path'] ), $area ) ) );
 		return array(
 			'name' => "$key." . ( $is_png ? 'png' : 'jpg' ),
-			'size' => array(
-				'width'  => $width,
-				'height' => $height,
-				'type'   => $is_png ? 'image/png' : 'image/jpeg',
-			),
+			'size' => array( 'width' => $width, 'height' => $height, 'type' => $is_png ? 'image/png' : 'image/jpeg' ),
 		);
 	}
 

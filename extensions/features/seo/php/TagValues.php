@@ -88,10 +88,7 @@ final class TagValues {
 			$image = array( 'file' => CardFiles::path( $post->ID, $card->name( SiteStyle::key() ) ) ) + $card->facts();
 		}
 		return array(
-			'facts'    => array(
-				'description' => self::description( $post ),
-				'image'       => $image,
-			),
+			'facts'    => array( 'description' => self::description( $post ), 'image' => $image ),
 			'show'     => $show,
 			'position' => $position,
 		);
@@ -142,9 +139,6 @@ final class TagValues {
 	 * @return array{id: int, alt: string}
 	 */
 	private static function measures( array $found ): array {
-		return array(
-			'id'  => $found['id'],
-			'alt' => $found['alt'],
-		);
+		return array( 'id' => $found['id'], 'alt' => $found['alt'] );
 	}
 }

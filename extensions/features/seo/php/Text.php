@@ -26,11 +26,7 @@ final class Text {
 	private const DEEPEST = 20;
 
 	/** Of a post that is longer, in bytes, or has more of what WordPress is slow to take apart, nothing is read. */
-	private const MOST = array(
-		'bytes'    => 1_000_000,
-		'brackets' => 5_000,
-		'depth'    => 500,
-	);
+	private const MOST = array( 'bytes' => 1_000_000, 'brackets' => 5_000, 'depth' => 500 );
 
 	/**
 	 * How a post begins.

@@ -63,10 +63,7 @@ final class Privacy {
 				'data'        => $items,
 			);
 		}
-		return array(
-			'data' => $data,
-			'done' => true,
-		);
+		return array( 'data' => $data, 'done' => true );
 	}
 
 	/**

@@ -65,25 +65,16 @@ final class PersonalData {
 				'group_label' => __( 'Likes', 'millwork' ),
 				'item_id'     => self::ID . '-' . $row['post_id'],
 				'data'        => array(
-					array(
-						'name'  => __( 'Post', 'millwork' ),
-						'value' => get_the_title( (int) $row['post_id'] ),
-					),
+					array( 'name' => __( 'Post', 'millwork' ), 'value' => get_the_title( (int) $row['post_id'] ) ),
 					array(
 						'name'  => __( 'Address', 'millwork' ),
 						'value' => (string) get_permalink( (int) $row['post_id'] ),
 					),
-					array(
-						'name'  => __( 'Date (UTC)', 'millwork' ),
-						'value' => $row['created_at'],
-					),
+					array( 'name' => __( 'Date (UTC)', 'millwork' ), 'value' => $row['created_at'] ),
 				),
 			);
 		}
-		return array(
-			'data' => $data,
-			'done' => count( $rows ) < self::PAGE,
-		);
+		return array( 'data' => $data, 'done' => count( $rows ) < self::PAGE );
 	}
 
 	/**
@@ -142,10 +133,7 @@ final class PersonalData {
 	 * @return bool Whether it worked.
 	 */
 	private static function make_anonymous( array $row ): bool {
-		$values = array(
-			'visitor' => bin2hex( random_bytes( 20 ) ),
-			'user_id' => 0,
-		);
+		$values = array( 'visitor' => bin2hex( random_bytes( 20 ) ), 'user_id' => 0 );
 		return false !== Rows::update( Migrations::table( Tables::LIKES ), $values, array( 'post_id' => (int) $row['post_id'], 'visitor' => $row['visitor'] ) );
 	}
 }

@@ -21,10 +21,7 @@ final class Setting {
 			'likes',
 			LikesAndSharing::types( LikesAndSharing::LIKES ),
 			'jetpack_likes_enabled',
-			array(
-				'description' => __( 'Whether the post shows a Like button.', 'millwork' ),
-				'type'        => 'boolean',
-			),
+			array( 'description' => __( 'Whether the post shows a Like button.', 'millwork' ), 'type' => 'boolean' ),
 			array( self::class, 'is_on' ),
 			array( self::class, 'store' )
 		);

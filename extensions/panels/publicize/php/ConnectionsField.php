@@ -95,10 +95,7 @@ final class ConnectionsField {
 			'description' => __( 'Accounts that the post can be shared to, and whether it is shared there when it is published.', 'millwork' ),
 			'type'        => 'array',
 			'context'     => array( 'edit' ),
-			'items'       => array(
-				'type'       => 'object',
-				'properties' => $properties,
-			),
+			'items'       => array( 'type' => 'object', 'properties' => $properties ),
 		);
 	}
 }

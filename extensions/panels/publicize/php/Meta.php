@@ -55,10 +55,7 @@ final class Meta {
 				'description'  => __( 'Accounts that the author has switched on or off, by number.', 'millwork' ),
 				'default'      => array(),
 				'show_in_rest' => array(
-					'schema' => array(
-						'type'                 => 'object',
-						'additionalProperties' => array( 'type' => 'boolean' ),
-					),
+					'schema' => array( 'type' => 'object', 'additionalProperties' => array( 'type' => 'boolean' ) ),
 				),
 			)
 		);

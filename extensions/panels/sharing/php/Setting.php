@@ -21,10 +21,7 @@ final class Setting {
 			'sharing',
 			LikesAndSharing::types( LikesAndSharing::SHARING ),
 			'jetpack_sharing_enabled',
-			array(
-				'description' => __( 'Whether the post shows sharing buttons.', 'millwork' ),
-				'type'        => 'boolean',
-			),
+			array( 'description' => __( 'Whether the post shows sharing buttons.', 'millwork' ), 'type' => 'boolean' ),
 			array( self::class, 'is_on' ),
 			array( self::class, 'store' )
 		);

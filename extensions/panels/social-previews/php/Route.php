@@ -34,10 +34,7 @@ final class Route {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
-		$text = static fn( string $description ): array => array(
-			'description' => $description,
-			'type'        => 'string',
-		);
+		$text = static fn( string $description ): array => array( 'description' => $description, 'type' => 'string' );
 		return array(
 			'post'           => array(
 				'description' => __( 'The id of the post.', 'millwork' ),
@@ -163,11 +160,7 @@ final class Route {
 					'type'        => 'array',
 					'items'       => array(
 						'type'       => 'object',
-						'properties' => array(
-							'attribute' => $text,
-							'name'      => $text,
-							'content'   => $text,
-						),
+						'properties' => array( 'attribute' => $text, 'name' => $text, 'content' => $text ),
 					),
 				),
 			),

@@ -63,10 +63,7 @@ final class CardsRoute {
 				'type'        => 'array',
 				'required'    => true,
 				'maxItems'    => self::MOST,
-				'items'       => array(
-					'type'      => 'string',
-					'maxLength' => 2000,
-				),
+				'items'       => array( 'type' => 'string', 'maxLength' => 2000 ),
 			),
 		);
 	}

@@ -94,11 +94,7 @@ final class ParseRoute {
 
 	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
-		$number = array(
-			'type'    => 'integer',
-			'minimum' => 0,
-			'maximum' => 100000,
-		);
+		$number = array( 'type' => 'integer', 'minimum' => 0, 'maximum' => 100000 );
 		return array(
 			'blocks' => array(
 				'description'       => __( 'Blocks of the editor, in their order.', 'millwork' ),
@@ -134,15 +130,8 @@ final class ParseRoute {
 				'description' => __( 'How much a post holds; as at X if it is left out.', 'millwork' ),
 				'type'        => 'object',
 				'properties'  => array(
-					'counting'   => array(
-						'type'     => 'string',
-						'enum'     => self::COUNTING,
-						'required' => true,
-					),
-					'characters' => array(
-						'minimum'  => 50,
-						'required' => true,
-					) + $number,
+					'counting'   => array( 'type' => 'string', 'enum' => self::COUNTING, 'required' => true ),
+					'characters' => array( 'minimum' => 50, 'required' => true ) + $number,
 					'url_length' => $number,
 					'bytes'      => $number,
 					'images'     => array( 'maximum' => 20 ) + $number,
@@ -169,10 +158,7 @@ final class ParseRoute {
 						),
 					),
 					'tweet'    => $text,
-					'urls'     => array(
-						'type'  => 'array',
-						'items' => $text,
-					),
+					'urls'     => array( 'type' => 'array', 'items' => $text ),
 					'boundary' => array(
 						'type'       => array( 'object', 'null' ),
 						'properties' => array_fill_keys( array( 'start', 'end' ), array( 'type' => 'integer' ) ) + array(
@@ -185,10 +171,7 @@ final class ParseRoute {
 					),
 					'blocks'   => array(
 						'type'  => 'array',
-						'items' => array(
-							'type'       => 'object',
-							'properties' => array( 'clientId' => $text ),
-						),
+						'items' => array( 'type' => 'object', 'properties' => array( 'clientId' => $text ) ),
 					),
 				),
 			),

@@ -173,10 +173,7 @@ final class FeedCache {
 	private static function pack( iterable $rows ): array {
 		$deflate = deflate_init( ZLIB_ENCODING_DEFLATE );
 		if ( ! $deflate ) {
-			return array(
-				'count' => 0,
-				'text'  => '',
-			);
+			return array( 'count' => 0, 'text' => '' );
 		}
 		$bytes = '';
 		$count = 0;
@@ -193,10 +190,7 @@ final class FeedCache {
 			}
 		}
 		$bytes .= deflate_add( $deflate, '', ZLIB_FINISH );
-		return array(
-			'count' => $count,
-			'text'  => base64_encode( $bytes ),
-		);
+		return array( 'count' => $count, 'text' => base64_encode( $bytes ) );
 	}
 
 	/**

@@ -193,10 +193,7 @@ final class FeedRequest {
 				/* translators: %s: a host name. */
 				$text = __( 'What %s sent is not a feed, or is broken. Check the address; if it is right, tell the podcast’s makers.', 'millwork' );
 		}
-		$status = array(
-			'no_room'   => 503,
-			'no_reader' => 500,
-		);
+		$status = array( 'no_room' => 503, 'no_reader' => 500 );
 		return new WP_Error( 'millwork_podcast_' . ( 'page_with_feed' === $reason ? 'web_page' : $reason ), sprintf( $text, $detail ), array( 'status' => $status[ $reason ] ?? 422 ) + $data );
 	}
 }

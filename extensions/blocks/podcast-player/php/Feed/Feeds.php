@@ -196,10 +196,7 @@ final class Feeds {
 		$options = array();
 		foreach ( array( $feed['tracks'], FeedCache::older( $feed['url'] ) ) as $tracks ) {
 			foreach ( $tracks as $track ) {
-				$options[] = array(
-					'label' => $track['title'],
-					'value' => $track['guid'],
-				);
+				$options[] = array( 'label' => $track['title'], 'value' => $track['guid'] );
 			}
 		}
 		return $options;

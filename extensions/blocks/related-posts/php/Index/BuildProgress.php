@@ -41,10 +41,7 @@ final class BuildProgress {
 	public static function progress(): array {
 		$state = self::read();
 		if ( 'begin' === $state['phase'] ) {
-			return array(
-				'done'  => 0,
-				'total' => 1,
-			);
+			return array( 'done' => 0, 'total' => 1 );
 		}
 		return array(
 			'done'  => 'done' === $state['phase'] ? $state['total'] : min( $state['done'], max( 0, $state['total'] - 1 ) ),

@@ -94,10 +94,7 @@ final class IndexBuild {
 		);
 		if ( ! $ids || $counted >= TermFrequencies::SAMPLE ) {
 			TermFrequencies::prune();
-			$changes = array(
-				'phase' => 'weigh',
-				'after' => 0,
-			) + $changes;
+			$changes = array( 'phase' => 'weigh', 'after' => 0 ) + $changes;
 		}
 		BuildProgress::store( $changes, $state );
 	}
@@ -112,20 +109,14 @@ final class IndexBuild {
 		self::note( $ids );
 		if ( $ids ) {
 			BuildProgress::store(
-				array(
-					'after' => (int) end( $ids ),
-					'done'  => $state['done'] + count( $ids ),
-				),
+				array( 'after' => (int) end( $ids ), 'done' => $state['done'] + count( $ids ) ),
 				$state
 			);
 			return;
 		}
 		self::clear_old( $state['since'] );
 		BuildProgress::store(
-			array(
-				'phase' => 'done',
-				'ready' => true,
-			),
+			array( 'phase' => 'done', 'ready' => true ),
 			$state
 		);
 		Answers::drop_all();

@@ -37,11 +37,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 
 	public function account(): array {
 		$kept = GoogleSignIn::kept();
-		return array(
-			'connected' => null !== $kept,
-			'name'      => $kept['name'] ?? '',
-			'image'     => $kept['image'] ?? '',
-		);
+		return array( 'connected' => null !== $kept, 'name' => $kept['name'] ?? '', 'image' => $kept['image'] ?? '' );
 	}
 
 	public function connect_url(): string|WP_Error {
@@ -112,11 +108,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		}
 		if ( in_array( $query['path'], array( 'recent', '/', '' ), true ) ) {
 			// Nothing has been picked yet.
-			return array(
-				'items'  => array(),
-				'next'   => '',
-				'notice' => '',
-			);
+			return array( 'items' => array(), 'next' => '', 'notice' => '' );
 		}
 		$session = GoogleItem::id( $query['path'] );
 		$answer  = '' === $session ? Item::stale() : GooglePicker::ask(

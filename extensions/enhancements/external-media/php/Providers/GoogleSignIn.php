@@ -42,11 +42,7 @@ final class GoogleSignIn {
 		update_user_option(
 			get_current_user_id(),
 			self::STATE,
-			array(
-				'state'    => hash( 'sha256', $state ),
-				'verifier' => $verifier,
-				'until'    => time() + self::PATIENCE,
-			)
+			array( 'state' => hash( 'sha256', $state ), 'verifier' => $verifier, 'until' => time() + self::PATIENCE )
 		);
 		return 'https://accounts.google.com/o/oauth2/v2/auth?' . http_build_query(
 			array(
@@ -134,10 +130,7 @@ final class GoogleSignIn {
 		}
 		$answer = GoogleTokenApi::token(
 			$application,
-			array(
-				'grant_type'    => 'refresh_token',
-				'refresh_token' => $kept['refresh'],
-			)
+			array( 'grant_type' => 'refresh_token', 'refresh_token' => $kept['refresh'] )
 		);
 		if ( is_wp_error( $answer ) && 'invalid_grant' !== $answer->get_error_code() ) {
 			return $answer;

@@ -21,10 +21,7 @@ final class GoogleTokenApi {
 	public static function token( GoogleApplication $application, #[\SensitiveParameter] array $form ): array|WP_Error {
 		$answer = self::post(
 			'/token',
-			$form + array(
-				'client_id'     => $application->id,
-				'client_secret' => $application->secret->reveal(),
-			)
+			$form + array( 'client_id' => $application->id, 'client_secret' => $application->secret->reveal() )
 		);
 		if ( is_wp_error( $answer ) ) {
 			return $answer;

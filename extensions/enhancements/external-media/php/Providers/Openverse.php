@@ -101,11 +101,7 @@ final class Openverse implements Provider {
 	}
 
 	public function file( Item $item ): array {
-		return array(
-			'client'  => Client::for_public_hosts(),
-			'url'     => $item->url,
-			'headers' => array(),
-		);
+		return array( 'client' => Client::for_public_hosts(), 'url' => $item->url, 'headers' => array() );
 	}
 
 	/**

@@ -78,10 +78,7 @@ final class OpenverseToken {
 		$seconds = is_int( $data['expires_in'] ?? null ) ? $data['expires_in'] : 0;
 		set_transient(
 			self::NAME,
-			array(
-				'for'   => self::mark( $id, $secret ),
-				'token' => $token,
-			),
+			array( 'for' => self::mark( $id, $secret ), 'token' => $token ),
 			min( max( MINUTE_IN_SECONDS, $seconds - MINUTE_IN_SECONDS ), DAY_IN_SECONDS )
 		);
 		return $token;

@@ -72,11 +72,7 @@ final class Pexels implements Provider {
 	}
 
 	public function file( Item $item ): array {
-		return array(
-			'client'  => Client::for_service( self::FILES ),
-			'url'     => $item->url,
-			'headers' => array(),
-		);
+		return array( 'client' => Client::for_service( self::FILES ), 'url' => $item->url, 'headers' => array() );
 	}
 
 	/**

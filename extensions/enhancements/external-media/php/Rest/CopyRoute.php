@@ -117,11 +117,7 @@ final class CopyRoute {
 		return new WP_REST_Response(
 			array(
 				'media' => array( CopyProgress::result( $items[0], $result ) ),
-				'meta'  => array(
-					'copy'  => '',
-					'done'  => 1,
-					'total' => 1,
-				),
+				'meta'  => array( 'copy' => '', 'done' => 1, 'total' => 1 ),
 			)
 		);
 	}

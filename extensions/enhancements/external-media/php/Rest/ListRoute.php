@@ -25,10 +25,7 @@ final class ListRoute {
 	/** The longest session or page id, in characters. */
 	private const HANDLE_LENGTH = 2000;
 
-	private const NOBODY = array(
-		'name'  => '',
-		'image' => '',
-	);
+	private const NOBODY = array( 'name' => '', 'image' => '' );
 
 	public static function register_routes(): void {
 		Routes::serve(

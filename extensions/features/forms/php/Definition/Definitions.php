@@ -111,11 +111,7 @@ final class Definitions {
 	public static function note_shown( string $id, array $trace ): void {
 		Rows::update(
 			Migrations::table( self::TABLE ),
-			$trace + array(
-				'seen'   => gmdate( 'Y-m-d' ),
-				'judged' => gmdate( 'Y-m-d H:i:s' ),
-				'closes' => null,
-			),
+			$trace + array( 'seen' => gmdate( 'Y-m-d' ), 'judged' => gmdate( 'Y-m-d H:i:s' ), 'closes' => null ),
 			compact( 'id' )
 		);
 	}

@@ -35,11 +35,7 @@ final class FieldParser {
 	private const MAX_STARS = 10;
 
 	/** How dates were written in stored forms (`dateFormat`), and how PHP writes that. */
-	private const DATE_FORMATS = array(
-		'mm/dd/yy' => 'm/d/Y',
-		'dd/mm/yy' => 'd/m/Y',
-		'yy-mm-dd' => 'Y-m-d',
-	);
+	private const DATE_FORMATS = array( 'mm/dd/yy' => 'm/d/Y', 'dd/mm/yy' => 'd/m/Y', 'yy-mm-dd' => 'Y-m-d' );
 
 	/**
 	 * The type of a field's block.

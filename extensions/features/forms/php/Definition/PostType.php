@@ -38,10 +38,7 @@ final class PostType {
 				// Unlike posts, these are shown to nobody who is not signed in.
 				'rest_controller_class' => 'WP_REST_Blocks_Controller',
 				'capability_type'       => 'post',
-				'capabilities'          => array(
-					'read'         => 'edit_posts',
-					'create_posts' => 'publish_posts',
-				),
+				'capabilities'          => array( 'read' => 'edit_posts', 'create_posts' => 'publish_posts' ),
 				'map_meta_cap'          => true,
 				'rewrite'               => false,
 				'supports'              => array( 'title', 'editor', 'revisions', 'author' ),

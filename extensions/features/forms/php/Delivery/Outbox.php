@@ -153,10 +153,7 @@ final class Outbox {
 			if ( MailState::None->value !== $entry['mail'] ) {
 				Sending::send( $entry, $definition );
 			}
-			$done = array(
-				'work'     => WorkStep::Nothing->value,
-				'work_due' => null,
-			);
+			$done = array( 'work' => WorkStep::Nothing->value, 'work_due' => null );
 			Entries::update( $id, ( MailState::None->value === $entry['mail'] ? array() : array( 'mail' => MailState::Sent->value ) ) + $done );
 			if ( ! $entry['is_kept'] ) {
 				Entries::empty_out( $id );

@@ -26,10 +26,7 @@ final class Capabilities {
 	public static function grant( mixed $has ): mixed {
 		if ( is_array( $has ) ) {
 			$default = ! empty( $has['edit_others_posts'] );
-			$has    += array(
-				self::READ => $default,
-				self::MAIL => $default,
-			);
+			$has    += array( self::READ => $default, self::MAIL => $default );
 		}
 		return $has;
 	}

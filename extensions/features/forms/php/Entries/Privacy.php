@@ -101,10 +101,7 @@ final class Privacy {
 	 */
 	private static function item( array $entry, AddressRole $role ): array {
 		$data = array(
-			array(
-				'name'  => __( 'Sent (UTC)', 'millwork' ),
-				'value' => $entry['created'],
-			),
+			array( 'name' => __( 'Sent (UTC)', 'millwork' ), 'value' => $entry['created'] ),
 		);
 		if ( AddressRole::Mentioned === $role ) {
 			$data[] = array(
@@ -131,16 +128,10 @@ final class Privacy {
 	 */
 	private static function content( array $entry ): array {
 		$data = array(
-			array(
-				'name'  => __( 'Page', 'millwork' ),
-				'value' => $entry['url'],
-			),
+			array( 'name' => __( 'Page', 'millwork' ), 'value' => $entry['url'] ),
 		);
 		if ( '' !== $entry['ip'] ) {
-			$data[] = array(
-				'name'  => __( 'IP address', 'millwork' ),
-				'value' => $entry['ip'],
-			);
+			$data[] = array( 'name' => __( 'IP address', 'millwork' ), 'value' => $entry['ip'] );
 		}
 		foreach ( $entry['data'] as $field ) {
 			$data[] = array(

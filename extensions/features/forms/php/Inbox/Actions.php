@@ -44,10 +44,7 @@ final class Actions {
 			'ids'    => array(
 				'description' => __( 'The ids of the entries.', 'millwork' ),
 				'type'        => 'array',
-				'items'       => array(
-					'type'    => 'integer',
-					'minimum' => 1,
-				),
+				'items'       => array( 'type' => 'integer', 'minimum' => 1 ),
 				'minItems'    => 1,
 				'maxItems'    => EntryList::MOST,
 				'required'    => true,
@@ -147,11 +144,7 @@ final class Actions {
 	 */
 	private static function answer( int $changed, bool $is_done ): WP_REST_Response {
 		return new WP_REST_Response(
-			array(
-				'changed'     => $changed,
-				'is_complete' => $is_done,
-				'counts'      => Counts::all(),
-			)
+			array( 'changed' => $changed, 'is_complete' => $is_done, 'counts' => Counts::all() )
 		);
 	}
 

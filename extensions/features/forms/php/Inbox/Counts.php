@@ -29,10 +29,7 @@ final class Counts {
 	 */
 	public static function unread( int $most = self::IN_MENU ): int {
 		return Tables::are_ready() ? EntryList::count(
-			array(
-				'state'   => EntryState::Inbox->value,
-				'is_read' => false,
-			),
+			array( 'state' => EntryState::Inbox->value, 'is_read' => false ),
 			$most
 		) : 0;
 	}
@@ -44,10 +41,7 @@ final class Counts {
 			'type'       => 'object',
 			'properties' => array_fill_keys(
 				array_merge( EntryState::shown(), array( 'unread' ) ),
-				array(
-					'type'    => 'integer',
-					'maximum' => EntryList::COUNTED + 1,
-				)
+				array( 'type' => 'integer', 'maximum' => EntryList::COUNTED + 1 )
 			),
 		);
 	}

@@ -45,11 +45,7 @@ final class Download {
 	 */
 	public static function request( array $params ): ?WP_REST_Request {
 		$args = Query::args() + array(
-			'format' => array(
-				'type'    => 'string',
-				'enum'    => array_keys( Export::FORMATS ),
-				'default' => 'csv',
-			),
+			'format' => array( 'type' => 'string', 'enum' => array_keys( Export::FORMATS ), 'default' => 'csv' ),
 		);
 		return FileResponse::request( $args, $params );
 	}

@@ -15,10 +15,7 @@ use Millwork\Features\Forms\Entries\EntryList;
 final class Export {
 
 	/** The formats, with their media types. */
-	public const FORMATS = array(
-		'csv'  => 'text/csv; charset=utf-8',
-		'json' => 'application/json; charset=utf-8',
-	);
+	public const FORMATS = array( 'csv' => 'text/csv; charset=utf-8', 'json' => 'application/json; charset=utf-8' );
 
 	/** How many entries are in memory at a time: each may have half a megabyte. */
 	private const BATCH = 100;

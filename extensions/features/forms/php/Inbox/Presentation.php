@@ -82,10 +82,7 @@ final class Presentation {
 	public static function schema(): array {
 		$text  = array( 'type' => 'string' );
 		$bool  = array( 'type' => 'boolean' );
-		$time  = array(
-			'type'   => 'string',
-			'format' => 'date-time',
-		);
+		$time  = array( 'type' => 'string', 'format' => 'date-time' );
 		$whole = array( 'context' => array( 'view' ) );
 		return array(
 			'title'      => 'millwork-entry',
@@ -100,11 +97,7 @@ final class Presentation {
 				'excerpt'        => $text,
 				'place'          => array(
 					'type'       => 'object',
-					'properties' => array(
-						'key'   => $text,
-						'title' => $text,
-						'edit'  => $text,
-					),
+					'properties' => array( 'key' => $text, 'title' => $text, 'edit' => $text ),
 				),
 				'spam_reason'    => $text,
 				'mail'           => array( 'enum' => array( '', ...array_column( MailState::cases(), 'value' ) ) ) + $text,
@@ -120,10 +113,7 @@ final class Presentation {
 							'name'    => $text,
 							'label'   => $text,
 							'type'    => $text,
-							'value'   => array(
-								'type'  => array( 'string', 'array' ),
-								'items' => $text,
-							),
+							'value'   => array( 'type' => array( 'string', 'array' ), 'items' => $text ),
 							'message' => array( 'description' => __( 'The sentence that was agreed to.', 'millwork' ) ) + $text,
 						),
 					),

@@ -72,10 +72,7 @@ final class JsonContent {
 			);
 		}
 		preg_match( '/"ip":"([0-9a-fA-F.:]{3,45})"/', $content, $ip );
-		return $fields ? array(
-			'fields' => $fields,
-			'ip'     => $ip[1] ?? '',
-		) : array();
+		return $fields ? array( 'fields' => $fields, 'ip' => $ip[1] ?? '' ) : array();
 	}
 
 	/**

@@ -79,11 +79,7 @@ final class Dates {
 		list( $year, $month, $day ) = explode( '-', $iso );
 		return strtr(
 			$format,
-			array(
-				'Y' => $year,
-				'm' => $month,
-				'd' => $day,
-			)
+			array( 'Y' => $year, 'm' => $month, 'd' => $day )
 		);
 	}
 

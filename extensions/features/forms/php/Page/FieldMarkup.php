@@ -91,11 +91,7 @@ final class FieldMarkup {
 		if ( 'textarea' === $type ) {
 			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>';
 		}
-		$bounds = array(
-			'min'  => $field->min,
-			'max'  => $field->max,
-			'step' => $field->step,
-		);
+		$bounds = array( 'min' => $field->min, 'max' => $field->max, 'step' => $field->step );
 		foreach ( $bounds as $name => $bound ) {
 			$common .= null === $bound || '' === $bound ? '' : " $name=\"" . esc_attr( $bound ) . '"';
 		}

@@ -109,10 +109,7 @@ final class FormBlocks {
 			return self::field( $block->parsed_block );
 		}
 		// A field without a form asks for what nobody would get; what it says stays readable.
-		$parsed = array(
-			'attrs'       => array(),
-			'innerBlocks' => array( $block->parsed_block ),
-		);
+		$parsed = array( 'attrs' => array(), 'innerBlocks' => array( $block->parsed_block ) );
 		$fields = FormParser::read( $parsed, RenderStack::place( PlaceKind::Other, 0 ) )->fields;
 		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], UniqueId::of( 'millwork-field-' . $fields[0]->name ) ) : '';
 	}

@@ -13,11 +13,7 @@ final class LabelMarkup {
 
 	/** What may stand in a label. */
 	private const FORMATS = array(
-		'a'      => array(
-			'href'   => true,
-			'target' => true,
-			'rel'    => true,
-		),
+		'a'      => array( 'href' => true, 'target' => true, 'rel' => true ),
 		'b'      => array(),
 		'br'     => array(),
 		'code'   => array(),

@@ -62,10 +62,7 @@ final class RemovedFormOutcome {
 		foreach ( $outcome->values as $name => $value ) {
 			$value = implode( ', ', (array) $value );
 			if ( '' !== $value && isset( $labels[ $name ] ) ) {
-				$lines[] = array(
-					'label' => (string) $labels[ $name ],
-					'value' => $value,
-				);
+				$lines[] = array( 'label' => (string) $labels[ $name ], 'value' => $value );
 			}
 		}
 		return $lines;

@@ -79,10 +79,7 @@ final class Confirmation {
 				continue;
 			}
 			$label   = Consent::Explicit === $field->consent ? (string) ( $field->message ?? '' ) : $field->label;
-			$lines[] = array(
-				'label' => '' === $label ? __( 'Answer', 'millwork' ) : $label,
-				'value' => $value,
-			);
+			$lines[] = array( 'label' => '' === $label ? __( 'Answer', 'millwork' ) : $label, 'value' => $value );
 		}
 		return $lines;
 	}

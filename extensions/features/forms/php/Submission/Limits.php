@@ -56,11 +56,7 @@ final class Limits {
 	 * @return array<string, int> By address, network and form.
 	 */
 	private static function limits( string $form_id ): array {
-		$limits = array(
-			'address' => self::PER_ADDRESS,
-			'network' => self::PER_NETWORK,
-			'form'    => self::PER_FORM,
-		);
+		$limits = array( 'address' => self::PER_ADDRESS, 'network' => self::PER_NETWORK, 'form' => self::PER_FORM );
 		/**
 		 * Filters how many entries are accepted in ten minutes.
 		 *

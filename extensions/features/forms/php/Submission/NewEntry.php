@@ -78,10 +78,7 @@ final class NewEntry {
 			'url'         => '' === $visitor->page ? FormPlace::today( $definition->source )['url'] : $visitor->page,
 			'ip'          => Settings::keeps_addresses() ? $visitor->address : '',
 			'evidence'    => $waits ? (string) wp_json_encode(
-				array(
-					'address' => $visitor->address,
-					'agent'   => $visitor->agent,
-				)
+				array( 'address' => $visitor->address, 'agent' => $visitor->agent )
 			) : null,
 			'spam_reason' => substr( (string) $entry['spam_reason'], 0, 40 ),
 			'is_kept'     => (int) $definition->store,

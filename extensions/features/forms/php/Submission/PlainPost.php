@@ -32,10 +32,7 @@ final class PlainPost {
 			'heading' => 'string',
 			'message' => 'string',
 			'summary' => array(
-				array(
-					'label' => 'string',
-					'value' => 'string',
-				),
+				array( 'label' => 'string', 'value' => 'string' ),
 			),
 		),
 	);
@@ -84,11 +81,7 @@ final class PlainPost {
 		$address = (string) ( $outcome->confirmation['redirect'] ?? '' );
 		if ( ConfirmationType::Redirect->value !== ( $outcome->confirmation['type'] ?? '' ) || '' === $address ) {
 			$token = bin2hex( random_bytes( 16 ) );
-			$kept  = array(
-				'form'         => $form_id,
-				'entry'        => $outcome->entry,
-				'confirmation' => $outcome->confirmation,
-			);
+			$kept  = array( 'form' => $form_id, 'entry' => $outcome->entry, 'confirmation' => $outcome->confirmation );
 			set_transient( self::key( $token ), $kept, self::WAITS );
 			$address = add_query_arg( InputNames::SENT, $token, CurrentPage::url( InputNames::SENT ) );
 		}

@@ -9,6 +9,7 @@ use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Features\Forms\Entries\Tables;
 use Millwork\Settings\StoredSettings;
+use Millwork\Visitors\CurrentPage;
 
 /**
  * Knows whether the tables of forms are there, and what visitors are told while they are not: what
@@ -37,9 +38,7 @@ final class Readiness {
 			return null;
 		}
 		// It may work in five minutes, and a cache would go on to say that it does not.
-		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
-			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
-		}
+		CurrentPage::prevent_page_caching();
 		return new Outcome( OutcomeState::Failed, message: self::sentence( $post_id ) );
 	}
 

@@ -74,10 +74,7 @@ final class Routes {
 			return UncachedResponse::refusal( $outcome->state->error_code(), $outcome->message, $outcome->state->status(), $outcome->errors, $outcome->retry_after );
 		}
 		return UncachedResponse::of(
-			array(
-				'id'           => $outcome->entry,
-				'confirmation' => $outcome->confirmation,
-			),
+			array( 'id' => $outcome->entry, 'confirmation' => $outcome->confirmation ),
 			201
 		);
 	}
@@ -115,10 +112,7 @@ final class Routes {
 							'type'  => 'array',
 							'items' => array(
 								'type'       => 'object',
-								'properties' => array(
-									'label' => $text,
-									'value' => $text,
-								),
+								'properties' => array( 'label' => $text, 'value' => $text ),
 							),
 						),
 					),

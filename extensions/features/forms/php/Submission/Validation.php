@@ -56,10 +56,7 @@ final class Validation {
 			}
 			$values[ $name ] = '' === $problem ? self::settle( $field, $value ) : $value;
 		}
-		return array(
-			'values' => $values,
-			'errors' => $errors,
-		);
+		return array( 'values' => $values, 'errors' => $errors );
 	}
 
 	/**

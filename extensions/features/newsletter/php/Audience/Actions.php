@@ -56,10 +56,7 @@ final class Actions {
 			'ids'    => array(
 				'description' => __( 'The numbers of the subscribers.', 'millwork' ),
 				'type'        => 'array',
-				'items'       => array(
-					'type'    => 'integer',
-					'minimum' => 1,
-				),
+				'items'       => array( 'type' => 'integer', 'minimum' => 1 ),
 				'minItems'    => 1,
 				'maxItems'    => AudienceList::MOST,
 				'required'    => true,
@@ -130,10 +127,7 @@ final class Actions {
 			'title'      => 'newsletter-audience-actions',
 			'type'       => 'object',
 			'properties' => array(
-				'changed' => array(
-					'description' => __( 'How many were changed.', 'millwork' ),
-					'type'        => 'integer',
-				),
+				'changed' => array( 'description' => __( 'How many were changed.', 'millwork' ), 'type' => 'integer' ),
 			),
 		);
 	}

@@ -38,11 +38,7 @@ final class AudienceList {
 	 *         Not complete is a page for which not all was looked through.
 	 */
 	public static function page( array $filter, string $order, bool $is_desc, string $after, int $most ): array {
-		$nothing = array(
-			'subscribers' => array(),
-			'next'        => '',
-			'is_complete' => true,
-		);
+		$nothing = array( 'subscribers' => array(), 'next' => '', 'is_complete' => true );
 		$place   = self::place( $order, $after );
 		if ( ! Tables::are_ready() || null === $place ) {
 			return $nothing;

@@ -43,11 +43,7 @@ final class Download {
 	 */
 	public static function request( array $params ): ?WP_REST_Request {
 		$args = Routes::args() + array(
-			'ids' => array(
-				'type'    => 'string',
-				'default' => '',
-				'pattern' => '^(\d{1,18}(,\d{1,18}){0,99})?$',
-			),
+			'ids' => array( 'type' => 'string', 'default' => '', 'pattern' => '^(\d{1,18}(,\d{1,18}){0,99})?$' ),
 		);
 		return FileResponse::request( $args, $params );
 	}

@@ -17,11 +17,7 @@ use Millwork\Features\Newsletter\Subscribers\Tables;
 final class Growth {
 
 	/** The spans: how many there are, and the day on which one begins. */
-	public const SPANS = array(
-		'day'   => 30,
-		'week'  => 26,
-		'month' => 12,
-	);
+	public const SPANS = array( 'day' => 30, 'week' => 26, 'month' => 12 );
 
 	/** Where it is kept. */
 	private const KEPT = 'millwork_subscribers_growth_';
@@ -49,16 +45,9 @@ final class Growth {
 		}
 		$spans = array();
 		foreach ( $begins as $begin ) {
-			$spans[ $begin ] = array(
-				'begin'     => $begin,
-				'confirmed' => 0,
-				'left'      => 0,
-			);
+			$spans[ $begin ] = array( 'begin' => $begin, 'confirmed' => 0, 'left' => 0 );
 		}
-		foreach ( array(
-			'confirmed' => 'confirmed',
-			'left'      => 'unsubscribed',
-		) as $name => $column ) {
+		foreach ( array( 'confirmed' => 'confirmed', 'left' => 'unsubscribed' ) as $name => $column ) {
 			foreach ( self::hours( $column, (string) array_key_first( $spans ) ) as $hour => $count ) {
 				$begin = self::begin( $by, new DateTimeImmutable( (string) wp_date( 'Y-m-d', (int) strtotime( "$hour:00:00 UTC" ) ) ) );
 				if ( isset( $spans[ $begin ] ) ) {

@@ -57,19 +57,12 @@ final class ImportRoutes {
 			'columns'   => array(
 				'description' => __( 'What the columns are, as the first route says.', 'millwork' ),
 				'type'        => 'array',
-				'items'       => array(
-					'type' => 'string',
-					'enum' => Columns::NAMES,
-				),
+				'items'       => array( 'type' => 'string', 'enum' => Columns::NAMES ),
 				'minItems'    => 1,
 				'maxItems'    => 500,
 				'required'    => true,
 			),
-			'separator' => array(
-				'type'    => 'string',
-				'enum'    => Records::SEPARATORS,
-				'default' => ',',
-			),
+			'separator' => array( 'type' => 'string', 'enum' => Records::SEPARATORS, 'default' => ',' ),
 			'status'    => array(
 				'description' => __( 'The state of those whose line says none.', 'millwork' ),
 				'type'        => 'string',
@@ -130,10 +123,7 @@ final class ImportRoutes {
 			$taken['refused']
 		);
 		Growth::forget();
-		return $taken + array(
-			'bytes' => $read['bytes'],
-			'lines' => $read['lines'],
-		);
+		return $taken + array( 'bytes' => $read['bytes'], 'lines' => $read['lines'] );
 	}
 
 	/**
@@ -142,10 +132,7 @@ final class ImportRoutes {
 	 */
 	public static function look_schema(): array {
 		$text    = array( 'type' => 'string' );
-		$texts   = array(
-			'type'  => 'array',
-			'items' => $text,
-		);
+		$texts   = array( 'type' => 'array', 'items' => $text );
 		$integer = array( 'type' => 'integer' );
 		return array(
 			'title'      => 'newsletter-import-file',
@@ -180,10 +167,7 @@ final class ImportRoutes {
 				'left'    => $number( __( 'People who have left according to the file, and are kept as such.', 'millwork' ) ),
 				'bytes'   => $number( __( 'How much of the part was read: the next begins there.', 'millwork' ) ),
 				'lines'   => $number( __( 'How many lines that were.', 'millwork' ) ),
-				'refused' => array(
-					'type'  => 'array',
-					'items' => array( 'type' => 'object' ),
-				),
+				'refused' => array( 'type' => 'array', 'items' => array( 'type' => 'object' ) ),
 			),
 		);
 	}

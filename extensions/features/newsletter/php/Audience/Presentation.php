@@ -94,11 +94,7 @@ final class Presentation {
 		foreach ( array( 'email', 'name', 'status', 'frequency', 'source', 'language', 'consent', 'page', 'post', 'consented', 'created', 'confirmed', 'unsubscribed', 'bounced' ) as $name ) {
 			$properties[ $name ] = array( 'type' => 'string' );
 		}
-		return array(
-			'title'      => 'newsletter-subscriber',
-			'type'       => 'object',
-			'properties' => $properties,
-		);
+		return array( 'title' => 'newsletter-subscriber', 'type' => 'object', 'properties' => $properties );
 	}
 
 	/**

@@ -57,11 +57,7 @@ final class Routes {
 				'enum'        => array( 'created', 'address' ),
 				'default'     => 'created',
 			),
-			'order'     => array(
-				'type'    => 'string',
-				'enum'    => array( 'asc', 'desc' ),
-				'default' => 'desc',
-			),
+			'order'     => array( 'type' => 'string', 'enum' => array( 'asc', 'desc' ), 'default' => 'desc' ),
 		);
 	}
 
@@ -116,10 +112,7 @@ final class Routes {
 	 * @return array{counts: array<string, int>, spans: list<array<string, mixed>>}
 	 */
 	public static function growth( WP_REST_Request $request ): array {
-		return array(
-			'counts' => Growth::counts(),
-			'spans'  => Growth::by( (string) $request['by'] ),
-		);
+		return array( 'counts' => Growth::counts(), 'spans' => Growth::by( (string) $request['by'] ) );
 	}
 
 	/**
@@ -142,10 +135,7 @@ final class Routes {
 			'title'      => 'newsletter-audience',
 			'type'       => 'object',
 			'properties' => array(
-				'subscribers' => array(
-					'type'  => 'array',
-					'items' => Presentation::schema(),
-				),
+				'subscribers' => array( 'type' => 'array', 'items' => Presentation::schema() ),
 				'next'        => array(
 					'description' => __( 'Where the next page begins; empty if there is none.', 'millwork' ),
 					'type'        => 'string',

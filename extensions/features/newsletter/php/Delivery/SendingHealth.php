@@ -38,10 +38,7 @@ final class SendingHealth {
 		return array(
 			'label'       => $problems ? __( 'The newsletter needs you', 'millwork' ) : __( 'The newsletter is sent', 'millwork' ),
 			'status'      => $problems ? 'recommended' : 'good',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => '<p>' . implode( '</p><p>', $lines ) . '</p>',
 			'actions'     => $problems ? sprintf( '<p><a href="%s">%s</a></p>', esc_url( Screen::url() ), esc_html__( 'Open the newsletter', 'millwork' ) ) : '',
 			'test'        => self::TEST,

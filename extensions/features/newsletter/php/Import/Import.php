@@ -191,10 +191,7 @@ final class Import {
 				'consent'           => Status::Confirmed === $row->status ? $consent : '',
 				'consented'         => $row->consented,
 			),
-			array(
-				'id'     => $id,
-				'status' => $from->value,
-			)
+			array( 'id' => $id, 'status' => $from->value )
 		);
 	}
 

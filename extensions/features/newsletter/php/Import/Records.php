@@ -41,10 +41,7 @@ final class Records {
 				}
 				$length    = strcspn( $part, "\r\n", $bytes );
 				$length   += self::line_break( $part, $bytes + $length );
-				$records[] = array(
-					'line'  => $lines,
-					'cells' => array(),
-				);
+				$records[] = array( 'line' => $lines, 'cells' => array() );
 				++$found;
 				++$lines;
 				$bytes += max( 1, $length );
@@ -62,11 +59,7 @@ final class Records {
 			$bytes += $length;
 			$lines += max( 1, (int) preg_match_all( '/\r\n|\r|\n/', $record ) );
 		}
-		return array(
-			'records' => $records,
-			'bytes'   => $bytes,
-			'lines'   => $lines,
-		);
+		return array( 'records' => $records, 'bytes' => $bytes, 'lines' => $lines );
 	}
 
 	/** What separates the cells of a first line. */

@@ -144,10 +144,7 @@ final class IssueRoutes {
 					'description' => __( 'Whether its mails are so old that only their number is known.', 'millwork' ),
 					'type'        => 'boolean',
 				),
-				'counts'   => array(
-					'type'                 => 'object',
-					'additionalProperties' => $number,
-				),
+				'counts'   => array( 'type' => 'object', 'additionalProperties' => $number ),
 			),
 		);
 	}
@@ -161,10 +158,7 @@ final class IssueRoutes {
 			'title'      => 'newsletter-issues',
 			'type'       => 'object',
 			'properties' => array(
-				'issues' => array(
-					'type'  => 'array',
-					'items' => self::schema(),
-				),
+				'issues' => array( 'type' => 'array', 'items' => self::schema() ),
 				'next'   => array(
 					'description' => __( 'Where the next page begins; 0 if there is none.', 'millwork' ),
 					'type'        => 'integer',

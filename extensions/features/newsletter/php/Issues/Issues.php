@@ -87,10 +87,7 @@ final class Issues {
 	 * @return bool Whether it was paused.
 	 */
 	public static function resume( int $id ): bool {
-		$values = array(
-			'reason'   => '',
-			'failures' => 0,
-		);
+		$values = array( 'reason' => '', 'failures' => 0 );
 		// What is written down already is not written twice, so filling is where it goes on.
 		return self::move( $id, array( IssueState::Paused ), IssueState::Filling, $values );
 	}
@@ -104,10 +101,7 @@ final class Issues {
 			$id,
 			array( IssueState::Filling, IssueState::Sending, IssueState::Paused ),
 			IssueState::Cancelled,
-			array(
-				'reason'   => 'owner',
-				'finished' => Rows::time(),
-			)
+			array( 'reason' => 'owner', 'finished' => Rows::time() )
 		);
 	}
 

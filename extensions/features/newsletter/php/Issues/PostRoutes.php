@@ -98,10 +98,7 @@ final class PostRoutes {
 			return new WP_Error(
 				'millwork_newsletter_tests',
 				__( 'That were many tests. Please wait some minutes.', 'millwork' ),
-				array(
-					'status'      => 429,
-					'retry_after' => $wait,
-				)
+				array( 'status' => 429, 'retry_after' => $wait )
 			);
 		}
 		$email = wp_get_current_user()->user_email;
@@ -133,10 +130,7 @@ final class PostRoutes {
 				'byDefault' => array( 'type' => 'boolean' ),
 				'readers'   => array(
 					'type'       => array( 'object', 'null' ),
-					'properties' => array(
-						'each'   => $number,
-						'digest' => $number,
-					),
+					'properties' => array( 'each' => $number, 'digest' => $number ),
 				),
 			),
 		);
@@ -178,11 +172,7 @@ final class PostRoutes {
 	 */
 	private static function nobody( string $email ): Subscriber {
 		return Subscriber::from_row(
-			array(
-				'email'     => $email,
-				'status'    => Status::Confirmed->value,
-				'frequency' => Frequency::EachPost->value,
-			)
+			array( 'email' => $email, 'status' => Status::Confirmed->value, 'frequency' => Frequency::EachPost->value )
 		);
 	}
 }

@@ -150,10 +150,7 @@ final class Letters {
 		if ( Tables::are_ready() ) {
 			Rows::update(
 				Subscribers::table(),
-				array(
-					'letter_due'   => $due,
-					'letter_tries' => $tries,
-				),
+				array( 'letter_due' => $due, 'letter_tries' => $tries ),
 				array( 'id' => $id )
 			);
 		}

@@ -137,10 +137,7 @@ final class MailHtml {
 		} elseif ( is_rtl() ) {
 			$style = strtr( $style, array( '0 0 0 16px;border-left' => '0 16px 0 0;border-right' ) );
 		}
-		foreach ( array(
-			'class' => $own,
-			'style' => $style . $align,
-		) as $attribute => $value ) {
+		foreach ( array( 'class' => $own, 'style' => $style . $align ) as $attribute => $value ) {
 			if ( null === $value || '' === $value ) {
 				$tags->remove_attribute( $attribute );
 			} else {

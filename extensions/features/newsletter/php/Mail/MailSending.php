@@ -84,10 +84,7 @@ final class MailSending {
 	 */
 	public static function parts( Subscriber $subscriber, Letter $letter ): array {
 		$foot = self::foot( $subscriber );
-		return array(
-			'html' => Template::html( $letter, $foot ),
-			'text' => Template::text( $letter, $foot ),
-		);
+		return array( 'html' => Template::html( $letter, $foot ), 'text' => Template::text( $letter, $foot ) );
 	}
 
 	/**
@@ -147,10 +144,7 @@ final class MailSending {
 			array( __( 'Unsubscribe', 'millwork' ), Links::url( Action::Unsubscribe, $subscriber ) ),
 		);
 		return array_map(
-			static fn( array $line ): array => array(
-				'label' => $line[0],
-				'url'   => $line[1],
-			),
+			static fn( array $line ): array => array( 'label' => $line[0], 'url' => $line[1] ),
 			$lines
 		);
 	}

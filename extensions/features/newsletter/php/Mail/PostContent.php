@@ -39,10 +39,7 @@ final class PostContent {
 			return self::shortened( $post, self::excerpt( $post ) );
 		}
 		$html = MailHtml::clean( $rendered, self::url( $post ) );
-		return array(
-			'html' => $html,
-			'text' => MailText::from_html( $html ),
-		);
+		return array( 'html' => $html, 'text' => MailText::from_html( $html ) );
 	}
 
 	/**

@@ -39,10 +39,7 @@ final class Privacy {
 	 */
 	public static function export( mixed $email ): array {
 		$subscriber = Subscribers::of( (string) $email );
-		return array(
-			'data' => $subscriber ? array( self::item( $subscriber ) ) : array(),
-			'done' => true,
-		);
+		return array( 'data' => $subscriber ? array( self::item( $subscriber ) ) : array(), 'done' => true );
 	}
 
 	/**

@@ -149,10 +149,7 @@ final class Actions {
 			'title'      => 'subscription',
 			'type'       => 'object',
 			'properties' => array(
-				'status' => array(
-					'type' => 'string',
-					'enum' => array( 'active', 'late', 'ended' ),
-				),
+				'status' => array( 'type' => 'string', 'enum' => array( 'active', 'late', 'ended' ) ),
 			),
 		);
 	}

@@ -35,11 +35,7 @@ final class PaymentList {
 	 */
 	public static function page( array $filter, int $before, int $most ): array {
 		if ( ! Tables::are_ready() ) {
-			return array(
-				'rows'        => array(),
-				'next'        => 0,
-				'is_complete' => true,
-			);
+			return array( 'rows' => array(), 'next' => 0, 'is_complete' => true );
 		}
 		$most        = max( 1, min( self::MAX_PAGE, $most ) );
 		$range       = new PaymentQuery( $filter );
@@ -80,10 +76,7 @@ final class PaymentList {
 	 */
 	public static function totals( array $filter ): array {
 		if ( ! Tables::are_ready() ) {
-			return array(
-				'totals'      => array(),
-				'is_complete' => true,
-			);
+			return array( 'totals' => array(), 'is_complete' => true );
 		}
 		$range       = new PaymentQuery( array( 'status' => PaymentStatus::Paid->value ) + $filter );
 		$is_complete = true;
@@ -99,10 +92,7 @@ final class PaymentList {
 			}
 			$rows = self::sums( 'p.id IN (%d)', array( $ids ) );
 		}
-		return array(
-			'totals'      => self::by_month( $rows ),
-			'is_complete' => $is_complete,
-		);
+		return array( 'totals' => self::by_month( $rows ), 'is_complete' => $is_complete );
 	}
 
 	/**
@@ -143,10 +133,7 @@ final class PaymentList {
 		$months = array_values( $months );
 		$sums   = array();
 		foreach ( $months as $row ) {
-			$sum                      = $sums[ $row['currency'] ] ?? array(
-				'count' => 0,
-				'units' => 0,
-			);
+			$sum                      = $sums[ $row['currency'] ] ?? array( 'count' => 0, 'units' => 0 );
 			$sums[ $row['currency'] ] = array(
 				'currency' => $row['currency'],
 				'month'    => 'all',

@@ -107,10 +107,7 @@ final class Presentation {
 	public static function schema(): array {
 		$properties = array(
 			'id'    => array( 'type' => 'integer' ),
-			'units' => array(
-				'description' => __( 'Minor units.', 'millwork' ),
-				'type'        => 'integer',
-			),
+			'units' => array( 'description' => __( 'Minor units.', 'millwork' ), 'type' => 'integer' ),
 		);
 		foreach ( array( 'reference', 'status', 'status_label', 'amount', 'currency', 'refunded', 'not_refunded', 'refundable', 'interval', 'label', 'email', 'name', 'note', 'gateway', 'charge', 'error', 'created', 'paid', 'receipt', 'receipt_next' ) as $name ) {
 			$properties[ $name ] = array( 'type' => 'string' );
@@ -121,11 +118,7 @@ final class Presentation {
 		foreach ( array( 'can_be_paid', 'can_end', 'can_look', 'can_mail', 'by_hand' ) as $name ) {
 			$properties[ $name ] = array( 'type' => 'boolean' );
 		}
-		return array(
-			'title'      => 'payment',
-			'type'       => 'object',
-			'properties' => $properties,
-		);
+		return array( 'title' => 'payment', 'type' => 'object', 'properties' => $properties );
 	}
 
 	/**

@@ -28,11 +28,7 @@ final class Routes {
 
 	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
-		$date = array(
-			'type'    => 'string',
-			'default' => '',
-			'pattern' => '^(\d{4}-\d{2}-\d{2})?$',
-		);
+		$date = array( 'type' => 'string', 'default' => '', 'pattern' => '^(\d{4}-\d{2}-\d{2})?$' );
 		return array(
 			'mode'   => array(
 				'description' => __( 'Live or test payments; those of the present mode if it is left out.', 'millwork' ),
@@ -98,10 +94,7 @@ final class Routes {
 		$found['totals'] = array_map(
 			static function ( array $row ): array {
 				$money = new Money( $row['units'], $row['currency'] );
-				return array(
-					'amount'  => $money->format(),
-					'decimal' => $money->decimal(),
-				) + $row;
+				return array( 'amount' => $money->format(), 'decimal' => $money->decimal() ) + $row;
 			},
 			$found['totals']
 		);
@@ -128,10 +121,7 @@ final class Routes {
 			'title'      => 'payments',
 			'type'       => 'object',
 			'properties' => array(
-				'payments'    => array(
-					'type'  => 'array',
-					'items' => Presentation::schema(),
-				),
+				'payments'    => array( 'type' => 'array', 'items' => Presentation::schema() ),
 				'next'        => array(
 					'description' => __( 'Where the next page begins; 0 if there is none.', 'millwork' ),
 					'type'        => 'integer',

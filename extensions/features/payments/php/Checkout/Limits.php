@@ -99,11 +99,7 @@ final class Limits {
 	 * @return list<int>
 	 */
 	private static function limits(): array {
-		$limits = array(
-			'address' => self::PER_ADDRESS,
-			'network' => self::PER_NETWORK,
-			'site'    => self::PER_SITE,
-		);
+		$limits = array( 'address' => self::PER_ADDRESS, 'network' => self::PER_NETWORK, 'site' => self::PER_SITE );
 		/**
 		 * Filters how many checkouts may start in ten minutes.
 		 *

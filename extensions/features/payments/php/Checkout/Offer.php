@@ -19,10 +19,7 @@ use Millwork\Visitors\SigningKeys;
 final class Offer {
 
 	/** Signing purposes by mode: a test offer can't be paid for in live mode. */
-	private const PURPOSES = array(
-		'live' => 'offer',
-		'test' => 'test-offer',
-	);
+	private const PURPOSES = array( 'live' => 'offer', 'test' => 'test-offer' );
 
 	/** The largest amount, in minor units. Gateways accept eight digits. */
 	public const MAX_AMOUNT = 99999999;

@@ -50,10 +50,7 @@ final class PayerReturn {
 			wp_die(
 				esc_html( $outcome->errors[''] ?? '' ),
 				'',
-				array(
-					'response'  => (int) $outcome->status,
-					'back_link' => true,
-				)
+				array( 'response' => (int) $outcome->status, 'back_link' => true )
 			);
 		}
 		CurrentPage::refuse( $outcome->status, $outcome->retry_after );

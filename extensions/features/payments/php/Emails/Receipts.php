@@ -116,11 +116,7 @@ final class Receipts {
 		if ( PaymentStatus::Paid !== $payment->status ) {
 			return false;
 		}
-		$sent = array(
-			'receipt'       => 'sent',
-			'receipt_due'   => null,
-			'receipt_tries' => 0,
-		);
+		$sent = array( 'receipt' => 'sent', 'receipt_due' => null, 'receipt_tries' => 0 );
 		if ( ! $donor || '' === $donor['email'] ) {
 			self::update( $payment, $sent );
 			return false;

@@ -136,11 +136,7 @@ final class Statements {
 		}
 		$tries  = (int) Rows::value( 'SELECT statement_tries FROM %i WHERE id = %d', Tables::donors(), $id );
 		$pauses = RetryDelays::for_mail();
-		$done   = array(
-			'statement'       => $year,
-			'statement_due'   => null,
-			'statement_tries' => 0,
-		);
+		$done   = array( 'statement' => $year, 'statement_due' => null, 'statement_tries' => 0 );
 		if ( ! $donor || '' === $donor['email'] ) {
 			Rows::update( Tables::donors(), $done, array( 'id' => $id ) );
 			return true;

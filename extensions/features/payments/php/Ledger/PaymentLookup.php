@@ -75,10 +75,7 @@ final class PaymentLookup {
 				if ( $payment && in_array( $payment->status, array( PaymentStatus::Created, PaymentStatus::Pending ), true ) ) {
 					Payments::change(
 						$payment,
-						array(
-							'status'  => PaymentStatus::Expired->value,
-							'look_at' => null,
-						)
+						array( 'status' => PaymentStatus::Expired->value, 'look_at' => null )
 					);
 				}
 			}

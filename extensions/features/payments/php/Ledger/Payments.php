@@ -65,10 +65,7 @@ final class Payments {
 			'paid'   => '' === $payment->paid ? null : $payment->paid,
 		);
 		if ( isset( $values['refunded'] ) ) {
-			$as_read += array(
-				'refunded'      => $payment->refunded,
-				'refund_failed' => $payment->refund_failed,
-			);
+			$as_read += array( 'refunded' => $payment->refunded, 'refund_failed' => $payment->refund_failed );
 		}
 		$changed = Sums::update_during( $payment, $values, static fn(): int|false => Rows::update( Tables::payments(), $values, $as_read ) );
 		return false !== $changed && ( $changed > 0 || ( ! isset( $values['refunded'] ) && self::is_unchanged( $payment ) ) );

@@ -100,10 +100,7 @@ final class ReportRecorder {
 			// Keep the message of a failed refund, which identifies it.
 			$changes['error'] = mb_substr( '' === $error && $payment->refund_failed > 0 ? $payment->error : $error, 0, 191 );
 		}
-		foreach ( array(
-			'session' => $report->session,
-			'charge'  => $report->charge,
-		) as $column => $value ) {
+		foreach ( array( 'session' => $report->session, 'charge' => $report->charge ) as $column => $value ) {
 			if ( '' !== $value && '' === $payment->{$column} ) {
 				$changes[ $column ] = $value;
 			}

@@ -73,10 +73,7 @@ final class Subscriptions {
 			Rows::update(
 				Tables::subscriptions(),
 				array( 'donor_id' => $donor ),
-				array(
-					'id'       => $id,
-					'donor_id' => 0,
-				)
+				array( 'id' => $id, 'donor_id' => 0 )
 			);
 		}
 	}

@@ -35,11 +35,7 @@ final class DailySums {
 		$is_blank = null === self::first_payment() && '' === $GLOBALS['wpdb']->last_error;
 		update_option(
 			self::OPTION,
-			array(
-				'set'         => self::state()['set'] + 1,
-				'zone'        => wp_timezone_string(),
-				'is_complete' => $is_blank,
-			),
+			array( 'set' => self::state()['set'] + 1, 'zone' => wp_timezone_string(), 'is_complete' => $is_blank ),
 			false
 		);
 		if ( ! $is_blank ) {

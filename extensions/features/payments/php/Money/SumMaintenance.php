@@ -77,11 +77,7 @@ final class SumMaintenance {
 	 */
 	private static function day( string $mode, string $after, string $scope ): string {
 		$hint   = Tables::hint( 'paid' );
-		$key    = array(
-			'mode'  => $mode,
-			'scope' => $scope,
-			'item'  => '',
-		);
+		$key    = array( 'mode' => $mode, 'scope' => $scope, 'item' => '' );
 		$end    = '0001-01-01 00:00:00';
 		$when   = 'paid IS NULL';
 		$values = array();

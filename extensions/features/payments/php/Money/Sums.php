@@ -198,10 +198,7 @@ final class Sums {
 	 * @return Amounts
 	 */
 	private static function amounts( array $row ): array {
-		return array(
-			'payments' => (int) ( $row['payments'] ?? 0 ),
-			'units'    => (int) ( $row['units'] ?? 0 ),
-		);
+		return array( 'payments' => (int) ( $row['payments'] ?? 0 ), 'units' => (int) ( $row['units'] ?? 0 ) );
 	}
 
 	/**

@@ -48,11 +48,7 @@ final class Routes {
 			'/connection/url',
 			array( self::class, 'connect_url' ),
 			array( self::class, 'may_connect' ),
-			static fn(): array => array(
-				'title'  => 'connection-url',
-				'type'   => 'string',
-				'format' => 'uri',
-			),
+			static fn(): array => array( 'title' => 'connection-url', 'type' => 'string', 'format' => 'uri' ),
 			array( Schema::class, 'connection_args' )
 		);
 	}

@@ -92,10 +92,7 @@ final class Schema {
 				'site_slug'                            => $text( __( 'The site’s host.', 'millwork' ) ),
 				'connect_url'                          => $text( __( 'Where payments are set up; null once visitors can pay.', 'millwork' ) ),
 				'connected_account_id'                 => $text( __( 'The gateway that takes payments.', 'millwork' ) ),
-				'products'                             => array(
-					'type'  => 'array',
-					'items' => self::plan(),
-				),
+				'products'                             => array( 'type' => 'array', 'items' => self::plan() ),
 				'millwork'                             => array(
 					'description' => __( 'The mode, the gateways that are ready in it, and where the owner goes on.', 'millwork' ),
 					'type'        => 'object',

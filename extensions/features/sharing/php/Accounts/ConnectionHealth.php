@@ -32,10 +32,7 @@ final class ConnectionHealth {
 		return array(
 			'label'       => $is_good ? __( 'The accounts that posts are shared to can be reached', 'millwork' ) : __( 'An account that posts are shared to needs attention', 'millwork' ),
 			'status'      => $is_good ? 'good' : 'recommended',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => $is_good ? $text : "$text<ul><li>" . implode( '</li><li>', array_map( 'esc_html', $sentences ) ) . '</li></ul>',
 			'actions'     => $is_good ? '' : sprintf( '<p><a href="%s">%s</a></p>', esc_url( Screen::url() ), esc_html__( 'Look at the accounts', 'millwork' ) ),
 			'test'        => 'millwork_sharing',

@@ -126,10 +126,7 @@ final class Connections {
 		self::store_secrets( $connection->id, $secrets );
 		$values = $data ? array( 'data' => self::encode( $data + ( self::get( $connection->id )->data ?? array() ) ) ) : array();
 		if ( null !== $until ) {
-			$values += array(
-				'ends'   => self::ends( $until ),
-				'warned' => 0,
-			);
+			$values += array( 'ends' => self::ends( $until ), 'warned' => 0 );
 		}
 		$values && self::update( $connection->id, $values );
 		return self::get( $connection->id );

@@ -217,11 +217,7 @@ final class Addresses {
 			$url = strlen( $short[1] ) <= 40 ? $short[0] : '';
 		}
 		if ( '' !== $url ) {
-			$this->found[] = array(
-				'start' => $protocol,
-				'end'   => $protocol + strlen( $url ),
-				'url'   => $url,
-			);
+			$this->found[] = array( 'start' => $protocol, 'end' => $protocol + strlen( $url ), 'url' => $url );
 		}
 		return $end;
 	}

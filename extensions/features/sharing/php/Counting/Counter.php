@@ -33,10 +33,7 @@ final class Counter {
 		// One by one: what stands on both sides of an address must not become one character.
 		foreach ( array(
 			...$found,
-			array(
-				'start' => strlen( $text ),
-				'end'   => 0,
-			),
+			array( 'start' => strlen( $text ), 'end' => 0 ),
 		) as $address ) {
 			$used += self::measure( substr( $text, $from, $address['start'] - $from ), $limits->counting );
 			$from  = $address['end'];

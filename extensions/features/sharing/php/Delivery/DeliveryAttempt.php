@@ -83,10 +83,7 @@ final class DeliveryAttempt {
 			// Another process repeats it right away; this attempt doesn't count.
 			$this->end(
 				DeliveryState::Waiting,
-				array(
-					'due'   => Rows::time(),
-					'tries' => $this->tries,
-				)
+				array( 'due' => Rows::time(), 'tries' => $this->tries )
 			);
 			throw $end;
 		} catch ( Throwable $error ) {

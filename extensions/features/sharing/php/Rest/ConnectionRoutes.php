@@ -183,16 +183,10 @@ final class ConnectionRoutes {
 	/** @return array<string, array<string, mixed>> */
 	public static function connect_args(): array {
 		return array(
-			'service' => array(
-				'type'     => 'string',
-				'required' => true,
-			),
+			'service' => array( 'type' => 'string', 'required' => true ),
 			'values'  => array(
 				'type'                 => 'object',
-				'additionalProperties' => array(
-					'type'      => 'string',
-					'maxLength' => 2000,
-				),
+				'additionalProperties' => array( 'type' => 'string', 'maxLength' => 2000 ),
 				'default'              => array(),
 			),
 			'shared'  => array(

@@ -41,10 +41,7 @@ final class Video {
 	 * @return array{width: int, height: int} In pixels, as it is shown.
 	 */
 	public function sides(): array {
-		return array(
-			'width'  => $this->film->width ?? 0,
-			'height' => $this->film->height ?? 0,
-		);
+		return array( 'width' => $this->film->width ?? 0, 'height' => $this->film->height ?? 0 );
 	}
 
 	/**

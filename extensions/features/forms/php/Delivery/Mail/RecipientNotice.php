@@ -44,10 +44,7 @@ final class RecipientNotice {
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped above; wp_admin_notice() would take the form out.
 		echo wp_get_admin_notice(
 			'<p>' . esc_html__( 'These forms are to be mailed to addresses that belong to no user of this site, and their authors may not mail to others. Until you confirm the addresses they get no mail. What visitors send is kept in the inbox.', 'millwork' ) . "</p><ul class=\"ul-disc\">$items</ul>$form",
-			array(
-				'type'           => 'warning',
-				'paragraph_wrap' => false,
-			)
+			array( 'type' => 'warning', 'paragraph_wrap' => false )
 		);
 	}
 

@@ -119,10 +119,7 @@ final class Api {
 			return new WP_Error(
 				'millwork_paypal_denied',
 				__( 'PayPal does not accept this site’s keys. Please tell the owner of this site.', 'millwork' ),
-				array(
-					'status'        => 502,
-					'remote_status' => $answer->status,
-				)
+				array( 'status' => 502, 'remote_status' => $answer->status )
 			);
 		}
 		$data = self::read( $answer );
@@ -171,10 +168,7 @@ final class Api {
 		return new WP_Error(
 			'millwork_paypal_answer',
 			__( 'PayPal gave an answer that could not be read. Please try again.', 'millwork' ),
-			array(
-				'status'  => 502,
-				'passing' => true,
-			)
+			array( 'status' => 502, 'passing' => true )
 		);
 	}
 

@@ -12,9 +12,7 @@ use Millwork\Features\Payments\Money\Money;
 final class Reports {
 
 	/** Statuses of an order without money. */
-	private const ORDERS = array(
-		'VOIDED' => PaymentStatus::Expired,
-	);
+	private const ORDERS = array( 'VOIDED' => PaymentStatus::Expired );
 
 	/** Statuses of a failed refund. */
 	public const FAILED = array( 'FAILED', 'CANCELLED' );

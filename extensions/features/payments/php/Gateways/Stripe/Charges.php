@@ -36,10 +36,7 @@ final class Charges {
 	 * @return array<string, StripeObject>|WP_Error By payment_id(): the last hundred.
 	 */
 	public function for_customer( string $customer ): array|WP_Error {
-		$params = array(
-			'customer' => $customer,
-			'limit'    => 100,
-		);
+		$params = array( 'customer' => $customer, 'limit' => 100 );
 		$list   = $this->read( '/v1/charges', $params, array(), 'data.refunds' );
 		if ( $list instanceof WP_Error ) {
 			return $list;
@@ -92,10 +89,7 @@ final class Charges {
 		if ( $list && $list->is( 'has_more' ) ) {
 			$list = $this->api->get(
 				'/v1/refunds',
-				array(
-					'charge' => $charge->text( 'id' ),
-					'limit'  => 100,
-				)
+				array( 'charge' => $charge->text( 'id' ), 'limit' => 100 )
 			);
 		}
 		return $list instanceof WP_Error ? $list : ChargeRefunds::from_charge( $charge, $list );

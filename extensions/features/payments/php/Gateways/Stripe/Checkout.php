@@ -77,10 +77,7 @@ final class Checkout {
 		$params = array(
 			'mode'                => $repeats ? 'subscription' : 'payment',
 			'line_items'          => array(
-				array(
-					'price_data' => $price,
-					'quantity'   => 1,
-				),
+				array( 'price_data' => $price, 'quantity' => 1 ),
 			),
 			'success_url'         => $back,
 			'cancel_url'          => $cancel,
@@ -89,10 +86,7 @@ final class Checkout {
 			// Charge the agreed amount in its own currency.
 			'adaptive_pricing'    => array( 'enabled' => 'false' ),
 		);
-		$data = array(
-			'description' => $label,
-			'metadata'    => $metadata,
-		);
+		$data = array( 'description' => $label, 'metadata' => $metadata );
 		if ( $repeats ) {
 			$params['subscription_data'] = $data;
 		} else {

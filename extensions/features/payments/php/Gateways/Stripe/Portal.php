@@ -41,11 +41,7 @@ final class Portal {
 	private function open( string $customer, string $back, string $configuration ): StripeObject|WP_Error {
 		return $this->api->post(
 			'/v1/billing_portal/sessions',
-			array(
-				'customer'      => $customer,
-				'return_url'    => $back,
-				'configuration' => $configuration,
-			),
+			array( 'customer' => $customer, 'return_url' => $back, 'configuration' => $configuration ),
 			wp_generate_uuid4()
 		);
 	}
@@ -54,16 +50,10 @@ final class Portal {
 	private function configure(): string|WP_Error {
 		$offer = array(
 			'features' => array(
-				'customer_update'       => array(
-					'enabled'         => 'true',
-					'allowed_updates' => array( 'email' ),
-				),
+				'customer_update'       => array( 'enabled' => 'true', 'allowed_updates' => array( 'email' ) ),
 				'invoice_history'       => array( 'enabled' => 'true' ),
 				'payment_method_update' => array( 'enabled' => 'true' ),
-				'subscription_cancel'   => array(
-					'enabled' => 'true',
-					'mode'    => 'at_period_end',
-				),
+				'subscription_cancel'   => array( 'enabled' => 'true', 'mode' => 'at_period_end' ),
 			),
 			'metadata' => array( 'millwork_site' => home_url( '/' ) ),
 		);

@@ -80,10 +80,7 @@ final class Stripe implements Gateway, EventSource {
 			'/v1/refunds',
 			$of + array(
 				'amount'   => $amount,
-				'metadata' => array(
-					Checkout::REFERENCE  => $payment->reference,
-					self::REFUND_REQUEST => md5( $key ),
-				),
+				'metadata' => array( Checkout::REFERENCE => $payment->reference, self::REFUND_REQUEST => md5( $key ) ),
 			),
 			$key
 		);

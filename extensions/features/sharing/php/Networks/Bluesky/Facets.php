@@ -73,10 +73,7 @@ final class Facets {
 	 */
 	private static function facet( int $at, int $length, string $kind, array $what ): array {
 		return array(
-			'index'    => array(
-				'byteStart' => $at,
-				'byteEnd'   => $at + $length,
-			),
+			'index'    => array( 'byteStart' => $at, 'byteEnd' => $at + $length ),
 			'features' => array( array( '$type' => "app.bsky.richtext.facet#$kind" ) + $what ),
 		);
 	}

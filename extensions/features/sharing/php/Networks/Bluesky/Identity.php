@@ -84,15 +84,8 @@ final class Identity {
 			profile: '' === $text( 'displayName' ) ? $this->handle : $text( 'displayName' ),
 			url: "https://bsky.app/profile/$this->did",
 			picture: $text( 'avatar' ),
-			secrets: $secrets + array(
-				'key'      => '',
-				'password' => '',
-			),
-			data: array(
-				'did'    => $this->did,
-				'handle' => $this->handle,
-				'pds'    => $this->server,
-			) + $data,
+			secrets: $secrets + array( 'key' => '', 'password' => '' ),
+			data: array( 'did' => $this->did, 'handle' => $this->handle, 'pds' => $this->server ) + $data,
 			until: $until
 		);
 	}

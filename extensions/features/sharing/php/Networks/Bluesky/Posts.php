@@ -107,11 +107,7 @@ final class Posts {
 	public function find( string $key ): PublishedPost|NetworkFailure|null {
 		$server = $this->connection->text( 'pds' );
 		$query  = http_build_query(
-			array(
-				'repo'       => $this->connection->text( 'did' ),
-				'collection' => self::COLLECTION,
-				'rkey'       => $key,
-			)
+			array( 'repo' => $this->connection->text( 'did' ), 'collection' => self::COLLECTION, 'rkey' => $key )
 		);
 		$answer = Client::for_service( $server )->get( "$server/xrpc/com.atproto.repo.getRecord?$query", array( 'accept_errors' => true ) );
 		if ( is_wp_error( $answer ) ) {
@@ -168,10 +164,7 @@ final class Posts {
 			) + ( $picture->width > 0 && $picture->height > 0 ? array( 'aspectRatio' => array( 'width' => $picture->width, 'height' => $picture->height ) ) : array() );
 		}
 		if ( $images ) {
-			return array(
-				'$type'  => 'app.bsky.embed.images',
-				'images' => $images,
-			);
+			return array( '$type' => 'app.bsky.embed.images', 'images' => $images );
 		}
 		return $post->card ? $this->card( $session, $post->card ) : array();
 	}
@@ -192,10 +185,7 @@ final class Posts {
 			// A card may lack a picture.
 			$external += $blob instanceof NetworkFailure ? array() : array( 'thumb' => $blob );
 		}
-		return array(
-			'$type'    => 'app.bsky.embed.external',
-			'external' => $external,
-		);
+		return array( '$type' => 'app.bsky.embed.external', 'external' => $external );
 	}
 
 	/**
@@ -210,11 +200,7 @@ final class Posts {
 		$answer = $session->send(
 			'POST',
 			'com.atproto.repo.uploadBlob',
-			array(
-				'headers' => array( 'Content-Type' => $type ),
-				'body'    => $bytes,
-				'timeout' => self::UPLOAD,
-			)
+			array( 'headers' => array( 'Content-Type' => $type ), 'body' => $bytes, 'timeout' => self::UPLOAD )
 		);
 		if ( $answer instanceof NetworkFailure ) {
 			return $answer;

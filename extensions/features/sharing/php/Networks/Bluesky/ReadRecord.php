@@ -30,10 +30,7 @@ final class ReadRecord {
 		foreach ( self::embeds( $post ) as $embed ) {
 			foreach ( is_array( $embed['images'] ?? null ) ? $embed['images'] : array() as $image ) {
 				if ( is_array( $image ) && str_starts_with( $text( $image, 'fullsize' ), 'https://' ) ) {
-					$images[] = array(
-						'url' => $text( $image, 'fullsize' ),
-						'alt' => $text( $image, 'alt' ),
-					);
+					$images[] = array( 'url' => $text( $image, 'fullsize' ), 'alt' => $text( $image, 'alt' ) );
 				}
 			}
 			$links[] = self::quoted( $embed );

@@ -159,19 +159,11 @@ final class Thread {
 	 */
 	private static function get( string $uri, int $depth, int $height ): array|WP_Error {
 		$query  = http_build_query(
-			array(
-				'uri'          => $uri,
-				'depth'        => $depth,
-				'parentHeight' => $height,
-			)
+			array( 'uri' => $uri, 'depth' => $depth, 'parentHeight' => $height )
 		);
 		$answer = Client::for_service( Identity::PUBLIC_API )->get(
 			Identity::PUBLIC_API . "/xrpc/app.bsky.feed.getPostThread?$query",
-			array(
-				'accept_errors' => true,
-				'max_bytes'     => self::BYTES,
-				'timeout'       => 20,
-			)
+			array( 'accept_errors' => true, 'max_bytes' => self::BYTES, 'timeout' => 20 )
 		);
 		if ( is_wp_error( $answer ) ) {
 			return $answer;

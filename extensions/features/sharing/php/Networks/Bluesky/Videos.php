@@ -98,10 +98,7 @@ final class Videos {
 			'POST',
 			'app.bsky.video.uploadVideo?' . http_build_query( $query ),
 			array(
-				'headers' => array(
-					'Authorization' => "Bearer $token",
-					'Content-Type'  => $video->type,
-				),
+				'headers' => array( 'Authorization' => "Bearer $token", 'Content-Type' => $video->type ),
 				'body'    => $video->body(),
 				'timeout' => self::UPLOAD,
 			)

@@ -34,10 +34,7 @@ final class Health {
 		return array(
 			'label'       => $is_old ? __( 'The version of LinkedIn’s interface that this site asks for may end soon', 'millwork' ) : __( 'The version of LinkedIn’s interface that this site asks for is recent', 'millwork' ),
 			'status'      => $is_old ? 'recommended' : 'good',
-			'badge'       => array(
-				'label' => 'Millwork',
-				'color' => 'blue',
-			),
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => '<p>' . esc_html( $text ) . '</p>',
 			'actions'     => $is_old ? sprintf( '<p>%s <a href="%s">%s</a></p>', esc_html__( 'Update Millwork; if it stays so, enter a newer version.', 'millwork' ), esc_url( admin_url( 'options-general.php?page=millwork' ) ), esc_html__( 'Settings', 'millwork' ) ) : '',
 			'test'        => 'millwork_linkedin',

@@ -28,11 +28,7 @@ final class SignIn {
 
 	public static function complete( #[\SensitiveParameter] string $code, Authorization $authorization ): Account|WP_Error {
 		$tokens = OAuthApp::is_token( $code ) ? self::tokens(
-			array(
-				'grant_type'   => 'authorization_code',
-				'code'         => $code,
-				'redirect_uri' => $authorization->redirect,
-			)
+			array( 'grant_type' => 'authorization_code', 'code' => $code, 'redirect_uri' => $authorization->redirect )
 		) : self::refused();
 		if ( is_wp_error( $tokens ) ) {
 			return $tokens;
@@ -51,10 +47,7 @@ final class SignIn {
 			name: $text( 'name' ),
 			profile: $text( 'name' ),
 			picture: $text( 'picture' ),
-			secrets: array(
-				'token'   => $tokens['token'],
-				'refresh' => $tokens['refresh'],
-			),
+			secrets: array( 'token' => $tokens['token'], 'refresh' => $tokens['refresh'] ),
 			until: $tokens['until'],
 		);
 	}
@@ -65,10 +58,7 @@ final class SignIn {
 			return $connection->until > time() ? null : NetworkFailure::ended( Api::ended() );
 		}
 		$tokens = self::tokens(
-			array(
-				'grant_type'    => 'refresh_token',
-				'refresh_token' => $refresh,
-			)
+			array( 'grant_type' => 'refresh_token', 'refresh_token' => $refresh )
 		);
 		if ( is_wp_error( $tokens ) ) {
 			return $connection->until > time() ? NetworkFailure::later( $tokens->get_error_message() ) : NetworkFailure::ended( Api::ended() );

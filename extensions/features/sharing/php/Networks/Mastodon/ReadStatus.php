@@ -21,10 +21,7 @@ final class ReadStatus {
 		$images = array();
 		$videos = array();
 		foreach ( self::list( $status, 'media_attachments' ) as $media ) {
-			$file = array(
-				'url' => self::text( $media, 'url' ),
-				'alt' => self::text( $media, 'description' ),
-			);
+			$file = array( 'url' => self::text( $media, 'url' ), 'alt' => self::text( $media, 'description' ) );
 			if ( ! str_starts_with( $file['url'], 'https://' ) ) {
 				continue;
 			}

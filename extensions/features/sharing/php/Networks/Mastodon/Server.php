@@ -227,10 +227,7 @@ final class Server {
 	 * @return array{client_id: string, client_secret: string}
 	 */
 	private static function client( #[\SensitiveParameter] array $app ): array {
-		return array(
-			'client_id'     => $app['id'],
-			'client_secret' => $app['secret'],
-		);
+		return array( 'client_id' => $app['id'], 'client_secret' => $app['secret'] );
 	}
 
 	/** The name of the app among the site's keys. */

@@ -43,10 +43,7 @@ final class Statuses {
 			}
 			$media[] = $id;
 		}
-		$body = array(
-			'status'     => $post->text,
-			'visibility' => 'public',
-		);
+		$body = array( 'status' => $post->text, 'visibility' => 'public' );
 		if ( '' !== $post->language ) {
 			$body['language'] = (string) preg_replace( '/-.*$/', '', $post->language );
 		}

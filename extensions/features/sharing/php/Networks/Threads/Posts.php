@@ -114,10 +114,7 @@ final class Posts {
 			$children[] = $child;
 		}
 		return $this->create(
-			array(
-				'media_type' => 'CAROUSEL',
-				'children'   => implode( ',', $children ),
-			) + $common
+			array( 'media_type' => 'CAROUSEL', 'children' => implode( ',', $children ) ) + $common
 		);
 	}
 

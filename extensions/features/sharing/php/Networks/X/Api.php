@@ -60,10 +60,7 @@ final class Api {
 	public function describe( string $id, string $alt ): Response|WP_Error {
 		return $this->post(
 			'/2/media/metadata',
-			array(
-				'id'       => $id,
-				'metadata' => array( 'alt_text' => array( 'text' => $alt ) ),
-			)
+			array( 'id' => $id, 'metadata' => array( 'alt_text' => array( 'text' => $alt ) ) )
 		);
 	}
 

@@ -42,10 +42,7 @@ final class Thread {
 	 * What was read besides, by kind and id.
 	 * @var array<string, array<string, array<array-key, mixed>>>
 	 */
-	private array $known = array(
-		'users' => array(),
-		'media' => array(),
-	);
+	private array $known = array( 'users' => array(), 'media' => array() );
 
 	/** @param Connection $connection The account with whose keys it is read. */
 	private function __construct( private readonly Connection $connection ) {}
@@ -152,10 +149,7 @@ final class Thread {
 		$path    = $is_own ? "/2/users/$author/tweets" : '/2/tweets/search/recent';
 		$query   = array( 'max_results' => '100' );
 		if ( $is_own ) {
-			$query += array(
-				'since_id' => $about,
-				'exclude'  => 'retweets',
-			);
+			$query += array( 'since_id' => $about, 'exclude' => 'retweets' );
 			$query += $written + self::SPAN < time() - MINUTE_IN_SECONDS ? array( 'end_time' => gmdate( 'Y-m-d\TH:i:s\Z', $written + self::SPAN ) ) : array();
 		} else {
 			$query += array( 'query' => "conversation_id:$about from:" . ( is_string( $name ) && preg_match( '/^\w{1,20}$/D', $name ) ? $name : $author ) );

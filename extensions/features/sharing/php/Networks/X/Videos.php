@@ -79,10 +79,7 @@ final class Videos {
 				return $this->gone( $video, $answer );
 			}
 			$video->keep(
-				array(
-					'media' => $id,
-					'sent'  => (string) ( $piece + 1 ),
-				)
+				array( 'media' => $id, 'sent' => (string) ( $piece + 1 ) )
 			);
 		}
 		$answer = $this->api->post( "/2/media/upload/$id/finalize", array() );
@@ -90,10 +87,7 @@ final class Videos {
 			return $this->gone( $video, $answer );
 		}
 		$video->keep(
-			array(
-				'media' => $id,
-				'sent'  => 'all',
-			)
+			array( 'media' => $id, 'sent' => 'all' )
 		);
 		return null;
 	}

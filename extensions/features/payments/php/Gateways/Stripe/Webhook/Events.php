@@ -49,10 +49,7 @@ final class Events {
 	public static function list_past( Api $api, int $since, int $until, string $after ): EventPage|WP_Error {
 		$params = array(
 			'types'   => self::LISTED,
-			'created' => array(
-				'gte' => $since,
-				'lte' => $until,
-			),
+			'created' => array( 'gte' => $since, 'lte' => $until ),
 			'limit'   => 100,
 		);
 		$list   = $api->get( '/v1/events', '' === $after ? $params : $params + array( 'starting_after' => $after ) );

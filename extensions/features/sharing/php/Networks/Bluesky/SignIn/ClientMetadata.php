@@ -41,10 +41,7 @@ final class ClientMetadata {
 	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$text = array( 'type' => 'string' );
-		$list = array(
-			'type'  => 'array',
-			'items' => $text,
-		);
+		$list = array( 'type' => 'array', 'items' => $text );
 		return array(
 			'title'      => 'sharing-bluesky-client',
 			'type'       => 'object',

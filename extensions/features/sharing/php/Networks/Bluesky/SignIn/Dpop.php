@@ -23,10 +23,7 @@ final class Dpop {
 	/** @return string Its PEM in base64, since a key of ours has no white space; '' if PHP cannot make any. */
 	public static function make_key(): string {
 		$key = openssl_pkey_new(
-			array(
-				'private_key_type' => OPENSSL_KEYTYPE_EC,
-				'curve_name'       => 'prime256v1',
-			)
+			array( 'private_key_type' => OPENSSL_KEYTYPE_EC, 'curve_name' => 'prime256v1' )
 		);
 		return $key && openssl_pkey_export( $key, $pem ) && is_string( $pem ) ? base64_encode( $pem ) : '';
 	}
@@ -115,10 +112,7 @@ final class Dpop {
 	private static function proof( string $method, string $url, string $nonce, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $token ): string {
 		$public = self::public_key( $key );
 		return ! $public ? '' : self::sign(
-			array(
-				'typ' => 'dpop+jwt',
-				'jwk' => $public,
-			),
+			array( 'typ' => 'dpop+jwt', 'jwk' => $public ),
 			array(
 				'jti' => self::encode( random_bytes( 16 ) ),
 				'htm' => $method,

@@ -76,10 +76,7 @@ final class OAuth {
 			return $tokens;
 		}
 		return ( new Identity( $kept['did'], $kept['handle'], $kept['pds'] ) )->account(
-			$tokens + array(
-				'key'      => $kept['key'],
-				'password' => '',
-			),
+			$tokens + array( 'key' => $kept['key'], 'password' => '' ),
 			array_intersect_key( $kept, array_flip( array( 'issuer', 'token', 'revoke' ) ) ),
 			time() + self::LIFE
 		);
@@ -96,10 +93,7 @@ final class OAuth {
 			$data,
 			$data['token'],
 			$key,
-			array(
-				'grant_type'    => 'refresh_token',
-				'refresh_token' => $refresh,
-			)
+			array( 'grant_type' => 'refresh_token', 'refresh_token' => $refresh )
 		);
 		return is_wp_error( $answer ) ? $answer : self::tokens( $answer, $data['did'] );
 	}
