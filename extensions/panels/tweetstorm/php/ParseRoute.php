@@ -10,7 +10,7 @@ use Millwork\Features\Sharing\Threads\ContentPiece;
 use Millwork\Features\Sharing\Threads\PostLimits;
 use Millwork\Features\Sharing\Threads\Thread;
 use Millwork\Features\Sharing\Threads\ThreadPost;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -28,7 +28,7 @@ final class ParseRoute {
 	private const COUNTING = array( 'x', 'mastodon', 'graphemes', 'code-points', 'code-units', 'bytes-emoji' );
 
 	public static function register_routes(): void {
-		Routes::serve( 'wpcom/v2', '/tweetstorm/parse', array( self::class, 'parse' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'wpcom/v2', '/tweetstorm/parse', array( self::class, 'parse' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/**

@@ -7,7 +7,7 @@ use Millwork\Features\Newsletter\SignUp\SignUp;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -20,8 +20,8 @@ final class Actions {
 
 	public static function register_routes(): void {
 		$may = array( Routes::class, 'may' );
-		Registration::serve( 'millwork/v1', '/newsletter/audience', array( self::class, 'add' ), $may, array( Routes::class, 'page_schema' ), array( self::class, 'add_args' ), WP_REST_Server::CREATABLE );
-		Registration::serve( 'millwork/v1', '/newsletter/audience/actions', array( self::class, 'act' ), $may, array( self::class, 'schema' ), array( self::class, 'act_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/audience', array( self::class, 'add' ), $may, array( Routes::class, 'page_schema' ), array( self::class, 'add_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/audience/actions', array( self::class, 'act' ), $may, array( self::class, 'schema' ), array( self::class, 'act_args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/**

@@ -12,7 +12,7 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Http\RateLimit;
 use Millwork\Mail\MailTimeLimit;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
 use WP_Post;
@@ -34,9 +34,9 @@ final class PostRoutes {
 
 	public static function register_routes(): void {
 		$path = '/newsletter/posts/(?P<id>[\d]+)';
-		Routes::serve( 'millwork/v1', $path, array( self::class, 'show' ), array( self::class, 'may_edit' ), array( self::class, 'standing_schema' ) );
-		Routes::serve( 'millwork/v1', "$path/preview", array( self::class, 'preview' ), array( self::class, 'may_edit' ), array( self::class, 'preview_schema' ) );
-		Routes::serve( 'millwork/v1', "$path/test", array( self::class, 'test' ), array( self::class, 'may_edit' ), array( self::class, 'test_schema' ), null, WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', $path, array( self::class, 'show' ), array( self::class, 'may_edit' ), array( self::class, 'standing_schema' ) );
+		RouteRegistration::serve( 'millwork/v1', "$path/preview", array( self::class, 'preview' ), array( self::class, 'may_edit' ), array( self::class, 'preview_schema' ) );
+		RouteRegistration::serve( 'millwork/v1', "$path/test", array( self::class, 'test' ), array( self::class, 'may_edit' ), array( self::class, 'test_schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
 	/**

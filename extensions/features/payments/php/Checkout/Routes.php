@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Checkout;
 
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Parameters;
 use Millwork\Visitors\SubmissionRoutes;
@@ -31,7 +31,7 @@ final class Routes {
 			challenge_args: array( self::class, 'challenge_args' ),
 			title: 'checkout-challenge',
 		);
-		Registration::serve(
+		RouteRegistration::serve(
 			rest_namespace: 'millwork/v1',
 			path: '/payments/outcome',
 			callback: array( self::class, 'outcome' ),
