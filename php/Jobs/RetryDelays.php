@@ -38,8 +38,8 @@ final class RetryDelays {
 		return new self( array( $first, ...array_values( $more ) ), count( $more ) + 2 );
 	}
 
-	/** For mail that the server refused: six attempts in sixteen hours. */
-	public static function for_mail(): self {
+	/** For a single email that the mail server refused: six attempts in sixteen hours. The newsletter has its own delays. */
+	public static function for_single_mail(): self {
 		return self::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
 	}
 

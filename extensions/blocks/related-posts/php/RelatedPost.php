@@ -20,7 +20,7 @@ final class RelatedPost {
 	 * @return list<WP_Post>
 	 */
 	public static function of( int $post_id, int $most ): array {
-		return self::seen( QueryCache::read( $post_id, $most ), $post_id );
+		return self::seen( RelatedPostsReader::read( $post_id, $most ), $post_id );
 	}
 
 	/**

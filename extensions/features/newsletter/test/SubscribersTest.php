@@ -5,8 +5,8 @@ namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Mail\Letter;
-use Millwork\Features\Newsletter\Mail\MailSending;
 use Millwork\Features\Newsletter\Mail\Template;
+use Millwork\Features\Newsletter\Mail\WpMailSender;
 use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Privacy;
@@ -40,7 +40,7 @@ final class SubscribersTest extends TestCase {
 		$damaged = Subscribers::get( $ada->id );
 		$this->assertInstanceOf( Subscriber::class, $damaged );
 		$this->assertSame( Status::Unsubscribed, $damaged->status );
-		$this->assertNotSame( '', MailSending::send( $damaged, new Letter( 'a', 'b' ) ) );
+		$this->assertNotSame( '', WpMailSender::send( $damaged, new Letter( 'a', 'b' ) ) );
 		$this->assertSame( array(), $this->mails );
 	}
 
@@ -147,7 +147,7 @@ final class SubscribersTest extends TestCase {
 		);
 		$this->assertSame( array( 'The shop', 'shop@example.com' ), array( Settings::sender(), Settings::reply_to() ) );
 		$this->open_mailbox();
-		$this->assertSame( '', MailSending::send( $this->confirmed( 'ada@example.com' ), new Letter( 'Subject', 'Headline' ) ) );
+		$this->assertSame( '', WpMailSender::send( $this->confirmed( 'ada@example.com' ), new Letter( 'Subject', 'Headline' ) ) );
 		$this->assertSame( array( 'shop@example.com' ), $this->mails[0]['reply_to'] );
 		$this->assertStringContainsString( 'From: The shop <', $this->mails[0]['mime'] );
 		$this->assertStringContainsString( 'Email preferences', $this->mails[0]['text'] );

@@ -5,7 +5,7 @@ namespace Millwork\Features\Forms\Delivery;
 
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Entries\Entries;
-use Millwork\Features\Forms\JetpackImport\Field;
+use Millwork\Features\Forms\JetpackImport\JetpackField;
 use Millwork\Features\Forms\Places\FormPlace;
 use Throwable;
 
@@ -55,13 +55,13 @@ final class Announcement {
 	 * The fields as Jetpack's listeners expect them.
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
-	 * @return array<string, Field> By name.
+	 * @return array<string, JetpackField> By name.
 	 */
 	private static function fields( array $entry ): array {
 		$form   = (object) array( 'attributes' => array( 'jetpackCRM' => true ) );
 		$fields = array();
 		foreach ( $entry['data'] as $field ) {
-			$fields[ $field['name'] ] = new Field( $field, $form );
+			$fields[ $field['name'] ] = new JetpackField( $field, $form );
 		}
 		return $fields;
 	}

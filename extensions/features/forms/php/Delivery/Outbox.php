@@ -220,7 +220,7 @@ final class Outbox {
 
 	/** The entries' work. Mail that failed is tried six times in all. */
 	private static function ledger(): DueWork {
-		return new DueWork( Entries::table(), RetryDelays::for_mail(), 'work_due' );
+		return new DueWork( Entries::table(), RetryDelays::for_single_mail(), 'work_due' );
 	}
 
 	/** Puts in a job for what is due next. */

@@ -45,7 +45,7 @@ final class Export {
 		// The mark of UTF-8, for spreadsheets. It goes at once, so that nobody takes us for dead while the
 		// columns are gathered.
 		yield "\xEF\xBB\xBF";
-		$columns = new Columns();
+		$columns = new ExportColumns();
 		$rows    = new ExportRows();
 		foreach ( self::batches( $query ) as $entries ) {
 			foreach ( $entries as $entry ) {

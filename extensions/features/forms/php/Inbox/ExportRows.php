@@ -8,7 +8,7 @@ use Millwork\Http\TemporaryFile;
 
 /**
  * Keeps the rows of an export in a temporary file until all columns are known.
- * @phpstan-import-type Row from Columns
+ * @phpstan-import-type Row from ExportColumns
  */
 final class ExportRows {
 
@@ -20,7 +20,7 @@ final class ExportRows {
 	}
 
 	/**
-	 * @param array<mixed> $row As Columns gives it.
+	 * @param array<mixed> $row As ExportColumns gives it.
 	 * @phpstan-param Row $row
 	 */
 	public function add( array $row ): void {

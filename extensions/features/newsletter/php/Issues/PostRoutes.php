@@ -3,8 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
-use Millwork\Features\Newsletter\Mail\MailSending;
 use Millwork\Features\Newsletter\Mail\PostLetter;
+use Millwork\Features\Newsletter\Mail\WpMailSender;
 use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
@@ -81,7 +81,7 @@ final class PostRoutes {
 			return $post;
 		}
 		$letter = PostLetter::from_post( $post );
-		return new WP_REST_Response( array( 'subject' => $letter->subject ) + MailSending::parts( self::nobody( '' ), $letter ) );
+		return new WP_REST_Response( array( 'subject' => $letter->subject ) + WpMailSender::parts( self::nobody( '' ), $letter ) );
 	}
 
 	/**
@@ -103,7 +103,7 @@ final class PostRoutes {
 		}
 		$email = wp_get_current_user()->user_email;
 		/* translators: Stands before the subject of a test mail. */
-		$failure = MailTimeLimit::bound( static fn(): string => MailSending::send( self::nobody( $email ), PostLetter::from_post( $post, __( 'Test:', 'millwork' ) . ' ' ) ), MailTimeLimit::WAITING );
+		$failure = MailTimeLimit::bound( static fn(): string => WpMailSender::send( self::nobody( $email ), PostLetter::from_post( $post, __( 'Test:', 'millwork' ) . ' ' ) ), MailTimeLimit::WAITING );
 		if ( '' !== $failure ) {
 			/* translators: %s: what the mail server said. */
 			return new WP_Error( 'millwork_newsletter_test', sprintf( __( 'The test could not be sent: %s', 'millwork' ), $failure ), array( 'status' => 502 ) );

@@ -115,7 +115,7 @@ final class Letters {
 		self::note( $id, Rows::time(), $tries );
 		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
 		try {
-			$failure = MailSending::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : self::confirmation( $subscriber ), self::message_id( $subscriber ) );
+			$failure = WpMailSender::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : self::confirmation( $subscriber ), self::message_id( $subscriber ) );
 		} finally {
 			if ( $is_switched ) {
 				restore_previous_locale();

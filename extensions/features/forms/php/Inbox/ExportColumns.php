@@ -12,7 +12,7 @@ use Millwork\Features\Forms\Entries\EntryValue;
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  * @phpstan-type Row array{list<string>, string, array<int, string>}
  */
-final class Columns {
+final class ExportColumns {
 
 	/**
 	 * The number of each column of fields, by label and how often the label came before in its entry.

@@ -7,7 +7,7 @@ namespace Millwork\Features\Forms\JetpackImport;
  * Answers as a field of Jetpack's forms does.
  * @phpstan-import-type Value from \Millwork\Features\Forms\Entries\Entries
  */
-final class Field {
+final class JetpackField {
 
 	/**
 	 * What was typed.

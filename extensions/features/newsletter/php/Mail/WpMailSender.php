@@ -20,7 +20,7 @@ use WP_Error;
  * Hands a letter to wp_mail(), so that whatever plugin delivers the site's mail does it. Every mail tells how
  * to get no more of them, below and in its headers (RFC 2369, RFC 8058), and of which list it is.
  */
-final class MailSending {
+final class WpMailSender {
 
 	/** The header with the address at which one unsubscribes. */
 	private const UNSUBSCRIBE = 'List-Unsubscribe';
