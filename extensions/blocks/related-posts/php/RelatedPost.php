@@ -19,7 +19,7 @@ final class RelatedPost {
 	 * @param int $most    How many.
 	 * @return list<WP_Post>
 	 */
-	public static function of( int $post_id, int $most ): array {
+	public static function related_to( int $post_id, int $most ): array {
 		return self::seen( RelatedPostsReader::read( $post_id, $most ), $post_id );
 	}
 

@@ -13,7 +13,7 @@ final class PlainText {
 	 * @param mixed $html What was stored.
 	 * @return string One line without white space at its ends, not escaped; '' if it is no text.
 	 */
-	public static function of( mixed $html ): string {
+	public static function from_html( mixed $html ): string {
 		if ( ! is_string( $html ) ) {
 			return '';
 		}

@@ -63,8 +63,8 @@ final class FormBlocks {
 		$definition = FormParser::read( $parsed, $place );
 		// What is not for visitors cannot be sent: who may write it would send it before it is published.
 		$token   = FormPlace::is_public( $place ) ? ShownForms::remember( $definition, $stored ) : '';
-		$id      = UniqueId::of( 'millwork-form-' . substr( $token, 0, 8 ) );
-		$outcome = '' === $token ? null : PageOutcomes::of( substr( $token, 0, 32 ), Outcome::class );
+		$id      = UniqueId::from_id( 'millwork-form-' . substr( $token, 0, 8 ) );
+		$outcome = '' === $token ? null : PageOutcomes::get( substr( $token, 0, 32 ), Outcome::class );
 		$around  = WP_Block_Supports::$block_to_render;
 
 		// What a form that is kept elsewhere looks like is said there.
@@ -111,7 +111,7 @@ final class FormBlocks {
 		// A field without a form asks for what nobody would get; what it says stays readable.
 		$parsed = array( 'attrs' => array(), 'innerBlocks' => array( $block->parsed_block ) );
 		$fields = FormParser::read( $parsed, RenderStack::place( PlaceKind::Other, 0 ) )->fields;
-		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], UniqueId::of( 'millwork-field-' . $fields[0]->name ) ) : '';
+		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], UniqueId::from_id( 'millwork-field-' . $fields[0]->name ) ) : '';
 	}
 
 	/**
@@ -145,7 +145,7 @@ final class FormBlocks {
 		$name    = $field->name;
 		$outcome = self::$form['outcome'];
 		// An author's own id is there for the author's own styles and links.
-		$id = UniqueId::of( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
+		$id = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
 		// What a link to the field leads to: the first of several inputs.
 		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
 		return FieldMarkup::field( $field, $block, $id, $outcome ? $outcome->values[ $name ] ?? '' : null, $outcome->errors[ $name ] ?? '' );

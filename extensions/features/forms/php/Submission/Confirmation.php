@@ -38,7 +38,7 @@ final class Confirmation {
 	 *         is a ConfirmationType's value; heading and summary are plain text, the message is safe HTML,
 	 *         the address has been checked.
 	 */
-	public static function of( Definition $definition, array $values ): array {
+	public static function for_values( Definition $definition, array $values ): array {
 		$said = $definition->confirmation;
 		// Definitions stay as they were written down: what is shown is checked when it is shown.
 		$message = $said['message'];

@@ -14,7 +14,7 @@ final class Outcome {
 	 * @param string                              $message      A sentence for the whole form where it was not accepted:
 	 *                                                          plain text; '' for the usual one.
 	 * @param string                              $entry        The entry's public reference; '' if there is none.
-	 * @param array<string, mixed>                $confirmation As Confirmation::of() gives it; empty unless accepted.
+	 * @param array<string, mixed>                $confirmation As Confirmation::for_values() gives it; empty unless accepted.
 	 * @param array<string, string>               $carried      Fields that the confirming form sends beside the values.
 	 * @param int                                 $retry_after  Seconds until it may be tried again; 0 if that is no matter.
 	 */

@@ -24,7 +24,7 @@ final class PlainPost {
 	/** How long a summary waits to be shown, in seconds. */
 	private const WAITS = 10 * MINUTE_IN_SECONDS;
 
-	/** What waits: the form's id, the entry's reference, and what Confirmation::of() gave. */
+	/** What waits: the form's id, the entry's reference, and what Confirmation::for_values() gave. */
 	private const KEPT = array(
 		'form'         => 'string',
 		'entry'        => 'string',

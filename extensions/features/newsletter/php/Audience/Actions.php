@@ -74,7 +74,7 @@ final class Actions {
 		if ( ! Addresses::is_valid( $email ) ) {
 			return $error( __( 'This is not a whole email address. Please look at it once more.', 'millwork' ) );
 		}
-		$known = Subscribers::of( $email );
+		$known = Subscribers::find_by_email( $email );
 		if ( $known && Status::Confirmed === $known->status ) {
 			return $error( __( 'This address is subscribed already.', 'millwork' ) );
 		}
@@ -89,7 +89,7 @@ final class Actions {
 			'consent' => sprintf( __( 'Added by %s, and asked by mail.', 'millwork' ), wp_get_current_user()->display_name ),
 		);
 		$is_asked = SignUp::subscribe( $email, $details );
-		$added    = Subscribers::of( $email );
+		$added    = Subscribers::find_by_email( $email );
 		if ( ! $is_asked || ! $added ) {
 			return $error( __( 'This could not be stored. Please try again in some minutes.', 'millwork' ), 503 );
 		}

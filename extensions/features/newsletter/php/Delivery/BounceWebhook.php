@@ -66,7 +66,7 @@ final class BounceWebhook {
 		self::note_confirmation( $message );
 		$taken = 0;
 		foreach ( BounceReport::read( $message ) as $email => $is_complaint ) {
-			$subscriber = Subscribers::of( (string) $email );
+			$subscriber = Subscribers::find_by_email( (string) $email );
 			if ( $subscriber ) {
 				$taken += (int) ( $is_complaint ? Subscribers::unsubscribe( $subscriber ) : Subscribers::bounce( $subscriber ) );
 			}

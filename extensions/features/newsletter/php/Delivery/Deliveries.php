@@ -83,7 +83,7 @@ final class Deliveries {
 
 	/** How often a mail is tried, and after which pauses. */
 	public static function retry_delays(): RetryDelays {
-		return RetryDelays::of( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
+		return RetryDelays::from_pauses( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
 	/** How often a delivery was tried. */

@@ -174,7 +174,7 @@ final class IssueRoutes {
 	 */
 	public static function items( array $issues ): array {
 		$counts = IssueList::counts( $issues );
-		$posts  = ExistingPosts::of( array_map( static fn( Issue $issue ): int => $issue->post_id, $issues ), true );
+		$posts  = ExistingPosts::find( array_map( static fn( Issue $issue ): int => $issue->post_id, $issues ), true );
 		return array_map( static fn( Issue $issue ): array => self::item( $issue, $counts[ $issue->id ] ?? array(), $posts[ $issue->post_id ] ?? null ), $issues );
 	}
 

@@ -192,7 +192,7 @@ final class Letters {
 	 */
 	private static function message_id( Subscriber $subscriber ): string {
 		$turn = RateLimit::is_ready() ? (string) self::sent( $subscriber ) : gmdate( 'Y-m-d H' );
-		return MessageId::of( 'subscription', (string) $subscriber->id, $subscriber->status->value, (string) intdiv( time(), self::WEEK ), $turn );
+		return MessageId::make( 'subscription', (string) $subscriber->id, $subscriber->status->value, (string) intdiv( time(), self::WEEK ), $turn );
 	}
 
 	/**

@@ -72,7 +72,7 @@ final class Routes {
 		}
 		$outcome = PayerReturn::paid_outcome( $payment );
 		$message = $outcome->thanks ?? esc_html( $outcome->errors[''] ?? '' );
-		return UncachedResponse::of(
+		return UncachedResponse::with_data(
 			array(
 				'waits'   => $outcome->waits,
 				'paid'    => null !== $outcome->thanks && ! $outcome->waits,
@@ -107,7 +107,7 @@ final class Routes {
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
 		$outcome = Submission::process( $request->get_params(), Visitor::of_request(), true );
 		if ( '' !== $outcome->url ) {
-			return UncachedResponse::of( array( 'url' => $outcome->url ), 201 );
+			return UncachedResponse::with_data( array( 'url' => $outcome->url ), 201 );
 		}
 		$message = $outcome->confirm
 			? __( 'The payment could not be begun in time. Please try again. Nothing was charged.', 'millwork' )
@@ -121,7 +121,7 @@ final class Routes {
 		if ( ! $offer ) {
 			return UncachedResponse::refusal( 'millwork_payment_offer', OfferExpiry::outdated(), 400 );
 		}
-		return UncachedResponse::of( Challenge::make( $offer->id(), Limits::difficulty( Visitor::of_request() ) ) );
+		return UncachedResponse::with_data( Challenge::make( $offer->id(), Limits::difficulty( Visitor::of_request() ) ) );
 	}
 
 	/** @return array<string, mixed> A JSON schema. */

@@ -128,7 +128,7 @@ final class Receipts {
 			return false;
 		}
 		try {
-			$id      = $is_first ? MessageId::of( 'receipt', $payment->reference ) : '';
+			$id      = $is_first ? MessageId::make( 'receipt', $payment->reference ) : '';
 			$is_sent = MessageId::with( $id, static fn(): bool => wp_mail( $donor['email'], ReceiptText::subject( $payment ), ReceiptText::text( $payment, $donor['name'] ) ) );
 		} catch ( Throwable $error ) {
 			// Another plugin may send the mail.

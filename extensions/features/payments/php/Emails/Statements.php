@@ -163,7 +163,7 @@ final class Statements {
 		/* translators: 1: a year, 2: the site's name. */
 		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		try {
-			$message = MessageId::of( 'statement', (string) $donor['id'], (string) $year );
+			$message = MessageId::make( 'statement', (string) $donor['id'], (string) $year );
 			return MessageId::with( $message, static fn(): bool => wp_mail( $donor['email'], $subject, self::text( $donor['id'], $donor['name'], $year ) ) );
 		} catch ( Throwable $error ) {
 			// Another plugin may send the mail.

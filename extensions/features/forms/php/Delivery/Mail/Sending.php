@@ -33,7 +33,7 @@ final class Sending {
 		// The owner has it sent again to those who have it, too: that is another mail.
 		$round = (string) count( array_keys( array_column( $log, 'recipient' ), '', true ) );
 		foreach ( array_diff( Recipients::for_form( $definition ), self::already( $log ) ) as $recipient ) {
-			$id      = MessageId::of( 'entry', (string) $entry['id'], $entry['created'], $recipient, $round );
+			$id      = MessageId::make( 'entry', (string) $entry['id'], $entry['created'], $recipient, $round );
 			$failure = MessageId::with( $id, static fn(): string => self::hand_over( $recipient, $message ) );
 			MailLog::add( $entry['id'], $recipient, $failure );
 			if ( '' !== $failure ) {
