@@ -26,7 +26,6 @@ final class MailLog {
 			'error'     => mb_substr( $error, 0, 1000 ),
 		);
 		Rows::insert( Tables::TOPIC, self::table(), $row, 'INSERT' );
-		Rows::insert( Tables::TOPIC, self::table(), $row, 'INSERT' );
 	}
 
 	/**
