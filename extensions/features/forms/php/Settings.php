@@ -23,7 +23,7 @@ final class Settings {
 	private const MAX_SPAM_DAYS     = 3650;
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {

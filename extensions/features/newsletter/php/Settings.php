@@ -52,7 +52,7 @@ final class Settings {
 	private const BOUNCES = 'newsletter_bounces';
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -100,10 +100,7 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * The fields about the sending of posts.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> The fields about the sending of posts. */
 	private static function sending_fields(): array {
 		global $wp_locale;
 		$types = array();
@@ -188,10 +185,7 @@ final class Settings {
 		return StoredSettings::get( self::BY_DEFAULT, true );
 	}
 
-	/**
-	 * The post types that are sent.
-	 * @return list<string>
-	 */
+	/** @return list<string> The post types that are sent. */
 	public static function types(): array {
 		return array_values( array_filter( StoredSettings::get( self::TYPES, array( 'post' ) ), 'is_string' ) );
 	}

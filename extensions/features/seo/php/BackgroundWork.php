@@ -149,10 +149,7 @@ final class BackgroundWork {
 		return (int) Rows::value( "SELECT ID FROM %i WHERE post_type IN (%s) AND post_status = 'publish' ORDER BY ID DESC LIMIT 1 OFFSET %d", $wpdb->posts, $types, self::MOST_PICTURES );
 	}
 
-	/**
-	 * The types of posts that have pages.
-	 * @return list<string>
-	 */
+	/** @return list<string> The types of posts that have pages. */
 	private static function types(): array {
 		return array_values( array_diff( array_filter( get_post_types(), 'is_post_type_viewable' ), array( 'attachment' ) ) );
 	}

@@ -32,9 +32,8 @@ final class Card {
 	private const ICON = 64;
 
 	/**
-	 * @param string $title What is large on it.
-	 * @param string $name  The site's name; '' if it is the large one, or cannot be drawn.
-	 * @param string $icon  The path of the site's icon.
+	 * @param string $name    The site's name; '' if it is the large one, or cannot be drawn.
+	 * @param string $icon    The path of the site's icon.
 	 * @param bool   $is_name Whether the large one is the site's name, which stands alone.
 	 */
 	private function __construct( private readonly string $title, private readonly string $name, private readonly string $icon, private readonly Font $font, private readonly bool $is_name = false ) {}
@@ -114,11 +113,12 @@ final class Card {
 	}
 
 	/**
-	 * Draws the site's name alone, below its icon, in the middle: so it looks as it should in either direction of writing.
-	 * @param list<string>       $lines  The name.
+	 * Draws the site's name alone, below its icon, in the middle: so it looks as it should in either direction of
+	 * writing.
+	 * @param list<string>       $lines
 	 * @param int                $size   Its size, in points.
 	 * @param int                $step   How far a line is from the next, in pixels.
-	 * @param array<string, int> $colors The card's.
+	 * @param array<string, int> $colors
 	 */
 	private function draw_alone( GdImage $image, array $lines, int $size, int $step, array $colors ): void {
 		imagefilledrectangle( $image, PictureCrop::WIDTH - 24, 0, PictureCrop::WIDTH, PictureCrop::HEIGHT, $colors['accent'] );

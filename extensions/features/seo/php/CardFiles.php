@@ -58,10 +58,7 @@ final class CardFiles {
 		return preg_match( '~^' . self::FOLDER . "/$post_id-" . '[0-9a-f]{32}\.(?:png|jpg)$~D', $file ) && is_file( $path ) ? $path : '';
 	}
 
-	/**
-	 * The posts that there are files of.
-	 * @return list<int>
-	 */
+	/** @return list<int> The posts that there are files of. */
 	public static function posts(): array {
 		$folder = wp_get_upload_dir()['basedir'] . '/' . self::FOLDER;
 		$names  = is_dir( $folder ) ? (array) scandir( $folder ) : array();

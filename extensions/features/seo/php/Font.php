@@ -24,7 +24,6 @@ final class Font {
 	 */
 	private array $segments;
 
-	/** @param string $path Its file. */
 	public function __construct( private readonly string $path ) {
 		$this->segments = self::read( (string) file_get_contents( $path ) );
 	}
@@ -59,11 +58,10 @@ final class Font {
 	}
 
 	/**
-	 * @param GdImage $image Where.
-	 * @param float   $size  In points.
-	 * @param int     $left  Pixels.
-	 * @param int     $base  Where the letters stand, in pixels from above.
-	 * @param int     $color The number of the image's colour.
+	 * @param float $size  In points.
+	 * @param int   $left  Pixels.
+	 * @param int   $base  Where the letters stand, in pixels from above.
+	 * @param int   $color The number of the image's colour.
 	 */
 	public function draw( GdImage $image, string $text, float $size, int $left, int $base, int $color ): void {
 		imagettftext( $image, $size, 0, $left, $base, $color, $this->path, self::literal( $text ) );
@@ -76,10 +74,10 @@ final class Font {
 
 	/**
 	 * Breaks a text into lines.
-	 * @param float  $size  In points.
-	 * @param int    $width How wide a line may be, in pixels.
-	 * @param int    $most  How many lines there may be.
-	 * @return array{list<string>, bool} The lines, and whether all of the text is in them; where not, the last ends with '…'.
+	 * @param float $size  In points.
+	 * @param int   $width How wide a line may be, in pixels.
+	 * @return array{list<string>, bool} The lines, and whether all of the text is in them; where not, the last ends
+	 *         with '…'.
 	 */
 	public function lines( string $text, float $size, int $width, int $most ): array {
 		// Chinese, Japanese and Korean break after every character.

@@ -22,7 +22,7 @@ final class PictureCrop {
 
 	/**
 	 * What would be made of a picture.
-	 * @param array<string, mixed> $found The picture.
+	 * @param array<string, mixed> $found
 	 * @phpstan-param Found $found
 	 * @return array{name: string, size: array{width: int, height: int, type: string}}|null Null if it stays as it is.
 	 */
@@ -43,7 +43,7 @@ final class PictureCrop {
 
 	/**
 	 * Where a picture's focal point is on the card, as CSS positions a picture.
-	 * @param array<string, mixed> $found The picture.
+	 * @param array<string, mixed> $found
 	 * @phpstan-param Found $found
 	 * @return string As '50% 20%'.
 	 */
@@ -54,9 +54,8 @@ final class PictureCrop {
 	}
 
 	/**
-	 * @param array<string, mixed> $found The picture.
+	 * @param array<string, mixed> $found
 	 * @phpstan-param Found $found
-	 * @param string               $path  Where it is written.
 	 */
 	public static function make( array $found, string $path ): bool {
 		wp_raise_memory_limit( 'image' );
@@ -88,10 +87,7 @@ final class PictureCrop {
 		return $real && $base && is_file( $real ) && filesize( $real ) > 16 && str_starts_with( $real, $base . DIRECTORY_SEPARATOR );
 	}
 
-	/**
-	 * Whether a picture can be unpacked: PHP would end without room for it.
-	 * @param int $pixels How many it really has.
-	 */
+	/** Whether a picture can be unpacked: PHP would end without room for it. */
 	private static function has_room( int $pixels ): bool {
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
 		return $pixels <= self::MOST_PIXELS && ( $limit <= 0 || memory_get_usage() + 6 * $pixels + 16 * MB_IN_BYTES < $limit );
@@ -108,9 +104,8 @@ final class PictureCrop {
 	}
 
 	/**
-	 * The part of a picture that is shown: as large as it goes, with the focal point in the middle where there is
-	 * room.
-	 * @param array<string, mixed> $found The picture.
+	 * The part of a picture that is shown: as large as it goes, with the focal point in the middle where there is room.
+	 * @param array<string, mixed> $found
 	 * @phpstan-param Found $found
 	 * @return array{x: int, y: int, width: int, height: int} Pixels.
 	 */

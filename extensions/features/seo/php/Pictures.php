@@ -51,7 +51,7 @@ final class Pictures {
 
 	/**
 	 * A found picture as the media library has it.
-	 * @param array<string, mixed> $found The picture.
+	 * @param array<string, mixed> $found
 	 * @phpstan-param Found $found
 	 * @return array<string, mixed>|null As Tags reads it.
 	 */
@@ -77,8 +77,6 @@ final class Pictures {
 	/**
 	 * Whether a picture that a content names by its number is the author's to show: one of a hidden post of somebody
 	 * else's is not.
-	 * @param int     $id   The attachment.
-	 * @param WP_Post $post The post that names it.
 	 */
 	public static function is_for( int $id, WP_Post $post ): bool {
 		return $id > 0 && ( is_post_publicly_viewable( $id ) || ( $post->ID > 0 && wp_get_post_parent_id( $id ) === $post->ID ) || user_can( (int) $post->post_author, 'read_post', $id ) );
@@ -86,8 +84,7 @@ final class Pictures {
 
 	/**
 	 * A picture of the media library, with what is known of it.
-	 * @param int                         $id    The attachment.
-	 * @param string                      $alt   The alternative text where it stands; '' for the library's.
+	 * @param string                          $alt   The alternative text where it stands; '' for the library's.
 	 * @param array<int, array{float, float}> $focus What matters in pictures, by id.
 	 * @return array<string, mixed>|null
 	 * @phpstan-return Found|null
@@ -130,8 +127,7 @@ final class Pictures {
 
 	/**
 	 * Pictures that stand in a block's attributes: those of galleries, stories and comparisons.
-	 * @param string               $name       The block's name.
-	 * @param array<string, mixed> $attributes The attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return list<array{int, string}>
 	 */
 	private static function in_attributes( string $name, array $attributes ): array {

@@ -10,8 +10,7 @@ final class SentCard {
 
 	/**
 	 * What a card says, and that its picture is the page's.
-	 * @param mixed   $content What is posted.
-	 * @param WP_Post $post    The post, as it is or will be.
+	 * @param WP_Post $post The post, as it is or will be.
 	 */
 	public static function describe( mixed $content, WP_Post $post ): mixed {
 		if ( is_array( $content ) && is_array( $content['card'] ?? null ) ) {
@@ -27,8 +26,8 @@ final class SentCard {
 
 	/**
 	 * The picture that the page's tags name: the same file. It is made now where the queue has not come to it yet.
-	 * @param mixed   $picture What was known before.
-	 * @return mixed `file`, a path, or '' for the one of the media library with the number `id`; `url` and `alt`. Null for none.
+	 * @return mixed `file`, a path, or '' for the one of the media library with the number `id`; `url` and `alt`. Null
+	 *         for none.
 	 */
 	public static function picture( mixed $picture, WP_Post $post ): mixed {
 		if ( ! TagValues::has_public_page( $post ) ) {

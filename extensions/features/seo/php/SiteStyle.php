@@ -117,7 +117,7 @@ final class SiteStyle {
 
 	/**
 	 * The contrast of two colours, by WCAG 2.2.
-	 * @param array{int, int, int} $one   A colour.
+	 * @param array{int, int, int} $one
 	 * @param array{int, int, int} $other Another.
 	 * @return float From 1 to 21.
 	 */

@@ -134,7 +134,7 @@ final class TagValues {
 
 	/**
 	 * What is written down of a found picture beside its file.
-	 * @param array<string, mixed> $found The picture.
+	 * @param array<string, mixed> $found
 	 * @phpstan-param Found $found
 	 * @return array{id: int, alt: string}
 	 */

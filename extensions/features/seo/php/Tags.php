@@ -152,7 +152,7 @@ final class Tags {
 
 	/**
 	 * Whether a picture is shown large: wide enough, and not as high as a portrait.
-	 * @param array{width: int, height: int} $image The picture.
+	 * @param array{width: int, height: int} $image
 	 */
 	public static function is_large( array $image ): bool {
 		return $image['width'] >= self::LARGE && $image['width'] >= 1.3 * $image['height'];

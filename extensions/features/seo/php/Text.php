@@ -31,7 +31,6 @@ final class Text {
 	/**
 	 * How a post begins.
 	 * @param string $content What is stored.
-	 * @param int    $enough  How many characters are enough.
 	 * @return string One line, not escaped; a little longer, or all there is.
 	 */
 	public static function beginning( string $content, int $enough ): string {
@@ -48,7 +47,6 @@ final class Text {
 	/**
 	 * Cuts a text between words, where it has some.
 	 * @param string $text One line.
-	 * @param int    $most How many characters it may have.
 	 * @return string With '…' at its end where something was cut off.
 	 */
 	public static function shorten( string $text, int $most ): string {
@@ -107,7 +105,7 @@ final class Text {
 
 	/**
 	 * Whether everybody sees a block.
-	 * @param array<string, mixed> $block The parsed block.
+	 * @param array<string, mixed> $block
 	 */
 	private static function is_open( array $block ): bool {
 		$name = (string) ( $block['blockName'] ?? '' );
@@ -139,7 +137,7 @@ final class Text {
 
 	/**
 	 * What a block says in running text.
-	 * @param array<string, mixed> $block The parsed block.
+	 * @param array<string, mixed> $block
 	 * @return string One line; '' for another kind of block.
 	 */
 	private static function paragraph( array $block ): string {

@@ -44,7 +44,6 @@ final class Definitions {
 
 	/**
 	 * Adds what tells whether a form still stands (see FormExpiry).
-	 *
 	 * - `mark`: by which it is found in what is stored; empty if it cannot be.
 	 * - `posts`: ids with commas between them: the post that shows it, 0 for the theme; then patterns in it.
 	 * - `judged`: when it was shown or looked for last. `closes`: when it closes, if it was gone then.
@@ -70,7 +69,6 @@ final class Definitions {
 
 	/**
 	 * What a page carries for a form.
-	 * @param string $id The form's id.
 	 * @return string "<id>.<signature>".
 	 */
 	public static function token( string $id ): string {
@@ -93,7 +91,7 @@ final class Definitions {
 
 	/**
 	 * Writes down a form that is shown for the first time.
-	 * @param array<string, mixed>               $form  What it consists of.
+	 * @param array<string, mixed>               $form
 	 * @phpstan-param DefinitionArray $form
 	 * @param array{mark: string, posts: string} $trace By what it is found, as add_expiry_columns() says.
 	 * @return bool Whether it is there.
@@ -118,7 +116,6 @@ final class Definitions {
 
 	/**
 	 * What is known of whether a form still stands.
-	 * @param string $id The form's id.
 	 * @return array<string, string|null>|null Null if there is no such form.
 	 * @phpstan-return Row|null
 	 */
@@ -134,7 +131,6 @@ final class Definitions {
 	/**
 	 * Forms that can be looked for and were not for some time.
 	 * @param int $time When they were shown or looked for at the latest, in seconds.
-	 * @param int $most How many.
 	 * @return array<string, array<string, string|null>> By id, the oldest first.
 	 * @phpstan-return array<string, Row>
 	 */
@@ -146,7 +142,6 @@ final class Definitions {
 
 	/**
 	 * Writes down that a form was looked for.
-	 * @param string   $id     The form's id.
 	 * @param string   $posts  The posts, as add_expiry_columns() says.
 	 * @param int|null $closes When it closes, in seconds; null if it stands.
 	 */

@@ -39,7 +39,6 @@ final class FieldParser {
 
 	/**
 	 * The type of a field's block.
-	 * @param string $block_name A block's name.
 	 * @return string|null Null if it is no field's.
 	 */
 	public static function type( string $block_name ): ?string {
@@ -52,7 +51,7 @@ final class FieldParser {
 
 	/**
 	 * @param string               $type  As type() gives it.
-	 * @param array<string, mixed> $block Its block.
+	 * @param array<string, mixed> $block
 	 * @param string               $name  The name that it has in the form.
 	 */
 	public static function field( string $type, array $block, string $name ): Field {
@@ -92,8 +91,7 @@ final class FieldParser {
 
 	/**
 	 * A field's label with its formats, not yet checked.
-	 * @param string               $type  The field's type.
-	 * @param array<string, mixed> $block The field's block.
+	 * @param array<string, mixed> $block
 	 * @return string HTML as it was stored; '' for a label that an author has emptied.
 	 */
 	public static function label_html( string $type, array $block ): string {
@@ -106,7 +104,7 @@ final class FieldParser {
 
 	/**
 	 * What a consent field says, with its formats, not yet checked.
-	 * @param array<string, mixed> $attributes The field's attributes.
+	 * @param array<string, mixed> $attributes
 	 */
 	public static function consent_html( array $attributes ): string {
 		$is_explicit = Consent::Explicit === self::consent( $attributes );
@@ -121,7 +119,7 @@ final class FieldParser {
 
 	/**
 	 * How somebody agrees in a consent field.
-	 * @param array<string, mixed> $attributes The field's attributes.
+	 * @param array<string, mixed> $attributes
 	 */
 	private static function consent( array $attributes ): Consent {
 		return Consent::Explicit->value === ( $attributes['consentType'] ?? '' ) ? Consent::Explicit : Consent::Implicit;
@@ -129,7 +127,7 @@ final class FieldParser {
 
 	/**
 	 * The attributes of the first block of a kind in a field, at any depth.
-	 * @param array<string, mixed> $block The field's block.
+	 * @param array<string, mixed> $block
 	 * @param string               $part  'label', 'input' or 'option'.
 	 * @return array<string, mixed> Empty if there is none.
 	 */
@@ -148,7 +146,7 @@ final class FieldParser {
 
 	/**
 	 * Blocks of options in a field, at any depth.
-	 * @param array<string, mixed> $block The field's block.
+	 * @param array<string, mixed> $block
 	 * @return list<array<string, mixed>> Parsed blocks.
 	 */
 	public static function option_blocks( array $block ): array {
@@ -165,16 +163,15 @@ final class FieldParser {
 
 	/**
 	 * A field's label in plain words.
-	 * @param string               $type  The field's type.
-	 * @param array<string, mixed> $block The field's block.
+	 * @param array<string, mixed> $block
 	 */
 	private static function label( string $type, array $block ): string {
 		return PlainText::of( self::label_html( $type, $block ) );
 	}
 
 	/**
-	 * @param array<string, mixed> $attributes The field's attributes.
-	 * @param array<string, mixed> $block      The field's block.
+	 * @param array<string, mixed> $attributes
+	 * @param array<string, mixed> $block
 	 * @return list<string> Plain text, each once and none empty.
 	 */
 	private static function options( array $attributes, array $block ): array {
@@ -194,10 +191,7 @@ final class FieldParser {
 		return array_values( array_unique( array_filter( $labels, static fn( string $label ): bool => '' !== $label ) ) );
 	}
 
-	/**
-	 * The label of a field that has none of its own: the title of its block, in visitors' words.
-	 * @param string $type The field's type.
-	 */
+	/** The label of a field that has none of its own: the title of its block, in visitors' words. */
 	private static function fallback( string $type ): string {
 		return match ( $type ) {
 			'name'              => __( 'Name', 'millwork' ),

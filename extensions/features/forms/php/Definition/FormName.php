@@ -61,7 +61,6 @@ final class FormName {
 
 	/**
 	 * What a form is called that was made from a variation, as in the editor.
-	 * @param string $slug The variation's name.
 	 * @return string '' for a variation that is not ours.
 	 */
 	private static function for_variation( string $slug ): string {

@@ -41,7 +41,7 @@ final class FormParser {
 	/**
 	 * Reads a form and writes each field's name into its block, for who renders them.
 	 * @param array<string, mixed> $block  The form's block; patterns in it are replaced by what they hold.
-	 * @param array<string, mixed> $source Where it stands.
+	 * @param array<string, mixed> $source
 	 * @phpstan-param Place $source
 	 */
 	public static function read( array &$block, array $source ): Definition {
@@ -53,9 +53,9 @@ final class FormParser {
 
 	/**
 	 * Puts a definition together.
-	 * @param array<string, mixed> $attributes The form's attributes.
-	 * @param list<Field>          $fields     Its fields.
-	 * @param array<string, mixed> $source     Where it stands.
+	 * @param array<string, mixed> $attributes
+	 * @param list<Field>          $fields
+	 * @param array<string, mixed> $source
 	 * @phpstan-param Place $source
 	 */
 	public static function definition( array $attributes, array $fields, array $source ): Definition {
@@ -80,10 +80,11 @@ final class FormParser {
 
 	/**
 	 * Reads the fields in a block, in their order.
-	 * @param array<string, mixed> $block     A block.
+	 * @param array<string, mixed> $block
 	 * @param array<string, Field> $fields    The fields so far, by name.
 	 * @param int                  $depth     How deep the block stands.
-	 * @param bool                 $is_partly Whether some screens don't show the block: nobody has to fill in what is in it.
+	 * @param bool                 $is_partly Whether some screens don't show the block: nobody has to fill in what is
+	 *                                        in it.
 	 */
 	private static function walk( array &$block, array &$fields, int $depth, bool $is_partly = false ): void {
 		if ( $depth > self::MAX_DEPTH || empty( $block['innerBlocks'] ) || ! is_array( $block['innerBlocks'] ) ) {
@@ -124,9 +125,9 @@ final class FormParser {
 	}
 
 	/**
-	 * The button that sends a form of several steps, which are shown one below the other: those that
-	 * lead from step to step have nothing to do.
-	 * @param array<string, mixed> $navigation The block around the buttons.
+	 * The button that sends a form of several steps, which are shown one below the other: those that lead from step to
+	 * step have nothing to do.
+	 * @param array<string, mixed> $navigation
 	 * @return array<string, mixed> A block without a name; empty if the buttons do not tell which one it is.
 	 */
 	private static function submit_of_steps( array $navigation ): array {
@@ -142,7 +143,6 @@ final class FormParser {
 
 	/**
 	 * A field's name: the author's id if it is fit and free, else a number.
-	 * @param mixed                $id     What the author has set.
 	 * @param array<string, Field> $fields The fields so far, by name.
 	 */
 	public static function name( mixed $id, array $fields ): string {
@@ -170,7 +170,7 @@ final class FormParser {
 
 	/**
 	 * The recipients that the author has named.
-	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return list<string> Valid addresses, each once; empty for the author's own.
 	 */
 	private static function recipients( array $attributes ): array {
@@ -180,9 +180,9 @@ final class FormParser {
 	}
 
 	/**
-	 * The users whom the author has named (2026). Their addresses are looked up when there is mail: they
-	 * change without the form.
-	 * @param array<string, mixed> $attributes The form's attributes.
+	 * The users whom the author has named (2026). Their addresses are looked up when there is mail: they change without
+	 * the form.
+	 * @param array<string, mixed> $attributes
 	 * @return list<int> Ids, each once; there may be no such users.
 	 */
 	private static function users( array $attributes ): array {
@@ -192,9 +192,8 @@ final class FormParser {
 	}
 
 	/**
-	 * What follows on a submission. Forms of 2026 say it in `confirmationType`, earlier ones in
-	 * `customThankyou`.
-	 * @param array<string, mixed> $attributes The form's attributes.
+	 * What follows on a submission. Forms of 2026 say it in `confirmationType`, earlier ones in `customThankyou`.
+	 * @param array<string, mixed> $attributes
 	 * @return array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
 	 */
 	private static function confirmation( array $attributes ): array {

@@ -25,10 +25,7 @@ final class PlainText {
 		return Whitespace::trim( $html );
 	}
 
-	/**
-	 * A text as people typed it, of one that was stored escaped. Tags in it are what was typed.
-	 * @param string $html The text with character references.
-	 */
+	/** A text as people typed it, of one that was stored escaped. Tags in it are what was typed. */
 	public static function decoded( string $html ): string {
 		return html_entity_decode( $html, ENT_QUOTES | ENT_HTML5 );
 	}

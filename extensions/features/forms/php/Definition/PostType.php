@@ -58,10 +58,7 @@ final class PostType {
 		}
 	}
 
-	/**
-	 * What it is called.
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> What it is called. */
 	private static function labels(): array {
 		return array(
 			'name'          => __( 'Forms', 'millwork' ),

@@ -25,10 +25,7 @@ final class RecipientsRoute {
 		);
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What the route takes. */
 	public static function args(): array {
 		return array(
 			'post'   => array(
@@ -89,7 +86,7 @@ final class RecipientsRoute {
 
 	/**
 	 * Who may ask: those who may edit the post; for areas of the theme, those who may change it.
-	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request The request.
+	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request
 	 */
 	public static function may_ask( WP_REST_Request $request ): bool {
 		// WordPress asks for what it has refused, too.
@@ -98,7 +95,7 @@ final class RecipientsRoute {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request The request.
+	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request
 	 * @return array{author: string, default: string, refused: list<string>, is_certain: bool}
 	 */
 	public static function answer( WP_REST_Request $request ): array {

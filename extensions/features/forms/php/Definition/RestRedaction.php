@@ -36,9 +36,6 @@ final class RestRedaction {
 
 	/**
 	 * Leaves out of templates what only those may know who may edit the theme.
-	 * @param mixed $response The answer.
-	 * @param mixed $handler  Who gave it.
-	 * @param mixed $request  The call.
 	 * @return mixed The response.
 	 */
 	public static function withhold_of_theme( mixed $response, mixed $handler, mixed $request ): mixed {
@@ -49,10 +46,7 @@ final class RestRedaction {
 		return $response;
 	}
 
-	/**
-	 * A text without what is not told of the forms in it.
-	 * @param string $text A post's content.
-	 */
+	/** A text without what is not told of the forms in it. */
 	public static function without( string $text ): string {
 		$text = PrivateAttributes::without( $text );
 		if ( ! str_contains( $text, Shortcode::FORM ) ) {
@@ -63,7 +57,7 @@ final class RestRedaction {
 
 	/**
 	 * What the REST API gives of a post, without that.
-	 * @param array<array-key, mixed> $data The data.
+	 * @param array<array-key, mixed> $data
 	 * @return array<array-key, mixed>
 	 */
 	private static function item( array $data ): array {
@@ -78,7 +72,7 @@ final class RestRedaction {
 
 	/**
 	 * A block without that.
-	 * @param array<string, mixed> $block A parsed block.
+	 * @param array<string, mixed> $block
 	 * @phpstan-param array{blockName: string|null, attrs: mixed, innerBlocks: array<mixed>, innerHTML: string, innerContent: array<mixed>} $block
 	 * @return array<string, mixed>
 	 * @phpstan-return array{blockName: string|null, attrs: array<mixed>, innerBlocks: array<mixed>, innerHTML: string, innerContent: array<mixed>}
@@ -95,10 +89,7 @@ final class RestRedaction {
 		return $block;
 	}
 
-	/**
-	 * A text without what shortcodes say of forms: whom they are mailed to, and what hidden fields hold.
-	 * @param mixed $text A post's content.
-	 */
+	/** A text without what shortcodes say of forms: whom they are mailed to, and what hidden fields hold. */
 	public static function without_shortcodes( mixed $text ): string {
 		// Names that go on are of other plugins: [contact-form-7].
 		return (string) preg_replace_callback(

@@ -43,8 +43,7 @@ final class Shortcode {
 
 	/**
 	 * The block that a shortcode would be today.
-	 * @param array<array-key, mixed> $attributes What the shortcode says.
-	 * @param string                  $content    What stands in it.
+	 * @param array<array-key, mixed> $attributes
 	 * @param bool                    $is_shown   Whether it is to be rendered. To read it, what stands between the
 	 *                                            fields is left out, and no shortcode in that runs.
 	 * @return array<string, mixed> A parsed block.
@@ -80,7 +79,7 @@ final class Shortcode {
 
 	/**
 	 * The block of a field.
-	 * @param array<array-key, mixed> $said What the field's shortcode says.
+	 * @param array<array-key, mixed> $said
 	 * @return array<string, mixed> A parsed block.
 	 */
 	private static function field( array $said ): array {
@@ -125,9 +124,8 @@ final class Shortcode {
 	}
 
 	/**
-	 * @param string|null                $name  The block's name.
-	 * @param array<string, mixed>       $attrs Its attributes.
-	 * @param list<array<string, mixed>> $inner The blocks in it.
+	 * @param array<string, mixed>       $attrs
+	 * @param list<array<string, mixed>> $inner
 	 * @return array<string, mixed>
 	 */
 	private static function parsed( ?string $name, array $attrs, array $inner ): array {

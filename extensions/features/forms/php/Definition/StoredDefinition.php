@@ -55,10 +55,7 @@ final class StoredDefinition {
 		'date_format?' => 'string',
 	);
 
-	/**
-	 * @param string $json What the table has.
-	 * @return Definition|null Null if it is damaged.
-	 */
+	/** @return Definition|null Null if it is damaged. */
 	public static function read( string $json ): ?Definition {
 		$stored = json_decode( $json, true );
 		if ( ! TypeCheck::fits( $stored, self::SHAPE ) ) {

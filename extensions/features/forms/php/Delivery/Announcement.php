@@ -21,7 +21,7 @@ final class Announcement {
 
 	/**
 	 * Tells other plugins. What fails in them keeps no mail back.
-	 * @param array<string, mixed> $entry      The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @param Definition|null      $definition The form; null if it is forgotten.
 	 */
@@ -53,7 +53,7 @@ final class Announcement {
 
 	/**
 	 * The fields as Jetpack's listeners expect them.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @return array<string, Field> By name.
 	 */
@@ -68,9 +68,8 @@ final class Announcement {
 
 	/**
 	 * Where the entry comes from, as Jetpack's listeners expect it.
-	 * @param array<string, mixed> $entry      The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
-	 * @param Definition           $definition The form.
 	 * @return array<string, string|int>
 	 */
 	private static function values( array $entry, Definition $definition ): array {

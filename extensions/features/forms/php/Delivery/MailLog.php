@@ -13,9 +13,7 @@ final class MailLog {
 
 	/**
 	 * Writes an attempt down.
-	 * @param int    $entry     The entry's id.
-	 * @param string $recipient The address.
-	 * @param string $error     Why it failed; empty if it was handed over.
+	 * @param string $error Why it failed; empty if it was handed over.
 	 */
 	public static function add( int $entry, string $recipient, string $error = '' ): void {
 		$row = array(
@@ -31,7 +29,6 @@ final class MailLog {
 
 	/**
 	 * The attempts for an entry, oldest first, the last hundred at most.
-	 * @param int $entry The entry's id.
 	 * @return list<array{id: int, created: string, recipient: string, is_sent: bool, error: string}>
 	 */
 	public static function for_entry( int $entry ): array {
@@ -50,7 +47,7 @@ final class MailLog {
 
 	/**
 	 * Deletes the attempts for entries.
-	 * @param int[] $entries Their ids.
+	 * @param int[] $entries
 	 */
 	public static function delete( array $entries ): void {
 		if ( $entries ) {

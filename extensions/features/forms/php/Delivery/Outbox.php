@@ -164,9 +164,9 @@ final class Outbox {
 	}
 
 	/**
-	 * Asks the spam service. Where it does not answer even after several attempts, the entry is let in:
-	 * better some spam than a lost message.
-	 * @param array<string, mixed> $entry The entry.
+	 * Asks the spam service. Where it does not answer even after several attempts, the entry is let in: better some
+	 * spam than a lost message.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @return bool Whether it is spam, and nothing more is to be done.
 	 * @throws Throwable If it does not answer.
@@ -198,9 +198,8 @@ final class Outbox {
 
 	/**
 	 * Has an entry tried again later, or gives up.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
-	 * @param Throwable            $error What went wrong.
 	 */
 	private static function postpone( array $entry, Throwable $error ): void {
 		$is_last = self::ledger()->is_used_up( $entry['tries'] );

@@ -71,7 +71,6 @@ final class Addresses {
 	/**
 	 * A text without an address.
 	 * @param string $address As normal() gives it.
-	 * @param string $instead What stands in its place.
 	 */
 	public static function replace( string $text, string $address, string $instead ): string {
 		$length = strlen( (string) strstr( $address, '@', true ) );
@@ -101,10 +100,9 @@ final class Addresses {
 	}
 
 	/**
-	 * Whether the words on both sides of an @ are an address, and something before it at most that no
-	 * address has there, as in `?to=ada@example.com`.
+	 * Whether the words on both sides of an @ are an address, and something before it at most that no address has
+	 * there, as in `?to=ada@example.com`.
 	 * @param string $before  What stands before the @.
-	 * @param string $after   What stands after it.
 	 * @param string $address As normal() gives it.
 	 */
 	private static function is( string $before, string $after, string $address ): bool {

@@ -43,7 +43,7 @@ final class Entries {
 	}
 
 	/**
-	 * @param int[] $ids Their ids.
+	 * @param int[] $ids
 	 * @return list<Entry> Those that are there, in the order of the ids.
 	 */
 	public static function find_all( array $ids ): array {
@@ -74,10 +74,7 @@ final class Entries {
 		return (bool) Rows::update( self::table(), $values, array( 'id' => $id ) + (array) $only );
 	}
 
-	/**
-	 * Takes an entry's attempt back, so that the same may be sent again.
-	 * @param int    $id      The entry's id.
-	 */
+	/** Takes an entry's attempt back, so that the same may be sent again. */
 	public static function release_attempt( int $id, string $attempt ): void {
 		self::update( $id, array( 'attempt' => "$id-" . substr( $attempt, 0, 40 ) ), array( 'attempt' => $attempt ) );
 	}
@@ -123,7 +120,7 @@ final class Entries {
 	}
 
 	/**
-	 * @param array<string, string|null> $row The row.
+	 * @param array<string, string|null> $row
 	 * @return Entry
 	 */
 	public static function read( array $row ): array {

@@ -4,8 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Entries;
 
 /**
- * Writes the conditions of a list so that the database finds the rows in the index that Tables made
- * for them.
+ * Writes the conditions of a list so that the database finds the rows in the index that Tables made for them.
  * @phpstan-import-type Filter from EntryList
  */
 final class EntryIndex {
@@ -15,9 +14,9 @@ final class EntryIndex {
 
 	/**
 	 * The beginning of a query for keys and ids, up to its conditions.
-	 * @param array<string, mixed> $filter As above.
+	 * @param array<string, mixed> $filter
 	 * @phpstan-param Filter $filter
-	 * @param 'sender'|'created'   $key    The key of the order.
+	 * @param 'sender'|'created'   $key
 	 * @param 'sender'|'created'   $by     The index to find them by: of 'sender' also 'created', for few.
 	 * @return array{literal-string, list<int|string>} SQL with placeholders, and its values.
 	 */
@@ -30,11 +29,10 @@ final class EntryIndex {
 	}
 
 	/**
-	 * A filter without the bounds of days that where the page begins implies. A database that is given
-	 * two bounds may take the wrong one for its index, and read all that is between them.
-	 * @param array<string, mixed> $filter  As above.
+	 * A filter without the bounds of days that where the page begins implies. A database that is given two bounds may
+	 * take the wrong one for its index, and read all that is between them.
+	 * @param array<string, mixed> $filter
 	 * @phpstan-param Filter $filter
-	 * @param string               $key     The key of the order.
 	 * @param bool                 $is_desc Whether the last come first.
 	 * @param string               $place   The key where the page begins.
 	 * @param bool                 $is_same Whether for this very key, or for those beyond.
@@ -53,9 +51,10 @@ final class EntryIndex {
 
 	/**
 	 * The conditions of a filter.
-	 * @param array<string, mixed> $filter As above.
+	 * @param array<string, mixed> $filter
 	 * @phpstan-param Filter $filter
-	 * @return array{literal-string, list<int|string>, literal-string} SQL with placeholders, its values, and the ending of the names of the indexes for it.
+	 * @return array{literal-string, list<int|string>, literal-string} SQL with placeholders, its values, and the ending
+	 *         of the names of the indexes for it.
 	 */
 	public static function where( array $filter ): array {
 		$where  = 'state = %s';

@@ -32,16 +32,16 @@ final class EntryList {
 	private const COLUMNS = 'id, form_id, source, created, state, previous_state, is_read, name, email, excerpt, url, ip, attempt, spam_reason, is_kept, purge_at, work, work_due, tries, mail';
 
 	/**
-	 * @param array<string, mixed> $filter   As above.
+	 * @param array<string, mixed> $filter
 	 * @phpstan-param Filter $filter
 	 * @param string               $order_by 'created' or 'sender'.
 	 * @param bool                 $is_desc  Whether the last come first.
-	 * @param string               $after    Where the page before ended, as `next` gave it; empty for
-	 *                                       the first. One that was not given by us counts as empty.
+	 * @param string               $after    Where the page before ended, as `next` gave it; empty for the first. One
+	 *                                       that was not given by us counts as empty.
 	 * @param int                  $limit    Entries, 200 at most.
 	 * @param bool                 $is_whole Whether the entries come with their `data`.
-	 * @return array{entries: list<Entry>, next: string, is_complete: bool} The entries; where the next page begins, empty if there is none; and whether a search has
-	 *         seen all of them: if not, it goes on from `next`.
+	 * @return array{entries: list<Entry>, next: string, is_complete: bool} The entries; where the next page begins,
+	 *         empty if there is none; and whether a search has seen all of them: if not, it goes on from `next`.
 	 */
 	public static function page( array $filter, string $order_by = 'created', bool $is_desc = true, string $after = '', int $limit = 25, bool $is_whole = false ): array {
 		$limit  = max( 1, min( self::MOST, $limit ) );
@@ -70,7 +70,6 @@ final class EntryList {
 	}
 
 	/**
-	 * @param int                  $id       The one's id.
 	 * @param array<string, mixed> $filter   As above. The one itself need not fit it any more.
 	 * @phpstan-param Filter $filter
 	 * @param string               $order_by 'created' or 'sender'.
@@ -87,9 +86,8 @@ final class EntryList {
 
 	/**
 	 * How many entries there are. A search is not counted: it would have to read them all.
-	 * @param array<string, mixed> $filter As above.
+	 * @param array<string, mixed> $filter
 	 * @phpstan-param Filter $filter
-	 * @param int                  $most   Where to stop.
 	 * @return int `$most` + 1 for more than that.
 	 */
 	public static function count( array $filter, int $most = self::COUNTED ): int {
@@ -105,7 +103,6 @@ final class EntryList {
 	/**
 	 * Where forms stand that have entries in a state.
 	 * @param string $state One of EntryState::shown().
-	 * @param int    $most  How many at most.
 	 * @return list<string> As 'post:12', or 'post:12:0123abcd' of a form with a name.
 	 */
 	public static function sources( string $state, int $most = 200 ): array {
@@ -136,12 +133,11 @@ final class EntryList {
 
 	/**
 	 * Ids and keys of the next entries, in order.
-	 * @param array<string, mixed>    $filter   As above.
+	 * @param array<string, mixed>    $filter
 	 * @phpstan-param Filter $filter
 	 * @param string                  $order_by 'created' or 'sender'.
 	 * @param bool                    $is_desc  Whether the last come first.
 	 * @param array{string, int}|null $after    Key and id of the entry before.
-	 * @param int                     $limit    How many.
 	 * @return list<array{string, int}> Keys and ids.
 	 */
 	private static function keys( array $filter, string $order_by, bool $is_desc, ?array $after, int $limit ): array {

@@ -21,10 +21,7 @@ enum EntryState: string {
 	/** Not to be kept, and emptied when its mail was sent. The inbox does not show it. */
 	case Gone = 'gone';
 
-	/**
-	 * The values of the states that the inbox shows.
-	 * @return list<string>
-	 */
+	/** @return list<string> The values of the states that the inbox shows. */
 	public static function shown(): array {
 		return array( self::Inbox->value, self::Pending->value, self::Spam->value, self::Trash->value );
 	}

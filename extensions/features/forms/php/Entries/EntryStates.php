@@ -15,9 +15,9 @@ use Millwork\Features\Forms\Delivery\Outbox;
 final class EntryStates {
 
 	/**
-	 * Moves entries to the inbox, to spam or to the trash. What was still to be done for them (mail)
-	 * waits while they are not in the inbox; one that was taken for spam wrongly is mailed now.
-	 * @param int[]      $ids   Their ids.
+	 * Moves entries to the inbox, to spam or to the trash. What was still to be done for them (mail) waits while they
+	 * are not in the inbox; one that was taken for spam wrongly is mailed now.
+	 * @param int[]      $ids
 	 * @param EntryState $state Inbox, Spam or Trash.
 	 * @return int How many were moved.
 	 */
@@ -32,7 +32,7 @@ final class EntryStates {
 
 	/**
 	 * Takes entries out of the trash, to where they were before.
-	 * @param int[] $ids Their ids.
+	 * @param int[] $ids
 	 * @return int How many were restored.
 	 */
 	public static function restore( array $ids ): int {
@@ -48,8 +48,7 @@ final class EntryStates {
 
 	/**
 	 * Marks entries as read or unread.
-	 * @param int[] $ids     Their ids.
-	 * @param bool  $is_read Which of the two.
+	 * @param int[] $ids
 	 * @return int How many were marked.
 	 */
 	public static function mark_read( array $ids, bool $is_read ): int {
@@ -58,7 +57,7 @@ final class EntryStates {
 
 	/**
 	 * Deletes entries for good, with their mail log.
-	 * @param int[] $ids Their ids.
+	 * @param int[] $ids
 	 * @return int How many were deleted.
 	 */
 	public static function delete( array $ids ): int {
@@ -76,9 +75,8 @@ final class EntryStates {
 	}
 
 	/**
-	 * Sends the mail about an entry again, to all recipients; where it has failed, now and to those who
-	 * have not got it.
-	 * @param int $id The entry's id.
+	 * Sends the mail about an entry again, to all recipients; where it has failed, now and to those who have not got
+	 * it.
 	 * @return bool Whether it is under way: entries in the inbox only.
 	 */
 	public static function resend( int $id ): bool {
@@ -100,9 +98,9 @@ final class EntryStates {
 	}
 
 	/**
-	 * @param int[]        $ids   Their ids.
-	 * @param literal-string $only  A condition.
-	 * @param list<string> $args  What is in the condition.
+	 * @param int[]          $ids
+	 * @param literal-string $only
+	 * @param list<string>   $args
 	 */
 	private static function change( array $ids, EntryState $state, string $only, array $args = array() ): int {
 		$is_working = in_array( $state, array( EntryState::Inbox, EntryState::Pending ), true );
@@ -119,11 +117,11 @@ final class EntryStates {
 
 	/**
 	 * Runs a statement on some entries.
-	 * @param literal-string    $statement Its beginning, with the table's place first.
-	 * @param list<int|string>  $values    What is in it.
-	 * @param int[]             $ids       The entries' ids.
-	 * @param literal-string    $only      A condition.
-	 * @param list<int|string>  $args      What is in the condition.
+	 * @param literal-string   $statement Its beginning, with the table's place first.
+	 * @param list<int|string> $values
+	 * @param int[]            $ids
+	 * @param literal-string   $only
+	 * @param list<int|string> $args
 	 * @return int How many rows were changed.
 	 */
 	private static function query( string $statement, array $values, array $ids, string $only, array $args = array() ): int {
@@ -136,9 +134,7 @@ final class EntryStates {
 
 	/**
 	 * Says that entries were moved, and goes on with what they waited for.
-	 * @param int[]      $ids   Their ids.
-	 * @param EntryState $state Where they are now.
-	 * @param int        $moved How many were moved.
+	 * @param int[] $ids
 	 */
 	private static function announce( array $ids, EntryState $state, int $moved ): void {
 		if ( ! $moved ) {

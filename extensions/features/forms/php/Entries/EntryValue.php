@@ -11,7 +11,6 @@ final class EntryValue {
 
 	/**
 	 * Reads the values of an entry. Of what is damaged all that is left is one text, for the owner to read.
-	 * @param string $json What the table has.
 	 * @return list<Value>
 	 */
 	public static function read_all( string $json ): array {
@@ -30,7 +29,6 @@ final class EntryValue {
 	}
 
 	/**
-	 * @param mixed $value What there is.
 	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string} The
 	 *         message is the sentence that somebody agreed to.
 	 */

@@ -65,7 +65,7 @@ final class PersonalEntries {
 
 	/**
 	 * Takes the address out of an entry of somebody else.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @return bool Whether that was done.
 	 */

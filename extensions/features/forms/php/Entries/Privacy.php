@@ -37,8 +37,7 @@ final class Privacy {
 
 	/**
 	 * Exports what a person has sent, in any state.
-	 * @param mixed $email The person's address.
-	 * @param mixed $page  From 1.
+	 * @param mixed $page From 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
@@ -52,8 +51,7 @@ final class Privacy {
 
 	/**
 	 * Deletes what a person has sent, with its mail log, and takes the address out of what others have.
-	 * @param mixed $email The person's address.
-	 * @param mixed $page  From 1.
+	 * @param mixed $page From 1.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
 	public static function erase( mixed $email, mixed $page = 1 ): array {
@@ -94,7 +92,7 @@ final class Privacy {
 
 	/**
 	 * An entry as the exporter wants it.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @param AddressRole          $role  How it has the address.
 	 * @return array<string, mixed>
@@ -122,7 +120,7 @@ final class Privacy {
 
 	/**
 	 * What was sent, as the exporter wants it.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @return list<array{name: string, value: string}>
 	 */

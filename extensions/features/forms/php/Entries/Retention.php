@@ -52,10 +52,7 @@ final class Retention {
 		}
 	}
 
-	/**
-	 * Whether a form has entries.
-	 * @param string $form_id The form's id.
-	 */
+	/** Whether a form has entries. */
 	public static function has_entries( string $form_id ): bool {
 		return null !== Rows::value( 'SELECT id FROM %i WHERE form_id = %s LIMIT 1', Entries::table(), $form_id );
 	}

@@ -27,13 +27,12 @@ final class Tables {
 
 	/**
 	 * Makes the tables.
-	 *
-	 * - `attempt`: what makes an entry the same one when it is sent again. `challenge`: the proof of
-	 *   work that it came with; a second entry cannot have it.
-	 * - `source`: where the form stands, as 'post:12', and behind it what FormName::mark() gives; a form
-	 *   that is edited keeps it as long as it has the same name, `form_id` changes.
-	 * - `work`: what is still to be done: 'check' (ask the spam service), 'tell' (other plugins), 'mail';
-	 *   then nothing. `work_due`: when, null while nothing is to be done of itself.
+	 * - `attempt`: what makes an entry the same one when it is sent again. `challenge`: the proof of work that it came
+	 *   with; a second entry cannot have it.
+	 * - `source`: where the form stands, as 'post:12', and behind it what FormName::mark() gives; a form that is edited
+	 *   keeps it as long as it has the same name, `form_id` changes.
+	 * - `work`: what is still to be done: 'check' (ask the spam service), 'tell' (other plugins), 'mail'; then nothing.
+	 *   `work_due`: when, null while nothing is to be done of itself.
 	 * - `evidence`: what the spam service wants to know, until it has answered.
 	 */
 	public static function create(): void {
@@ -95,9 +94,9 @@ final class Tables {
 	}
 
 	/**
-	 * Has a query take an index. Where the database did not let us make all of them, it finds its own
-	 * way: slower, but it answers.
-	 * @param literal-string $index The index's name.
+	 * Has a query take an index. Where the database did not let us make all of them, it finds its own way: slower, but
+	 * it answers.
+	 * @param literal-string $index
 	 * @return literal-string SQL, to stand behind the table's name.
 	 */
 	public static function hint( string $index ): string {

@@ -14,9 +14,8 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `POST millwork/v1/entries/actions` does something with many entries, `…/entries/empty` empties spam
- * or the trash, `…/entries/12/resend` sends the mail about one again. For those who have the
- * capability `millwork_read_entries`.
+ * `POST millwork/v1/entries/actions` does something with many entries, `…/entries/empty` empties spam or the trash,
+ * `…/entries/12/resend` sends the mail about one again. For those who have the capability `millwork_read_entries`.
  */
 final class Actions {
 
@@ -138,10 +137,7 @@ final class Actions {
 		);
 	}
 
-	/**
-	 * The answer to a change of many.
-	 * @param int  $changed How many were changed.
-	 */
+	/** The answer to a change of many. */
 	private static function answer( int $changed, bool $is_done ): WP_REST_Response {
 		return new WP_REST_Response(
 			array( 'changed' => $changed, 'is_complete' => $is_done, 'counts' => Counts::all() )
@@ -150,9 +146,7 @@ final class Actions {
 
 	/**
 	 * Serves a route that changes something.
-	 * @param callable      $callback Answers.
-	 * @param callable|null $args     Gives its parameters.
-	 * @param callable      $schema   Gives the schema of its answer.
+	 * @param callable $schema Gives the schema of its answer.
 	 */
 	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
 		Registration::serve(

@@ -57,7 +57,7 @@ final class Columns {
 
 	/**
 	 * What an entry has. A label that is new gets the next column, unless the headings were written.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @return Row
 	 */
@@ -99,7 +99,7 @@ final class Columns {
 
 	/**
 	 * What was typed, by label and number of the label in the entry.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @return array<string, string>
 	 */
@@ -118,8 +118,7 @@ final class Columns {
 
 	/**
 	 * The title of the place of a form.
-	 * @param string $source  As an entry has it.
-	 * @param string $form_id The form's id.
+	 * @param string $source As an entry has it.
 	 */
 	private function place( string $source, string $form_id ): string {
 		$this->places[ "$source $form_id" ] ??= PlaceTitles::describe( $source, $form_id )['title'];

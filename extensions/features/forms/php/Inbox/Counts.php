@@ -23,10 +23,7 @@ final class Counts {
 		return $counts;
 	}
 
-	/**
-	 * Unread entries in the inbox.
-	 * @param int $most Where to stop.
-	 */
+	/** Unread entries in the inbox. */
 	public static function unread( int $most = self::IN_MENU ): int {
 		return Tables::are_ready() ? EntryList::count(
 			array( 'state' => EntryState::Inbox->value, 'is_read' => false ),

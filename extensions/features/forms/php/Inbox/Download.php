@@ -40,7 +40,7 @@ final class Download {
 	}
 
 	/**
-	 * @param array<mixed> $params What was sent.
+	 * @param array<mixed> $params
 	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
 	 */
 	public static function request( array $params ): ?WP_REST_Request {
@@ -51,7 +51,6 @@ final class Download {
 	}
 
 	/**
-	 * @param Query  $query     Which entries.
 	 * @param string $format    'csv' or 'json'.
 	 * @param bool   $is_marked Whether a zero byte follows it.
 	 */

@@ -36,9 +36,8 @@ final class Export {
 	}
 
 	/**
-	 * As CSV: one column for each label, over all forms. The columns are known only when all entries were read, so their
-	 * cells are set aside; where this server has no place for that, the entries are read again.
-	 * @param Query $query Which entries.
+	 * As CSV: one column for each label, over all forms. The columns are known only when all entries were read, so
+	 * their cells are set aside; where this server has no place for that, the entries are read again.
 	 * @return Generator<int, string>
 	 */
 	private static function csv( Query $query ): Generator {
@@ -73,7 +72,6 @@ final class Export {
 
 	/**
 	 * As JSON: a list with one entry a line.
-	 * @param Query $query Which entries.
 	 * @return Generator<int, string>
 	 */
 	private static function json( Query $query ): Generator {
@@ -89,7 +87,7 @@ final class Export {
 
 	/**
 	 * An entry in JSON.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @return array<string, mixed>
 	 */
@@ -108,11 +106,7 @@ final class Export {
 		);
 	}
 
-	/**
-	 * The entries, some at a time.
-	 * @param Query $query Which entries.
-	 * @return Generator<int, list<Entry>>
-	 */
+	/** @return Generator<int, list<Entry>> The entries, some at a time. */
 	private static function batches( Query $query ): Generator {
 		$limit = isset( $query->filter['search'] ) ? self::SEARCH_BATCH : self::BATCH;
 		$after = '';

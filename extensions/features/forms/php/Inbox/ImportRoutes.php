@@ -11,9 +11,8 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `GET millwork/v1/entries/import` says how far the import of Jetpack's entries is, `POST` does one
- * step of it. The caller asks for steps until none remain, or stops and goes on another day. For
- * those who may see entries and import.
+ * `GET millwork/v1/entries/import` says how far the import of Jetpack's entries is, `POST` does one step of it. The
+ * caller asks for steps until none remain, or stops and goes on another day. For those who may see entries and import.
  */
 final class ImportRoutes {
 
@@ -38,10 +37,7 @@ final class ImportRoutes {
 		);
 	}
 
-	/**
-	 * What a step takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What a step takes. */
 	public static function step_args(): array {
 		return array(
 			'restart' => array(

@@ -47,10 +47,8 @@ final class PlaceTitles {
 	}
 
 	/**
-	 * Describes several places, with the posts read at once. Of two with the same title, each says
-	 * which it is.
+	 * Describes several places, with the posts read at once. Of two with the same title, each says which it is.
 	 * @param list<string> $sources As entries have them.
-	 * @param string       $state   The state of the entries.
 	 * @return list<array{key: string, title: string, edit: string}> By title.
 	 */
 	public static function describe_all( array $sources, string $state ): array {
@@ -71,7 +69,7 @@ final class PlaceTitles {
 
 	/**
 	 * Describes the places of entries, with the posts read together and each place described once.
-	 * @param array<array<string, mixed>> $entries The entries.
+	 * @param array<array<string, mixed>> $entries
 	 * @phpstan-param array<array{source: string, form_id: string, ...}> $entries
 	 * @return array<string, Place> By source and form, as key() has them.
 	 */
@@ -86,7 +84,7 @@ final class PlaceTitles {
 
 	/**
 	 * The key of an entry's place in what of_entries() gives.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param array{source: string, form_id: string, ...} $entry
 	 */
 	public static function key( array $entry ): string {

@@ -10,8 +10,7 @@ use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Entries\MailState;
 
 /**
- * Makes what the routes answer of an entry. All texts are as they were sent: whoever prints one
- * escapes it.
+ * Makes what the routes answer of an entry. All texts are as they were sent: whoever prints one escapes it.
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  * @phpstan-import-type Place from PlaceTitles
  */
@@ -43,7 +42,7 @@ final class Presentation {
 
 	/**
 	 * When mail that failed is tried again.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @return string|null As time() gives it; null if it has not failed, or is not tried again by itself.
 	 */
@@ -54,7 +53,7 @@ final class Presentation {
 
 	/**
 	 * An entry as a whole.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @return array<string, mixed>
 	 */
@@ -75,10 +74,7 @@ final class Presentation {
 		);
 	}
 
-	/**
-	 * The JSON schema of an entry.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The JSON schema of an entry. */
 	public static function schema(): array {
 		$text  = array( 'type' => 'string' );
 		$bool  = array( 'type' => 'boolean' );

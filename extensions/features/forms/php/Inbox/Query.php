@@ -24,10 +24,7 @@ final class Query {
 	private function __construct( public readonly array $filter, public readonly string $order_by, public readonly bool $is_desc ) {
 	}
 
-	/**
-	 * The parameters, for register_rest_route().
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> The parameters, for register_rest_route(). */
 	public static function args(): array {
 		$day = static fn( string $description ): array => array(
 			'description'       => $description,
@@ -104,7 +101,6 @@ final class Query {
 
 	/**
 	 * When a day begins.
-	 * @param string $day   The day.
 	 * @param string $shift What to add, as '+1 day'.
 	 * @return string As the table has it, in UTC.
 	 */

@@ -12,10 +12,9 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * `GET millwork/v1/entries` gives a page of a list, `…/entries/12` one entry, `…/entries/total`
- * how many a list has, `…/entries/counts` how many there are by state, `…/entries/forms` where forms
- * stand that have some. For those who have the
- * capability `millwork_read_entries`.
+ * `GET millwork/v1/entries` gives a page of a list, `…/entries/12` one entry, `…/entries/total` how many a list has,
+ * `…/entries/counts` how many there are by state, `…/entries/forms` where forms stand that have some. For those who
+ * have the capability `millwork_read_entries`.
  */
 final class Routes {
 
@@ -31,10 +30,7 @@ final class Routes {
 		self::serve( '/entries/(?P<id>[1-9][0-9]{0,17})', array( self::class, 'entry' ), $query, array( Presentation::class, 'schema' ) );
 	}
 
-	/**
-	 * What a page of a list is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What a page of a list is asked for with. */
 	public static function page_args(): array {
 		return Query::args() + array(
 			'after'    => array(
@@ -170,9 +166,7 @@ final class Routes {
 
 	/**
 	 * Serves a route that reads.
-	 * @param callable      $callback Answers.
-	 * @param callable|null $args     Gives its parameters.
-	 * @param callable      $schema   Gives the schema of its answer.
+	 * @param callable $schema Gives the schema of its answer.
 	 */
 	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
 		Registration::serve(

@@ -16,7 +16,7 @@ final class Field {
 	public readonly string|array $value;
 
 	/**
-	 * @param array<string, mixed> $field The field of an entry.
+	 * @param array<string, mixed> $field
 	 * @phpstan-param Value $field
 	 * @param object               $form  The form, with its `attributes`.
 	 */

@@ -113,8 +113,8 @@ final class Import {
 
 	/**
 	 * The row of an entry.
-	 * @param array<string, string> $post   The row of wp_posts.
-	 * @param array<string, mixed> $content What was sent.
+	 * @param array<string, string> $post    The row of wp_posts.
+	 * @param array<string, mixed>  $content
 	 * @phpstan-param Content $content
 	 * @return array<string, string|int|null> Values by column.
 	 */
@@ -175,10 +175,7 @@ final class Import {
 		return array_map( static fn( array $post ): array => array_map( 'strval', $post ), $posts );
 	}
 
-	/**
-	 * The progress as it is written down.
-	 * @return Progress
-	 */
+	/** @return Progress The progress as it is written down. */
 	private static function stored(): array {
 		$stored = get_option( self::OPTION, array() );
 		$stored = array_filter( is_array( $stored ) ? $stored : array(), static fn( mixed $value ): bool => is_int( $value ) && $value >= 0 );

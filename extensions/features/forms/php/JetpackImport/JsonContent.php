@@ -15,8 +15,7 @@ final class JsonContent {
 	private const FIELD = '/\{"key":"(.*?)","label":"(.*?)","value":(.*?),"type":"([a-z-]*)"(?:,"meta":.*?)?\}(?=,\{"key":"|\])/s';
 
 	/**
-	 * @param string $content  The post's content.
-	 * @param bool   $may_lack Whether it may lack its backslashes.
+	 * @param bool $may_lack Whether it may lack its backslashes.
 	 * @return array<string, mixed>|null Null if it is no entry.
 	 * @phpstan-return Content|null
 	 */

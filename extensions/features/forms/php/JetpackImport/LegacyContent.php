@@ -20,8 +20,7 @@ final class LegacyContent {
 	private const PRINTED = '/^( *)\[([^\]\n]+)\] =(?:>|&gt;) (.*?)(?=^ *\[[^\]\n]+\] =(?:>|&gt;) |\z)/ms';
 
 	/**
-	 * @param string               $content The post's content.
-	 * @param array<string, mixed> $meta    The values of `_feedback_…` by key.
+	 * @param array<string, mixed> $meta The values of `_feedback_…` by key.
 	 * @return array<string, mixed> Without fields if it is no entry.
 	 * @phpstan-return Content
 	 */
@@ -58,10 +57,7 @@ final class LegacyContent {
 		);
 	}
 
-	/**
-	 * @param string $rest What follows the comment.
-	 * @return array<string, string> By the line's name.
-	 */
+	/** @return array<string, string> By the line's name. */
 	private static function lines( string $rest ): array {
 		$text = (string) preg_replace( '/\s*JSON_DATA.*|^Array\s*\(.*/ms', '', trim( $rest ) );
 		if ( ! str_contains( $text, "\n" ) ) {
@@ -76,10 +72,7 @@ final class LegacyContent {
 		return $lines;
 	}
 
-	/**
-	 * @param string $rest What follows the comment.
-	 * @return array<array-key, mixed> By key.
-	 */
+	/** @return array<array-key, mixed> By key. */
 	private static function values( string $rest ): array {
 		$parts = explode( 'JSON_DATA', $rest, 2 );
 		if ( ! isset( $parts[1] ) ) {
@@ -97,7 +90,6 @@ final class LegacyContent {
 
 	/**
 	 * The values as print_r() printed them.
-	 * @param string $rest What follows the comment.
 	 * @return array<array-key, mixed> By key.
 	 */
 	private static function printed( string $rest ): array {
@@ -137,9 +129,9 @@ final class LegacyContent {
 	}
 
 	/**
-	 * Adds the sender's details and the comment where they are not among the fields: the oldest entries
-	 * have what goes beyond them only.
-	 * @param list<array<string, mixed>> $fields  The fields.
+	 * Adds the sender's details and the comment where they are not among the fields: the oldest entries have what goes
+	 * beyond them only.
+	 * @param list<array<string, mixed>> $fields
 	 * @phpstan-param list<Value> $fields
 	 * @param array<string, string>      $details The sender's details, by type.
 	 * @return list<array<string, mixed>>

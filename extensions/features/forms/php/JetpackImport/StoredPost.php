@@ -7,9 +7,8 @@ use Millwork\Features\Forms\Entries\EntryState;
 
 /**
  * Reads a post of the type `feedback`, of any generation:
- *
- * - until 2016: a comment, `<!--more-->`, lines (AUTHOR, AUTHOR EMAIL, …) and what print_r() made of
- *   the values; the oldest have the values in post meta too (`_feedback_all_fields`);
+ * - until 2016: a comment, `<!--more-->`, lines (AUTHOR, AUTHOR EMAIL, …) and what print_r() made of the values; the
+ *   oldest have the values in post meta too (`_feedback_all_fields`);
  * - until 2025: the same with JSON after the word JSON_DATA;
  * - 2025, post_mime_type 'v2': JSON alone, whose backslashes WordPress took away;
  * - since then, 'v3': JSON as it should be.

@@ -14,10 +14,9 @@ use WP_HTML_Tag_Processor;
 final class ChoiceMarkup {
 
 	/**
-	 * @param array<string, mixed> $block  Its block.
+	 * @param array<string, mixed> $block
 	 * @param string               $id     The id of the group; its inputs' begin with it.
 	 * @param string[]             $values What is chosen.
-	 * @param string               $error  What is wrong with it.
 	 * @return string HTML, escaped.
 	 */
 	public static function group( Field $field, array $block, string $id, array $values, string $error ): string {
@@ -41,7 +40,7 @@ final class ChoiceMarkup {
 
 	/**
 	 * The pictures of options.
-	 * @param array<string, mixed> $block The field's block.
+	 * @param array<string, mixed> $block
 	 * @return array<string, string> HTML by option, escaped.
 	 */
 	private static function pictures( array $block ): array {

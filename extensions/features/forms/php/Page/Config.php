@@ -7,8 +7,7 @@ use Millwork\Features\Forms\Definition\Field;
 use Millwork\Rendering\ViewScript;
 
 /**
- * Hands the script its addresses and words. A stored page may hold any markup, so the script takes
- * neither from there.
+ * Hands the script its addresses and words. A stored page may hold any markup, so the script takes neither from there.
  */
 final class Config {
 

@@ -101,7 +101,7 @@ final class Dates {
 
 	/**
 	 * Whether the letters of a format are three different ones.
-	 * @param string[] $found What NUMERIC has found.
+	 * @param string[] $found
 	 */
 	private static function is_complete( array $found ): bool {
 		return 3 === count( array_unique( array( $found[1], $found[3], $found[5] ) ) );

@@ -57,7 +57,6 @@ final class FieldMarkup {
 
 	/**
 	 * Writes what all inputs of a field have.
-	 * @param string $id    The input's id.
 	 * @param string $error What is wrong with the answer.
 	 * @param string $hint  The id of what explains the field; '' if nothing does.
 	 * @return string HTML attributes with a space in front, escaped.
@@ -71,11 +70,8 @@ final class FieldMarkup {
 
 	/**
 	 * Writes an input of text, a text area or a select.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param array<string, mixed> $block      The block.
-	 * @param string               $id         The input's id.
-	 * @param string               $value      What stands in it.
-	 * @param string               $error      What is wrong with it.
+	 * @param array<string, mixed> $attributes
+	 * @param array<string, mixed> $block
 	 */
 	private static function input( Field $field, array $attributes, array $block, string $id, string $value, string $error ): string {
 		$type    = $field->type;
@@ -123,7 +119,7 @@ final class FieldMarkup {
 
 	/**
 	 * Writes the words at the ends of a slider.
-	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @param array<string, mixed> $attributes
 	 */
 	private static function scale( array $attributes ): string {
 		$ends = array_map( static fn( string $name ): string => esc_html( PlainText::of( $attributes[ $name ] ?? '' ) ), array( 'minLabel', 'maxLabel' ) );
@@ -132,11 +128,9 @@ final class FieldMarkup {
 
 	/**
 	 * Writes a check box, or what is agreed to by sending the form.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param array<string, mixed> $block      The block.
-	 * @param string               $id         The input's id.
+	 * @param array<string, mixed> $attributes
+	 * @param array<string, mixed> $block
 	 * @param string|list<string>  $value      '' while it is not ticked.
-	 * @param string               $error      What is wrong with it.
 	 */
 	private static function tick( Field $field, array $attributes, array $block, string $id, string|array $value, string $error ): string {
 		$is_consent = 'consent' === $field->type;

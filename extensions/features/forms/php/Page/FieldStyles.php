@@ -35,7 +35,7 @@ final class FieldStyles {
 
 	/**
 	 * How the field itself looks: the element around label and input.
-	 * @param array<string, mixed> $attributes The field's attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return array{string, string} Class names with a space before each, and style; to be escaped.
 	 */
 	public static function for_field( array $attributes ): array {
@@ -50,7 +50,7 @@ final class FieldStyles {
 
 	/**
 	 * How a label looks.
-	 * @param array<string, mixed> $field The field's attributes.
+	 * @param array<string, mixed> $field
 	 * @param array<string, mixed> $part  Those of the label's block in it; empty if it has none.
 	 * @return array{string, string} As of_field().
 	 */
@@ -61,7 +61,7 @@ final class FieldStyles {
 
 	/**
 	 * How an input looks.
-	 * @param array<string, mixed> $field The field's attributes.
+	 * @param array<string, mixed> $field
 	 * @param array<string, mixed> $part  Those of the input's block in it; empty if it has none.
 	 * @return array{string, string} As of_field().
 	 */
@@ -71,9 +71,9 @@ final class FieldStyles {
 	}
 
 	/**
-	 * Whether a field's `borderColor` is a colour and its input's, as until 2025. Now it names a colour
-	 * of the theme, and is the field's own.
-	 * @param array<string, mixed> $attributes The field's attributes.
+	 * Whether a field's `borderColor` is a colour and its input's, as until 2025. Now it names a colour of the theme,
+	 * and is the field's own.
+	 * @param array<string, mixed> $attributes
 	 */
 	private static function has_input_border( array $attributes ): bool {
 		return 1 === preg_match( '/^#|\(/', is_string( $attributes['borderColor'] ?? null ) ? $attributes['borderColor'] : '' );
@@ -81,7 +81,6 @@ final class FieldStyles {
 
 	/**
 	 * Writes class and style.
-	 * @param string                $name  The element's own class.
 	 * @param array{string, string} $looks As the functions above give it.
 	 * @return string HTML attributes with a space in front, escaped.
 	 */
@@ -91,7 +90,7 @@ final class FieldStyles {
 
 	/**
 	 * What block supports have set.
-	 * @param array<string, mixed> $attributes A block's attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return array{string, string} As of_field().
 	 */
 	private static function supported( array $attributes ): array {
@@ -138,7 +137,7 @@ final class FieldStyles {
 
 	/**
 	 * Styles that were attributes of their own.
-	 * @param array<string, mixed>  $attributes The field's attributes.
+	 * @param array<string, mixed>  $attributes
 	 * @param array<string, string> $map        Property by attribute.
 	 * @return string CSS declarations.
 	 */

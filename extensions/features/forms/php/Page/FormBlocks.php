@@ -38,10 +38,7 @@ final class FormBlocks {
 	 */
 	private static ?array $form = null;
 
-	/**
-	 * @param WP_Block $block The form's block.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string HTML, escaped. */
 	public static function render( WP_Block $block ): string {
 		$parsed = $block->parsed_block;
 		$place  = null;
@@ -162,9 +159,8 @@ final class FormBlocks {
 
 	/**
 	 * The form that a post of 2026 holds.
-	 * @param mixed $ref The post's id.
-	 * @return array{array<string, mixed>|null, array{kind: string, id: int, title: string, url: string}|null} The form's block,
-	 *         null if there is none that visitors may see; where it stands.
+	 * @return array{array<string, mixed>|null, array{kind: string, id: int, title: string, url: string}|null} The
+	 *         form's block, null if there is none that visitors may see; where it stands.
 	 */
 	private static function resolve( mixed $ref ): array {
 		$post = is_numeric( $ref ) ? get_post( (int) $ref ) : null;

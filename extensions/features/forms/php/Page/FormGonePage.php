@@ -16,7 +16,6 @@ final class FormGonePage {
 
 	/**
 	 * Ends the request with the page.
-	 * @param Outcome         $outcome    What became of the form.
 	 * @param Definition|null $definition The form, for its labels; null if it is not known.
 	 */
 	public static function show( Outcome $outcome, ?Definition $definition ): void {
@@ -32,10 +31,7 @@ final class FormGonePage {
 		);
 	}
 
-	/**
-	 * @param Outcome         $outcome    What became of the form.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string HTML, escaped. */
 	private static function html( string $title, Outcome $outcome, ?Definition $definition ): string {
 		$html   = '<h1>' . esc_html( $title ) . '</h1><p role="alert">' . esc_html( $outcome->message ) . '</p>';
 		$labels = array_column( $definition->fields ?? array(), 'label', 'name' );

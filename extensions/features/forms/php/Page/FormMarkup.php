@@ -16,7 +16,6 @@ final class FormMarkup {
 	/**
 	 * @param string $wrapper Class, style and id of the block, escaped.
 	 * @param string $id      The form's id on the page.
-	 * @param string $token   The form's signed id.
 	 * @param string $inner   What stands in it, escaped.
 	 * @param string $notice  What stands above it, escaped.
 	 * @return string HTML, escaped.
@@ -32,7 +31,6 @@ final class FormMarkup {
 
 	/**
 	 * Writes what every form sends first.
-	 * @param string $token The form's signed id.
 	 * @return string HTML, escaped.
 	 */
 	public static function begin( string $token ): string {

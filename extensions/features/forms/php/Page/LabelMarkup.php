@@ -26,8 +26,7 @@ final class LabelMarkup {
 	);
 
 	/**
-	 * @param array<string, mixed> $block Its block.
-	 * @param string               $id    The input's id.
+	 * @param array<string, mixed> $block
 	 * @param string               $tag   'label'; 'legend' and 'p' name a group.
 	 * @return string HTML, escaped.
 	 */
@@ -53,7 +52,7 @@ final class LabelMarkup {
 
 	/**
 	 * Writes the mark of a field that has to be filled in.
-	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @param array<string, mixed> $attributes
 	 * @param array<string, mixed> $part       Those of the label's block in it.
 	 * @return string HTML with a space in front, escaped; '' for a field that may stay empty.
 	 */

@@ -16,11 +16,7 @@ use Millwork\Visitors\PageOutcomes;
  */
 final class RemovedFormOutcome {
 
-	/**
-	 * Sees to it that an outcome is shown, if no form does it.
-	 * @param string  $form_id The form's id.
-	 * @param Outcome $outcome What became of it.
-	 */
+	/** Sees to it that an outcome is shown, if no form does it. */
 	public static function watch( string $form_id, Outcome $outcome ): void {
 		add_action(
 			'wp_footer',
@@ -33,7 +29,6 @@ final class RemovedFormOutcome {
 		);
 	}
 
-	/** @param Outcome         $outcome    What became of it. */
 	private static function show( ?Definition $definition, Outcome $outcome ): void {
 		$is_sent = OutcomeState::Accepted === $outcome->state;
 		$lines   = $is_sent ? (array) ( $outcome->confirmation['summary'] ?? array() ) : self::typed( $definition, $outcome );
@@ -52,10 +47,7 @@ final class RemovedFormOutcome {
 		echo '</dl></div>';
 	}
 
-	/**
-	 * @param Outcome         $outcome    What became of it.
-	 * @return list<array{label: string, value: string}>
-	 */
+	/** @return list<array{label: string, value: string}> */
 	private static function typed( ?Definition $definition, Outcome $outcome ): array {
 		$labels = array_column( (array) ( $definition->fields ?? array() ), 'label', 'name' );
 		$lines  = array();

@@ -19,9 +19,7 @@ final class ResultMarkup {
 
 	/**
 	 * Writes what is wrong, above the form, which is where the page is scrolled to.
-	 * @param Outcome               $outcome    What became of the form.
-	 * @param Definition            $definition The form.
-	 * @param array<string, string> $targets    The id of each field's first input.
+	 * @param array<string, string> $targets The id of each field's first input.
 	 * @return string HTML, escaped.
 	 */
 	public static function notice( Outcome $outcome, Definition $definition, array $targets ): string {
@@ -56,11 +54,9 @@ final class ResultMarkup {
 
 	/**
 	 * Writes the question whether to send: without scripts it stands for the proof that a person sends.
-	 * @param string     $wrapper    Class, style and id of the block, escaped.
-	 * @param string     $id         The form's id on the page.
-	 * @param string     $token      The form's signed id.
-	 * @param Definition $definition The form.
-	 * @param Outcome    $outcome    With the values and what is to be carried along.
+	 * @param string  $wrapper Class, style and id of the block, escaped.
+	 * @param string  $id      The form's id on the page.
+	 * @param Outcome $outcome With the values and what is to be carried along.
 	 * @return string HTML, escaped.
 	 */
 	public static function confirm( string $wrapper, string $id, string $token, Definition $definition, Outcome $outcome ): string {

@@ -17,7 +17,7 @@ final class Submit {
 
 	/**
 	 * Whether a button that sends a form stands in a block.
-	 * @param array<string, mixed> $block A parsed block.
+	 * @param array<string, mixed> $block
 	 */
 	public static function is_in( array $block ): bool {
 		foreach ( $block['innerBlocks'] as $inner ) {

@@ -44,10 +44,7 @@ final class ValidationMessages {
 		);
 	}
 
-	/**
-	 * What stands for %s.
-	 * @param string $problem The problem's word.
-	 */
+	/** What stands for %s. */
 	private static function detail( string $problem, Field $field ): string {
 		return match ( $problem ) {
 			'date'  => Dates::write( (string) wp_date( 'Y-m-d' ), $field->date_format ?? 'Y-m-d' ),

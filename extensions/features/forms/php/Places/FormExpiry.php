@@ -12,17 +12,16 @@ use Millwork\Visitors\Visibility;
 use WP_Post;
 
 /**
- * Closes forms that are gone. A page's token lives as long as the page does, in caches and elsewhere;
- * the form that it stands for takes entries as long as it is shown:
- *
+ * Closes forms that are gone. A page's token lives as long as the page does, in caches and elsewhere; the form that it
+ * stands for takes entries as long as it is shown:
  * - where its post was deleted, trashed, made private or a draft, or has got a password, at once not;
  * - where it was changed or taken out, for a day more, since caches may hold the page;
- * - where nothing that is stored tells of it, since code prints it or changes it while it is rendered,
- *   for thirty days after a page last showed it.
+ * - where nothing that is stored tells of it, since code prints it or changes it while it is rendered, for thirty days
+ *   after a page last showed it.
  *
- * A form that was shown after the last change stands, whatever one reads. Of what is stored only the
- * posts that changed since are read again; of the theme's areas nobody knows when they changed, so that
- * they are read again after an hour, and the day begins when it is noticed.
+ * A form that was shown after the last change stands, whatever one reads. Of what is stored only the posts that changed
+ * since are read again; of the theme's areas nobody knows when they changed, so that they are read again after an hour,
+ * and the day begins when it is noticed.
  * @phpstan-import-type Place from RenderStack
  */
 final class FormExpiry {
@@ -66,7 +65,7 @@ final class FormExpiry {
 
 	/**
 	 * When what a form consists of was changed last.
-	 * @param array<string, mixed> $source Where it belongs.
+	 * @param array<string, mixed> $source
 	 * @phpstan-param Place $source
 	 * @param int[]                $posts  Other posts that it consists of or that show it.
 	 * @return int Seconds; 0 for the theme's areas, of which nobody knows.
@@ -121,10 +120,9 @@ final class FormExpiry {
 	}
 
 	/**
-	 * Whether a form stands on a page that the visitor sees, another than the one that is written down. What
-	 * was found counts for a moment, for all visitors.
-	 * @param string               $id     The form's id.
-	 * @param array<string, mixed> $source Where it belongs.
+	 * Whether a form stands on a page that the visitor sees, another than the one that is written down. What was found
+	 * counts for a moment, for all visitors.
+	 * @param array<string, mixed> $source
 	 * @phpstan-param Place $source
 	 */
 	private static function is_elsewhere( string $id, array $source, string $mark ): bool {
@@ -138,11 +136,10 @@ final class FormExpiry {
 
 	/**
 	 * Looks for a form, and writes down what was found.
-	 * @param array<string, mixed> $source Where it belongs.
+	 * @param array<string, mixed> $source
 	 * @phpstan-param Place $source
 	 * @param int[]                $posts  The post that shows it, or 0 for the theme, and others in it.
 	 * @param int|null             $closes When it closes, if that was found out before.
-	 * @param int                  $now    The time.
 	 * @return int|null When it closes, in seconds; null if it stands.
 	 */
 	private static function search( string $id, array $source, array $posts, string $mark, ?int $closes, int $now ): ?int {
@@ -166,10 +163,9 @@ final class FormExpiry {
 
 	/**
 	 * Whether a form is where it stood.
-	 * @param array<string, mixed> $source Where it belongs.
+	 * @param array<string, mixed> $source
 	 * @phpstan-param Place $source
 	 * @param int                  $host   The post that shows that; 0 for the theme.
-	 * @param string               $mark   The form's mark.
 	 */
 	private static function is_there( array $source, int $host, string $mark ): bool {
 		if ( $source['id'] > 0 && ! in_array( $mark, FormSearch::marks_in( RenderStack::text_of( $source['id'] )() ), true ) ) {
@@ -183,8 +179,7 @@ final class FormExpiry {
 
 	/**
 	 * A page that shows what other content shows too: a pattern, or a form in a post of its own.
-	 * @param int    $id   The pattern's or the form's post.
-	 * @param string $mark The form's mark.
+	 * @param int $id The pattern's or the form's post.
 	 * @return int|null The page's id; 0 for the theme, null if there is none.
 	 */
 	private static function another_host( int $id, string $mark ): ?int {

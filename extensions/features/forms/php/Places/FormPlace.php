@@ -47,8 +47,7 @@ final class FormPlace {
 	}
 
 	/**
-	 * The post that shows a place, which may be a pattern: the innermost around it that is a page's, or
-	 * the theme.
+	 * The post that shows a place, which may be a pattern: the innermost around it that is a page's, or the theme.
 	 * @param array<string, mixed> $place As place() gives it.
 	 * @phpstan-param Place $place
 	 * @return int|null Its id; 0 for an area of the theme, null if it is not known.

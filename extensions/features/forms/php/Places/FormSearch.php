@@ -131,8 +131,7 @@ final class FormSearch {
 
 	/**
 	 * What a block shows that is stored elsewhere.
-	 * @param string               $name       The block's name.
-	 * @param array<string, mixed> $attributes Its attributes.
+	 * @param array<string, mixed> $attributes
 	 */
 	private static function named_by( string $name, array $attributes ): string {
 		$post = is_numeric( $attributes['ref'] ?? null ) ? get_post( (int) $attributes['ref'] ) : null;
@@ -145,11 +144,7 @@ final class FormSearch {
 		};
 	}
 
-	/**
-	 * The marks of the forms in shortcodes.
-	 * @param string $text What they stand in.
-	 * @return list<string>
-	 */
+	/** @return list<string> The marks of the forms in shortcodes. */
 	private static function in_shortcodes( string $text ): array {
 		if ( ! str_contains( $text, '[' . Shortcode::FORM ) ) {
 			return array();
@@ -194,7 +189,7 @@ final class FormSearch {
 
 	/**
 	 * What a field's block says, with the blocks in it.
-	 * @param array<string, mixed> $block The block.
+	 * @param array<string, mixed> $block
 	 * @return array<int, mixed>
 	 */
 	private static function whole( array $block ): array {
@@ -204,7 +199,7 @@ final class FormSearch {
 
 	/**
 	 * What a block's attributes say.
-	 * @param array<string, mixed> $block The block.
+	 * @param array<string, mixed> $block
 	 * @return array<string, mixed>
 	 */
 	private static function said( array $block ): array {

@@ -32,11 +32,10 @@ final class Confirmation {
 
 	/**
 	 * Puts a confirmation together.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $values     What was accepted, as Validation::run() gives it.
-	 * @return array{type: string, heading: string, message: string, redirect: string, back: bool, summary: list<array{label: string, value: string}>} Type
-	 *         is a ConfirmationType's value; heading and summary are plain text, the message is safe HTML,
-	 *         the address has been checked.
+	 * @param array<string, string|list<string>> $values What was accepted, as Validation::run() gives it.
+	 * @return array{type: string, heading: string, message: string, redirect: string, back: bool, summary:
+	 *         list<array{label: string, value: string}>} Type is a ConfirmationType's value; heading and summary are
+	 *         plain text, the message is safe HTML, the address has been checked.
 	 */
 	public static function of( Definition $definition, array $values ): array {
 		$said = $definition->confirmation;
@@ -66,8 +65,7 @@ final class Confirmation {
 
 	/**
 	 * What was sent, for people.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $values     Values by field.
+	 * @param array<string, string|list<string>> $values Values by field.
 	 * @return list<array{label: string, value: string}> Plain text; fields that were left empty are left out.
 	 */
 	public static function summary( Definition $definition, array $values ): array {

@@ -35,11 +35,9 @@ final class Intake {
 	private const SAME = 10 * MINUTE_IN_SECONDS;
 
 	/**
-	 * @param string               $token      The form's signed id.
-	 * @param array<string, mixed> $posted     All that was sent, by the names of InputNames, without slashes.
-	 * @param Visitor              $visitor    Who sends it.
-	 * @param bool                 $is_scripted Whether a script sends it, with a proof of work; else a
-	 *                                         page, which has to be confirmed.
+	 * @param array<string, mixed> $posted      All that was sent, by the names of InputNames, without slashes.
+	 * @param bool                 $is_scripted Whether a script sends it, with a proof of work; else a page, which has
+	 *                                          to be confirmed.
 	 * @return Outcome What became of it.
 	 */
 	public static function take( string $token, array $posted, Visitor $visitor, bool $is_scripted ): Outcome {
@@ -126,10 +124,8 @@ final class Intake {
 
 	/**
 	 * The answer to an entry that is stored.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $checked    What is stored.
-	 * @param array<string, string|list<string>> $values     What was typed.
-	 * @param string                             $attempt    The key of the attempt.
+	 * @param array<string, string|list<string>> $checked What is stored.
+	 * @param array<string, string|list<string>> $values  What was typed.
 	 */
 	private static function accepted( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
 		return new Outcome( OutcomeState::Accepted, $values, entry: substr( $attempt, 0, 12 ), confirmation: Confirmation::of( $definition, $checked ) );
@@ -137,11 +133,10 @@ final class Intake {
 
 	/**
 	 * The answer where the form takes no entries any more.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $checked    What would be stored.
-	 * @param array<string, string|list<string>> $values     What was typed.
-	 * @param string                             $attempt    The key of the attempt, if it was stored before
-	 *                                                       and the answer was lost.
+	 * @param array<string, string|list<string>> $checked What would be stored.
+	 * @param array<string, string|list<string>> $values  What was typed.
+	 * @param string                             $attempt The key of the attempt, if it was stored before and the answer
+	 *                                                    was lost.
 	 */
 	private static function closed( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
 		return '' === $attempt
@@ -151,10 +146,10 @@ final class Intake {
 
 	/**
 	 * Stores an entry once.
-	 * @param array<string, string|int|null> $row         The row.
+	 * @param array<string, string|int|null> $row
 	 * @param bool                           $is_scripted Whether its attempt has a key of its own.
-	 * @return int|null Its id; 0 if it is there already, -1 if it could not be stored, null if its
-	 *                  challenge was used for another.
+	 * @return int|null Its id; 0 if it is there already, -1 if it could not be stored, null if its challenge was used
+	 *         for another.
 	 */
 	private static function store( array $row, bool $is_scripted ): ?int {
 		if ( ! Tables::are_ready() ) {
@@ -190,11 +185,10 @@ final class Intake {
 	}
 
 	/**
-	 * @param string                             $form_id The form's id.
 	 * @param string                             $content The hash of what was typed.
 	 * @param array<string, string|list<string>> $values  What was typed.
-	 * @param bool                               $again   Whether it was confirmed in a way that does not
-	 *                                                    count: too quickly, too late, or for another text.
+	 * @param bool                               $again   Whether it was confirmed in a way that does not count: too
+	 *                                                    quickly, too late, or for another text.
 	 */
 	private static function confirm( string $form_id, string $content, array $values, bool $again ): Outcome {
 		$message = $again ? __( 'This has not been sent yet. Please wait a moment and confirm once more that you want to send it.', 'millwork' ) : '';

@@ -30,8 +30,7 @@ final class Limits {
 
 	/**
 	 * Counts a try, before anything is done with it, and says how long its visitor has to wait.
-	 * @param string  $form_id The form's id; '' if it is not known.
-	 * @param Visitor $visitor Who sends it.
+	 * @param string $form_id The form's id; '' if it is not known.
 	 * @return int Seconds; 0 if nothing speaks against it.
 	 */
 	public static function wait_for_try( string $form_id, Visitor $visitor ): int {
@@ -40,8 +39,6 @@ final class Limits {
 
 	/**
 	 * Counts an entry, and says how long its visitor has to wait.
-	 * @param string  $form_id The form's id.
-	 * @param Visitor $visitor Who sends it.
 	 * @return int Seconds; 0 if nothing speaks against it.
 	 */
 	public static function wait( string $form_id, Visitor $visitor ): int {
@@ -51,10 +48,7 @@ final class Limits {
 		return $wait > 0 ? $wait : self::wait_for_form( $form_id, $limits['form'] );
 	}
 
-	/**
-	 * @param string $form_id The form's id.
-	 * @return array<string, int> By address, network and form.
-	 */
+	/** @return array<string, int> By address, network and form. */
 	private static function limits( string $form_id ): array {
 		$limits = array( 'address' => self::PER_ADDRESS, 'network' => self::PER_NETWORK, 'form' => self::PER_FORM );
 		/**
@@ -68,8 +62,7 @@ final class Limits {
 
 	/**
 	 * How long until a form has room. Entries themselves are counted, never more than the limit.
-	 * @param string $form_id The form's id.
-	 * @param int    $most    How many may be in the time.
+	 * @param int $most How many may be in the time.
 	 * @return int Seconds.
 	 */
 	private static function wait_for_form( string $form_id, int $most ): int {

@@ -28,10 +28,7 @@ final class NewEntry {
 	private const WAITS_DAYS = 30;
 
 	/**
-	 * @param string                             $form_id    The form's id.
-	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $values     What was typed, checked.
-	 * @param Visitor                            $visitor    Who sent it.
 	 * @param bool                               $is_trapped Whether the field that nobody sees is filled in.
 	 * @return array<string, string|int|null>|WP_Error Values by column; an error if a plugin refuses it.
 	 */
@@ -91,8 +88,7 @@ final class NewEntry {
 
 	/**
 	 * What was typed, with what the fields were called then; a consent that was given with its sentence.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $values     By the field's name.
+	 * @param array<string, string|list<string>> $values By the field's name.
 	 * @return list<Value>
 	 */
 	private static function data( Definition $definition, array $values ): array {
@@ -141,11 +137,8 @@ final class NewEntry {
 
 	/**
 	 * Whether there is something in it that the owner has forbidden in comments (Settings, Discussion).
-	 * @param string                     $name    The sender's name.
-	 * @param string                     $email   The sender's address.
-	 * @param list<array<string, mixed>> $data    What was typed.
+	 * @param list<array<string, mixed>> $data What was typed.
 	 * @phpstan-param list<Value> $data
-	 * @param Visitor                    $visitor Who sent it.
 	 */
 	private static function is_disallowed( string $name, string $email, array $data, Visitor $visitor ): bool {
 		$texts = array_map( static fn( array $field ): string => implode( "\n", (array) $field['value'] ), $data );

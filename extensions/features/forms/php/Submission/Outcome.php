@@ -7,16 +7,16 @@ namespace Millwork\Features\Forms\Submission;
 final class Outcome {
 
 	/**
-	 * @param OutcomeState                        $state        What became of it.
-	 * @param array<string, string|list<string>>  $values       What was typed, by the field's name: not checked, not
-	 *                                                          escaped.
-	 * @param array<string, string>               $errors       Sentences by the field's name: plain text.
-	 * @param string                              $message      A sentence for the whole form where it was not accepted:
-	 *                                                          plain text; '' for the usual one.
-	 * @param string                              $entry        The entry's public reference; '' if there is none.
-	 * @param array<string, mixed>                $confirmation As Confirmation::of() gives it; empty unless accepted.
-	 * @param array<string, string>               $carried      Fields that the confirming form sends beside the values.
-	 * @param int                                 $retry_after  Seconds until it may be tried again; 0 if that is no matter.
+	 * @param array<string, string|list<string>> $values       What was typed, by the field's name: not checked, not
+	 *                                                         escaped.
+	 * @param array<string, string>              $errors       Sentences by the field's name: plain text.
+	 * @param string                             $message      A sentence for the whole form where it was not accepted:
+	 *                                                         plain text; '' for the usual one.
+	 * @param string                             $entry        The entry's public reference; '' if there is none.
+	 * @param array<string, mixed>               $confirmation As Confirmation::of() gives it; empty unless accepted.
+	 * @param array<string, string>              $carried      Fields that the confirming form sends beside the values.
+	 * @param int                                $retry_after  Seconds until it may be tried again; 0 if that is no
+	 *                                                         matter.
 	 */
 	public function __construct(
 		public readonly OutcomeState $state,

@@ -14,10 +14,9 @@ use Millwork\Visitors\PostedSize;
 use Millwork\Visitors\Visitor;
 
 /**
- * Takes what a page sends to itself, before the page is put out. What was not accepted is shown by the
- * form in that page, with all that was typed. After an entry the visitor is sent on, so that reloading
- * sends nothing again: to the author's page, or back to this one with a token that shows the summary
- * once.
+ * Takes what a page sends to itself, before the page is put out. What was not accepted is shown by the form in that
+ * page, with all that was typed. After an entry the visitor is sent on, so that reloading sends nothing again: to the
+ * author's page, or back to this one with a token that shows the summary once.
  */
 final class PlainPost {
 
@@ -48,10 +47,7 @@ final class PlainPost {
 		}
 	}
 
-	/**
-	 * @param string               $token  The form's signed id.
-	 * @param array<string, mixed> $posted All that was sent, without slashes.
-	 */
+	/** @param array<string, mixed> $posted All that was sent, without slashes. */
 	private static function take( string $token, array $posted ): void {
 		CurrentPage::prevent_caching();
 		$page    = is_string( $posted[ InputNames::PAGE ] ?? null ) ? $posted[ InputNames::PAGE ] : '';
@@ -72,11 +68,7 @@ final class PlainPost {
 		RemovedFormOutcome::watch( $form_id, $outcome );
 	}
 
-	/**
-	 * Sends the visitor on.
-	 * @param string  $form_id The form's id.
-	 * @param Outcome $outcome What became of it.
-	 */
+	/** Sends the visitor on. */
 	private static function leave( string $form_id, Outcome $outcome ): void {
 		$address = (string) ( $outcome->confirmation['redirect'] ?? '' );
 		if ( ConfirmationType::Redirect->value !== ( $outcome->confirmation['type'] ?? '' ) || '' === $address ) {
@@ -96,10 +88,7 @@ final class PlainPost {
 		CurrentPage::leave( $address, true );
 	}
 
-	/**
-	 * Shows a summary, once.
-	 * @param string $token The token from the address.
-	 */
+	/** Shows a summary, once. */
 	private static function show( string $token ): void {
 		CurrentPage::prevent_caching();
 		$kept = get_transient( self::key( $token ) );

@@ -34,10 +34,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What an entry is made of.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What an entry is made of. */
 	public static function entry_args(): array {
 		return array(
 			InputNames::FORM     => Parameters::text( __( 'The form’s signed id.', 'millwork' ) ),
@@ -59,10 +56,7 @@ final class Routes {
 		) + Parameters::attempt( InputNames::ATTEMPT ) + Parameters::proof( InputNames::CHALLENGE, InputNames::PROOF );
 	}
 
-	/**
-	 * What a challenge is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What a challenge is asked for with. */
 	public static function challenge_args(): array {
 		return array( 'form' => array( 'required' => true ) + Parameters::text( __( 'The form’s signed id.', 'millwork' ) ) );
 	}

@@ -20,9 +20,9 @@ final class SentValues {
 	private const MOST_UNKNOWN_BYTES = 100 * KB_IN_BYTES;
 
 	/**
-	 * Whether values are so long that they are neither checked nor shown again. A little too long is an answer's
-	 * fault, which its field tells of.
-	 * @param array<int|string, mixed> $sent       What was sent.
+	 * Whether values are so long that they are neither checked nor shown again. A little too long is an answer's fault,
+	 * which its field tells of.
+	 * @param array<int|string, mixed> $sent
 	 * @param Definition|null          $definition The form; null if it is not known.
 	 */
 	public static function are_too_long( array $sent, ?Definition $definition ): bool {
@@ -41,7 +41,7 @@ final class SentValues {
 
 	/**
 	 * What was typed, as cleaned texts and lists of them; all else is left out.
-	 * @param array<int|string, mixed> $sent       What was sent.
+	 * @param array<int|string, mixed> $sent
 	 * @param Definition|null          $definition The form; null if it is not known.
 	 * @return array<string, string|list<string>>
 	 */

@@ -104,17 +104,13 @@ final class Validation {
 
 	/**
 	 * How long an answer may be.
-	 * @param string $type The field's type.
 	 * @return int Characters.
 	 */
 	public static function most( string $type ): int {
 		return 'textarea' === $type ? Field::MAX_TEXT : Field::MAX_LINE;
 	}
 
-	/**
-	 * Finds what is wrong with a number.
-	 * @param string $value What was sent.
-	 */
+	/** Finds what is wrong with a number. */
 	private static function problem_of_number( Field $field, string $value ): string {
 		if ( ! preg_match( self::NUMBER, $value ) ) {
 			return 'number';

@@ -24,10 +24,7 @@ final class Actions {
 		Registration::serve( 'millwork/v1', '/newsletter/audience/actions', array( self::class, 'act' ), $may, array( self::class, 'schema' ), array( self::class, 'act_args' ), WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * What somebody is added with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What somebody is added with. */
 	public static function add_args(): array {
 		$text = static fn( string $description ): array => array(
 			'description' => $description,
@@ -41,10 +38,7 @@ final class Actions {
 		);
 	}
 
-	/**
-	 * What something is done with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What something is done with. */
 	public static function act_args(): array {
 		return array(
 			'action' => array(

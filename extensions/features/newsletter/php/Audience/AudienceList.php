@@ -10,10 +10,9 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 
 /**
- * Gives lists page by page, each from where the one before has ended: a page costs the same however many
- * subscribers there are. One filter is answered by an index. What remains (a second filter, a search) is looked
- * for in a stretch of the list; where that is not enough for a page, the page says that there is more to look
- * through.
+ * Gives lists page by page, each from where the one before has ended: a page costs the same however many subscribers
+ * there are. One filter is answered by an index. What remains (a second filter, a search) is looked for in a stretch of
+ * the list; where that is not enough for a page, the page says that there is more to look through.
  * @phpstan-type Filter array{status?: string, frequency?: string, source?: string, search?: string}
  */
 final class AudienceList {
@@ -33,9 +32,8 @@ final class AudienceList {
 	 * @param string                $order   'created' or 'address'.
 	 * @param bool                  $is_desc Whether the last come first.
 	 * @param string                $after   Where the page before has ended, as it said; '' for the first.
-	 * @param int                   $most    How many at most.
-	 * @return array{subscribers: list<Subscriber>, next: string, is_complete: bool} `next` is '' at the end of the list.
-	 *         Not complete is a page for which not all was looked through.
+	 * @return array{subscribers: list<Subscriber>, next: string, is_complete: bool} `next` is '' at the end of the
+	 *         list. Not complete is a page for which not all was looked through.
 	 */
 	public static function page( array $filter, string $order, bool $is_desc, string $after, int $most ): array {
 		$nothing = array( 'subscribers' => array(), 'next' => '', 'is_complete' => true );
@@ -72,7 +70,6 @@ final class AudienceList {
 
 	/**
 	 * Where a page begins.
-	 * @param string $after What was sent.
 	 * @return list<string>|null Nothing for the first page; null if it is no place.
 	 */
 	private static function place( string $order, string $after ): ?array {
@@ -89,8 +86,7 @@ final class AudienceList {
 	 * @param array<string, string> $where     A column and its value, or nothing.
 	 * @param string                $order     'created' or 'address'.
 	 * @param bool                  $is_desc   Whether the last come first.
-	 * @param list<string>          $place     Where it begins.
-	 * @param int                   $limit     How many.
+	 * @param list<string>          $place
 	 * @param bool                  $is_narrow Whether only what is searched is wanted.
 	 * @return list<array<string, mixed>>
 	 */
@@ -123,7 +119,7 @@ final class AudienceList {
 	/**
 	 * Whether a row is wanted.
 	 * @param array<string, mixed>  $row  A row, narrow.
-	 * @param array<string, string> $rest What no index has answered.
+	 * @param array<string, string> $rest
 	 */
 	private static function fits( array $row, array $rest ): bool {
 		foreach ( $rest as $name => $value ) {
@@ -140,7 +136,7 @@ final class AudienceList {
 
 	/**
 	 * The one whose whole address was searched for.
-	 * @param array<string, string> $filter      What is listed.
+	 * @param array<string, string> $filter
 	 * @param list<Subscriber>      $subscribers Those that are listed anyway.
 	 * @return list<Subscriber>
 	 */
@@ -157,7 +153,7 @@ final class AudienceList {
 
 	/**
 	 * Whole rows, in the order of their numbers here.
-	 * @param list<int> $ids The numbers.
+	 * @param list<int> $ids
 	 * @return list<Subscriber>
 	 */
 	private static function whole( array $ids ): array {

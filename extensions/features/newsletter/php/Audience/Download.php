@@ -38,7 +38,7 @@ final class Download {
 	}
 
 	/**
-	 * @param array<mixed> $params What was sent.
+	 * @param array<mixed> $params
 	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
 	 */
 	public static function request( array $params ): ?WP_REST_Request {
@@ -69,7 +69,7 @@ final class Download {
 		} while ( '' !== $after );
 	}
 
-	/** @param list<Subscriber> $subscribers Whom. */
+	/** @param list<Subscriber> $subscribers */
 	private static function some( array $subscribers ): string {
 		return implode( '', array_map( static fn( Subscriber $one ): string => Csv::line( Presentation::line( $one ) ), $subscribers ) );
 	}

@@ -86,8 +86,7 @@ final class Growth {
 
 	/**
 	 * How many rows have a time in each hour.
-	 * @param 'confirmed'|'unsubscribed' $column Which time.
-	 * @param string $first  The first day that counts.
+	 * @param 'confirmed'|'unsubscribed' $column
 	 * @return array<string, int> By hour, UTC, as '2026-11-22 09'.
 	 */
 	private static function hours( string $column, string $first ): array {
@@ -113,8 +112,7 @@ final class Growth {
 
 	/**
 	 * The day on which the span of a day begins.
-	 * @param string            $by  'day', 'week' or 'month'.
-	 * @param DateTimeImmutable $day The day.
+	 * @param string $by 'day', 'week' or 'month'.
 	 */
 	private static function begin( string $by, DateTimeImmutable $day ): string {
 		if ( 'month' === $by ) {

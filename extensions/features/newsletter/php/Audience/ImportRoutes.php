@@ -28,10 +28,7 @@ final class ImportRoutes {
 		Registration::serve( 'millwork/v1', '/newsletter/import', array( self::class, 'take' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * What the first route takes, beside the body.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What the first route takes, beside the body. */
 	public static function look_args(): array {
 		return array(
 			'file' => array(
@@ -43,10 +40,7 @@ final class ImportRoutes {
 		);
 	}
 
-	/**
-	 * What the second route takes, beside the body.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What the second route takes, beside the body. */
 	public static function args(): array {
 		return array(
 			'agreed'    => array(
@@ -178,11 +172,6 @@ final class ImportRoutes {
 		return sprintf( __( 'Imported by %s, who has declared that this person has agreed to get mail from this site.', 'millwork' ), wp_get_current_user()->display_name );
 	}
 
-	/**
-	 * @param string $code    The end of its code.
-	 * @param string $message What to do.
-	 * @param int    $status  The status of HTTP.
-	 */
 	private static function error( string $code, string $message, int $status = 400 ): WP_Error {
 		return new WP_Error( "millwork_import_$code", $message, array( 'status' => $status ) );
 	}

@@ -17,7 +17,7 @@ final class Presentation {
 
 	/**
 	 * Subscribers for the screen, with their posts read together.
-	 * @param Subscriber[] $subscribers Whom.
+	 * @param Subscriber[] $subscribers
 	 * @return list<array<string, mixed>>
 	 */
 	public static function rows( array $subscribers ): array {
@@ -25,19 +25,14 @@ final class Presentation {
 		return array_values( array_map( static fn( Subscriber $subscriber ): array => self::describe( $subscriber, $posts[ $subscriber->post_id ] ?? null ), $subscribers ) );
 	}
 
-	/**
-	 * A subscriber for the screen.
-	 * @param Subscriber $subscriber Whom.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> A subscriber for the screen. */
 	public static function row( Subscriber $subscriber ): array {
 		return self::rows( array( $subscriber ) )[0];
 	}
 
 	/**
 	 * A subscriber for the screen.
-	 * @param Subscriber   $subscriber Whom.
-	 * @param WP_Post|null $post       Where that person signed up; null if there is no such post.
+	 * @param WP_Post|null $post Where that person signed up; null if there is no such post.
 	 * @return array<string, mixed>
 	 */
 	private static function describe( Subscriber $subscriber, ?WP_Post $post ): array {
@@ -60,27 +55,17 @@ final class Presentation {
 		);
 	}
 
-	/**
-	 * A line of a file.
-	 * @param Subscriber $subscriber Whom.
-	 * @return list<string>
-	 */
+	/** @return list<string> A line of a file. */
 	public static function line( Subscriber $subscriber ): array {
 		return array( $subscriber->email, $subscriber->name, $subscriber->status->value, $subscriber->frequency->value, $subscriber->locale, $subscriber->source, $subscriber->page, $subscriber->consent, $subscriber->consented, $subscriber->created, $subscriber->confirmed, $subscriber->unsubscribed, $subscriber->bounced );
 	}
 
-	/**
-	 * What states are called.
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> What states are called. */
 	public static function statuses(): array {
 		return array_combine( array_column( Status::cases(), 'value' ), array_map( static fn( Status $status ): string => $status->label(), Status::cases() ) );
 	}
 
-	/**
-	 * What it is called how often mail comes.
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> What it is called how often mail comes. */
 	public static function frequencies(): array {
 		return array_combine( array_column( Frequency::cases(), 'value' ), array_map( static fn( Frequency $frequency ): string => $frequency->label(), Frequency::cases() ) );
 	}

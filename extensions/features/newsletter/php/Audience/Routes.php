@@ -25,10 +25,7 @@ final class Routes {
 		return current_user_can( 'manage_options' );
 	}
 
-	/**
-	 * What a list is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What a list is asked for with. */
 	public static function args(): array {
 		$choice = static fn( string $description, array $values ): array => array(
 			'description' => $description,
@@ -61,10 +58,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What a page of a list is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What a page of a list is asked for with. */
 	public static function page_args(): array {
 		return self::args() + array(
 			'after'    => array(
@@ -83,10 +77,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What the growth is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What the growth is asked for with. */
 	public static function growth_args(): array {
 		return array(
 			'by' => array(

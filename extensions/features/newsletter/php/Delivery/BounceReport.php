@@ -33,7 +33,7 @@ final class BounceReport {
 	}
 
 	/**
-	 * @param array<mixed> $message The message.
+	 * @param array<mixed> $message
 	 * @return array<string, bool>
 	 */
 	private static function plain( array $message ): array {
@@ -42,7 +42,7 @@ final class BounceReport {
 
 	/**
 	 * Amazon SES: `notificationType` of notifications, `eventType` of events.
-	 * @param array<mixed> $message The message.
+	 * @param array<mixed> $message
 	 * @return array<string, bool>
 	 */
 	private static function ses( array $message ): array {
@@ -56,7 +56,7 @@ final class BounceReport {
 	}
 
 	/**
-	 * @param array<mixed> $message The message.
+	 * @param array<mixed> $message
 	 * @return array<string, bool>
 	 */
 	private static function postmark( array $message ): array {
@@ -65,7 +65,7 @@ final class BounceReport {
 	}
 
 	/**
-	 * @param array<mixed> $message The message.
+	 * @param array<mixed> $message
 	 * @return array<string, bool>
 	 */
 	private static function mailgun( array $message ): array {
@@ -86,11 +86,7 @@ final class BounceReport {
 		return $gone || 'spamreport' === $event ? self::addresses( array( $message['email'] ?? '' ), ! $gone ) : array();
 	}
 
-	/**
-	 * The addresses of SES's recipients.
-	 * @param mixed $recipients A list of objects.
-	 * @return array<mixed>
-	 */
+	/** @return array<mixed> The addresses of SES's recipients. */
 	private static function column( mixed $recipients ): array {
 		return array_map( static fn( mixed $one ): mixed => is_array( $one ) ? $one['emailAddress'] ?? '' : '', is_array( $recipients ) ? $recipients : array() );
 	}

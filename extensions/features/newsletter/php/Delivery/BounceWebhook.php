@@ -84,7 +84,7 @@ final class BounceWebhook {
 	/**
 	 * Keeps the address with which the owner tells Amazon SNS that messages are wanted; Site Health shows it. This site
 	 * asks no address that a message names.
-	 * @param array<mixed> $message The message.
+	 * @param array<mixed> $message
 	 */
 	private static function note_confirmation( array $message ): void {
 		$url = $message['SubscribeURL'] ?? '';

@@ -44,7 +44,6 @@ final class Deliveries {
 
 	/**
 	 * Deliveries that can be sent now.
-	 * @param int $most  How many at most.
 	 * @return list<array{id: int, subscriber: int}>
 	 */
 	public static function due( int $issue, int $most ): array {
@@ -68,9 +67,7 @@ final class Deliveries {
 
 	/**
 	 * Moves a delivery that somebody has claimed.
-	 * @param string              $token The claim's.
-	 * @param list<DeliveryState> $from  From where.
-	 * @param DeliveryState       $to    Where.
+	 * @param list<DeliveryState> $from
 	 * @param string              $error Why, or ''.
 	 * @param int                 $pause When it is due again, in seconds from now.
 	 * @return bool Whether the claim still counted.
@@ -175,9 +172,8 @@ final class Deliveries {
 
 	/**
 	 * Moves deliveries of an issue.
-	 * @param list<DeliveryState> $from  From where.
-	 * @param DeliveryState       $to    Where.
-	 * @param int|null            $age   Those that were claimed longer ago, in seconds; null for all.
+	 * @param list<DeliveryState> $from
+	 * @param int|null            $age  Those that were claimed longer ago, in seconds; null for all.
 	 */
 	private static function change( int $issue, array $from, DeliveryState $to, ?int $age = null ): void {
 		$before = null === $age ? array() : array( Rows::time( -$age ) );

@@ -24,10 +24,6 @@ final class DeliveryAttempt {
 	/** What the mail server answered to the whole mail; 0 for nothing. */
 	public int $answer = 0;
 
-	/**
-	 * @param int    $delivery The delivery's number.
-	 * @param string $token    The claim's.
-	 */
 	public function __construct(
 		public readonly int $delivery,
 		public readonly string $token
@@ -98,8 +94,7 @@ final class DeliveryAttempt {
 
 	/**
 	 * Moves the delivery into a state.
-	 * @param list<DeliveryState> $from  From where.
-	 * @param DeliveryState       $to    Where.
+	 * @param list<DeliveryState> $from
 	 * @param string              $error Why, or ''.
 	 * @param int                 $pause When it is due again, in seconds from now.
 	 * @return bool Whether the claim still counted.

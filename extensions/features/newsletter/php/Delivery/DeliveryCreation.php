@@ -70,7 +70,7 @@ final class DeliveryCreation {
 	/**
 	 * Puts what is held into a digest.
 	 * @param Issue     $issue       The digest.
-	 * @param list<int> $subscribers Whose.
+	 * @param list<int> $subscribers
 	 */
 	private static function put_into_digest( Issue $issue, array $subscribers ): void {
 		Rows::run( 'UPDATE %i SET digest = %d WHERE state = %s AND digest = 0 AND due <= %s AND subscriber_id IN (%d)', Deliveries::table(), $issue->id, DeliveryState::Held->value, $issue->until, $subscribers );

@@ -33,8 +33,7 @@ final class DeliveryExport {
 
 	/**
 	 * Exports a part of what was sent to somebody.
-	 * @param mixed $email The person's address.
-	 * @param mixed $page  From 1.
+	 * @param mixed $page From 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
@@ -48,7 +47,7 @@ final class DeliveryExport {
 
 	/**
 	 * A mail as the exporter wants it.
-	 * @param array<string, mixed> $row The delivery with its issue.
+	 * @param array<string, mixed> $row
 	 * @return array<string, mixed>
 	 */
 	private static function item( array $row ): array {

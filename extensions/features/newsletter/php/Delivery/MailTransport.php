@@ -26,9 +26,7 @@ final class MailTransport {
 	private bool $kept = false;
 
 	/**
-	 * @param Subscriber $subscriber To whom.
-	 * @param DeliveryAttempt    $attempt    What is noted meanwhile.
-	 * @param string     $message_id The mail's own, without angle brackets.
+	 * @param string $message_id The mail's own, without angle brackets.
 	 * @return string Why it failed; '' if it was accepted.
 	 */
 	public function send( Subscriber $subscriber, Letter $letter, DeliveryAttempt $attempt, string $message_id ): string {
@@ -84,8 +82,7 @@ final class MailTransport {
 
 	/**
 	 * Follows the conversation with the mail server, where it is WordPress's own.
-	 * @param PHPMailer $mailer  The mailer, as plugins have set it.
-	 * @param DeliveryAttempt   $attempt What is sent.
+	 * @param PHPMailer $mailer The mailer, as plugins have set it.
 	 */
 	private function trace( PHPMailer $mailer, DeliveryAttempt $attempt ): void {
 		if ( 'smtp' !== $mailer->Mailer || ! self::is_wordpress( $mailer ) ) {

@@ -23,7 +23,6 @@ final class SendingRate {
 
 	/**
 	 * Takes mails out of the bucket.
-	 * @param int $most How many at most.
 	 * @return int How many may be sent now.
 	 */
 	public static function take( int $most ): int {
@@ -40,10 +39,7 @@ final class SendingRate {
 		return 0;
 	}
 
-	/**
-	 * Puts mails back that were not sent.
-	 * @param int $count How many.
-	 */
+	/** Puts mails back that were not sent. */
 	public static function give_back( int $count ): void {
 		for ( $try = 0; $count > 0 && $try < self::TRIES; $try++ ) {
 			$stored = self::read();
@@ -73,11 +69,7 @@ final class SendingRate {
 		return (string) Rows::value( 'SELECT option_value FROM %i WHERE option_name = %s', $wpdb->options, self::OPTION );
 	}
 
-	/**
-	 * Stores the number, if nobody else has changed it.
-	 * @param string $before What was read.
-	 * @param int    $after  What shall stand there.
-	 */
+	/** Stores the number, if nobody else has changed it. */
 	private static function write( string $before, int $after ): bool {
 		global $wpdb;
 		$is_new = '' === $before && 1 === Rows::run( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", $wpdb->options, self::OPTION, (string) $after );

@@ -21,8 +21,8 @@ final class TracedSmtp extends SMTP {
 	}
 
 	/**
-	 * @param string        $command       Its name.
-	 * @param string        $commandstring Its line.
+	 * @param string        $command
+	 * @param string        $commandstring
 	 * @param int|list<int> $expect        The answers that are good ones.
 	 */
 	protected function sendCommand( $command, $commandstring, $expect ): bool {

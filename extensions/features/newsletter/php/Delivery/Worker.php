@@ -154,11 +154,7 @@ final class Worker {
 		return $goes_on;
 	}
 
-	/**
-	 * @param int     $subscriber To whom.
-	 * @param DeliveryAttempt $attempt    The claim.
-	 * @return bool Whether mail can be sent.
-	 */
+	/** @return bool Whether mail can be sent. */
 	private function deliver( Issue $issue, int $subscriber, DeliveryAttempt $attempt ): bool {
 		// Somebody may have left, or mail may have come back, since the delivery was written down.
 		$reader = Subscribers::get( $subscriber );

@@ -39,9 +39,9 @@ final class Columns {
 
 	/**
 	 * What the columns of a first line are.
-	 * @param list<string> $cells The line.
-	 * @return list<string> A name for each, '' for one that is not read; a file without headings has its
-	 *                      address's column alone. Without 'email' where nothing is one.
+	 * @param list<string> $cells
+	 * @return list<string> A name for each, '' for one that is not read; a file without headings has its address's
+	 *         column alone. Without 'email' where nothing is one.
 	 */
 	public static function from_header( array $cells ): array {
 		$names = array();
@@ -61,7 +61,7 @@ final class Columns {
 
 	/**
 	 * What the columns of a file without headings are.
-	 * @param list<string> $cells Its first line.
+	 * @param list<string> $cells
 	 * @return list<string>|null Null where there is no address.
 	 */
 	public static function without_headings( array $cells ): ?array {
@@ -74,7 +74,7 @@ final class Columns {
 
 	/**
 	 * Which service has written a file.
-	 * @param list<string> $headings Its first line.
+	 * @param list<string> $headings
 	 * @return string 'mailchimp', 'millwork', 'jetpack', or 'other'.
 	 */
 	public static function service( array $headings ): string {
@@ -88,10 +88,9 @@ final class Columns {
 	}
 
 	/**
-	 * The state of all that are in a file, where no column says it: Mailchimp has a file for each, which its name
-	 * and a column tell.
-	 * @param list<string> $names What its columns are.
-	 * @param string       $file  The file's name.
+	 * The state of all that are in a file, where no column says it: Mailchimp has a file for each, which its name and a
+	 * column tell.
+	 * @param list<string> $names
 	 * @return Status|null Null for people who have subscribed to nothing.
 	 */
 	public static function state_of_file( array $names, string $file ): ?Status {
@@ -120,10 +119,7 @@ final class Columns {
 		return null;
 	}
 
-	/**
-	 * A heading in small letters without signs.
-	 * @param string $text The heading.
-	 */
+	/** A heading in small letters without signs. */
 	private static function word( string $text ): string {
 		return (string) preg_replace( '/[^a-z0-9]/', '', strtolower( $text ) );
 	}

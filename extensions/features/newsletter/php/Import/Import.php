@@ -29,10 +29,9 @@ final class Import {
 
 	/**
 	 * Looks at a file's beginning.
-	 * @param string $part The beginning.
-	 * @param string $file The file's name.
-	 * @return array{separator: string, headings: list<string>, columns: list<string>, service: string, status: string, bytes: int, lines: int}|string
-	 *         How many bytes and lines the headings are, 0 where there are none; or why it cannot be read.
+	 * @return array{separator: string, headings: list<string>, columns: list<string>, service: string, status: string,
+	 *         bytes: int, lines: int}|string How many bytes and lines the headings are, 0 where there are none; or why
+	 *         it cannot be read.
 	 */
 	public static function look( string $part, string $file ): array|string {
 		$mark = str_starts_with( $part, "\xEF\xBB\xBF" ) ? 3 : 0;
@@ -65,9 +64,8 @@ final class Import {
 
 	/**
 	 * @param list<array{line: int, cells: list<string>}> $records As Records::read() gives them.
-	 * @param list<string>                                $columns What the columns are.
+	 * @param list<string>                                $columns
 	 * @param Status                                      $status  The state where a line says none.
-	 * @param string                                      $consent What the owner has declared.
 	 * @return array<string, mixed>|null Null if nothing could be stored: the same may come again.
 	 * @phpstan-return Taken|null
 	 */
@@ -107,9 +105,9 @@ final class Import {
 	}
 
 	/**
-	 * @param list<array{array{line: int, cells: list<string>}, Row}> $some    Records and what they say; no address twice.
-	 * @param list<string>                                            $columns What the columns are.
-	 * @param string                                                  $consent What the owner has declared.
+	 * @param list<array{array{line: int, cells: list<string>}, Row}> $some    Records and what they say; no address
+	 *                                                                         twice.
+	 * @param list<string>                                            $columns
 	 * @param array<string, mixed>                                    $taken   What came of it, added to.
 	 * @phpstan-param Taken $taken
 	 * @return bool Whether it could be.
@@ -160,8 +158,7 @@ final class Import {
 
 	/**
 	 * Adds rows. One that came meanwhile stays as it is.
-	 * @param list<Row> $rows    The rows.
-	 * @param string    $consent What the owner has declared.
+	 * @param list<Row> $rows
 	 * @return bool Whether it could be done.
 	 */
 	private static function insert( array $rows, string $consent ): bool {
@@ -175,12 +172,7 @@ final class Import {
 		return false !== Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (email, address, name, status, frequency, locale, source, page, consent, consented, created, confirmed, unsubscribed, bounced) VALUES $places", Subscribers::table(), ...$values );
 	}
 
-	/**
-	 * Changes a row that is there, unless somebody has changed it meanwhile.
-	 * @param Status $from    Its state.
-	 * @param Row    $row     What the file says.
-	 * @param string $consent What the owner has declared.
-	 */
+	/** Changes a row that is there, unless somebody has changed it meanwhile. */
 	private static function change( int $id, Status $from, Row $row, string $consent ): void {
 		Rows::update(
 			Subscribers::table(),
@@ -197,9 +189,9 @@ final class Import {
 
 	/**
 	 * A line that is not taken.
-	 * @param array{line: int, cells: list<string>} $record  The line.
+	 * @param array{line: int, cells: list<string>} $record
 	 * @param Refusal                               $reason  Why.
-	 * @param list<string>                          $columns What the columns are.
+	 * @param list<string>                          $columns
 	 * @return array{line: int, reason: Refusal, email: string}
 	 */
 	private static function refusal( array $record, Refusal $reason, array $columns ): array {

@@ -19,12 +19,11 @@ final class Records {
 	public const SEPARATORS = array( ',', ';', "\t" );
 
 	/**
-	 * @param string $part      A part of a file, from the beginning of a record.
-	 * @param bool   $is_last   Whether the file ends with it.
-	 * @param int    $most      How many at most.
-	 * @return array{records: list<array{line: int, cells: list<string>}>, bytes: int, lines: int} Each with the
-	 *         number of its first line in this part, from 0; how many bytes were read, and how many lines. A
-	 *         record that is too long has no cells.
+	 * @param string $part    A part of a file, from the beginning of a record.
+	 * @param bool   $is_last Whether the file ends with it.
+	 * @return array{records: list<array{line: int, cells: list<string>}>, bytes: int, lines: int} Each with the number
+	 *         of its first line in this part, from 0; how many bytes were read, and how many lines. A record that is
+	 *         too long has no cells.
 	 */
 	public static function read( string $part, string $separator, bool $is_last, int $most ): array {
 		$records = array();
@@ -75,8 +74,7 @@ final class Records {
 
 	/**
 	 * The length of a record, with its line break.
-	 * @param int    $from    Where it begins.
-	 * @param bool   $is_last Whether the file ends with the part.
+	 * @param bool $is_last Whether the file ends with the part.
 	 * @return int|null Null where it does not end in here.
 	 */
 	private static function length( string $part, int $from, bool $is_last ): ?int {
@@ -102,10 +100,7 @@ final class Records {
 		return $is_last && ! $is_quoted && $place >= $end ? $end - $from : null;
 	}
 
-	/**
-	 * How long a line break is.
-	 * @param int    $place Where it would be.
-	 */
+	/** How long a line break is. */
 	private static function line_break( string $part, int $place ): int {
 		return match ( true ) {
 			"\r\n" === substr( $part, $place, 2 ) => 2,
@@ -117,8 +112,7 @@ final class Records {
 	/**
 	 * The cells of a record. What a spreadsheet was kept from running has an apostrophe before it, as Data\Formats\Csv
 	 * writes it.
-	 * @param string $text      The record, without its line break.
-	 * @param string $separator What separates cells.
+	 * @param string $text The record, without its line break.
 	 * @return list<string>
 	 */
 	private static function cells( string $text, string $separator ): array {

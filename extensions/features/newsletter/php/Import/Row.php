@@ -16,11 +16,9 @@ use Millwork\Visitors\TypedText;
 final class Row {
 
 	/**
-	 * @param string $email     The address.
 	 * @param string $address   Its normal form.
 	 * @param string $name      The name, or ''.
 	 * @param Status $status    Confirmed, Unsubscribed or Bounced.
-	 * @param string $frequency How often mail comes.
 	 * @param string $locale    The language, or ''.
 	 * @param string $consented When the person agreed, as the table has it.
 	 * @param string $since     Since when the state is what it is.
@@ -37,8 +35,8 @@ final class Row {
 	) {}
 
 	/**
-	 * @param list<string> $cells   The line.
-	 * @param list<string> $columns What the columns are.
+	 * @param list<string> $cells
+	 * @param list<string> $columns
 	 * @param Status       $default The state where none is said.
 	 */
 	public static function read( array $cells, array $columns, Status $default ): self|Refusal {

@@ -42,10 +42,7 @@ final class Digests {
 		return $time > $now ? $time->modify( IssueKind::Weekly === $kind ? '-7 days' : '-1 day' ) : $time;
 	}
 
-	/**
-	 * Whether a post is held since a time, or longer.
-	 * @param string $until The time.
-	 */
+	/** Whether a post is held since a time, or longer. */
 	private static function is_anything_held( string $until ): bool {
 		return null !== Rows::value( 'SELECT id FROM %i WHERE state = %s AND digest = 0 AND due <= %s LIMIT 1', Deliveries::table(), DeliveryState::Held->value, $until );
 	}

@@ -15,7 +15,6 @@ final class Issue {
 	 * @param int        $failures How many mails failed one after the other.
 	 * @param int        $filled   Up to which subscriber there are deliveries.
 	 * @param string     $until    What was published later is not in it. UTC, as the database has it.
-	 * @param string     $created  When it was made.
 	 * @param string     $finished When it was done, or ''.
 	 * @param string     $counts   How many of its deliveries were in which state, as JSON; '' while they are there.
 	 */

@@ -18,7 +18,6 @@ final class IssueList {
 	/**
 	 * @param string $state  In which state; '' for all.
 	 * @param int    $before The number of the last issue of the page before; 0 for the first page.
-	 * @param int    $most   How many at most.
 	 * @return list<Issue>
 	 */
 	public static function page( string $state, int $before, int $most ): array {
@@ -42,7 +41,7 @@ final class IssueList {
 
 	/**
 	 * How many deliveries of some issues are in which state, or were before they were deleted.
-	 * @param list<Issue> $issues The issues.
+	 * @param list<Issue> $issues
 	 * @return array<int, array<string, int>> By issue and state; those that there are.
 	 */
 	public static function counts( array $issues ): array {
@@ -66,8 +65,7 @@ final class IssueList {
 
 	/**
 	 * Mails of an issue in one state.
-	 * @param int           $after The number of the last mail of the page before; 0 for the first page.
-	 * @param int           $most  How many at most.
+	 * @param int $after The number of the last mail of the page before; 0 for the first page.
 	 * @return list<array{id: int, reader: Subscriber, claimed: string, error: string}> Times are UTC.
 	 */
 	public static function mails( Issue $issue, DeliveryState $state, int $after, int $most ): array {

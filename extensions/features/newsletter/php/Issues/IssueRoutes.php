@@ -31,10 +31,7 @@ final class IssueRoutes {
 		return current_user_can( 'manage_options' );
 	}
 
-	/**
-	 * What a page of the list is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What a page of the list is asked for with. */
 	public static function list_args(): array {
 		return array(
 			'state'    => array(
@@ -59,10 +56,7 @@ final class IssueRoutes {
 		);
 	}
 
-	/**
-	 * What a change is made of.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What a change is made of. */
 	public static function args(): array {
 		return array(
 			'do'   => array(
@@ -149,10 +143,7 @@ final class IssueRoutes {
 		);
 	}
 
-	/**
-	 * The schema of a page of the list.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The schema of a page of the list. */
 	public static function list_schema(): array {
 		return array(
 			'title'      => 'newsletter-issues',
@@ -169,7 +160,7 @@ final class IssueRoutes {
 
 	/**
 	 * Issues as the routes give them. All texts are plain.
-	 * @param list<Issue> $issues The issues.
+	 * @param list<Issue> $issues
 	 * @return list<array<string, mixed>>
 	 */
 	public static function items( array $issues ): array {

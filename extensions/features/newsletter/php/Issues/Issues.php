@@ -105,10 +105,7 @@ final class Issues {
 		);
 	}
 
-	/**
-	 * Notes up to which subscriber there are deliveries.
-	 * @param int $subscriber The last one.
-	 */
+	/** Notes up to which subscriber there are deliveries. */
 	public static function note_filled( int $id, int $subscriber ): void {
 		self::move( $id, array( IssueState::Filling ), IssueState::Filling, array( 'filled' => $subscriber ) );
 	}
@@ -141,10 +138,7 @@ final class Issues {
 		Rows::run( 'UPDATE %i SET failures = 0 WHERE id = %d AND failures > 0', self::table(), $id );
 	}
 
-	/**
-	 * Notes that no mail could be sent, and pauses the issue when that goes on.
-	 * @param string $error What was said.
-	 */
+	/** Notes that no mail could be sent, and pauses the issue when that goes on. */
 	public static function note_failure( int $id, string $error ): void {
 		Rows::run( 'UPDATE %i SET failures = failures + 1, error = %s WHERE id = %d', self::table(), mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $id );
 		$failures = (int) Rows::value( 'SELECT failures FROM %i WHERE id = %d', self::table(), $id );
@@ -165,7 +159,7 @@ final class Issues {
 
 	/**
 	 * Issues in some states.
-	 * @param list<IssueState> $states The states.
+	 * @param list<IssueState> $states
 	 * @return list<Issue> Fifty at most, oldest first.
 	 */
 	private static function in( array $states ): array {
@@ -179,8 +173,7 @@ final class Issues {
 
 	/**
 	 * Moves an issue into a state.
-	 * @param list<IssueState>          $from   From where.
-	 * @param IssueState                $to     Where.
+	 * @param list<IssueState>          $from
 	 * @param array<string, int|string> $values Columns that change besides.
 	 * @return bool Whether it was done.
 	 */

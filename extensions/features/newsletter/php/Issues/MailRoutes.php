@@ -20,10 +20,7 @@ final class MailRoutes {
 		Routes::serve( 'millwork/v1', '/newsletter/issues/(?P<id>[\d]+)/mails', array( self::class, 'index' ), array( IssueRoutes::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
-	/**
-	 * What mails are asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What mails are asked for with. */
 	public static function args(): array {
 		return array(
 			'state'    => array(

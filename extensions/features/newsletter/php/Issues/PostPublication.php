@@ -43,7 +43,6 @@ final class PostPublication {
 	/**
 	 * Runs before WordPress publishes a scheduled post. If PHP ends before the post is taken (another plugin's error is
 	 * enough), nobody saves it again. So a job looks at it ten minutes later.
-	 * @param int $id The post's ID.
 	 */
 	public static function expect_scheduled( int $id ): void {
 		if ( Settings::sends() && in_array( get_post_type( $id ), Settings::types(), true ) ) {
@@ -51,10 +50,7 @@ final class PostPublication {
 		}
 	}
 
-	/**
-	 * Looks at a post that was scheduled. What was taken already is not taken twice.
-	 * @param int $id The post's ID.
-	 */
+	/** Looks at a post that was scheduled. What was taken already is not taken twice. */
 	public static function look( int $id ): void {
 		$post = get_post( $id );
 		if ( $post ) {
@@ -117,11 +113,7 @@ final class PostPublication {
 		return (bool) apply_filters( 'millwork_newsletter_sends_post', $wanted, $post );
 	}
 
-	/**
-	 * Runs when the settings have changed: notes when posts began to be sent.
-	 * @param mixed $before The settings as they were.
-	 * @param mixed $after  The settings.
-	 */
+	/** Runs when the settings have changed: notes when posts began to be sent. */
 	public static function note_switch( mixed $before, mixed $after ): void {
 		$is_on = static fn( mixed $settings ): bool => is_array( $settings ) && true === ( $settings[ Settings::SEND ] ?? false );
 		if ( $is_on( $after ) && ! $is_on( $before ) ) {

@@ -111,10 +111,7 @@ final class PostRoutes {
 		return new WP_REST_Response( array( 'to' => $email ) );
 	}
 
-	/**
-	 * The schema of a post's standing.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The schema of a post's standing. */
 	public static function standing_schema(): array {
 		$number = array( 'type' => 'integer' );
 		return array(
@@ -145,10 +142,7 @@ final class PostRoutes {
 		);
 	}
 
-	/**
-	 * The schema of a test's answer.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The schema of a test's answer. */
 	public static function test_schema(): array {
 		return array(
 			'title'      => 'newsletter-test',

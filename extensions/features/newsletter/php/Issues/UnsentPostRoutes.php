@@ -23,10 +23,7 @@ final class UnsentPostRoutes {
 		Routes::serve( 'millwork/v1', '/newsletter/posts/(?P<id>[\d]+)/send', array( self::class, 'send' ), $may, array( IssueRoutes::class, 'schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * What posts are asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> What posts are asked for with. */
 	public static function args(): array {
 		return array(
 			'search' => array(

@@ -39,7 +39,6 @@ final class IssueMails {
 
 	/**
 	 * The letter for a subscriber. WordPress speaks the subscriber's language afterwards, until close().
-	 * @param Subscriber $subscriber To whom it goes.
 	 * @return Letter|null Null if nothing is left to be sent.
 	 */
 	public function letter( Issue $issue, Subscriber $subscriber ): ?Letter {
@@ -66,7 +65,6 @@ final class IssueMails {
 	/**
 	 * What a mail is called: the same each time that it is sent, so that a mail program which gets it again knows it
 	 * (RFC 5322, section 3.6.4).
-	 * @param Subscriber $subscriber To whom it goes.
 	 */
 	public static function message_id( Issue $issue, Subscriber $subscriber ): string {
 		// The key that never changes.
@@ -82,8 +80,7 @@ final class IssueMails {
 
 	/**
 	 * The posts of a digest for a subscriber.
-	 * @param int $issue      The digest.
-	 * @param int $subscriber To whom it goes.
+	 * @param int $issue The digest.
 	 * @return list<int>
 	 */
 	private static function digest_posts( int $issue, int $subscriber ): array {

@@ -12,35 +12,23 @@ final class Letter {
 	 */
 	private array $parts = array();
 
-	/**
-	 * @param string $subject The mail's subject.
-	 * @param string $heading Its headline.
-	 * @param string $preview What mail programs show beside the subject.
-	 */
+	/** @param string $preview What mail programs show beside the subject. */
 	public function __construct(
 		public readonly string $subject,
 		public readonly string $heading,
 		public readonly string $preview = ''
 	) {}
 
-	/** @param string $text What it says. */
 	public function text( string $text ): self {
 		return $this->add( 'text', $text );
 	}
 
-	/**
-	 * Adds a paragraph in small letters.
-	 * @param string $text What it says.
-	 */
+	/** Adds a paragraph in small letters. */
 	public function small( string $text ): self {
 		return $this->add( 'small', $text );
 	}
 
-	/**
-	 * Adds a button. The text part has the address below its label.
-	 * @param string $label What stands on it.
-	 * @param string $url   Where it leads to.
-	 */
+	/** Adds a button. The text part has the address below its label. */
 	public function button( string $label, string $url ): self {
 		return $this->add( 'button', $label, url: $url );
 	}
@@ -48,7 +36,6 @@ final class Letter {
 	/**
 	 * Adds content that stands in both parts in its own way, as a post's.
 	 * @param string $html Safe HTML.
-	 * @param string $text The same as plain text.
 	 */
 	public function content( string $html, string $text ): self {
 		return $this->add( 'content', $text, $html );
@@ -60,8 +47,7 @@ final class Letter {
 	}
 
 	/**
-	 * @param 'text'|'small'|'button'|'content' $kind What it is.
-	 * @param string                            $text What it says.
+	 * @param 'text'|'small'|'button'|'content' $kind
 	 * @param string                            $html The same as HTML, of content.
 	 * @param string                            $url  Where it leads to, of a button.
 	 */

@@ -57,7 +57,6 @@ final class Letters {
 
 	/**
 	 * Has the email sent that answers a sign-up. The subscriber's row says that it is due, since a job can get lost.
-	 * @param int $id The subscriber's number.
 	 * @return bool Whether it will be.
 	 */
 	public static function want( int $id ): bool {
@@ -90,10 +89,7 @@ final class Letters {
 		}
 	}
 
-	/**
-	 * @param int $id The subscriber's number.
-	 * @throws RuntimeException If the mail could not be handed over.
-	 */
+	/** @throws RuntimeException If the mail could not be handed over. */
 	public static function send( int $id ): void {
 		$subscriber = Subscribers::get( $id );
 		$tries      = self::tries( $id ) + 1;
@@ -132,19 +128,14 @@ final class Letters {
 		self::note( $id, null, 0 );
 	}
 
-	/**
-	 * How often a mail was tried.
-	 * @param int $id The subscriber's number.
-	 */
+	/** How often a mail was tried. */
 	private static function tries( int $id ): int {
 		return (int) Rows::value( 'SELECT letter_tries FROM %i WHERE id = %d', Subscribers::table(), $id );
 	}
 
 	/**
 	 * Notes when a mail is due.
-	 * @param int         $id    The subscriber's number.
-	 * @param string|null $due   When, UTC; null for never.
-	 * @param int         $tries How often it was tried.
+	 * @param string|null $due When, UTC; null for never.
 	 */
 	private static function note( int $id, ?string $due, int $tries ): void {
 		if ( Tables::are_ready() ) {
@@ -156,10 +147,7 @@ final class Letters {
 		}
 	}
 
-	/**
-	 * The letter with which an address is confirmed.
-	 * @param Subscriber $subscriber Whose.
-	 */
+	/** The letter with which an address is confirmed. */
 	public static function confirmation( Subscriber $subscriber ): Letter {
 		$site = Settings::sender();
 		/* translators: %s: the site's name. */
@@ -172,10 +160,7 @@ final class Letters {
 			->small( sprintf( __( 'If it wasn’t you, ignore this email: you won’t be subscribed, and we delete your email address after a month. The link works for %d days.', 'millwork' ), intdiv( Action::Confirm->life(), DAY_IN_SECONDS ) ) );
 	}
 
-	/**
-	 * The letter to who is subscribed already.
-	 * @param Subscriber $subscriber Who.
-	 */
+	/** The letter to who is subscribed already. */
 	private static function reminder( Subscriber $subscriber ): Letter {
 		$site = Settings::sender();
 		/* translators: %s: the site's name. */
@@ -197,7 +182,6 @@ final class Letters {
 
 	/**
 	 * Takes the turn of a mailbox.
-	 * @param Subscriber $subscriber Whose mailbox it is.
 	 * @return Lock|null Null if it had its mail.
 	 */
 	private static function take_turn( Subscriber $subscriber ): ?Lock {
@@ -205,18 +189,12 @@ final class Letters {
 		return $lock && self::sent( $subscriber ) < self::PER_WEEK ? $lock : null;
 	}
 
-	/**
-	 * How many such mails a mailbox got in this week.
-	 * @param Subscriber $subscriber Whose mailbox it is.
-	 */
+	/** How many such mails a mailbox got in this week. */
 	private static function sent( Subscriber $subscriber ): int {
 		return RateLimit::count( 'newsletter-mailbox', self::WEEK, self::mailbox( $subscriber ) );
 	}
 
-	/**
-	 * What a mailbox is called in a lock: nobody reads the address in it. Each site of a network has its own.
-	 * @param Subscriber $subscriber Whose it is.
-	 */
+	/** What a mailbox is called in a lock: nobody reads the address in it. Each site of a network has its own. */
 	private static function mailbox( Subscriber $subscriber ): string {
 		return substr( hash_hmac( 'sha256', get_current_blog_id() . '|' . Addresses::mailbox( $subscriber->email ), wp_salt( 'nonce' ) ), 0, 40 );
 	}

@@ -60,10 +60,7 @@ final class MailHtml {
 	private const BUTTON = '/(?:^|\s)(?:wp-block-button__link|wp-element-button)(?:\s|$)/';
 	private const AROUND = '/(?:^|\s)wp-block-button(?:\s|$)/';
 
-	/**
-	 * @param string $html HTML of a page.
-	 * @param string $base The page's address.
-	 */
+	/** @param string $html HTML of a page. */
 	public static function clean( string $html, string $base ): string {
 		// First what would leave its text or its inside behind.
 		$html = (string) preg_replace( '/<!--.*?-->/s', '', $html );
@@ -119,10 +116,6 @@ final class MailHtml {
 		return $done . substr( $html, $from );
 	}
 
-	/**
-	 * @param WP_HTML_Tag_Processor $tags Where it stands.
-	 * @param string                $base The page's address.
-	 */
 	private static function set_attributes( WP_HTML_Tag_Processor $tags, string $base ): void {
 		$name  = strtolower( (string) $tags->get_tag() );
 		$class = (string) $tags->get_attribute( 'class' );
@@ -170,7 +163,6 @@ final class MailHtml {
 	/**
 	 * The link that takes a player's place.
 	 * @param string $html The player, with its sources.
-	 * @param string $base The page's address.
 	 */
 	private static function player( string $html, string $base ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
@@ -186,10 +178,7 @@ final class MailHtml {
 		return '';
 	}
 
-	/**
-	 * @param string $address As it stands in the page.
-	 * @param string $base    The page's.
-	 */
+	/** @param string $address As it stands in the page. */
 	private static function absolute_url( string $address, string $base ): string {
 		$address = trim( $address );
 		if ( '' === $address || preg_match( '/^(?:mailto|tel|sms):/i', $address ) ) {
@@ -198,10 +187,7 @@ final class MailHtml {
 		return str_starts_with( $address, '#' ) ? strtok( $base, '#' ) . $address : WP_Http::make_absolute_url( $address, $base );
 	}
 
-	/**
-	 * What stays, as wp_kses() takes it.
-	 * @return array<string, array<string, bool>>
-	 */
+	/** @return array<string, array<string, bool>> What stays, as wp_kses() takes it. */
 	private static function allowed(): array {
 		$each    = array(
 			'class' => true,

@@ -27,9 +27,8 @@ final class MailSending {
 
 	/**
 	 * Sends a letter to one subscriber.
-	 * @param Subscriber $subscriber To whom.
-	 * @param string     $message_id The Message-ID, from MessageId; '' for an email that is never sent again.
-	 * @param callable|null $prepare Takes the mailer before it sends, when all else is set.
+	 * @param string        $message_id The Message-ID, from MessageId; '' for an email that is never sent again.
+	 * @param callable|null $prepare    Takes the mailer before it sends, when all else is set.
 	 * @phpstan-param (callable(PHPMailer): void)|null $prepare
 	 * @return string Why it failed; empty if it was handed over.
 	 */
@@ -78,8 +77,6 @@ final class MailSending {
 
 	/**
 	 * Both parts of a mail, as send() has them.
-	 * @param Subscriber $subscriber To whom it goes.
-	 * @param Letter     $letter     What it says.
 	 * @return array{html: string, text: string}
 	 */
 	public static function parts( Subscriber $subscriber, Letter $letter ): array {
@@ -87,10 +84,7 @@ final class MailSending {
 		return array( 'html' => Template::html( $letter, $foot ), 'text' => Template::text( $letter, $foot ) );
 	}
 
-	/**
-	 * @param Subscriber $subscriber To whom it goes.
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	public static function headers( Subscriber $subscriber ): array {
 		$reply = Settings::reply_to();
 		return array(
@@ -132,11 +126,7 @@ final class MailSending {
 		}
 	}
 
-	/**
-	 * What stands below each mail.
-	 * @param Subscriber $subscriber To whom it goes.
-	 * @return list<array{label: string, url: string}>
-	 */
+	/** @return list<array{label: string, url: string}> What stands below each mail. */
 	private static function foot( Subscriber $subscriber ): array {
 		$lines = array(
 			array( Settings::sender(), home_url( '/' ) ),

@@ -12,7 +12,6 @@ final class PostLetter {
 	/** How long the preview beside the subject is, in characters. */
 	private const PREVIEW = 140;
 
-	/** @param string  $before What stands before the subject. */
 	public static function from_post( WP_Post $post, string $before = '' ): Letter {
 		$title   = PostContent::title( $post );
 		$excerpt = PostContent::excerpt( $post );

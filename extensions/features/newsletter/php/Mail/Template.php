@@ -39,8 +39,7 @@ CSS;
 
 	/**
 	 * The HTML part.
-	 * @param Letter                              $letter What it says.
-	 * @param list<array{label: string, url: string}> $foot   What stands below: texts, with an address or ''.
+	 * @param list<array{label: string, url: string}> $foot What stands below: texts, with an address or ''.
 	 */
 	public static function html( Letter $letter, array $foot ): string {
 		$site = Settings::sender();
@@ -82,10 +81,7 @@ CSS;
 		return implode( "\n", array_filter( $lines, static fn( string $line ): bool => '' !== $line ) ) . "\n";
 	}
 
-	/**
-	 * @param Letter                              $letter What it says.
-	 * @param list<array{label: string, url: string}> $foot   What stands below.
-	 */
+	/** @param list<array{label: string, url: string}> $foot */
 	public static function text( Letter $letter, array $foot ): string {
 		$text = array( Settings::sender(), $letter->heading );
 		foreach ( $letter->parts() as $part ) {
@@ -99,7 +95,7 @@ CSS;
 
 	/**
 	 * A part as HTML.
-	 * @param array{kind: string, text: string, html: string, url: string} $part The part.
+	 * @param array{kind: string, text: string, html: string, url: string} $part
 	 */
 	private static function row( array $part ): string {
 		$text = implode( "<br>\n", array_map( array( ForeignText::class, 'light' ), explode( "\n", $part['text'] ) ) );

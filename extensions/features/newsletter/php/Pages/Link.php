@@ -8,10 +8,7 @@ use Millwork\Features\Newsletter\Subscribers\Subscriber;
 /** A link that was made here. */
 final class Link {
 
-	/**
-	 * @param Subscriber $subscriber For whom.
-	 * @param bool       $is_expired Whether it is too old.
-	 */
+	/** @param bool       $is_expired Whether it is too old. */
 	public function __construct(
 		public readonly Action $action,
 		public readonly Subscriber $subscriber,

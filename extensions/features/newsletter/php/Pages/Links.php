@@ -19,10 +19,7 @@ final class Links {
 	/** The parameter in the address. */
 	public const QUERY = 'millwork_newsletter';
 
-	/**
-	 * @param Subscriber $subscriber For whom.
-	 * @return string An address, not escaped.
-	 */
+	/** @return string An address, not escaped. */
 	public static function url( Action $action, Subscriber $subscriber ): string {
 		$time  = $action->life() > 0 ? time() : 0;
 		$parts = array( $action->value, $subscriber->id, ...( $time > 0 ? array( $time ) : array() ), self::sign( $action, $subscriber, $time ) );
@@ -47,28 +44,17 @@ final class Links {
 		return new Link( $action, $subscriber, $action->life() > 0 && (int) $time + $action->life() < time() );
 	}
 
-	/**
-	 * @param Subscriber $subscriber For whom.
-	 * @param int        $time       When it was made; 0 where it never expires.
-	 */
+	/** @param int        $time       When it was made; 0 where it never expires. */
 	private static function sign( Action $action, Subscriber $subscriber, int $time ): string {
 		$text = self::text( $action, $subscriber, $time );
 		return Action::Unsubscribe === $action ? LinkKey::sign( $text ) : SigningKeys::sign( 'newsletter', $text );
 	}
 
-	/**
-	 * Whether a link was signed here.
-	 * @param Subscriber $subscriber For whom.
-	 * @param int        $time       When it was made.
-	 */
+	/** Whether a link was signed here. */
 	private static function is_signed( Action $action, Subscriber $subscriber, int $time, string $signature ): bool {
 		return hash_equals( self::sign( $action, $subscriber, $time ), $signature );
 	}
 
-	/**
-	 * @param Subscriber $subscriber For whom.
-	 * @param int        $time       When it was made.
-	 */
 	private static function text( Action $action, Subscriber $subscriber, int $time ): string {
 		$sign_up = Action::Confirm === $action ? $subscriber->unsubscribed : '';
 		return get_current_blog_id() . ":$action->value:$subscriber->id:$subscriber->address:$time:$sign_up";

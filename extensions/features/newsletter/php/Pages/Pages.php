@@ -72,8 +72,7 @@ final class Pages {
 	}
 
 	/**
-	 * @param Subscriber $subscriber Who.
-	 * @param bool       $is_sent    Whether a form was sent.
+	 * @param bool $is_sent Whether a form was sent.
 	 * @return array{string, string} Title and HTML.
 	 */
 	private static function confirm( Subscriber $subscriber, bool $is_sent ): array {
@@ -93,8 +92,7 @@ final class Pages {
 	}
 
 	/**
-	 * @param Subscriber $subscriber Who.
-	 * @param bool       $is_sent    Whether a form was sent.
+	 * @param bool $is_sent Whether a form was sent.
 	 * @return array{string, string} Title and HTML.
 	 */
 	private static function unsubscribe( Subscriber $subscriber, bool $is_sent ): array {
@@ -115,9 +113,8 @@ final class Pages {
 
 	/**
 	 * The page on which one chooses how often mail comes.
-	 * @param Subscriber $subscriber Who.
-	 * @param bool       $is_sent    Whether a form was sent.
-	 * @param string     $typed      What was chosen.
+	 * @param bool   $is_sent Whether a form was sent.
+	 * @param string $typed   What was chosen.
 	 * @return array{string, string} Title and HTML.
 	 */
 	private static function preferences( Subscriber $subscriber, bool $is_sent, string $typed ): array {
@@ -164,44 +161,31 @@ final class Pages {
 
 	/**
 	 * A form that is sent to a link.
-	 * @param Action     $action     What the link is for.
-	 * @param Subscriber $subscriber For whom.
-	 * @param string     $html       What stands in it, escaped.
-	 * @param bool       $to_itself  Whether it goes to the address that the page has, which may be expired.
+	 * @param string $html      What stands in it, escaped.
+	 * @param bool   $to_itself Whether it goes to the address that the page has, which may be expired.
 	 */
 	private static function form( Action $action, Subscriber $subscriber, string $html, bool $to_itself = false ): string {
 		return '<form method="post" action="' . esc_url( $to_itself ? CurrentPage::url() : Links::url( $action, $subscriber ) ) . "\">$html</form>";
 	}
 
-	/**
-	 * @param string $value What it sends.
-	 * @param string $label What stands on it.
-	 * @param string $css   Its class, or ''.
-	 */
+	/** @param string $css   Its class, or ''. */
 	private static function button( string $value, string $label, string $css = '' ): string {
 		return sprintf( '<button%s name="%s" value="%s">%s</button>', '' === $css ? '' : ' class="' . esc_attr( $css ) . '"', esc_attr( self::BUTTON ), esc_attr( $value ), esc_html( $label ) );
 	}
 
-	/**
-	 * A link to another page.
-	 * @param Subscriber $subscriber For whom.
-	 * @param string     $label      What it says.
-	 */
+	/** A link to another page. */
 	private static function leads_to( Action $action, Subscriber $subscriber, string $label ): string {
 		return '<p><a href="' . esc_url( Links::url( $action, $subscriber ) ) . '">' . esc_html( $label ) . '</a></p>';
 	}
 
-	/** @param string $text What it says. */
 	private static function heading( string $text ): string {
 		return '<h1>' . esc_html( $text ) . '</h1>';
 	}
 
-	/** @param string $text What it says. */
 	private static function paragraph( string $text ): string {
 		return '<p>' . esc_html( $text ) . '</p>';
 	}
 
-	/** @param string $text What it says. */
 	private static function status( string $text ): string {
 		return '<p role="status">' . esc_html( $text ) . '</p>';
 	}

@@ -41,10 +41,7 @@ final class FormKind {
 		return "millwork_$this->name" . ( '' === $part ? '' : "_$part" );
 	}
 
-	/**
-	 * The id of a form's place in the page.
-	 * @param string $key The form's key.
-	 */
+	/** The id of a form's place in the page. */
 	public function anchor( string $key ): string {
 		return "$this->name-$key";
 	}

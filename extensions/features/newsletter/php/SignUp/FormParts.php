@@ -29,7 +29,7 @@ final class FormParts {
 	/**
 	 * A form's key: what tells it from others on its page.
 	 * @param int                  $post   On which post it stands, or 0.
-	 * @param array<string, mixed> $values What its author has set.
+	 * @param array<string, mixed> $values
 	 * @return string 8 hexadecimal digits.
 	 */
 	public static function key( int $post, array $values ): string {
@@ -46,8 +46,6 @@ final class FormParts {
 
 	/**
 	 * The message that a script writes, and that says that somebody was signed up without one.
-	 * @param string $store   The script's store.
-	 * @param string $root    The block's class.
 	 * @param string $message What it says; '' for nothing yet.
 	 * @return string HTML, escaped.
 	 */
@@ -56,7 +54,6 @@ final class FormParts {
 	}
 
 	/**
-	 * @param string $root    The block's class.
 	 * @param string $field   The id of the field with the address.
 	 * @param string $problem What; '' if nothing did.
 	 * @return string HTML, escaped.
@@ -67,7 +64,6 @@ final class FormParts {
 
 	/**
 	 * What leads from the field with the address to what went wrong.
-	 * @param string $field   Its id.
 	 * @param string $problem What; '' if nothing did.
 	 * @return string HTML attributes with a space in front, escaped.
 	 */
@@ -77,7 +73,6 @@ final class FormParts {
 
 	/**
 	 * What a visitor does not see: what is signed, and a field that only robots fill in.
-	 * @param string $root The block's class.
 	 * @return string HTML, escaped.
 	 */
 	public static function hidden( string $root, Form $form ): string {
@@ -95,10 +90,7 @@ final class FormParts {
 		return __( 'Almost done! An email is on its way to you. Open it and confirm there, then you are subscribed.', 'millwork' );
 	}
 
-	/**
-	 * Hands a block's script what it needs.
-	 * @param string $store The script's store.
-	 */
+	/** Hands a block's script what it needs. */
 	public static function configure( string $store ): void {
 		ViewScript::configure(
 			$store,

@@ -23,8 +23,7 @@ final class Limits {
 
 	/**
 	 * Counts a sign-up, and says how long its visitor has to wait.
-	 * @param Visitor $visitor Who signs up.
-	 * @param bool    $works   Whether a script has done the work that was asked for.
+	 * @param bool $works Whether a script has done the work that was asked for.
 	 * @return int Seconds; 0 if nothing speaks against it.
 	 */
 	public static function wait( Visitor $visitor, bool $works ): int {

@@ -7,10 +7,7 @@ namespace Millwork\Features\Newsletter\SignUp;
 final class Outcome {
 
 	/**
-	 * @param string $form        The form's key.
 	 * @param string $problem     Why it was not taken; '' if it was.
-	 * @param string $code        The error's code.
-	 * @param int    $status      The HTTP status.
 	 * @param int    $retry_after How long to wait before another try, in seconds; 0 for no time.
 	 * @param string $typed       What was typed as the address.
 	 * @param string $first_name  What was typed as the first name.

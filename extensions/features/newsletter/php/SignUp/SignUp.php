@@ -18,13 +18,12 @@ final class SignUp {
 
 	/**
 	 * Signs an address up. It takes the same time, and gives the same, whether the address is known or not.
-	 * @param string               $email   The address.
-	 * @param array<string, mixed> $details Each optional: `source`, as 'form' or 'shop'; `name`; `locale`;
-	 *                                      `post_id` and `page`, where it was; `consent`, the sentence that was
-	 *                                      agreed to; `since`, when that was, UTC, where the same may come again:
-	 *                                      who was asked since then, and is not subscribed, is not asked twice.
-	 * @return bool Whether the mail is on its way, as far as this request knows. False for what is no address,
-	 *              and where nothing can be stored.
+	 * @param array<string, mixed> $details Each optional: `source`, as 'form' or 'shop'; `name`; `locale`; `post_id`
+	 *                                      and `page`, where it was; `consent`, the sentence that was agreed to;
+	 *                                      `since`, when that was, UTC, where the same may come again: who was asked
+	 *                                      since then, and is not subscribed, is not asked twice.
+	 * @return bool Whether the mail is on its way, as far as this request knows. False for what is no address, and
+	 *         where nothing can be stored.
 	 */
 	public static function subscribe( string $email, array $details = array() ): bool {
 		$email = trim( $email );
@@ -48,7 +47,6 @@ final class SignUp {
 
 	/**
 	 * Runs on the action.
-	 * @param mixed $email   The address.
 	 * @param mixed $details As subscribe() takes them.
 	 */
 	public static function on_action( mixed $email, mixed $details = array() ): void {

@@ -33,19 +33,13 @@ final class Privacy {
 		return $erasers;
 	}
 
-	/**
-	 * @param mixed $email The person's address.
-	 * @return array{data: list<array<string, mixed>>, done: bool}
-	 */
+	/** @return array{data: list<array<string, mixed>>, done: bool} */
 	public static function export( mixed $email ): array {
 		$subscriber = Subscribers::of( (string) $email );
 		return array( 'data' => $subscriber ? array( self::item( $subscriber ) ) : array(), 'done' => true );
 	}
 
-	/**
-	 * @param mixed $email The person's address.
-	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
-	 */
+	/** @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} */
 	public static function erase( mixed $email ): array {
 		$subscriber = Subscribers::of( (string) $email );
 		$is_gone    = $subscriber && Subscribers::erase( $subscriber );
@@ -67,11 +61,7 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * A subscription as the exporter wants it.
-	 * @param Subscriber $subscriber Whose.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> A subscription as the exporter wants it. */
 	private static function item( Subscriber $subscriber ): array {
 		$values = array(
 			__( 'Email', 'millwork' )                => $subscriber->email,

@@ -8,19 +8,11 @@ final class Subscriber {
 
 	/**
 	 * Describes a subscriber. Times are UTC as the database has them, '' for not yet.
-	 * @param string    $email        The address as it was typed.
-	 * @param string    $address      Its normal form.
-	 * @param string    $name         The name, or ''.
-	 * @param Frequency $frequency    How often mail comes.
-	 * @param string    $locale       The language of the page, as 'de_DE', or ''.
-	 * @param string    $source       Where the address comes from.
-	 * @param int       $post_id      On which post that was, or 0.
-	 * @param string    $consent      What was agreed to.
-	 * @param string    $consented    When.
-	 * @param string    $created      When the row was made.
-	 * @param string    $confirmed    When the address was confirmed.
-	 * @param string    $unsubscribed When the subscriber left.
-	 * @param string    $bounced      When mail came back.
+	 * @param string $email   The address as it was typed.
+	 * @param string $address Its normal form.
+	 * @param string $name    The name, or ''.
+	 * @param string $locale  The language of the page, as 'de_DE', or ''.
+	 * @param int    $post_id On which post that was, or 0.
 	 */
 	public function __construct(
 		public readonly int $id,

@@ -25,9 +25,8 @@ final class Subscribers {
 	}
 
 	/**
-	 * Adds an address, if it is not there yet, as one that is not confirmed. Of one that is there, and that
-	 * gets no mail now, it is noted where it comes from this time; whoever is subscribed stays as is.
-	 * @param string               $email   A valid address.
+	 * Adds an address, if it is not there yet, as one that is not confirmed. Of one that is there, and that gets no
+	 * mail now, it is noted where it comes from this time; whoever is subscribed stays as is.
 	 * @param array<string, mixed> $details `name`, `locale`, `source`, `post_id`, `page`, `consent`: each optional.
 	 *                                      `asks`: whether the mail that asks the address's owner is due from then on.
 	 * @return int The subscriber's number; 0 if nothing could be stored.
@@ -76,10 +75,7 @@ final class Subscribers {
 		return $is_changed;
 	}
 
-	/**
-	 * @param Subscriber $subscriber Whose.
-	 * @return bool Whether there was one.
-	 */
+	/** @return bool Whether there was one. */
 	public static function unsubscribe( Subscriber $subscriber ): bool {
 		$is_changed = self::move( $subscriber, Status::Unsubscribed, array( Status::Pending, Status::Confirmed, Status::Bounced ), 'unsubscribed' );
 		if ( $is_changed ) {
@@ -96,7 +92,6 @@ final class Subscribers {
 
 	/**
 	 * Notes that mail to an address comes back: it gets none any more until it is confirmed anew.
-	 * @param Subscriber $subscriber Whose.
 	 * @return bool Whether it got some until now.
 	 */
 	public static function bounce( Subscriber $subscriber ): bool {
@@ -107,18 +102,13 @@ final class Subscribers {
 		return $is_changed;
 	}
 
-	/**
-	 * Changes how often mail comes.
-	 * @param Subscriber $subscriber To whom.
-	 * @param Frequency  $frequency  How often.
-	 */
+	/** Changes how often mail comes. */
 	public static function set_frequency( Subscriber $subscriber, Frequency $frequency ): void {
 		Rows::update( self::table(), array( 'frequency' => $frequency->value ), array( 'id' => $subscriber->id ) );
 	}
 
 	/**
 	 * Deletes a subscriber, with all that is known.
-	 * @param Subscriber $subscriber Whom.
 	 * @return bool Whether the row is gone.
 	 */
 	public static function erase( Subscriber $subscriber ): bool {
@@ -139,10 +129,6 @@ final class Subscribers {
 		return Migrations::table( Tables::SUBSCRIBERS );
 	}
 
-	/**
-	 * @param string $column Its unique column.
-	 * @param string $value  What stands there.
-	 */
 	private static function find( string $column, string $value ): ?Subscriber {
 		if ( '' === $value || ! Tables::are_ready() ) {
 			return null;
@@ -153,11 +139,8 @@ final class Subscribers {
 
 	/**
 	 * Moves a subscriber into a state.
-	 * @param Subscriber   $subscriber Whom.
-	 * @param Status       $to         Where.
-	 * @param list<Status> $from       From where.
-	 * @param string       $column     Where the time is noted.
-	 * @param bool         $is_same    Whether only if they have not unsubscribed since they were read.
+	 * @param list<Status> $from
+	 * @param bool         $is_same Whether only if they have not unsubscribed since they were read.
 	 * @return bool Whether it was done: another process may have been faster.
 	 */
 	private static function move( Subscriber $subscriber, Status $to, array $from, string $column, bool $is_same = false ): bool {

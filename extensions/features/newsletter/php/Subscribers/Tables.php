@@ -17,17 +17,16 @@ final class Tables {
 
 	/**
 	 * Makes the table.
-	 *
-	 * - `email`: the address as it was typed, to which mail goes. `address`: the same in its normal form, which
-	 *   no second row has.
-	 * - `source`: where it comes from, as 'form', 'contact-form', 'import', 'admin' or another plugin's word;
-	 *   `post_id` and `page`: on which page that was.
+	 * - `email`: the address as it was typed, to which mail goes. `address`: the same in its normal form, which no
+	 *   second row has.
+	 * - `source`: where it comes from, as 'form', 'contact-form', 'import', 'admin' or another plugin's word; `post_id`
+	 *   and `page`: on which page that was.
 	 * - `consent`: the sentence that was agreed to, `consented`: when.
 	 * - `letter_due`: since when a sign-up waits for its mail, or when that is tried again; null for none.
 	 *   `letter_tries`: how often it was tried.
 	 *
-	 * Indexes: batches of one frequency by id, lists of a state, a source or a frequency by time and by address,
-	 * and the growth over time.
+	 * Indexes: batches of one frequency by id, lists of a state, a source or a frequency by time and by address, and
+	 * the growth over time.
 	 */
 	public static function create(): void {
 		TableMaker::make(

@@ -15,14 +15,13 @@ use Millwork\Rendering\ForeignText;
 /**
  * What the mail says: its subject, the fields as HTML and as plain text, and to whom an answer goes.
  *
- * Subject and names are lines: nothing that a visitor types can begin another header (RFC 5322,
- * section 2.2).
+ * Subject and names are lines: nothing that a visitor types can begin another header (RFC 5322, section 2.2).
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  */
 final class Message {
 
 	/**
-	 * @param array<string, mixed> $entry      The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @param Definition|null      $definition The form; null if it is forgotten.
 	 * @return array{subject: string, html: string, text: string, headers: list<string>}
@@ -59,7 +58,7 @@ final class Message {
 
 	/**
 	 * The subject, with the values of the fields that it names, as '{Name}'.
-	 * @param array<string, mixed> $entry   The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @param string               $subject As the form has it.
 	 */
@@ -73,8 +72,6 @@ final class Message {
 
 	/**
 	 * The header that has answers sent to the visitor.
-	 * @param string $name  The visitor's name.
-	 * @param string $email The visitor's address.
 	 * @return list<string> None if there is no address.
 	 */
 	private static function reply_to( string $name, string $email ): array {
@@ -88,7 +85,7 @@ final class Message {
 
 	/**
 	 * The sender's address as it was typed; the entry's own is in small letters.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 */
 	private static function address( array $entry ): string {
@@ -102,10 +99,8 @@ final class Message {
 
 	/**
 	 * The mail as HTML. Plugins that dress mail up run shortcodes in it.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
-	 * @param string               $title Where the form stands.
-	 * @param string               $site  The site's name.
 	 */
 	private static function html( array $entry, string $title, string $site ): string {
 		$rows = '';
@@ -131,10 +126,8 @@ final class Message {
 
 	/**
 	 * The mail as plain text.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
-	 * @param string               $title Where the form stands.
-	 * @param string               $site  The site's name.
 	 */
 	private static function text( array $entry, string $title, string $site ): string {
 		$text = '';
@@ -150,10 +143,8 @@ final class Message {
 
 	/**
 	 * What stands below: where and when it was sent, and where it is kept.
-	 * @param array<string, mixed> $entry The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
-	 * @param string               $title Where the form stands.
-	 * @param string               $site  The site's name.
 	 * @return list<array{string, string}> Texts, each with an address or ''.
 	 */
 	private static function foot( array $entry, string $title, string $site ): array {
@@ -183,7 +174,7 @@ final class Message {
 
 	/**
 	 * What a field is called.
-	 * @param array<string, mixed> $field The field.
+	 * @param array<string, mixed> $field
 	 */
 	private static function label( array $field ): string {
 		$label = self::line( (string) $field['label'] );
@@ -192,7 +183,7 @@ final class Message {
 
 	/**
 	 * A field's value as one text.
-	 * @param array<string, mixed> $field The field.
+	 * @param array<string, mixed> $field
 	 */
 	private static function value( array $field ): string {
 		return trim( EntryValue::text( $field ) );

@@ -23,9 +23,8 @@ final class RecipientConfirmation {
 	private const LISTED = 10;
 
 	/**
-	 * Notes a form that is shown, if it names some that nobody has decided about. Nothing is read or written
-	 * for others.
-	 * @param Definition $definition The form.
+	 * Notes a form that is shown, if it names some that nobody has decided about. Nothing is read or written for
+	 * others.
 	 */
 	public static function note( string $form_id, Definition $definition ): void {
 		if ( self::undecided( $definition ) ) {
@@ -86,7 +85,6 @@ final class RecipientConfirmation {
 
 	/**
 	 * The recipients of a form that get no mail and that nobody has decided about.
-	 * @param Definition $definition The form.
 	 * @return list<string> Addresses.
 	 */
 	private static function undecided( Definition $definition ): array {

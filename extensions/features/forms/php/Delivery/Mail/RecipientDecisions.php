@@ -14,7 +14,6 @@ final class RecipientDecisions {
 
 	/**
 	 * Where a form stands.
-	 * @param Definition $definition The form.
 	 * @return string As 'post:12'.
 	 */
 	public static function place( Definition $definition ): string {
@@ -38,7 +37,7 @@ final class RecipientDecisions {
 	/**
 	 * Those of the recipients of a form that somebody has confirmed.
 	 * @param string   $place     Where the form stands, as 'post:12'.
-	 * @param string[] $addresses The recipients.
+	 * @param string[] $addresses
 	 * @return list<string>
 	 */
 	public static function confirmed( string $place, array $addresses ): array {
@@ -49,7 +48,7 @@ final class RecipientDecisions {
 	/**
 	 * Those about which nobody has decided.
 	 * @param string   $place     Where the form stands, as 'post:12'.
-	 * @param string[] $addresses The recipients.
+	 * @param string[] $addresses
 	 * @return list<string>
 	 */
 	public static function undecided( string $place, array $addresses ): array {
@@ -59,7 +58,6 @@ final class RecipientDecisions {
 
 	/**
 	 * What was decided about the recipients of a form.
-	 * @param string $place Where the form stands.
 	 * @return array<string, mixed> Whether there is mail, by address in small letters.
 	 */
 	private static function decided( string $place ): array {

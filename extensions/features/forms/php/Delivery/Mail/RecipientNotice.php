@@ -71,8 +71,7 @@ final class RecipientNotice {
 
 	/**
 	 * What is said of a form.
-	 * @param Definition $definition The form.
-	 * @param string[]   $addresses  Its recipients who wait.
+	 * @param string[] $addresses
 	 * @return string HTML, escaped.
 	 */
 	private static function item( Definition $definition, array $addresses ): string {

@@ -9,9 +9,8 @@ use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Features\Forms\Places\FormPlace;
 
 /**
- * Decides to which of a form's recipients it is mailed. An address that belongs to no user of the
- * site gets mail only if the form's author may send it there: otherwise whoever may write a post
- * could have the site write to anybody.
+ * Decides to which of a form's recipients it is mailed. An address that belongs to no user of the site gets mail only
+ * if the form's author may send it there: otherwise whoever may write a post could have the site write to anybody.
  */
 final class Recipients {
 
@@ -38,9 +37,7 @@ final class Recipients {
 	}
 
 	/**
-	 * The recipients that get no mail, since they belong to no user of the site and nobody has confirmed
-	 * them.
-	 * @param Definition $definition The form.
+	 * The recipients that get no mail, since they belong to no user of the site and nobody has confirmed them.
 	 * @return list<string> Addresses.
 	 */
 	public static function withheld( Definition $definition ): array {
@@ -52,9 +49,8 @@ final class Recipients {
 	}
 
 	/**
-	 * Whether a form is mailed to addresses that belong to no user of the site: whoever wrote it may
-	 * send there, and so may the present author of its post.
-	 * @param Definition $definition The form.
+	 * Whether a form is mailed to addresses that belong to no user of the site: whoever wrote it may send there, and so
+	 * may the present author of its post.
 	 */
 	private static function may_mail_anyone( Definition $definition ): bool {
 		if ( FormPlace::is_area( $definition->source ) ) {
@@ -65,7 +61,6 @@ final class Recipients {
 
 	/**
 	 * Whose a form is now: posts get other authors.
-	 * @param Definition $definition The form.
 	 * @return int The user's id; 0 if it is nobody's.
 	 */
 	private static function present_author( Definition $definition ): int {
@@ -75,7 +70,6 @@ final class Recipients {
 
 	/**
 	 * The address of a user.
-	 * @param int $id The user's id.
 	 * @return string Empty if it is no user of this site, or one without any role in it.
 	 */
 	public static function address( int $id ): string {
@@ -85,7 +79,7 @@ final class Recipients {
 
 	/**
 	 * The addresses of users.
-	 * @param int[] $ids Their ids.
+	 * @param int[] $ids
 	 * @return list<string>
 	 */
 	private static function addresses( array $ids ): array {

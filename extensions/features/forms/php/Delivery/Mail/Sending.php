@@ -12,16 +12,15 @@ use RuntimeException;
 use WP_Error;
 
 /**
- * Sends one mail to each recipient through wp_mail(), so that whatever plugin delivers the site's
- * mail does it, and writes each attempt into the log. Who has it already gets no second one when
- * another recipient's is tried again.
+ * Sends one mail to each recipient through wp_mail(), so that whatever plugin delivers the site's mail does it, and
+ * writes each attempt into the log. Who has it already gets no second one when another recipient's is tried again.
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  */
 final class Sending {
 
 	/**
 	 * Sends the mail about an entry.
-	 * @param array<string, mixed> $entry      The entry.
+	 * @param array<string, mixed> $entry
 	 * @phpstan-param Entry $entry
 	 * @param Definition|null      $definition The form; null if it is forgotten.
 	 * @throws RuntimeException If a recipient's could not be handed over.
@@ -47,8 +46,7 @@ final class Sending {
 
 	/**
 	 * Hands one mail over.
-	 * @param string $recipient The address.
-	 * @param array{subject: string, html: string, text: string, headers: list<string>} $message   The mail.
+	 * @param array{subject: string, html: string, text: string, headers: list<string>} $message
 	 * @return string Why it failed; empty if it did not.
 	 */
 	private static function hand_over( string $recipient, array $message ): string {
