@@ -20,10 +20,9 @@ use Throwable;
 final class Announcement {
 
 	/**
-	 * Tells other plugins. What fails in them keeps no mail back.
-	 * @param array<string, mixed> $entry
-	 * @phpstan-param Entry $entry
-	 * @param Definition|null      $definition The form; null if it is forgotten.
+	 * Tells other plugins. Their errors don't stop the email.
+	 * @param Entry           $entry
+	 * @param Definition|null $definition Null if it was deleted.
 	 */
 	public static function make( array $entry, ?Definition $definition ): void {
 		try {
@@ -52,10 +51,9 @@ final class Announcement {
 	}
 
 	/**
-	 * The fields as Jetpack's listeners expect them.
-	 * @param array<string, mixed> $entry
-	 * @phpstan-param Entry $entry
-	 * @return array<string, Field> By name.
+	 * The fields as Jetpack's listeners expect them, by name.
+	 * @param Entry $entry
+	 * @return array<string, Field>
 	 */
 	private static function fields( array $entry ): array {
 		$form   = (object) array( 'attributes' => array( 'jetpackCRM' => true ) );
@@ -67,9 +65,8 @@ final class Announcement {
 	}
 
 	/**
-	 * Where the entry comes from, as Jetpack's listeners expect it.
-	 * @param array<string, mixed> $entry
-	 * @phpstan-param Entry $entry
+	 * The entry's origin as Jetpack's listeners expect it.
+	 * @param Entry $entry
 	 * @return array<string, string|int>
 	 */
 	private static function values( array $entry, Definition $definition ): array {

@@ -8,15 +8,15 @@ use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Delivery\Outbox;
 
 /**
- * Changes many entries at a time. What does not fit an entry's state leaves it as it is.
+ * Changes many entries at a time. Entries whose state doesn't allow a change stay as they are.
  *
- * Nobody's right to do so is checked here: callers check `millwork_read_entries`.
+ * Callers check `millwork_read_entries`.
  */
 final class EntryStates {
 
 	/**
-	 * Moves entries to the inbox, to spam or to the trash. What was still to be done for them (mail) waits while they
-	 * are not in the inbox; one that was taken for spam wrongly is mailed now.
+	 * Moves entries to the inbox, spam or trash. Pending work, such as email, waits while they are not in the inbox;
+	 * email of an entry wrongly marked as spam is sent now.
 	 * @param int[]      $ids
 	 * @param EntryState $state Inbox, Spam or Trash.
 	 * @return int How many were moved.
@@ -31,7 +31,7 @@ final class EntryStates {
 	}
 
 	/**
-	 * Takes entries out of the trash, to where they were before.
+	 * Moves entries from the trash back to where they were.
 	 * @param int[] $ids
 	 * @return int How many were restored.
 	 */
@@ -47,7 +47,6 @@ final class EntryStates {
 	}
 
 	/**
-	 * Marks entries as read or unread.
 	 * @param int[] $ids
 	 * @return int How many were marked.
 	 */
@@ -56,7 +55,7 @@ final class EntryStates {
 	}
 
 	/**
-	 * Deletes entries for good, with their mail log.
+	 * Deletes entries permanently, with their mail log.
 	 * @param int[] $ids
 	 * @return int How many were deleted.
 	 */
