@@ -74,9 +74,8 @@ final class EntryStates {
 	}
 
 	/**
-	 * Sends the mail about an entry again, to all recipients; where it has failed, now and to those who have not got
-	 * it.
-	 * @return bool Whether it is under way: entries in the inbox only.
+	 * Emails an entry again, to all recipients; after a failure, right away to those who don't have it.
+	 * @return bool Whether email is on its way: only for entries in the inbox.
 	 */
 	public static function resend( int $id ): bool {
 		$values = array(
@@ -86,7 +85,7 @@ final class EntryStates {
 			'mail'     => MailState::Waiting->value,
 		);
 		if ( ! in_array( Entries::find( $id )['mail'] ?? '', array( MailState::Waiting->value, MailState::Failed->value ), true ) ) {
-			// From here on nobody counts as one who has it already.
+			// From here on all recipients get it again.
 			MailLog::add( $id, '' );
 		}
 		$done = Entries::update( $id, $values, array( 'state' => EntryState::Inbox->value ) );
@@ -115,8 +114,7 @@ final class EntryStates {
 	}
 
 	/**
-	 * Runs a statement on some entries.
-	 * @param literal-string   $statement Its beginning, with the table's place first.
+	 * @param literal-string   $statement The beginning, with a placeholder for the table.
 	 * @param list<int|string> $values
 	 * @param int[]            $ids
 	 * @param literal-string   $only
@@ -132,7 +130,7 @@ final class EntryStates {
 	}
 
 	/**
-	 * Says that entries were moved, and goes on with what they waited for.
+	 * Tells other plugins that entries were moved, and continues pending work.
 	 * @param int[] $ids
 	 */
 	private static function announce( array $ids, EntryState $state, int $moved ): void {

@@ -9,14 +9,14 @@ use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Rendering\ForeignText;
 
 /**
- * A page of its own, since the one that was sent from may be gone: what happened and what to do, and
- * all that was typed, to be copied.
+ * A separate page, because the form's page may be gone: it explains what happened and what to do, and shows everything
+ * that was typed, for copying.
  */
 final class FormGonePage {
 
 	/**
 	 * Ends the request with the page.
-	 * @param Definition|null $definition The form, for its labels; null if it is not known.
+	 * @param Definition|null $definition For its labels; null if unknown.
 	 */
 	public static function show( Outcome $outcome, ?Definition $definition ): void {
 		$title = OutcomeState::Closed === $outcome->state ? __( 'This form is closed', 'millwork' ) : __( 'Form not known', 'millwork' );

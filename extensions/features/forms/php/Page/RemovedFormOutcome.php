@@ -11,12 +11,12 @@ use Millwork\Rendering\ForeignText;
 use Millwork\Visitors\PageOutcomes;
 
 /**
- * A page from a cache may send a form that its author has changed or taken out since; then no form of
- * the page that comes back knows what became of it. It is said at the page's end, with what was typed.
+ * A cached page may send a form that its author has since changed or removed. Then no form on the next page can show
+ * the outcome, so it is shown at the end of the page, with what was typed.
  */
 final class RemovedFormOutcome {
 
-	/** Sees to it that an outcome is shown, if no form does it. */
+	/** Shows an outcome later, unless a form does. */
 	public static function watch( string $form_id, Outcome $outcome ): void {
 		add_action(
 			'wp_footer',
