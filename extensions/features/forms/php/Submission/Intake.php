@@ -193,8 +193,8 @@ final class Intake {
 	}
 
 	/**
-	 * The answer to one of too many.
-	 * @param array<string, string|list<string>> $values What was typed.
+	 * The outcome of too many submissions.
+	 * @param array<string, string|list<string>> $values As typed.
 	 * @param int                                $wait   Seconds until it may be sent again.
 	 */
 	private static function busy( array $values, int $wait ): Outcome {

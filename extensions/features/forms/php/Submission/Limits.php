@@ -16,31 +16,28 @@ use Millwork\Visitors\Visitor;
  */
 final class Limits {
 
-	/** Entries from one address, with all forms. */
+	/** Entries from one address, over all forms. */
 	private const PER_ADDRESS = 20;
 
-	/** Entries from one network: a /24, of IPv6 a /48. */
+	/** Entries from one network: a /24, or a /48 for IPv6. */
 	private const PER_NETWORK = 100;
 
-	/** Entries with one form. */
+	/** Entries of one form. */
 	private const PER_FORM = 300;
 
-	/** How many tries an address has for each entry: refused tries and confirmations count too. */
+	/** Attempts per entry that an address has: rejected ones and confirmations count, too. */
 	private const TRIES = 6;
 
 	/**
-	 * Counts a try, before anything is done with it, and says how long its visitor has to wait.
-	 * @param string $form_id The form's id; '' if it is not known.
-	 * @return int Seconds; 0 if nothing speaks against it.
+	 * Counts an attempt before it is processed.
+	 * @param string $form_id '' if unknown.
+	 * @return int Seconds to wait; 0 for none.
 	 */
 	public static function wait_for_try( string $form_id, Visitor $visitor ): int {
 		return $visitor->has_own_address() ? RateLimit::wait( 'form-tries', self::TRIES * self::limits( $form_id )['address'], SubmissionLimits::SPAN ) : 0;
 	}
 
-	/**
-	 * Counts an entry, and says how long its visitor has to wait.
-	 * @return int Seconds; 0 if nothing speaks against it.
-	 */
+	/** @return int Seconds to wait before this entry is stored; 0 for none. Counts the entry. */
 	public static function wait( string $form_id, Visitor $visitor ): int {
 		$limits = self::limits( $form_id );
 		// A network may send at least as many as one address.
@@ -61,12 +58,11 @@ final class Limits {
 	}
 
 	/**
-	 * How long until a form has room. Entries themselves are counted, never more than the limit.
-	 * @param int $most How many may be in the time.
+	 * Until a form may accept another entry. Stored entries are counted, up to the limit.
 	 * @return int Seconds.
 	 */
 	private static function wait_for_form( string $form_id, int $most ): int {
-		// The last that still counts: if it is within the time, there is no room until it is not.
+		// Another entry is accepted when the last one that counts has left the period.
 		$hint    = Tables::hint( 'form' );
 		$created = Rows::value( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Rows::time( -SubmissionLimits::SPAN ), max( 0, $most - 1 ) );
 		return null === $created ? 0 : max( 1, (int) strtotime( "$created UTC" ) + SubmissionLimits::SPAN - time() );
