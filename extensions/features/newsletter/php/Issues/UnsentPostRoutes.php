@@ -12,8 +12,8 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `GET millwork/v1/newsletter/unsent` finds posts that were published and not sent, `POST …/posts/<id>/send` sends one. For
- * administrators.
+ * `GET millwork/v1/newsletter/unsent` finds posts that were published but not sent, `POST …/posts/<id>/send` sends one.
+ * For administrators.
  */
 final class UnsentPostRoutes {
 
@@ -23,7 +23,7 @@ final class UnsentPostRoutes {
 		Routes::serve( 'millwork/v1', '/newsletter/posts/(?P<id>[\d]+)/send', array( self::class, 'send' ), $may, array( IssueRoutes::class, 'schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
-	/** @return array<string, array<string, mixed>> What posts are asked for with. */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'search' => array(
@@ -35,10 +35,7 @@ final class UnsentPostRoutes {
 		);
 	}
 
-	/**
-	 * Posts that were not sent.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function index( WP_REST_Request $request ): WP_REST_Response {
 		return new WP_REST_Response(
 			array_map(

@@ -5,10 +5,9 @@ namespace Millwork\Features\Newsletter\Pages;
 
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 
-/** A link that was made here. */
+/** A valid link. */
 final class Link {
 
-	/** @param bool       $is_expired Whether it is too old. */
 	public function __construct(
 		public readonly Action $action,
 		public readonly Subscriber $subscriber,

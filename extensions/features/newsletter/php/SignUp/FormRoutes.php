@@ -48,7 +48,7 @@ final class FormRoutes {
 		return UncachedResponse::of( Challenge::make( $form->subject( (string) $request['for'] ), Limits::work() ) );
 	}
 
-	/** @return array<string, array<string, mixed>> What a sign-up consists of. */
+	/** @return array<string, array<string, mixed>> */
 	private static function args( FormKind $kind ): array {
 		$args = array(
 			$kind->field()          => self::form(),
@@ -61,7 +61,7 @@ final class FormRoutes {
 		) : array() );
 	}
 
-	/** @return array<string, array<string, mixed>> What a challenge is asked for with. */
+	/** @return array<string, array<string, mixed>> */
 	private static function challenge_args( FormKind $kind ): array {
 		return array(
 			$kind->field() => self::form(),
@@ -74,7 +74,7 @@ final class FormRoutes {
 		);
 	}
 
-	/** @return array<string, mixed> The parameter that says which form it is. */
+	/** @return array<string, mixed> The parameter with the signed form. */
 	private static function form(): array {
 		return array( 'required' => true ) + Parameters::text( __( 'The signed form.', 'millwork' ) );
 	}
