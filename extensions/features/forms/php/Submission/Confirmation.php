@@ -32,9 +32,9 @@ final class Confirmation {
 
 	/**
 	 * @param array<string, string|list<string>> $values Accepted values from Validation::run().
-	 * @return array{type: string, heading: string, message: string, redirect: string, back: bool, summary:
-	 *         list<array{label: string, value: string}>} Type is a ConfirmationType's value; heading and summary are
-	 *         plain text, the message is safe HTML, the URL was checked.
+	 * @return array{type: string, heading: string, message: string, redirect: string, back: bool, summary: list<array{label: string, value: string}>}
+	 *         Type is a ConfirmationType's value; heading and summary are plain text, the message is safe HTML, the URL
+	 *         was checked.
 	 */
 	public static function of( Definition $definition, array $values ): array {
 		$said = $definition->confirmation;

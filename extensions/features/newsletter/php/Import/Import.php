@@ -28,9 +28,8 @@ final class Import {
 
 	/**
 	 * Reads the beginning of a file.
-	 * @return array{separator: string, headings: list<string>, columns: list<string>, service: string, status: string,
-	 *         bytes: int, lines: int}|string With the bytes and lines of the headings, 0 without any; or why it can't
-	 *         be read.
+	 * @return array{separator: string, headings: list<string>, columns: list<string>, service: string, status: string, bytes: int, lines: int}|string
+	 *         With the bytes and lines of the headings, 0 without any; or why it can't be read.
 	 */
 	public static function look( string $part, string $file ): array|string {
 		$mark = str_starts_with( $part, "\xEF\xBB\xBF" ) ? 3 : 0;
