@@ -10,11 +10,9 @@ use Millwork\Features\Forms\Places\FormPlace;
 use Throwable;
 
 /**
- * Fires the actions for entries that are no spam, after the response.
- *
- * Where the form says that the CRM shall have its entries, the action of Jetpack's forms fires too:
- * `grunion_after_feedback_post_inserted`, which Jetpack CRM (and others) listen to. Its fields answer
- * as Jetpack's do in what these listeners ask: `get_attribute()`, `value`, `form->attributes`.
+ * Fires the actions for entries that aren't spam, after the response. If the form sends its entries to the CRM, this
+ * includes the action of Jetpack's forms, `grunion_after_feedback_post_inserted`, which Jetpack CRM and others use. Its
+ * fields have what these listeners read: `get_attribute()`, `value`, `form->attributes`.
  * @phpstan-import-type Entry from Entries
  */
 final class Announcement {

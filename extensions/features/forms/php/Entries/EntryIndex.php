@@ -31,7 +31,7 @@ final class EntryIndex {
 	 * A filter without the dates that the page's start already implies. Given two bounds, a database may use the wrong
 	 * one for its index and read everything in between.
 	 * @param Filter $filter
-	 * @param bool   $is_desc True for newest first.
+	 * @param bool   $is_desc Whether the order is descending.
 	 * @param string $place   The key where the page begins.
 	 * @param bool   $is_same Whether for this key only, or for those after it.
 	 * @return Filter

@@ -34,7 +34,7 @@ final class EntryList {
 	/**
 	 * @param Filter $filter
 	 * @param string $order_by 'created' or 'sender'.
-	 * @param bool   $is_desc  True for newest first.
+	 * @param bool   $is_desc  Whether the order is descending.
 	 * @param string $after    The `next` of the page before; '' for the first. Invalid values count as ''.
 	 * @param int    $limit    200 at most.
 	 * @param bool   $is_whole Whether to include `data`.
@@ -131,7 +131,7 @@ final class EntryList {
 	 * Keys and IDs of the next entries, in order.
 	 * @param Filter                  $filter
 	 * @param string                  $order_by 'created' or 'sender'.
-	 * @param bool                    $is_desc  True for newest first.
+	 * @param bool                    $is_desc  Whether the order is descending.
 	 * @param array{string, int}|null $after    Key and ID of the entry before.
 	 * @return list<array{string, int}>
 	 */

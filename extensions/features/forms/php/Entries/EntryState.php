@@ -9,7 +9,7 @@ enum EntryState: string {
 	/** For the owner to read. */
 	case Inbox = 'inbox';
 
-	/** Waits for the spam service. */
+	/** The spam service has not answered yet. */
 	case Pending = 'pending';
 
 	/** `spam_reason` tells why. */

@@ -145,7 +145,6 @@ final class Presentation {
 	}
 
 	/**
-	 * A moment as JSON has it.
 	 * @param string $time As stored in the table.
 	 * @return string Such as '2026-11-21T09:30:00Z'.
 	 */

@@ -18,7 +18,7 @@ final class Query {
 	/**
 	 * @param Filter $filter   For EntryList.
 	 * @param string $order_by 'created' or 'sender'.
-	 * @param bool   $is_desc  True for newest first.
+	 * @param bool   $is_desc  Whether the order is descending.
 	 */
 	private function __construct( public readonly array $filter, public readonly string $order_by, public readonly bool $is_desc ) {
 	}

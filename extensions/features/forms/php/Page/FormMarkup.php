@@ -58,7 +58,6 @@ final class FormMarkup {
 	}
 
 	/**
-	 * Writes a field that nobody sees and that is sent with the form.
 	 * @param string $name  From InputNames, escaped.
 	 * @param string $value Escaped.
 	 * @return string HTML.

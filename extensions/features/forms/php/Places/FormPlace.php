@@ -12,8 +12,8 @@ use WP_Post;
 
 /**
  * Finds the owner of a form: the post, pattern, template, template part or widget whose text contains it. The form has
- * the rights of whoever can edit that. Where it is rendered says nothing: a block may render another post's content,
- * and plugins put any text through `the_content`.
+ * the rights of the people who can edit that. Where it is rendered doesn't matter: a block may render another post's
+ * content, and plugins put any text through `the_content`.
  * @phpstan-import-type Place from RenderStack
  */
 final class FormPlace {

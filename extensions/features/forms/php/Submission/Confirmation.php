@@ -63,7 +63,6 @@ final class Confirmation {
 	}
 
 	/**
-	 * What was sent, for people.
 	 * @param array<string, string|list<string>> $values By field.
 	 * @return list<array{label: string, value: string}> Plain text, without empty fields.
 	 */

@@ -25,19 +25,22 @@ final class Limits {
 	/** Entries of one form. */
 	private const PER_FORM = 300;
 
-	/** Attempts per entry that an address has: rejected ones and confirmations count, too. */
+	/** Attempts that an address has for each entry. Rejected ones and confirmations count, too. */
 	private const TRIES = 6;
 
 	/**
-	 * Counts an attempt before it is processed.
+	 * Counts an attempt before it is processed, and tells how long the visitor has to wait.
 	 * @param string $form_id '' if unknown.
-	 * @return int Seconds to wait; 0 for none.
+	 * @return int Seconds; 0 for none.
 	 */
 	public static function wait_for_try( string $form_id, Visitor $visitor ): int {
 		return $visitor->has_own_address() ? RateLimit::wait( 'form-tries', self::TRIES * self::limits( $form_id )['address'], SubmissionLimits::SPAN ) : 0;
 	}
 
-	/** @return int Seconds to wait before this entry is stored; 0 for none. Counts the entry. */
+	/**
+	 * Counts an entry, and tells how long its visitor has to wait.
+	 * @return int Seconds; 0 for none.
+	 */
 	public static function wait( string $form_id, Visitor $visitor ): int {
 		$limits = self::limits( $form_id );
 		// A network may send at least as many as one address.
@@ -58,11 +61,11 @@ final class Limits {
 	}
 
 	/**
-	 * Until a form may accept another entry. Stored entries are counted, up to the limit.
+	 * How long until a form accepts another entry. Stored entries are counted, up to the limit.
 	 * @return int Seconds.
 	 */
 	private static function wait_for_form( string $form_id, int $most ): int {
-		// Another entry is accepted when the last one that counts has left the period.
+		// The oldest entry up to the limit: while it is within the period, there is no room.
 		$hint    = Tables::hint( 'form' );
 		$created = Rows::value( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Rows::time( -SubmissionLimits::SPAN ), max( 0, $most - 1 ) );
 		return null === $created ? 0 : max( 1, (int) strtotime( "$created UTC" ) + SubmissionLimits::SPAN - time() );

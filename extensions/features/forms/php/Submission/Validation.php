@@ -58,7 +58,6 @@ final class Validation {
 	}
 
 	/**
-	 * Finds what is wrong with a value.
 	 * @param string|list<string> $value Without white space around it; a list for a checkbox group.
 	 * @return string A key of ValidationMessages: 'required', 'choose', 'tick', 'choice', 'long', or a type of value;
 	 *         '' if it is valid.

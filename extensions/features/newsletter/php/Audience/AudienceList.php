@@ -29,7 +29,7 @@ final class AudienceList {
 	/**
 	 * @param Filter $filter  Empty values are ignored.
 	 * @param string $order   'created' or 'address'.
-	 * @param bool   $is_desc True for newest first.
+	 * @param bool   $is_desc Whether the order is descending.
 	 * @param string $after   The `next` of the page before; '' for the first.
 	 * @return array{subscribers: list<Subscriber>, next: string, is_complete: bool} `next` is '' on the last page.
 	 *         `is_complete` is false if not all of the list was searched for this page.
@@ -81,7 +81,7 @@ final class AudienceList {
 	/**
 	 * @param array<string, string> $where     A column and its value, or empty.
 	 * @param string                $order     'created' or 'address'.
-	 * @param bool                  $is_desc   True for newest first.
+	 * @param bool                  $is_desc   Whether the order is descending.
 	 * @param list<string>          $place
 	 * @param bool                  $is_narrow Whether to select only columns that are searched.
 	 * @return list<array<string, mixed>>

@@ -7,7 +7,7 @@ use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Settings;
 
 /**
- * Spreads an hour's emails evenly over all processes of the site: a leaky bucket that holds the emails of five minutes.
+ * Spreads an hour's emails evenly over all processes of the site: a token bucket that holds the emails of five minutes.
  * It stores only the time at which the bucket is full again, and each email moves that time.
  */
 final class SendingRate {

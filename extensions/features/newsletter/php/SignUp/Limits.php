@@ -21,9 +21,9 @@ final class Limits {
 	private const WITHOUT_WORK = 15;
 
 	/**
-	 * Counts a sign-up.
+	 * Counts a sign-up, and tells how long its visitor has to wait.
 	 * @param bool $works Whether a script sent a proof of work.
-	 * @return int Seconds to wait; 0 for none.
+	 * @return int Seconds; 0 for none.
 	 */
 	public static function wait( Visitor $visitor, bool $works ): int {
 		$limits = self::limits();

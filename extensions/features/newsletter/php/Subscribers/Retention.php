@@ -37,7 +37,7 @@ final class Retention {
 
 	/**
 	 * Deletes a batch.
-	 * @return int The batch's size.
+	 * @return int How many there were.
 	 */
 	private static function delete(): int {
 		$ids = Rows::ids( 'SELECT id FROM %i WHERE status = %s AND created < %s AND (consented IS NULL OR consented < %s) LIMIT %d', Subscribers::table(), Status::Pending->value, Rows::time( -self::LIFE ), Rows::time( -self::LIFE ), self::BATCH );

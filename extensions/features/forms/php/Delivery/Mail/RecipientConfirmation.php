@@ -8,9 +8,8 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 
 /**
- * Remembers which forms have recipients that get no email (see Recipients) until a person who is allowed to decides
- * about them. Such recipients come from other plugins' posts; without a notice their emails would silently go to the
- * author instead.
+ * Remembers which forms have recipients that get no email (see Recipients) until an authorized user decides about them.
+ * Such recipients come from other plugins' posts; without a notice their emails would silently go to the author instead.
  */
 final class RecipientConfirmation {
 
