@@ -8,6 +8,7 @@
  */
 const { resolve, basename, dirname } = require( 'path' );
 const { existsSync } = require( 'fs' );
+const LicensesPlugin = require( './bin/lib/licenses.cjs' );
 const { sync: glob } = require( 'fast-glob' );
 const [
 	scriptConfig,
@@ -227,6 +228,7 @@ module.exports = [
 		name: 'script',
 		cache: cache( 'script' ),
 		module: withLeanMetadata( withText( scriptConfig ) ),
+		plugins: [ ...scriptConfig.plugins, new LicensesPlugin() ],
 		entry: () => ( {
 			editor: resolve( root, 'src/editor.ts' ),
 			...adminEntries( 'index.tsx' ),
@@ -262,7 +264,10 @@ module.exports = [
 		cache: cache( 'module' ),
 		module: withText( moduleConfig ),
 		entry: () => ( { ...moduleConfig.entry(), ...viewEntries() } ),
-		plugins: withSharedTopics( moduleConfig.plugins ),
+		plugins: [
+			...withSharedTopics( moduleConfig.plugins ),
+			new LicensesPlugin(),
+		],
 		resolve: resolution,
 		output: {
 			...moduleConfig.output,

@@ -7,7 +7,7 @@ use Millwork\Blocks\OurBlocks;
 use Millwork\Blocks\Registration;
 use Millwork\Conflicts;
 use Millwork\Conflicts\Notice;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Block_Type_Registry;
 
 /** Who is there first keeps it, and the administrator is told where it is seen. */
@@ -170,7 +170,7 @@ final class ConflictsTest extends TestCase {
 		$answer = static fn( string $word ): \Closure => static fn(): string => $word;
 		$schema = static fn(): array => array( 'title' => 'word' );
 		foreach ( array( '/somebody', '/nobody' ) as $path ) {
-			Routes::serve( 'wpcom/v2', $path, $answer( 'ours' ), '__return_true', $schema );
+			RouteRegistration::serve( 'wpcom/v2', $path, $answer( 'ours' ), '__return_true', $schema );
 		}
 		add_action(
 			'rest_api_init',
@@ -192,7 +192,7 @@ final class ConflictsTest extends TestCase {
 	public function test_a_route_has_several_methods_and_a_schema(): void {
 		$args = static fn(): array => array( 'word' => array( 'required' => true ) );
 		foreach ( array( 'GET', 'POST' ) as $method ) {
-			Routes::serve(
+			RouteRegistration::serve(
 				'millwork/v1',
 				'/several',
 				static fn(): string => $method,

@@ -77,7 +77,7 @@ final class DamageTest extends DamageTestCase {
 	public function test_no_damaged_transient_breaks_anything(): void {
 		$definition = $this->definition();
 		$form       = (string) Definitions::id_of( $this->token() );
-		$said       = Confirmation::of( $definition, array( 'name' => 'Ada' ) );
+		$said       = Confirmation::for_values( $definition, array( 'name' => 'Ada' ) );
 		$address    = add_query_arg( InputNames::SENT, 'abc', (string) get_permalink( $this->post_id ) );
 		$name       = 'millwork_sent_' . substr( hash( 'sha256', 'abc' ), 0, 32 );
 		$kept       = array(

@@ -8,7 +8,7 @@ use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Inbox\Download;
 use Millwork\Features\Forms\Inbox\Export;
 use Millwork\Features\Forms\Inbox\Query;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use ReflectionClass;
 use ReflectionFunction;
 use Throwable;
@@ -120,7 +120,7 @@ trait Exercise {
 	protected function routes( int $post_id ): array {
 		$steps  = array();
 		$routes = rest_get_server()->get_routes();
-		$served = array_keys( ( new ReflectionClass( Routes::class ) )->getStaticPropertyValue( 'served' ) );
+		$served = array_keys( ( new ReflectionClass( RouteRegistration::class ) )->getStaticPropertyValue( 'served' ) );
 		$served = array_intersect_key( $routes, array_flip( $served ) );
 		foreach ( $served as $pattern => $endpoints ) {
 			$path = (string) preg_replace( '/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/', (string) $post_id, (string) $pattern );

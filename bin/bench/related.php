@@ -10,11 +10,11 @@
 declare( strict_types=1 );
 
 use Millwork\Data\Migrations;
-use Millwork\Units\RelatedPosts\Index\Answers;
 use Millwork\Units\RelatedPosts\Index\BackgroundWork;
 use Millwork\Units\RelatedPosts\Index\BuildProgress;
 use Millwork\Units\RelatedPosts\Index\Index;
-use Millwork\Units\RelatedPosts\QueryCache;
+use Millwork\Units\RelatedPosts\Index\StoredResults;
+use Millwork\Units\RelatedPosts\RelatedPostsReader;
 
 if ( 'cli' !== PHP_SAPI ) {
 	exit;
@@ -131,12 +131,12 @@ $fresh = $measure(
 		}
 	}
 );
-$measure( static fn( int $id ) => Answers::make( $id ) );
+$measure( static fn( int $id ) => StoredResults::make( $id ) );
 $queries = 0;
 $kept    = $measure(
 	static function ( int $id ) use ( &$queries, $wpdb ): void {
 		$before = $wpdb->num_queries;
-		QueryCache::read( $id, 6 );
+		RelatedPostsReader::read( $id, 6 );
 		$queries = max( $queries, $wpdb->num_queries - $before );
 	}
 );

@@ -1,11 +1,8 @@
 /**
  * Webpack loader for Mapbox GL: returns a function that creates the library for a window. The library otherwise uses
  * the window in which it was loaded, and listens there for the mouse, but the editor's canvas is a frame with its own
- * window. The library's license is copied into the build.
+ * window.
  */
-const { readFileSync } = require( 'node:fs' );
-const { dirname, join } = require( 'node:path' );
-
 const WINDOW = '"undefined"!=typeof self?self:{}';
 
 module.exports = function ( source ) {
@@ -14,9 +11,6 @@ module.exports = function ( source ) {
 			'This version of Mapbox GL finds its window in another way: see bin/lib/library-of-window.cjs.'
 		);
 	}
-	const licence = join( dirname( this.resourcePath ), '../LICENSE.txt' );
-	this.addDependency( licence );
-	this.emitFile( 'licences/mapbox-gl.txt', readFileSync( licence ) );
 	// A property instead of a variable: the library's worker is made from the source text of the same functions, in
 	// which a minified variable would be undefined.
 	const code = source.replace( WINDOW, 'self.millworkMapWindow||self' );

@@ -1,4 +1,5 @@
 /** Prevents two commands from using something at the same time. */
+import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 
 /** Whether a process is running, whoever started it. */
@@ -24,7 +25,7 @@ function runs( pid ) {
  */
 export async function takeLock( file, note = '' ) {
 	// Completed before it is moved into place: a lock without a process ID would count as abandoned.
-	const own = `${ file }.${ process.pid }`;
+	const own = `${ file }.${ randomUUID() }`;
 	for (;;) {
 		await writeFile( own, `${ process.pid } ${ note }` );
 		try {

@@ -16,7 +16,7 @@ final class ExistingPosts {
 	 * @param bool  $with_terms Whether their terms are needed, as in permalinks.
 	 * @return array<int, WP_Post> By ID.
 	 */
-	public static function of( array $ids, bool $with_terms = false ): array {
+	public static function find( array $ids, bool $with_terms = false ): array {
 		$ids = array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) );
 		if ( $ids ) {
 			_prime_post_caches( $ids, false, false );

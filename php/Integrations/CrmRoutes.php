@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Integrations;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_Http;
 use WP_REST_Response;
@@ -17,8 +17,8 @@ final class CrmRoutes {
 
 	public static function register_routes(): void {
 		$schema = array( self::class, 'schema' );
-		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'get' ), array( Routes::class, 'is_author' ), $schema );
-		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'enable' ), array( self::class, 'may_enable' ), $schema, array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'get' ), array( RouteRegistration::class, 'is_author' ), $schema );
+		RouteRegistration::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'enable' ), array( self::class, 'may_enable' ), $schema, array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/** What the panel shows. */

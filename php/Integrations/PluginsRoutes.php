@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Integrations;
 
 use Millwork\Plans\Host;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_Http;
 use WP_REST_Request;
@@ -18,10 +18,10 @@ use WP_REST_Server;
 final class PluginsRoutes {
 
 	public static function register_routes(): void {
-		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'get' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ) );
-		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'install' ), array( self::class, 'may_install' ), array( self::class, 'schema' ), array( self::class, 'install_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'jetpack/v4', '/plugins', array( self::class, 'get' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ) );
+		RouteRegistration::serve( 'jetpack/v4', '/plugins', array( self::class, 'install' ), array( self::class, 'may_install' ), array( self::class, 'schema' ), array( self::class, 'install_args' ), WP_REST_Server::CREATABLE );
 		// As WordPress's own route has it: the main file without its ending.
-		Routes::serve( 'jetpack/v4', '/plugins/(?P<plugin>[^.\/]+(?:\/[^.\/]+)?)', array( self::class, 'activate' ), array( self::class, 'may_activate' ), array( self::class, 'activated_schema' ), array( self::class, 'activate_args' ), WP_REST_Server::EDITABLE );
+		RouteRegistration::serve( 'jetpack/v4', '/plugins/(?P<plugin>[^.\/]+(?:\/[^.\/]+)?)', array( self::class, 'activate' ), array( self::class, 'may_activate' ), array( self::class, 'activated_schema' ), array( self::class, 'activate_args' ), WP_REST_Server::EDITABLE );
 	}
 
 	/** @return array<string, array<string, mixed>> */

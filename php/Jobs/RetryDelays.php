@@ -18,7 +18,7 @@ final class RetryDelays {
 	private const LONGEST_ASKED = DAY_IN_SECONDS;
 
 	/**
-	 * Makes a table. Callers use of() or doubling().
+	 * Makes a table. Callers use from_pauses() or doubling().
 	 * @param non-empty-list<int|float> $table    Seconds, by the failures so far. The last goes on.
 	 * @param int                       $attempts How often something is tried in all.
 	 * @param float                     $spread   How much longer a pause may be, as a part of it, by chance.
@@ -34,13 +34,13 @@ final class RetryDelays {
 	 * @param int $first   Seconds after the first failure.
 	 * @param int ...$more Seconds after each of the next.
 	 */
-	public static function of( int $first, int ...$more ): self {
+	public static function from_pauses( int $first, int ...$more ): self {
 		return new self( array( $first, ...array_values( $more ) ), count( $more ) + 2 );
 	}
 
-	/** For mail that the server refused: six attempts in sixteen hours. */
-	public static function for_mail(): self {
-		return self::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
+	/** For a single email that the mail server refused: six attempts in sixteen hours. The newsletter has its own delays. */
+	public static function for_single_mail(): self {
+		return self::from_pauses( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
 	}
 
 	/**

@@ -10,7 +10,7 @@ use PHPMailer\PHPMailer\PHPMailer;
  * accepted the email that is then sent again: by the Message-ID, the reader's mail program recognizes it (RFC 5322,
  * section 3.6.4). A different email needs a different ID, or mail programs hide it.
  *
- *     $is_sent = MessageId::with( MessageId::of( 'receipt', $payment->reference ), static fn(): bool => wp_mail( … ) );
+ *     $is_sent = MessageId::with( MessageId::make( 'receipt', $payment->reference ), static fn(): bool => wp_mail( … ) );
  */
 final class MessageId {
 
@@ -20,7 +20,7 @@ final class MessageId {
 	 * @param string ...$of What makes it different from others of its kind: subject, recipient, number of the attempt.
 	 * @return string Without angle brackets.
 	 */
-	public static function of( string $kind, string ...$of ): string {
+	public static function make( string $kind, string ...$of ): string {
 		$mark = hash_hmac( 'sha256', (string) wp_json_encode( array( $kind, get_current_blog_id(), ...$of ) ), wp_salt( 'nonce' ) );
 		return "$kind." . substr( $mark, 0, 32 ) . '@' . self::host();
 	}

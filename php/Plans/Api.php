@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Plans;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_REST_Response;
 
 /**
@@ -14,8 +14,8 @@ final class Api {
 
 	public static function register_routes(): void {
 		$may_read = array( self::class, 'may_read' );
-		Routes::serve( 'millwork/v1', '/plans', array( self::class, 'plans' ), $may_read, array( self::class, 'plans_schema' ) );
-		Routes::serve( 'jetpack/v4', '/site', array( self::class, 'site' ), $may_read, array( self::class, 'site_schema' ) );
+		RouteRegistration::serve( 'millwork/v1', '/plans', array( self::class, 'plans' ), $may_read, array( self::class, 'plans_schema' ) );
+		RouteRegistration::serve( 'jetpack/v4', '/site', array( self::class, 'site' ), $may_read, array( self::class, 'site_schema' ) );
 	}
 
 	/** Whether the current user may know about plans: whoever works in the editor. */

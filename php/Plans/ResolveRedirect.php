@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Plans;
 
 use Millwork\Http\Client;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_Http;
 use WP_REST_Request;
@@ -23,7 +23,7 @@ final class ResolveRedirect {
 	private const WITHOUT_HEAD = array( 403, 405, 501 );
 
 	public static function register_routes(): void {
-		Routes::serve( 'wpcom/v2', '/resolve-redirect', array( self::class, 'get' ), array( Api::class, 'may_read' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'wpcom/v2', '/resolve-redirect', array( self::class, 'get' ), array( Api::class, 'may_read' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**

@@ -19,7 +19,7 @@ final class UniqueId {
 	 * @param string $id The one that the element should have.
 	 * @return string With a number, if another one has it.
 	 */
-	public static function of( string $id ): string {
+	public static function from_id( string $id ): string {
 		self::$ids[ $id ] = ( self::$ids[ $id ] ?? 0 ) + 1;
 		return 1 === self::$ids[ $id ] ? $id : $id . '-' . self::$ids[ $id ];
 	}

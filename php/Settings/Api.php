@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use Throwable;
@@ -22,10 +22,10 @@ final class Api {
 	public static function register_routes(): void {
 		$may_manage = array( self::class, 'may_manage' );
 		$record     = array( Schema::class, 'record' );
-		Routes::serve( 'millwork/v1', '/settings', array( self::class, 'read' ), $may_manage, $record );
-		Routes::serve( 'millwork/v1', '/settings', array( self::class, 'update' ), $may_manage, $record, array( Schema::class, 'args' ), WP_REST_Server::EDITABLE );
-		Routes::serve( 'millwork/v1', '/settings/check', array( self::class, 'check' ), $may_manage, array( Schema::class, 'check' ), array( Schema::class, 'check_args' ), WP_REST_Server::CREATABLE );
-		Routes::serve( 'millwork/v1', '/settings/run', array( self::class, 'run' ), $may_manage, array( Schema::class, 'done' ), array( Schema::class, 'action_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/settings', array( self::class, 'read' ), $may_manage, $record );
+		RouteRegistration::serve( 'millwork/v1', '/settings', array( self::class, 'update' ), $may_manage, $record, array( Schema::class, 'args' ), WP_REST_Server::EDITABLE );
+		RouteRegistration::serve( 'millwork/v1', '/settings/check', array( self::class, 'check' ), $may_manage, array( Schema::class, 'check' ), array( Schema::class, 'check_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/settings/run', array( self::class, 'run' ), $may_manage, array( Schema::class, 'done' ), array( Schema::class, 'action_args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/** Whether the current user may see and change the settings. */

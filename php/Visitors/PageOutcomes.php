@@ -27,7 +27,7 @@ final class PageOutcomes {
 	 * @param class-string<Outcome> $type The feature's class.
 	 * @return Outcome|null Null if the form wasn't sent in this request.
 	 */
-	public static function of( string $form_id, string $type ): ?object {
+	public static function get( string $form_id, string $type ): ?object {
 		self::$asked[ $form_id ] = true;
 		$outcome                 = self::$outcomes[ $form_id ] ?? null;
 		return $outcome instanceof $type ? $outcome : null;

@@ -52,7 +52,7 @@ final class SigningKeys {
 		$key = self::read();
 		if ( '' === $key ) {
 			// Of two requests at a time one makes it and both read that one. What stands there may be damaged.
-			FreshOption::change( self::OPTION, static fn( array $stored ): array => '' === self::of( $stored ) ? array( self::make() ) : $stored, true );
+			FreshOption::change( self::OPTION, static fn( array $stored ): array => '' === self::from_stored( $stored ) ? array( self::make() ) : $stored, true );
 			$key = self::read();
 		}
 		return $key;
@@ -60,14 +60,14 @@ final class SigningKeys {
 
 	/** @return string Empty if there is none. */
 	private static function read(): string {
-		return self::of( get_option( self::OPTION ) );
+		return self::from_stored( get_option( self::OPTION ) );
 	}
 
 	/**
 	 * The key in what is stored.
 	 * @return string Empty if there is none.
 	 */
-	private static function of( mixed $stored ): string {
+	private static function from_stored( mixed $stored ): string {
 		$key = is_array( $stored ) ? reset( $stored ) : '';
 		return is_string( $key ) && 1 === preg_match( '/^[0-9a-f]{64}$/D', $key ) ? $key : '';
 	}

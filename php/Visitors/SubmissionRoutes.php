@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Visitors;
 
 use Millwork\Rest\BodySize;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_REST_Server;
 
 /**
@@ -28,7 +28,7 @@ final class SubmissionRoutes {
 	 * @param int      $most_bytes     The longest submission.
 	 */
 	public static function serve( string $path, callable $submit, callable $args, callable $schema, string $challenge_path, callable $challenge, callable $challenge_args, string $title, int $most_bytes = BodySize::USUAL ): void {
-		Routes::serve(
+		RouteRegistration::serve(
 			rest_namespace: self::NAMESPACE,
 			path: $path,
 			callback: $submit,
@@ -38,7 +38,7 @@ final class SubmissionRoutes {
 			methods: WP_REST_Server::CREATABLE,
 			most_bytes: $most_bytes,
 		);
-		Routes::serve(
+		RouteRegistration::serve(
 			rest_namespace: self::NAMESPACE,
 			path: $challenge_path,
 			callback: $challenge,

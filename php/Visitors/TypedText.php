@@ -17,7 +17,7 @@ final class TypedText {
 	 * @param mixed $value Anything.
 	 * @return string '' if it is no text.
 	 */
-	public static function of( mixed $value ): string {
+	public static function from_input( mixed $value ): string {
 		if ( ! is_scalar( $value ) ) {
 			return '';
 		}
@@ -34,7 +34,7 @@ final class TypedText {
 	 * @param mixed $value Anything.
 	 */
 	public static function line( mixed $value ): string {
-		return (string) preg_replace( '/\n+/', ' ', self::of( $value ) );
+		return (string) preg_replace( '/\n+/', ' ', self::from_input( $value ) );
 	}
 
 	/**

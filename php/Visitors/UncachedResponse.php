@@ -13,7 +13,7 @@ final class UncachedResponse {
 	 * @param array<string, mixed> $data   What it says.
 	 * @param int                  $status The HTTP status.
 	 */
-	public static function of( array $data, int $status = 200 ): WP_REST_Response {
+	public static function with_data( array $data, int $status = 200 ): WP_REST_Response {
 		return self::uncached( new WP_REST_Response( $data, $status ) );
 	}
 

@@ -21,7 +21,7 @@ final class ExistingPostsTest extends TestCase {
 	public static function lists(): array {
 		$rows = static fn( array $ids ): array => array_map( static fn( int $id ): array => array( 'post_id' => $id ), $ids );
 		return array(
-			'posts'       => array( static fn( array $ids ): array => ExistingPosts::of( $ids, true ) ),
+			'posts'       => array( static fn( array $ids ): array => ExistingPosts::find( $ids, true ) ),
 			'entries'     => array( static fn( array $ids ): array => PlaceTitles::for_entries( array_map( static fn( int $id ): array => array( 'source' => "post:$id", 'form_id' => '' ), $ids ) ) ),
 			'subscribers' => array( static fn( array $ids ): array => Presentation::rows( array_map( array( Subscriber::class, 'from_row' ), $rows( $ids ) ) ) ),
 			'mailings'    => array( static fn( array $ids ): array => IssueRoutes::items( array_values( array_map( array( Issue::class, 'from_row' ), $rows( $ids ) ) ) ) ),

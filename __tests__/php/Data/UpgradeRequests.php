@@ -64,7 +64,7 @@ final class UpgradeRequests {
 			'event'    => array( $row['event'], $row['what'], $row['due'], $row['done'] ),
 			'payment'  => array( $payment?->receipt, $payment?->receipt_due, $payment?->receipt_tries, $payment?->refund_key ),
 			'donor'    => Donors::get( 7 )['email'] ?? '',
-			'ada'      => array( SubscriberTables::are_ready(), Subscribers::of( 'ada@example.com' )->email ?? '', Queue::is_pending( Letters::JOB, array( Subscribers::of( 'ada@example.com' )->id ?? 0 ) ) ),
+			'ada'      => array( SubscriberTables::are_ready(), Subscribers::find_by_email( 'ada@example.com' )->email ?? '', Queue::is_pending( Letters::JOB, array( Subscribers::find_by_email( 'ada@example.com' )->id ?? 0 ) ) ),
 		);
 	}
 }

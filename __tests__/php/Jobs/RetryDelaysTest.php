@@ -14,7 +14,7 @@ use WP_Error;
 final class RetryDelaysTest extends TestCase {
 
 	public function test_gives_a_pause_for_each_failure_and_then_ends(): void {
-		$pauses = RetryDelays::of( 60, 300, 1800 );
+		$pauses = RetryDelays::from_pauses( 60, 300, 1800 );
 		$this->assertSame( 4, $pauses->attempts );
 		$this->assertSame( array( 60.0, 300.0, 1800.0 ), array_map( array( $pauses, 'seconds' ), array( 1, 2, 3 ) ) );
 		$this->assertSame( array( false, false, false, true, true ), array_map( array( $pauses, 'is_last' ), array( 1, 2, 3, 4, 5 ) ) );
@@ -45,7 +45,7 @@ final class RetryDelaysTest extends TestCase {
 	 * @param float              $pause Seconds.
 	 */
 	public function test_waits_as_long_as_a_server_asks( WP_Error|Throwable $error, float $pause ): void {
-		$this->assertSame( $pause, RetryDelays::of( 60 )->seconds( 1, $error ) );
+		$this->assertSame( $pause, RetryDelays::from_pauses( 60 )->seconds( 1, $error ) );
 	}
 
 	/** @return iterable<string, array{WP_Error|Throwable, float}> */

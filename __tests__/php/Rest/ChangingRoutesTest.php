@@ -91,7 +91,7 @@ final class ChangingRoutesTest extends TestCase {
 			foreach ( $this->endpoints() as $name => $handler ) {
 				$answer = $this->ask( $name, $handler );
 				$this->assertInstanceOf( WP_Error::class, $answer, "$real as $name" );
-				$this->assertSame( 'millwork_rest_method', $answer->get_error_code(), "$real as $name: serve it with Rest\\Routes::serve()." );
+				$this->assertSame( 'millwork_rest_method', $answer->get_error_code(), "$real as $name: serve it with Rest\\RouteRegistration::serve()." );
 				$this->assertSame( array( 'status' => 405 ), $answer->get_error_data() );
 			}
 		}
@@ -200,6 +200,6 @@ final class ChangingRoutesTest extends TestCase {
 				$found[] = $name;
 			}
 		}
-		$this->assertSame( array( 'php/Rest/Routes.php' ), $found, 'Serve it with Rest\Routes::serve(), which guards what changes something.' );
+		$this->assertSame( array( 'php/Rest/RouteRegistration.php' ), $found, 'Serve it with Rest\RouteRegistration::serve(), which guards what changes something.' );
 	}
 }

@@ -37,9 +37,9 @@ final class TypedTextTest extends TestCase {
 	 * @param string $line  What is kept in one line.
 	 */
 	public function test_cleans_in_one_way( mixed $typed, string $text, string $line ): void {
-		$this->assertSame( $text, TypedText::of( $typed ) );
+		$this->assertSame( $text, TypedText::from_input( $typed ) );
 		$this->assertSame( $line, TypedText::line( $typed ) );
-		$this->assertSame( array( $text, $line ), array( TypedText::of( $text ), TypedText::line( $text ) ) );
+		$this->assertSame( array( $text, $line ), array( TypedText::from_input( $text ), TypedText::line( $text ) ) );
 		$this->assertSame( trim( $text ), StoredValue::text( $typed ), 'What another plugin has stored.' );
 		$this->assertSame( '?', mb_substr( mb_scrub( "\xFF", 'UTF-8' ), 0, 1 ), 'Others’ substitute character stays theirs.' );
 	}

@@ -37,7 +37,7 @@ if ( ! $millwork_feed || ! $millwork_tracks ) :
 		return;
 	endif;
 	?>
-<div <?php echo get_block_wrapper_attributes( Colors::of( $attributes ) ); ?>>
+<div <?php echo get_block_wrapper_attributes( Colors::from_attributes( $attributes ) ); ?>>
 	<p class="jetpack-podcast-player__missing"><?php esc_html_e( 'The episodes cannot be shown at the moment. This is the podcast’s feed:', 'millwork' ); ?> <a href="<?php echo ForeignText::url( $millwork_url ); ?>"><?php echo ForeignText::escape( $millwork_url ); ?></a></p>
 </div>
 	<?php
@@ -68,7 +68,7 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 // Where WordPress runs them all the same, in a query loop, it finds what it needs (Markup::add()), and
 // it writes nothing that came with the feed: that is left to the script's watching.
 ?>
-<div <?php echo get_block_wrapper_attributes( Colors::of( $attributes ) ); ?>>
+<div <?php echo get_block_wrapper_attributes( Colors::from_attributes( $attributes ) ); ?>>
 <section class="jetpack-podcast-player<?php echo $millwork_is_single ? ' is-single' : ''; ?>"
 	aria-label="<?php echo ForeignText::escape( $millwork_title ); ?>"
 	data-wp-interactive="<?php echo esc_attr( Markup::STORE ); ?>"

@@ -14,4 +14,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-echo OutputMedium::is_plain() ? Markup::plain( Button::of( $block ) ) : Markup::render( $block, (int) get_the_ID() );
+echo OutputMedium::is_plain() ? Markup::plain( Button::from_block( $block ) ) : Markup::render( $block, (int) get_the_ID() );

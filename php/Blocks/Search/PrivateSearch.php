@@ -46,7 +46,7 @@ final class PrivateSearch {
 		if ( ! is_array( $terms ) || ! self::is_needed() || self::may_edit_all( $query ) ) {
 			return $search;
 		}
-		$words = SearchTerms::of( $query, $terms );
+		$words = SearchTerms::from_query( $query, $terms );
 		if ( ! $words->are_in_contents() ) {
 			// Only their order may tell of contents.
 			self::count( $query, 'NOT ' . self::marked() );

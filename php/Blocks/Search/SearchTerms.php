@@ -33,7 +33,7 @@ final class SearchTerms {
 	 * What a query searches.
 	 * @param array<mixed> $terms The words, as WordPress has taken them apart.
 	 */
-	public static function of( WP_Query $query, array $terms ): self {
+	public static function from_query( WP_Query $query, array $terms ): self {
 		/** This filter is documented in wp-includes/class-wp-query.php */
 		$prefix = apply_filters( 'wp_query_search_exclusion_prefix', '-' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
 		$words  = array();

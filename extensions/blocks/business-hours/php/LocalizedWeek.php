@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\BusinessHours;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_REST_Response;
 
 /**
@@ -13,7 +13,7 @@ use WP_REST_Response;
 final class LocalizedWeek {
 
 	public static function register_routes(): void {
-		Routes::serve( 'wpcom/v2', '/business-hours/localized-week', array( self::class, 'get' ), '__return_true', array( self::class, 'schema' ) );
+		RouteRegistration::serve( 'wpcom/v2', '/business-hours/localized-week', array( self::class, 'get' ), '__return_true', array( self::class, 'schema' ) );
 	}
 
 	/** @return WP_REST_Response Days' names by key, Sunday first, and the week's first day, 0 to 6. */

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Calendly;
 
 use Millwork\Http\Client;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
@@ -21,7 +21,7 @@ final class Check {
 	private const GONE = array( 404, 410 );
 
 	public static function register_routes(): void {
-		Routes::serve( 'millwork/v1', '/calendly/check', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'millwork/v1', '/calendly/check', array( self::class, 'answer' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**

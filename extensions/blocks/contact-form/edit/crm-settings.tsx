@@ -10,7 +10,7 @@ import {
 import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { getCrmState } from './crm-state';
-import { isOffered } from './offered';
+import { isOffered } from './offered-integrations';
 import type { FormProps } from './types';
 import { useCrm } from './use-crm';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Notice, PanelBody, Spinner } from '@wordpress/components';
 import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { isOffered } from './offered';
+import { isOffered } from './offered-integrations';
 import { useMailPlugin } from './use-mail-plugin';
 
 const INFORMATION =

@@ -171,7 +171,7 @@ final class DefinitionsTest extends TestCase {
 				'customThankyouMessage' => 'Hi <a href="javascript:alert(1)" onclick="x">there</a><script>alert(1)</script>',
 			)
 		);
-		$html = Confirmation::of( $form, array( 'f1' => 'Oak' ) )['message'];
+		$html = Confirmation::for_values( $form, array( 'f1' => 'Oak' ) )['message'];
 		$this->assertStringNotContainsString( '<script', $html );
 		$this->assertStringNotContainsString( 'javascript', $html );
 		$this->assertStringNotContainsString( 'onclick', $html );

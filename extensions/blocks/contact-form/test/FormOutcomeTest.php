@@ -64,7 +64,7 @@ final class FormOutcomeTest extends TestCase {
 		$this->one( $page, '//form//button[@type="submit"]' );
 		$definition = Definitions::get( $id );
 		$this->assertNotNull( $definition );
-		PageOutcomes::keep( $id, new Outcome( OutcomeState::Accepted, entry: 'r', confirmation: Confirmation::of( $definition, $said ) ) );
+		PageOutcomes::keep( $id, new Outcome( OutcomeState::Accepted, entry: 'r', confirmation: Confirmation::for_values( $definition, $said ) ) );
 		$page = self::page( do_blocks( $form ) );
 		$this->assertSame( 0.0, $page->evaluate( 'count(//form)' ) );
 		$this->assertSame( 'Mail|a@example.com|Wood|Oak, Ash', implode( '|', array_map( static fn( DOMElement $element ): string => $element->textContent, self::all( $page, '//dl/*' ) ) ) );

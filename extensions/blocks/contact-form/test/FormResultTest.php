@@ -67,7 +67,7 @@ final class FormResultTest extends TestCase {
 	/** A field without a label has a word in the summary, for both. */
 	public function test_answers_without_a_label_have_one_in_the_summary(): void {
 		$definition = FormParser::form( parse_blocks( self::form( '<!-- wp:jetpack/field-text {"label":""} /-->' ) )[0], RenderStack::place( PlaceKind::Other, 0 ) );
-		$summary    = Confirmation::of( $definition, array( 'f1' => 'Oak' ) )['summary'];
+		$summary    = Confirmation::for_values( $definition, array( 'f1' => 'Oak' ) )['summary'];
 		$this->assertSame(
 			array(
 				array(

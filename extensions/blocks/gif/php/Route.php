@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Gif;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
@@ -14,7 +14,7 @@ final class Route {
 	private const LENGTH = 50;
 
 	public static function register_routes(): void {
-		Routes::serve( 'millwork/v1', '/gifs', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'millwork/v1', '/gifs', array( self::class, 'answer' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**

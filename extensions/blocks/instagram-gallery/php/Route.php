@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -20,10 +20,10 @@ final class Route {
 		$may_upload = static fn(): bool => current_user_can( 'upload_files' );
 		$may_write  = static fn(): bool => current_user_can( 'edit_posts' );
 		$text       = static fn(): array => array( 'type' => 'string' );
-		Routes::serve( self::SPACE, '/instagram-gallery/connect-url', array( Callback::class, 'begin' ), $may_upload, $text );
-		Routes::serve( self::SPACE, '/instagram-gallery/connections', array( self::class, 'connections' ), $may_write, array( self::class, 'connections_schema' ) );
-		Routes::serve( self::SPACE, '/instagram-gallery/gallery', array( self::class, 'gallery' ), $may_write, array( self::class, 'gallery_schema' ), array( self::class, 'gallery_args' ) );
-		Routes::serve( self::SPACE, '/instagram-gallery/connections/(?P<token>' . Accounts::ID . ')', array( self::class, 'forget' ), array( self::class, 'may_forget' ), array( self::class, 'connections_schema' ), null, WP_REST_Server::DELETABLE );
+		RouteRegistration::serve( self::SPACE, '/instagram-gallery/connect-url', array( Callback::class, 'begin' ), $may_upload, $text );
+		RouteRegistration::serve( self::SPACE, '/instagram-gallery/connections', array( self::class, 'connections' ), $may_write, array( self::class, 'connections_schema' ) );
+		RouteRegistration::serve( self::SPACE, '/instagram-gallery/gallery', array( self::class, 'gallery' ), $may_write, array( self::class, 'gallery_schema' ), array( self::class, 'gallery_args' ) );
+		RouteRegistration::serve( self::SPACE, '/instagram-gallery/connections/(?P<token>' . Accounts::ID . ')', array( self::class, 'forget' ), array( self::class, 'may_forget' ), array( self::class, 'connections_schema' ), null, WP_REST_Server::DELETABLE );
 	}
 
 	/**

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 
 /**
@@ -17,9 +17,9 @@ final class EditorRoutes {
 	private const LIFE   = 5 * MINUTE_IN_SECONDS;
 
 	public static function register_routes(): void {
-		$is_author = array( Routes::class, 'is_author' );
-		Routes::serve( 'wpcom/v2', '/mailchimp', array( self::class, 'state' ), $is_author, array( self::class, 'state_schema' ) );
-		Routes::serve( 'wpcom/v2', '/mailchimp/groups', array( self::class, 'groups' ), $is_author, array( self::class, 'groups_schema' ) );
+		$is_author = array( RouteRegistration::class, 'is_author' );
+		RouteRegistration::serve( 'wpcom/v2', '/mailchimp', array( self::class, 'state' ), $is_author, array( self::class, 'state_schema' ) );
+		RouteRegistration::serve( 'wpcom/v2', '/mailchimp/groups', array( self::class, 'groups' ), $is_author, array( self::class, 'groups_schema' ) );
 	}
 
 	/**

@@ -50,12 +50,12 @@ final class Markup {
 		if ( Visibility::is_preview() || ( $post > 0 && ! Visibility::is_published( get_post( $post ) ) ) ) {
 			return sprintf( '<div %1$s>%2$s</div>', get_block_wrapper_attributes(), self::preview( self::form( $block, $words, $form, null ) ) );
 		}
-		$outcome = PageOutcomes::of( $key, Outcome::class );
+		$outcome = PageOutcomes::get( $key, Outcome::class );
 		$is_sent = $outcome && '' === $outcome->problem;
 		ViewScript::configure( self::STORE, $form->kind->routes() );
 		return sprintf(
 			'<div %1$s>%2$s%3$s</div>',
-			get_block_wrapper_attributes( array( 'id' => UniqueId::of( $form->kind->anchor( $key ) ) ) ),
+			get_block_wrapper_attributes( array( 'id' => UniqueId::from_id( $form->kind->anchor( $key ) ) ) ),
 			FormParts::message( self::STORE, self::ROOT, $is_sent ? self::success( $words ) : '' ),
 			$is_sent ? '' : self::form( $block, $words, $form, $outcome, self::hidden( $words, $form ) )
 		);

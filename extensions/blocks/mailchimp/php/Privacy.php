@@ -39,7 +39,7 @@ final class Privacy {
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email ): array {
-		$row  = is_string( $email ) ? SignUp\PendingSignUps::of( $email ) : null;
+		$row  = is_string( $email ) ? SignUp\PendingSignUps::find_by_email( $email ) : null;
 		$item = static fn( string $name, string $value ): array => array(
 			'name'  => $name,
 			// The tool prints it as HTML.
@@ -67,7 +67,7 @@ final class Privacy {
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
 	public static function erase( mixed $email ): array {
-		$row     = is_string( $email ) ? SignUp\PendingSignUps::of( $email ) : null;
+		$row     = is_string( $email ) ? SignUp\PendingSignUps::find_by_email( $email ) : null;
 		$is_gone = $row && SignUp\PendingSignUps::remove( $row['id'] );
 		return array(
 			'items_removed'  => $is_gone,

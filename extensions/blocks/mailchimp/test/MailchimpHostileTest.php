@@ -29,7 +29,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 		$answers = array();
 		foreach ( array( ...$states, 'new', 'new' ) as $i => $name ) {
 			$answers[] = $this->sign_up( $post, "$name@example.com", array(), "203.0.113.$i" );
-			$this->assertTrue( Queue::is_pending( SignUpSending::JOB, array( PendingSignUps::of( "$name@example.com" )['id'] ?? 0 ) ), "The same work for $name." );
+			$this->assertTrue( Queue::is_pending( SignUpSending::JOB, array( PendingSignUps::find_by_email( "$name@example.com" )['id'] ?? 0 ) ), "The same work for $name." );
 		}
 		$this->assertCount( 1, array_unique( array_map( 'serialize', $answers ) ) );
 		$this->assertSame( array( '', 202 ), array( $answers[0]->problem, $answers[0]->status ) );
@@ -72,7 +72,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 			'status'           => 'subscribed',
 		);
 		$this->sign_up( $post, 'ada@example.com', $more );
-		$wish = PendingSignUps::of( 'ada@example.com' )['wish'] ?? null;
+		$wish = PendingSignUps::find_by_email( 'ada@example.com' )['wish'] ?? null;
 		$this->assertSame( array( array( 'a1' ), 'PLACE', 'Workshop' ), $wish ? array( $wish->interests, $wish->tag, $wish->value ) : null );
 	}
 
@@ -244,6 +244,6 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 	public function test_a_language_is_no_header_of_ours(): void {
 		$this->language = "de\r\nX-Evil: 1";
 		$this->sign_up( $this->page(), 'ada@example.com' );
-		$this->assertSame( '', PendingSignUps::of( 'ada@example.com' )['language'] ?? null );
+		$this->assertSame( '', PendingSignUps::find_by_email( 'ada@example.com' )['language'] ?? null );
 	}
 }

@@ -40,7 +40,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		);
 		$this->assertSame( array( 'skip_merge_validation' => 'true' ), $this->asked()[1]['query'] );
 		$this->assertSame( 'de-DE,de;q=0.9', $this->asked()[1]['language'] );
-		$this->assertNull( PendingSignUps::of( 'ada@example.com' ), 'Nothing is kept of it.' );
+		$this->assertNull( PendingSignUps::find_by_email( 'ada@example.com' ), 'Nothing is kept of it.' );
 		$this->assertSame( array(), Problem::all() );
 	}
 
@@ -50,10 +50,10 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->work_for( 'ada@example.com' );
 		SignUpSending::sweep();
 		$this->assertSame( array(), $this->asked() );
-		$this->assertNotNull( PendingSignUps::of( 'ada@example.com' ) );
+		$this->assertNotNull( PendingSignUps::find_by_email( 'ada@example.com' ) );
 		remove_filter( 'millwork_site_is_copy', '__return_true' );
-		SignUpSending::send( PendingSignUps::of( 'ada@example.com' )['id'] );
-		$this->assertNull( PendingSignUps::of( 'ada@example.com' ) );
+		SignUpSending::send( PendingSignUps::find_by_email( 'ada@example.com' )['id'] );
+		$this->assertNull( PendingSignUps::find_by_email( 'ada@example.com' ) );
 	}
 
 	public function test_sign_ups_that_came_with_a_copy_are_set_aside_and_those_of_the_copy_are_not(): void {
@@ -62,8 +62,8 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->sign_up( $page, 'bob@example.com' );
 		$GLOBALS['wpdb']->update( Migrations::table( 'millwork_mailchimp' ), array( 'created' => '2026-01-01 00:00:00' ), array( 'email' => 'ada@example.com' ) );
 		do_action( 'millwork_site_is_confirmed_copy', '2026-01-02 00:00:00' );
-		$this->assertNull( PendingSignUps::of( 'ada@example.com' ) );
-		$this->assertNotNull( PendingSignUps::of( 'bob@example.com' ) );
+		$this->assertNull( PendingSignUps::find_by_email( 'ada@example.com' ) );
+		$this->assertNotNull( PendingSignUps::find_by_email( 'bob@example.com' ) );
 	}
 
 	public function test_the_owner_may_subscribe_at_once(): void {
@@ -103,7 +103,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->sign_up( $this->page(), 'ada@example.com' );
 		$this->work_for( 'ada@example.com' );
 		$this->assertSame( $after, $this->member( 'ada@example.com' )['status'] ?? '' );
-		$this->assertNull( PendingSignUps::of( 'ada@example.com' ) );
+		$this->assertNull( PendingSignUps::find_by_email( 'ada@example.com' ) );
 		foreach ( $this->told() as list( , $body ) ) {
 			$this->assertNotContains( $body['status'] ?? '', array( 'unsubscribed', 'cleaned', 'archived' ) );
 		}
@@ -202,7 +202,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 			$this->assertStringNotContainsString( 'ada', $error->getMessage() );
 		}
 		$this->assertSame( array( $problem ), array_keys( Problem::all() ) );
-		$row = PendingSignUps::of( 'ada@example.com' );
+		$row = PendingSignUps::find_by_email( 'ada@example.com' );
 		$this->assertNotNull( $row );
 		$this->assertSame( 'recommended', SiteHealth::test()['status'] );
 
@@ -221,7 +221,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->scene( 'compliance' );
 		$this->sign_up( $this->page(), 'ada@example.com' );
 		$this->work_for( 'ada@example.com' );
-		$this->assertNull( PendingSignUps::of( 'ada@example.com' ) );
+		$this->assertNull( PendingSignUps::find_by_email( 'ada@example.com' ) );
 		$this->assertSame( array( Problem::REJECTED ), array_keys( Problem::all() ) );
 		$this->assertStringNotContainsString( 'ada', SiteHealth::test()['description'] );
 	}

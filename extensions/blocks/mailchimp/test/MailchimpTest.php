@@ -44,7 +44,7 @@ final class MailchimpTest extends MailchimpTestCase {
 		$done = $this->visit( $url, $typed( 'ada@example.com' ) );
 		$this->assertStringContainsString( 'Thank you. If you are new here, an email asks you to confirm', $done );
 		$this->assertStringNotContainsString( 'millwork_mailchimp_email', $done, 'The form has done its work.' );
-		$this->assertSame( url_to_postid( $url ), PendingSignUps::of( 'ada@example.com' )['post_id'] ?? 0 );
+		$this->assertSame( url_to_postid( $url ), PendingSignUps::find_by_email( 'ada@example.com' )['post_id'] ?? 0 );
 
 		StoredSettings::store( array( 'mailchimp_confirm' => false ) );
 		$this->assertStringNotContainsString( 'If you are new here', $this->visit( $url ) );
@@ -194,7 +194,7 @@ final class MailchimpTest extends MailchimpTestCase {
 			$wish    = MemberRequest::read( (array) parse_blocks( self::FORM )[0]['attrs'] );
 			$posted  = array( 'millwork_mailchimp' => ( new Form( Forms::kind(), $post, $wish->mark(), '0123abcd' ) )->token(), 'millwork_mailchimp_email' => "$role@example.com" );
 			$outcome = Intake::take( Forms::kind(), $posted, new Visitor( '203.0.113.9', 'Test', '' ), false );
-			$this->assertSame( array( 400, null ), array( $outcome->status, PendingSignUps::of( "$role@example.com" ) ) );
+			$this->assertSame( array( 400, null ), array( $outcome->status, PendingSignUps::find_by_email( "$role@example.com" ) ) );
 			wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) );
 			$this->assertNotSame( '', self::token( $this->visit( (string) get_permalink( $post ) ) ) );
 			$this->assertSame( 202, Intake::take( Forms::kind(), $posted, new Visitor( '203.0.113.9', 'Test', '' ), false )->status );

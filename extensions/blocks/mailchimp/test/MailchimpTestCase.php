@@ -186,7 +186,7 @@ abstract class MailchimpTestCase extends TestCase {
 	 * @param string $email The address.
 	 */
 	protected function work_for( string $email ): void {
-		$row = PendingSignUps::of( $email );
+		$row = PendingSignUps::find_by_email( $email );
 		$this->assertNotNull( $row, $email );
 		$this->assertTrue( Queue::is_pending( SignUpSending::JOB, array( $row['id'] ) ), $email );
 		Queue::withdraw( SignUpSending::JOB, array( $row['id'] ) );

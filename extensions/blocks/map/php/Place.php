@@ -10,7 +10,7 @@ final class Place {
 	private const MOST = 1000;
 
 	/**
-	 * Sets it up. Use of().
+	 * Sets it up. Use from_point().
 	 * @param Point  $point   Where it is.
 	 * @param string $title   What it is called, plain text; '' if it has no name.
 	 * @param string $caption Plain text.
@@ -28,7 +28,7 @@ final class Place {
 		foreach ( is_array( $points ) ? $points : array() as $stored ) {
 			$point = is_array( $stored ) ? Point::read( $stored['coordinates'] ?? null ) : null;
 			if ( null !== $point ) {
-				$places[] = self::of( $point, $stored );
+				$places[] = self::from_point( $point, $stored );
 			}
 			if ( count( $places ) >= self::MOST ) {
 				break;
@@ -41,7 +41,7 @@ final class Place {
 	 * @param Point        $point  Where it is.
 	 * @param array<mixed> $stored What was stored of it.
 	 */
-	private static function of( Point $point, array $stored ): self {
+	private static function from_point( Point $point, array $stored ): self {
 		$text    = static fn( string $name ): string => is_string( $stored[ $name ] ?? null ) ? trim( $stored[ $name ] ) : '';
 		$address = $text( 'placeTitle' );
 		$title   = $text( 'title' );

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
@@ -14,7 +14,7 @@ final class PlacesRoute {
 	private const LENGTH = 200;
 
 	public static function register_routes(): void {
-		Routes::serve(
+		RouteRegistration::serve(
 			'millwork/v1',
 			'/places',
 			array( self::class, 'answer' ),

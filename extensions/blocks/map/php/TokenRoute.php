@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use WP_Error;
@@ -21,9 +21,9 @@ final class TokenRoute {
 		$schema = array( self::class, 'schema' );
 		$reads  = static fn(): bool => current_user_can( 'edit_posts' );
 		$sets   = static fn(): bool => current_user_can( 'manage_options' );
-		Routes::serve( 'wpcom/v2', self::PATH, array( self::class, 'answer' ), $reads, $schema );
-		Routes::serve( 'wpcom/v2', self::PATH, array( self::class, 'store' ), $sets, $schema, array( self::class, 'args' ), 'POST' );
-		Routes::serve( 'wpcom/v2', self::PATH, array( self::class, 'remove' ), $sets, $schema, null, 'DELETE' );
+		RouteRegistration::serve( 'wpcom/v2', self::PATH, array( self::class, 'answer' ), $reads, $schema );
+		RouteRegistration::serve( 'wpcom/v2', self::PATH, array( self::class, 'store' ), $sets, $schema, array( self::class, 'args' ), 'POST' );
+		RouteRegistration::serve( 'wpcom/v2', self::PATH, array( self::class, 'remove' ), $sets, $schema, null, 'DELETE' );
 	}
 
 	/** @return array<string, array<string, mixed>> */

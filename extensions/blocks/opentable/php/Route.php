@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Opentable;
 
 use Millwork\Http\Client;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
@@ -21,7 +21,7 @@ final class Route {
 	private const LENGTH = 100;
 
 	public static function register_routes(): void {
-		Routes::serve(
+		RouteRegistration::serve(
 			'millwork/v1',
 			'/opentable/restaurants',
 			array( self::class, 'answer' ),

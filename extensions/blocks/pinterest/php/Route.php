@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Pinterest;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
@@ -11,7 +11,7 @@ use WP_REST_Request;
 final class Route {
 
 	public static function register_routes(): void {
-		Routes::serve(
+		RouteRegistration::serve(
 			'millwork/v1',
 			'/pinterest/resolve',
 			array( self::class, 'answer' ),

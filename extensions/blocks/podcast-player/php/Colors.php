@@ -18,7 +18,7 @@ final class Colors {
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return array{class: string, style: string}
 	 */
-	public static function of( array $attributes ): array {
+	public static function from_attributes( array $attributes ): array {
 		$classes = array();
 		$styles  = array();
 		foreach ( self::NAMES as $name ) {

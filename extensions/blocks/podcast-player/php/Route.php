@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
@@ -11,7 +11,7 @@ use WP_REST_Request;
 final class Route {
 
 	public static function register_routes(): void {
-		Routes::serve( 'wpcom/v2', '/podcast-player', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'wpcom/v2', '/podcast-player', array( self::class, 'answer' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**

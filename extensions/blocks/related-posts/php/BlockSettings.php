@@ -33,7 +33,7 @@ final class BlockSettings {
 	 * Reads a block's attributes.
 	 * @param array<string, mixed> $attributes The attributes.
 	 */
-	public static function of( array $attributes ): self {
+	public static function from_attributes( array $attributes ): self {
 		$posts = $attributes['postsToShow'] ?? self::USUAL;
 		return new self(
 			is_numeric( $posts ) && is_finite( (float) $posts ) ? (int) max( self::LEAST, min( self::MOST, (float) $posts ) ) : self::USUAL,

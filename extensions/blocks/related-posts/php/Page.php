@@ -37,13 +37,13 @@ final class Page {
 	 * @return string HTML, escaped; '' without a related post.
 	 */
 	public static function render( array $attributes, WP_Block $block ): string {
-		$look = BlockSettings::of( $attributes );
+		$look = BlockSettings::from_attributes( $attributes );
 		// In a widget it is the page's own post, whatever was listed before.
 		$page    = is_singular() && ! in_the_loop() ? get_queried_object_id() : get_the_ID();
 		$post_id = (int) ( $block->context['postId'] ?? $page );
 		// What is related tells what a post is about: a template may hold the block, whoever reads.
 		$is_seen = $post_id && ! post_password_required( $post_id );
-		$posts   = $is_seen ? RelatedPost::of( $post_id, $look->posts ) : array();
+		$posts   = $is_seen ? RelatedPost::related_to( $post_id, $look->posts ) : array();
 		if ( ! $posts ) {
 			return '';
 		}

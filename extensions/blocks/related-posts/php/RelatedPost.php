@@ -19,8 +19,8 @@ final class RelatedPost {
 	 * @param int $most    How many.
 	 * @return list<WP_Post>
 	 */
-	public static function of( int $post_id, int $most ): array {
-		return self::seen( QueryCache::read( $post_id, $most ), $post_id );
+	public static function related_to( int $post_id, int $most ): array {
+		return self::seen( RelatedPostsReader::read( $post_id, $most ), $post_id );
 	}
 
 	/**

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Post;
 use WP_REST_Request;
 
@@ -17,7 +17,7 @@ final class Route {
 	private const SHIFT = 1.5;
 
 	public static function register_routes(): void {
-		Routes::serve( 'millwork/v1', '/related-posts/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'millwork/v1', '/related-posts/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**

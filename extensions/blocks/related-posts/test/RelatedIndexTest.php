@@ -5,13 +5,13 @@ namespace Millwork\Tests\Units\RelatedPosts;
 
 use Millwork\Tests\TestCase;
 use Millwork\Units\RelatedPosts\Command;
-use Millwork\Units\RelatedPosts\Index\Answers;
 use Millwork\Units\RelatedPosts\Index\BackgroundWork;
 use Millwork\Units\RelatedPosts\Index\BuildProgress;
 use Millwork\Units\RelatedPosts\Index\Document;
 use Millwork\Units\RelatedPosts\Index\Index;
 use Millwork\Units\RelatedPosts\Index\IndexBuild;
-use Millwork\Units\RelatedPosts\QueryCache;
+use Millwork\Units\RelatedPosts\Index\StoredResults;
+use Millwork\Units\RelatedPosts\RelatedPostsReader;
 use WP_CLI;
 use WP_Post;
 use WP_Term;
@@ -49,7 +49,7 @@ final class RelatedIndexTest extends TestCase {
 	 */
 	private static function shown( array $ids, string $name ): array {
 		$names = array_flip( $ids );
-		return array_map( static fn( WP_Post $post ): string => (string) ( $names[ $post->ID ] ?? $post->ID ), QueryCache::read( $ids[ $name ], 6 ) );
+		return array_map( static fn( WP_Post $post ): string => (string) ( $names[ $post->ID ] ?? $post->ID ), RelatedPostsReader::read( $ids[ $name ], 6 ) );
 	}
 
 	public function test_it_finds_what_is_about_the_same(): void {
@@ -63,9 +63,9 @@ final class RelatedIndexTest extends TestCase {
 		$ids     = $this->site();
 		$queries = $wpdb->num_queries;
 		$this->assertSame( array(), self::shown( $ids, 'bread one' ) );
-		$this->assertSame( array( $ids['bread one'] ), Answers::asked( 10 ) );
+		$this->assertSame( array( $ids['bread one'] ), StoredResults::asked( 10 ) );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
-		$this->assertSame( array(), Answers::asked( 10 ) );
+		$this->assertSame( array(), StoredResults::asked( 10 ) );
 		$queries = $wpdb->num_queries;
 		$this->assertEqualsCanonicalizing( array( 'bread two', 'bread three' ), self::shown( $ids, 'bread one' ) );
 		$this->assertSame( $queries + 1, $wpdb->num_queries );
@@ -78,7 +78,7 @@ final class RelatedIndexTest extends TestCase {
 		wp_set_post_tags( $post, array( 'wood' ) );
 		$this->assertSame( 0, (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}millwork_related_posts" ) );
 		$this->assertFalse( BuildProgress::has_begun() );
-		$this->assertSame( array(), QueryCache::read( $post, 3 ) );
+		$this->assertSame( array(), RelatedPostsReader::read( $post, 3 ) );
 		$this->assertTrue( BuildProgress::has_begun() );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertTrue( BuildProgress::is_ready() );

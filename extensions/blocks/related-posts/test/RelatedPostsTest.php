@@ -124,9 +124,9 @@ final class RelatedPostsTest extends TestCase {
 
 	public function test_settings_of_any_shape_are_read(): void {
 		foreach ( array( array( 20, 6 ), array( 0, 1 ), array( -3, 1 ), array( '2', 2 ), array( 2.7, 2 ), array( 'x', 3 ), array( array( 1 ), 3 ), array( 1e400, 3 ), array( null, 3 ) ) as list( $stored, $shown ) ) {
-			$this->assertSame( $shown, BlockSettings::of( array( 'postsToShow' => $stored ) )->posts );
+			$this->assertSame( $shown, BlockSettings::from_attributes( array( 'postsToShow' => $stored ) )->posts );
 		}
-		$look = BlockSettings::of( array( 'postLayout' => array( 'list' ), 'displayDate' => 'no', 'displayContext' => 1, 'headline' => array( 'x' ) ) );
+		$look = BlockSettings::from_attributes( array( 'postLayout' => array( 'list' ), 'displayDate' => 'no', 'displayContext' => 1, 'headline' => array( 'x' ) ) );
 		$this->assertFalse( $look->is_list || $look->context );
 		$this->assertTrue( $look->date );
 		$this->assertSame( '', $look->headline );

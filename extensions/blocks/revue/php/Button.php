@@ -20,7 +20,7 @@ final class Button {
 	 * The button of a form. It sends the form, whatever else was stored.
 	 * @return array<string, mixed> As parsed.
 	 */
-	public static function of( WP_Block $block ): array {
+	public static function from_block( WP_Block $block ): array {
 		foreach ( (array) ( $block->parsed_block['innerBlocks'] ?? array() ) as $inner ) {
 			if ( is_array( $inner ) && self::BLOCK === ( $inner['blockName'] ?? null ) ) {
 				$inner['attrs'] = self::sending( (array) ( $inner['attrs'] ?? array() ) );

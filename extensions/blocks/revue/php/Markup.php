@@ -31,17 +31,17 @@ final class Markup {
 	 */
 	public static function render( WP_Block $block, int $post ): string {
 		$values = (array) $block->parsed_block['attrs'];
-		$button = Button::of( $block );
+		$button = Button::from_block( $block );
 		if ( array() === $values && array() === ( $block->parsed_block['innerBlocks'] ?? array() ) ) {
 			return '';
 		}
 		$form    = NewsletterForms::form( $post, FormParts::key( $post, $values + array( 'button' => $button['attrs'] ) ) );
-		$outcome = PageOutcomes::of( $form->key, Outcome::class );
+		$outcome = PageOutcomes::get( $form->key, Outcome::class );
 		$is_sent = $outcome && '' === $outcome->problem;
 		FormParts::configure( self::STORE );
 		return sprintf(
 			'<div %1$s>%2$s%3$s</div>',
-			get_block_wrapper_attributes( array( 'id' => UniqueId::of( $form->kind->anchor( $form->key ) ) ) ),
+			get_block_wrapper_attributes( array( 'id' => UniqueId::from_id( $form->kind->anchor( $form->key ) ) ) ),
 			FormParts::message( self::STORE, self::ROOT, $is_sent ? FormParts::success() : '' ),
 			$is_sent ? '' : self::form( $values, $button, $form, $outcome )
 		);
@@ -63,7 +63,7 @@ final class Markup {
 	 * @param Outcome|null         $outcome What became of it, if it was sent.
 	 */
 	private static function form( array $values, array $button, Form $form, ?Outcome $outcome ): string {
-		$email = UniqueId::of( "subscribe-email-$form->key" );
+		$email = UniqueId::from_id( "subscribe-email-$form->key" );
 		$lines = self::line(
 			$email,
 			self::label( $values, 'emailLabel', __( 'Email address', 'millwork' ) ) . ' <span class="' . self::ROOT . '__required">' . esc_html__( '(required)', 'millwork' ) . '</span>',
@@ -73,7 +73,7 @@ final class Markup {
 		);
 		if ( false !== ( $values['firstNameShow'] ?? true ) ) {
 			$lines .= self::line(
-				UniqueId::of( "subscribe-first-name-$form->key" ),
+				UniqueId::from_id( "subscribe-first-name-$form->key" ),
 				self::label( $values, 'firstNameLabel', __( 'First name', 'millwork' ) ),
 				self::name_field( $form->kind->field( 'first_name' ), 'given-name' ),
 				self::text( $values, 'firstNamePlaceholder', __( 'Enter your first name', 'millwork' ) ),
@@ -82,7 +82,7 @@ final class Markup {
 		}
 		if ( false !== ( $values['lastNameShow'] ?? true ) ) {
 			$lines .= self::line(
-				UniqueId::of( "subscribe-last-name-$form->key" ),
+				UniqueId::from_id( "subscribe-last-name-$form->key" ),
 				self::label( $values, 'lastNameLabel', __( 'Last name', 'millwork' ) ),
 				self::name_field( $form->kind->field( 'last_name' ), 'family-name' ),
 				self::text( $values, 'lastNamePlaceholder', __( 'Enter your last name', 'millwork' ) ),

@@ -51,7 +51,7 @@ final class RevueTest extends TestCase {
 		$done = $this->visit( $url, self::typed( $page, array( 'millwork_subscribe_email' => 'ada@example.com', 'millwork_subscribe_first_name' => " Ada\n", 'millwork_subscribe_last_name' => str_repeat( 'x', 300 ) ) ) );
 		$this->assertStringContainsString( 'Almost done!', $done );
 		$this->assertStringNotContainsString( 'millwork_subscribe_email', $done );
-		$ada = Subscribers::of( 'ada@example.com' );
+		$ada = Subscribers::find_by_email( 'ada@example.com' );
 		$this->assertNotNull( $ada );
 		$this->assertSame( array( 'form', $url, 'Ada ' . str_repeat( 'x', 95 ), Status::Pending ), array( $ada->source, $ada->page, $ada->name, $ada->status ) );
 	}

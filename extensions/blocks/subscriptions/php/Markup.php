@@ -34,14 +34,14 @@ final class Markup {
 	public static function render( array $values, int $post ): string {
 		$key     = FormParts::key( $post, $values );
 		$form    = NewsletterForms::form( $post, $key );
-		$outcome = PageOutcomes::of( $key, Outcome::class );
+		$outcome = PageOutcomes::get( $key, Outcome::class );
 		$count   = true === ( $values['showSubscribersTotal'] ?? false ) ? self::count() : '';
 		$is_sent = $outcome && '' === $outcome->problem;
 		$classes = array_filter( array( '__supports-newline', self::is_on_new_line( $values ) ? '__use-newline' : '', '' === $count ? '' : '__show-subs' ) );
 		$wrapper = get_block_wrapper_attributes(
 			array(
 				'class' => implode( ' ', array_map( static fn( string $one ): string => self::ROOT . $one, $classes ) ),
-				'id'    => UniqueId::of( $form->kind->anchor( $key ) ),
+				'id'    => UniqueId::from_id( $form->kind->anchor( $key ) ),
 			)
 		);
 		FormParts::configure( self::STORE );
@@ -70,7 +70,7 @@ final class Markup {
 	 */
 	private static function form( array $values, Form $form, ?Outcome $outcome ): string {
 		$look  = new FormStyles( $values );
-		$id    = UniqueId::of( "subscribe-email-$form->key" );
+		$id    = UniqueId::from_id( "subscribe-email-$form->key" );
 		$label = self::text( $values, 'subscribePlaceholder' );
 		$root  = self::ROOT;
 		$row   = sprintf(

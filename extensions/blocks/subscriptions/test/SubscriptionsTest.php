@@ -47,7 +47,7 @@ final class SubscriptionsTest extends TestCase {
 		$done = $this->visit( $url, self::typed( $page, 'ada@example.com' ) );
 		$this->assertStringContainsString( 'Look into your mail.', $done );
 		$this->assertStringNotContainsString( 'millwork_subscribe_email', $done, 'The form has done its work.' );
-		$ada = Subscribers::of( 'ada@example.com' );
+		$ada = Subscribers::find_by_email( 'ada@example.com' );
 		$this->assertNotNull( $ada );
 		$this->assertSame( array( url_to_postid( $url ), $url, 'form' ), array( $ada->post_id, $ada->page, $ada->source ) );
 	}
@@ -65,7 +65,7 @@ final class SubscriptionsTest extends TestCase {
 		$this->assertStringNotContainsString( 'Join', $this->visit( $url ) );
 		foreach ( array( 'ada', 'eve' ) as $i => $name ) {
 			Subscribers::add( "$name@example.com", array() );
-			$subscriber = Subscribers::of( "$name@example.com" );
+			$subscriber = Subscribers::find_by_email( "$name@example.com" );
 			$this->assertNotNull( $subscriber );
 			Subscribers::confirm( $subscriber );
 			$this->assertStringContainsString( 0 === $i ? 'Join 1 other subscriber<' : 'Join 2 other subscribers<', $this->visit( $url ) );

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Video;
 
 use Millwork\Panels\Fields;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
@@ -23,7 +23,7 @@ final class Rating {
 	}
 
 	public static function register_route(): void {
-		Routes::serve(
+		RouteRegistration::serve(
 			'wpcom/v2',
 			'/videopress/meta',
 			array( self::class, 'answer' ),

@@ -25,7 +25,7 @@ final class Button {
 			return $content;
 		}
 		$saved = $tags->get_attribute( 'href' );
-		$href  = Link::of( $attributes, is_string( $saved ) ? $saved : '' );
+		$href  = Link::from_attributes( $attributes, is_string( $saved ) ? $saved : '' );
 		$text  = trim( html_entity_decode( wp_strip_all_tags( $content ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		$name  = '' === $text ? __( 'Chat on WhatsApp', 'millwork' ) : $text;
 		if ( OutputMedium::is_plain() ) {

@@ -16,7 +16,7 @@ final class Link {
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @param string               $saved      The saved address; '' for none.
 	 */
-	public static function of( array $attributes, string $saved ): string {
+	public static function from_attributes( array $attributes, string $saved ): string {
 		$message = self::message( $attributes, $saved );
 		return self::ADDRESS . self::number( $attributes, $saved ) . ( '' === $message ? '' : '&text=' . rawurlencode( $message ) );
 	}

@@ -33,7 +33,7 @@ final class Ad {
 	public static function read( array $attributes ): self {
 		$align = $attributes['align'] ?? '';
 		return new self(
-			Slot::of( Format::of( $attributes['format'] ?? '' ) ),
+			Slot::from_format( Format::from_name( $attributes['format'] ?? '' ) ),
 			in_array( $align, array( 'left', 'right' ), true ) ? $align : 'center',
 			true === ( $attributes['hideMobile'] ?? false )
 		);

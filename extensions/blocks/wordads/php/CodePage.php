@@ -54,7 +54,7 @@ final class CodePage {
 } )( %s );";
 
 	public static function address( Format $format ): string {
-		$version = substr( md5( (string) wp_json_encode( array( Slot::of( $format )->code, Slot::trusts_code() ) ) ), 0, 8 );
+		$version = substr( md5( (string) wp_json_encode( array( Slot::from_format( $format )->code, Slot::trusts_code() ) ) ), 0, 8 );
 		return home_url( '/?' . self::PARAMETER . "=$format->name&ver=$version" ) . ( Slot::trusts_code() ? self::TRUSTED : '' );
 	}
 
@@ -64,7 +64,7 @@ final class CodePage {
 	 * @param mixed $name What the request says: a format's name.
 	 */
 	public static function serve( mixed $name ): void {
-		if ( Format::of( $name )->name !== $name ) {
+		if ( Format::from_name( $name )->name !== $name ) {
 			return;
 		}
 		$page = self::html( $name );
@@ -96,8 +96,8 @@ final class CodePage {
 	 * @return string HTML; '' where the owner has set no code.
 	 */
 	public static function html( mixed $name ): string {
-		$format = Format::of( $name );
-		$slot   = Slot::of( $format );
+		$format = Format::from_name( $name );
+		$slot   = Slot::from_format( $format );
 		if ( $format->name !== $name || 'code' !== $slot->kind ) {
 			return '';
 		}

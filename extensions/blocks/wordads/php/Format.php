@@ -24,14 +24,14 @@ final class Format {
 	private function __construct( public readonly string $name, public readonly int $width, public readonly int $height ) {}
 
 	/** @param mixed $name What a block stores, or a request says. */
-	public static function of( mixed $name ): self {
+	public static function from_name( mixed $name ): self {
 		$known = is_string( $name ) && isset( self::SIZES[ $name ] ) ? $name : (string) array_key_first( self::SIZES );
 		return new self( $known, ...self::SIZES[ $known ] );
 	}
 
 	/** @return list<self> */
 	public static function all(): array {
-		return array_map( array( self::class, 'of' ), array_keys( self::SIZES ) );
+		return array_map( array( self::class, 'from_name' ), array_keys( self::SIZES ) );
 	}
 
 	/** Whether it is too low for a poster of several lines. */

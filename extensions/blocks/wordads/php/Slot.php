@@ -52,14 +52,14 @@ final class Slot {
 	public static function all_code(): string {
 		$code = '';
 		foreach ( Format::all() as $format ) {
-			$slot  = self::of( $format );
+			$slot  = self::from_format( $format );
 			$code .= 'code' === $slot->kind ? "\n$slot->code" : '';
 		}
 		return $code;
 	}
 
 	/** Reads what the owner has set. */
-	public static function of( Format $format ): self {
+	public static function from_format( Format $format ): self {
 		$text      = static fn( string $part ): string => trim( StoredSettings::get( self::key( $format, $part ), '' ) );
 		$picture   = self::is_own( $text( 'picture' ) ) ? $text( 'picture' ) : '';
 		$publisher = self::publisher();
@@ -105,7 +105,7 @@ final class Slot {
 	public static function add_to_editor( array $data ): array {
 		$slots = array();
 		foreach ( Format::all() as $format ) {
-			$slot                   = self::of( $format );
+			$slot                   = self::from_format( $format );
 			$slots[ $format->name ] = array(
 				'kind'    => $slot->kind,
 				'picture' => 'house' === $slot->kind ? $slot->picture : '',

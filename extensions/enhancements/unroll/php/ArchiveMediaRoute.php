@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
@@ -14,8 +14,8 @@ use WP_REST_Request;
 final class ArchiveMediaRoute {
 
 	public static function register_routes(): void {
-		Routes::serve( 'millwork/v1', '/x-archive/media', array( self::class, 'look' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
-		Routes::serve( 'millwork/v1', '/x-archive/media', array( self::class, 'keep' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'file_args' ), 'POST' );
+		RouteRegistration::serve( 'millwork/v1', '/x-archive/media', array( self::class, 'look' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'millwork/v1', '/x-archive/media', array( self::class, 'keep' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'file_args' ), 'POST' );
 	}
 
 	/** @param WP_REST_Request<array{post: int}> $request The request. */

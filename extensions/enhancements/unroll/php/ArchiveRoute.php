@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
@@ -18,7 +18,7 @@ final class ArchiveRoute {
 
 	public static function register_routes(): void {
 		foreach ( array( 'GET' => 'look', 'POST' => 'add', 'DELETE' => 'forget' ) as $method => $callback ) {
-			Routes::serve( 'millwork/v1', '/x-archive', array( self::class, $callback ), array( self::class, 'may' ), array( self::class, 'schema' ), 'POST' === $method ? array( self::class, 'args' ) : null, $method );
+			RouteRegistration::serve( 'millwork/v1', '/x-archive', array( self::class, $callback ), array( self::class, 'may' ), array( self::class, 'schema' ), 'POST' === $method ? array( self::class, 'args' ) : null, $method );
 		}
 	}
 

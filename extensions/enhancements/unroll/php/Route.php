@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -24,7 +24,7 @@ final class Route {
 	private const CUT = 'X-Millwork-Cut';
 
 	public static function register_routes(): void {
-		Routes::serve( 'wpcom/v2', '/tweetstorm/gather', array( self::class, 'gather' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'wpcom/v2', '/tweetstorm/gather', array( self::class, 'gather' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**

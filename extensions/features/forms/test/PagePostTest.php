@@ -44,7 +44,7 @@ final class PagePostTest extends TestCase {
 		$_POST = wp_slash( $posted );
 		PlainPost::handle();
 		$_POST   = array();
-		$outcome = PageOutcomes::of( (string) Definitions::id_of( $posted[ InputNames::FORM ] ), Outcome::class );
+		$outcome = PageOutcomes::get( (string) Definitions::id_of( $posted[ InputNames::FORM ] ), Outcome::class );
 		$this->assertNotNull( $outcome );
 		return $outcome;
 	}
@@ -135,12 +135,12 @@ final class PagePostTest extends TestCase {
 		$form_id                  = (string) Definitions::id_of( $typed[ InputNames::FORM ] );
 		$_GET[ InputNames::SENT ] = substr( $redirect, -32 );
 		PlainPost::handle();
-		$shown = PageOutcomes::of( $form_id, Outcome::class );
+		$shown = PageOutcomes::get( $form_id, Outcome::class );
 		$this->assertSame( array( OutcomeState::Accepted, 'Message Sent' ), array( $shown?->state, $shown?->confirmation['heading'] ) );
 		$this->assertNotSame( array(), $shown?->confirmation['summary'] );
 		PageOutcomes::keep( $form_id, new Outcome( OutcomeState::Invalid ) );
 		PlainPost::handle();
-		$this->assertSame( OutcomeState::Invalid, PageOutcomes::of( $form_id, Outcome::class )?->state, 'The second time there is nothing.' );
+		$this->assertSame( OutcomeState::Invalid, PageOutcomes::get( $form_id, Outcome::class )?->state, 'The second time there is nothing.' );
 	}
 
 	public function test_takes_the_same_once_in_ten_minutes(): void {
@@ -200,7 +200,7 @@ final class PagePostTest extends TestCase {
 		$this->assertStringContainsString( 'role="alert"', $footer );
 		$this->assertContains( "Ada O'Neil \\ <b>", self::texts_of( $footer, 'DD' ) );
 
-		PageOutcomes::of( (string) Definitions::id_of( $typed[ InputNames::FORM ] ), Outcome::class );
+		PageOutcomes::get( (string) Definitions::id_of( $typed[ InputNames::FORM ] ), Outcome::class );
 		ob_start();
 		do_action( 'wp_footer' );
 		$this->assertStringNotContainsString( 'role="alert"', (string) ob_get_clean(), 'A form on the page says it.' );

@@ -40,7 +40,7 @@ final class PlainTextTest extends TestCase {
 	 * @param string $plain What it says.
 	 */
 	public function test_makes_plain_text( mixed $html, string $plain ): void {
-		$this->assertSame( $plain, PlainText::of( $html ) );
+		$this->assertSame( $plain, PlainText::from_html( $html ) );
 		if ( is_string( $html ) ) {
 			$this->assertSame( $plain, StoredValue::field( 'k', $html, 'text', '' )['label'], 'What another plugin has stored.' );
 		}
@@ -49,7 +49,7 @@ final class PlainTextTest extends TestCase {
 	public function test_titles_are_the_same_wherever_they_are_shown(): void {
 		$title = 'Tom &amp; <em>Ada</em>&#8217;s &lt;b&gt; &apos;x&apos;';
 		$id    = $this->create_post( array( 'post_title' => wp_slash( $title ) ) );
-		$plain = PlainText::of( get_the_title( $id ) );
+		$plain = PlainText::from_html( get_the_title( $id ) );
 		$this->assertStringStartsWith( 'Tom & Ada’s <b> ', $plain );
 		$this->assertSame( $plain, FormPlace::describe( RenderStack::place( PlaceKind::Post, $id ) )['title'] );
 		$this->assertSame( $plain, PlaceTitles::describe( "post:$id" )['title'] );

@@ -34,9 +34,9 @@ final class DonorsTest extends TestCase {
 		$payment = $this->last();
 		$this->assertSame( NewsletterOptIn::sentence(), $payment->news );
 		$this->assertStringContainsString( (string) get_option( 'blogname' ), $payment->news );
-		$this->assertNull( Subscribers::of( 'ada@example.com' ) );
+		$this->assertNull( Subscribers::find_by_email( 'ada@example.com' ) );
 		$this->report( Paid::Failed );
-		$this->assertNull( Subscribers::of( 'ada@example.com' ) );
+		$this->assertNull( Subscribers::find_by_email( 'ada@example.com' ) );
 		$this->report( Paid::Paid );
 		$ada = $this->subscriber( 'ada@example.com' );
 		$this->assertSame( array( Status::Pending, 'donation', 'Ada', $payment->news, home_url( '/give/' ), $this->page() ), array( $ada->status, $ada->source, $ada->name, $ada->consent, $ada->page, $ada->post_id ) );
@@ -46,7 +46,7 @@ final class DonorsTest extends TestCase {
 		// The same report once more asks nobody twice.
 		Subscribers::erase( $ada );
 		$this->report( Paid::Paid );
-		$this->assertNull( Subscribers::of( 'ada@example.com' ) );
+		$this->assertNull( Subscribers::find_by_email( 'ada@example.com' ) );
 	}
 
 	public function test_a_donor_is_asked_once_though_php_ends_before_that_is_noted(): void {
@@ -80,7 +80,7 @@ final class DonorsTest extends TestCase {
 			$this->report( Paid::Paid );
 		}
 		$this->assertSame( 3, $this->count_payments() );
-		$this->assertNull( Subscribers::of( 'ada@example.com' ) );
+		$this->assertNull( Subscribers::find_by_email( 'ada@example.com' ) );
 	}
 
 	public function test_a_page_of_before_is_still_read(): void {
@@ -98,7 +98,7 @@ final class DonorsTest extends TestCase {
 		$this->pay( $this->offer(), array( 'interval' => 'one-time', 'amount' => '500', 'news' => '1' ) );
 		$this->report( Paid::Paid );
 		NewsletterOptIn::sign_up_forgotten();
-		$this->assertNull( Subscribers::of( 'ada@example.com' ) );
+		$this->assertNull( Subscribers::find_by_email( 'ada@example.com' ) );
 		$wpdb->update( Tables::payments(), array( 'paid' => gmdate( 'Y-m-d H:i:s', time() - 2 * HOUR_IN_SECONDS ) ), array( 'id' => $this->last()->id ) );
 		NewsletterOptIn::sign_up_forgotten();
 		$this->assertSame( Status::Pending, $this->subscriber( 'ada@example.com' )->status );

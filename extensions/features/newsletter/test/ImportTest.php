@@ -103,7 +103,7 @@ final class ImportTest extends TestCase {
 			$this->assertSame( 'first' === $time ? array( 1, 1, 0 ) : array( 0, 2, 0 ), array( $sum['added'], $sum['known'], $sum['left'] ) );
 			$this->assertSame( array( Status::Unsubscribed, Status::Bounced, Status::Confirmed, Status::Confirmed ), array_map( fn( string $name ): Status => $this->subscriber( "$name@example.com" )->status, array( 'left', 'bounced', 'here', 'waits' ) ) );
 		}
-		$this->assertNull( Subscribers::of( 'new@example.com' ) );
+		$this->assertNull( Subscribers::find_by_email( 'new@example.com' ) );
 	}
 
 	/**
@@ -175,7 +175,7 @@ final class ImportTest extends TestCase {
 		$this->assertSame( 1, $this->send( '', 'ada@example.com', $params )['left'] );
 		$this->assertSame( Status::Unsubscribed, $this->subscriber( 'ada@example.com' )->status );
 		$this->assertSame( 'millwork_import_declaration', $this->send( '', 'eve@example.com,subscribed', array( 'columns' => array( 'email', 'status' ) ) + $params )['code'], 'A line may say that somebody is subscribed.' );
-		$this->assertNull( Subscribers::of( 'eve@example.com' ) );
+		$this->assertNull( Subscribers::find_by_email( 'eve@example.com' ) );
 	}
 
 	public function test_our_own_file_comes_back(): void {
@@ -183,7 +183,7 @@ final class ImportTest extends TestCase {
 		$this->import( "email,name,frequency,language\nada@example.com,\"=HYPERLINK(\"\"x\"\")\",weekly,de_DE\neve@example.com,\"@eve,\nthe other\",daily,\n" );
 		Subscribers::unsubscribe( $this->subscriber( 'eve@example.com' ) );
 		Subscribers::add( 'waits@example.com', array() );
-		$before = array_map( array( Subscribers::class, 'of' ), array( 'ada@example.com', 'eve@example.com' ) );
+		$before = array_map( array( Subscribers::class, 'find_by_email' ), array( 'ada@example.com', 'eve@example.com' ) );
 		$file   = implode( '', iterator_to_array( Download::lines( array() ), false ) );
 		$this->assertStringContainsString( '"\'=HYPERLINK(""x"")"', $file );
 		$this->assertSame( 3, substr_count( implode( '', iterator_to_array( Download::lines( array( 'status' => 'unsubscribed' ) ), false ) ), '"' . "\r\n" ) + 1 );

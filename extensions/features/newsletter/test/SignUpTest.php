@@ -160,12 +160,12 @@ final class SignUpTest extends TestCase {
 			$outcome = $this->sign_up( 'ada@example.com', array( 'millwork_subscribe' => $wrong ) );
 			$this->assertSame( array( 400, '' ), array( $outcome->status, $outcome->form ), $wrong );
 		}
-		$this->assertNull( Subscribers::of( 'ada@example.com' ) );
+		$this->assertNull( Subscribers::find_by_email( 'ada@example.com' ) );
 	}
 
 	public function test_a_robot_is_told_what_everybody_is_told(): void {
 		$this->assertEquals( $this->sign_up( 'ada@example.com' ), $this->sign_up( 'robot@example.com', array( 'millwork_subscribe_url' => 'https://spam.example' ) ) );
-		$this->assertNull( Subscribers::of( 'robot@example.com' ) );
+		$this->assertNull( Subscribers::find_by_email( 'robot@example.com' ) );
 	}
 
 	public function test_floods_are_held_up(): void {
@@ -232,13 +232,13 @@ final class SignUpTest extends TestCase {
 			),
 		);
 		do_action( 'millwork_form_accepted', $entry( 'ada@example.com', 'Yes' ), null );
-		$this->assertNull( Subscribers::of( 'ada@example.com' ), 'The owner has not said so.' );
+		$this->assertNull( Subscribers::find_by_email( 'ada@example.com' ), 'The owner has not said so.' );
 		update_option( 'millwork_settings', array( 'newsletter_forms' => true ) );
 		do_action( 'millwork_form_accepted', $entry( 'eve@example.com', '' ), null );
 		do_action( 'millwork_form_accepted', $entry( '', 'Yes' ), null );
 		do_action( 'millwork_form_accepted', null, null );
 		do_action( 'millwork_form_accepted', array( 'data' => 'x' ) + $entry( 'eve@example.com', 'Yes' ), null );
-		$this->assertNull( Subscribers::of( 'eve@example.com' ) );
+		$this->assertNull( Subscribers::find_by_email( 'eve@example.com' ) );
 		do_action( 'millwork_form_accepted', $entry( 'ada@example.com', 'Yes' ), null );
 		$ada = $this->subscriber( 'ada@example.com' );
 		$this->assertSame( array( 'contact-form', 'Ada', 'May we write?', Status::Pending ), array( $ada->source, $ada->name, $ada->consent, $ada->status ) );
@@ -256,7 +256,7 @@ final class SignUpTest extends TestCase {
 		foreach ( array( 'eve' => '', 'ada' => 'Yes' ) as $name => $newsletter ) {
 			do_action( 'millwork_form_accepted', array( 'email' => "$name@example.com", 'data' => array( $field( 'Privacy.', 'Yes' ), $field( 'Write to me.', $newsletter ) ) ), null );
 		}
-		$this->assertNull( Subscribers::of( 'eve@example.com' ), 'The second was not.' );
+		$this->assertNull( Subscribers::find_by_email( 'eve@example.com' ), 'The second was not.' );
 		$this->assertSame( 'Privacy. Write to me.', $this->subscriber( 'ada@example.com' )->consent );
 	}
 

@@ -5,8 +5,8 @@ namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Mail\Letter;
-use Millwork\Features\Newsletter\Mail\MailSending;
 use Millwork\Features\Newsletter\Mail\Template;
+use Millwork\Features\Newsletter\Mail\WpMailSender;
 use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Privacy;
@@ -40,7 +40,7 @@ final class SubscribersTest extends TestCase {
 		$damaged = Subscribers::get( $ada->id );
 		$this->assertInstanceOf( Subscriber::class, $damaged );
 		$this->assertSame( Status::Unsubscribed, $damaged->status );
-		$this->assertNotSame( '', MailSending::send( $damaged, new Letter( 'a', 'b' ) ) );
+		$this->assertNotSame( '', WpMailSender::send( $damaged, new Letter( 'a', 'b' ) ) );
 		$this->assertSame( array(), $this->mails );
 	}
 
@@ -72,7 +72,7 @@ final class SubscribersTest extends TestCase {
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET created = %s, consented = %s WHERE address <> 'new@example.com'", Subscribers::table(), $long, $long ) ); // phpcs:ignore WordPress.DB -- Time passes.
 		Subscribers::add( 'again@example.com', array() );
 		do_action( 'millwork_newsletter_purge' );
-		$this->assertSame( array( false, true, true, true, true ), array_map( static fn( string $name ): bool => null !== Subscribers::of( "$name@example.com" ), array( 'old', 'again', 'new', 'left', 'reader' ) ) );
+		$this->assertSame( array( false, true, true, true, true ), array_map( static fn( string $name ): bool => null !== Subscribers::find_by_email( "$name@example.com" ), array( 'old', 'again', 'new', 'left', 'reader' ) ) );
 	}
 
 	public function test_a_flood_that_nobody_confirmed_goes_in_one_job(): void {
@@ -110,7 +110,7 @@ final class SubscribersTest extends TestCase {
 		$this->assertSame( array(), Privacy::export( 'ada@example.com' )['data'] );
 		$this->assertFalse( Privacy::erase( 'ada@example.com' )['items_removed'] );
 		$this->assertFalse( Privacy::erase( '' )['items_removed'] );
-		$this->assertNotNull( Subscribers::of( 'eve@example.com' ) );
+		$this->assertNotNull( Subscribers::find_by_email( 'eve@example.com' ) );
 	}
 
 	public function test_both_parts_of_a_mail_say_the_same(): void {
@@ -147,7 +147,7 @@ final class SubscribersTest extends TestCase {
 		);
 		$this->assertSame( array( 'The shop', 'shop@example.com' ), array( Settings::sender(), Settings::reply_to() ) );
 		$this->open_mailbox();
-		$this->assertSame( '', MailSending::send( $this->confirmed( 'ada@example.com' ), new Letter( 'Subject', 'Headline' ) ) );
+		$this->assertSame( '', WpMailSender::send( $this->confirmed( 'ada@example.com' ), new Letter( 'Subject', 'Headline' ) ) );
 		$this->assertSame( array( 'shop@example.com' ), $this->mails[0]['reply_to'] );
 		$this->assertStringContainsString( 'From: The shop <', $this->mails[0]['mime'] );
 		$this->assertStringContainsString( 'Email preferences', $this->mails[0]['text'] );

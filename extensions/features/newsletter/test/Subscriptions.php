@@ -80,7 +80,7 @@ trait Subscriptions {
 	 * @param string $email The address.
 	 */
 	private function subscriber( string $email ): Subscriber {
-		$subscriber = Subscribers::of( $email );
+		$subscriber = Subscribers::find_by_email( $email );
 		$this->assertNotNull( $subscriber, $email );
 		return $subscriber;
 	}

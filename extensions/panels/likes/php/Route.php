@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -27,7 +27,7 @@ final class Route {
 			WP_REST_Server::DELETABLE => static fn( WP_REST_Request $request ) => self::answer( Vote::cast( get_post( (int) $request['post'] ), false ) ),
 		);
 		foreach ( $answers as $methods => $callback ) {
-			Routes::serve( self::SPACE, '/likes/(?P<post>[\d]+)', $callback, array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ), $methods );
+			RouteRegistration::serve( self::SPACE, '/likes/(?P<post>[\d]+)', $callback, array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ), $methods );
 		}
 	}
 

@@ -10,7 +10,7 @@ use Millwork\Features\Sharing\Content\Composer;
 use Millwork\Features\Sharing\Content\Message;
 use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Counting\Counter;
-use Millwork\Features\Sharing\Counting\Limits as TextLimits;
+use Millwork\Features\Sharing\Counting\TextLimits as TextLimits;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Videos\Videos;

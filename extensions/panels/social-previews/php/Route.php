@@ -4,10 +4,10 @@ declare( strict_types=1 );
 namespace Millwork\Units\SocialPreviews;
 
 use Millwork\Features\Seo\Description;
-use Millwork\Features\Seo\Tags;
 use Millwork\Features\Seo\TagValues;
+use Millwork\Features\Seo\Tags;
 use Millwork\Features\Sharing\Content\ShareablePost;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Post;
 use WP_REST_Request;
 
@@ -18,7 +18,7 @@ use WP_REST_Request;
 final class Route {
 
 	public static function register_routes(): void {
-		Routes::serve( 'millwork/v1', '/social-preview/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ), 'POST' );
+		RouteRegistration::serve( 'millwork/v1', '/social-preview/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ), 'POST' );
 	}
 
 	/**

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Tweetstorm;
 
 use Millwork\Features\Sharing\Threads\RichText;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -24,7 +24,7 @@ final class CardsRoute {
 	private const TIME = 10;
 
 	public static function register_routes(): void {
-		Routes::serve( 'wpcom/v2', '/tweetstorm/generate-cards', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'wpcom/v2', '/tweetstorm/generate-cards', array( self::class, 'answer' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/**

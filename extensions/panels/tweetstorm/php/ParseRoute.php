@@ -4,13 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Units\Tweetstorm;
 
 use Millwork\Blocks\HiddenBlocks;
-use Millwork\Features\Sharing\Counting\Limits;
+use Millwork\Features\Sharing\Counting\TextLimits;
 use Millwork\Features\Sharing\Threads\BlockReader;
 use Millwork\Features\Sharing\Threads\ContentPiece;
 use Millwork\Features\Sharing\Threads\PostLimits;
 use Millwork\Features\Sharing\Threads\Thread;
 use Millwork\Features\Sharing\Threads\ThreadPost;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -24,11 +24,11 @@ final class ParseRoute {
 	/** The most markup that is read, in bytes. */
 	private const BYTES = 3000000;
 
-	/** How a service counts, as in Limits. */
+	/** How a service counts, as in TextLimits. */
 	private const COUNTING = array( 'x', 'mastodon', 'graphemes', 'code-points', 'code-units', 'bytes-emoji' );
 
 	public static function register_routes(): void {
-		Routes::serve( 'wpcom/v2', '/tweetstorm/parse', array( self::class, 'parse' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'wpcom/v2', '/tweetstorm/parse', array( self::class, 'parse' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/**
@@ -38,7 +38,7 @@ final class ParseRoute {
 	 */
 	public static function parse( WP_REST_Request $request ): array {
 		$limits = $request['limits'];
-		$text   = is_array( $limits ) ? new Limits( $limits['counting'], $limits['characters'], $limits['url_length'] ?? 0, $limits['bytes'] ?? 0 ) : Limits::for_service( 'x' );
+		$text   = is_array( $limits ) ? new TextLimits( $limits['counting'], $limits['characters'], $limits['url_length'] ?? 0, $limits['bytes'] ?? 0 ) : TextLimits::for_service( 'x' );
 		$parts  = Thread::split( self::pieces( (array) $request['blocks'] ), new PostLimits( $text, $limits['images'] ?? 4 ), Thread::MOST + 1 );
 		return array_map( array( self::class, 'tweet' ), $parts );
 	}

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Tweetstorm;
 
 use Millwork\Features\Sharing\Content\Composer;
-use Millwork\Features\Sharing\Counting\Limits as TextLimits;
+use Millwork\Features\Sharing\Counting\TextLimits as TextLimits;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Threads\BlockReader;
 use Millwork\Features\Sharing\Threads\PostLimits;

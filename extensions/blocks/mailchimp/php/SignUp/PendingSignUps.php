@@ -58,12 +58,12 @@ final class PendingSignUps {
 			return 0;
 		}
 		$email = Addresses::normal( $email );
-		$row   = self::of( $email );
+		$row   = self::find_by_email( $email );
 		$json  = static fn( MemberRequest $some ): string => (string) wp_json_encode( $some->stored() );
 		if ( ! $row ) {
 			// Of two requests at a time one adds the row, and the other finds it.
 			$done = Rows::write( self::TOPIC, 'INSERT IGNORE INTO %i (email, wish, language, post_id, created) VALUES (%s, %s, %s, %d, %s)', self::table(), $email, $json( $wish ), $language, $post_id, gmdate( 'Y-m-d H:i:s' ) );
-			$row  = false === $done ? null : self::of( $email );
+			$row  = false === $done ? null : self::find_by_email( $email );
 			if ( ! $row || $done > 0 ) {
 				return $row['id'] ?? 0;
 			}
@@ -87,7 +87,7 @@ final class PendingSignUps {
 	 * @return array<string, mixed>|null Null if none waits.
 	 * @phpstan-return Row|null
 	 */
-	public static function of( string $email ): ?array {
+	public static function find_by_email( string $email ): ?array {
 		return self::one( 'email = %s', Addresses::normal( $email ) );
 	}
 

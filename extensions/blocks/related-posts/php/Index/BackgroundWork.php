@@ -118,7 +118,7 @@ final class BackgroundWork {
 			Rows::update( Migrations::table( Tables::POSTS ), array( 'indexed_at' => 0 ), array( 'post_id' => $post_id ) );
 		}
 		if ( BuildProgress::is_ready() ) {
-			array_map( array( Answers::class, 'make' ), Answers::drop( $post_id ) );
+			array_map( array( StoredResults::class, 'make' ), StoredResults::drop( $post_id ) );
 		}
 	}
 
@@ -127,8 +127,8 @@ final class BackgroundWork {
 	 * @return bool Whether there were any.
 	 */
 	private static function answer(): bool {
-		$asked = BuildProgress::is_ready() ? Answers::asked( self::BATCH ) : array();
-		array_map( array( Answers::class, 'make' ), $asked );
+		$asked = BuildProgress::is_ready() ? StoredResults::asked( self::BATCH ) : array();
+		array_map( array( StoredResults::class, 'make' ), $asked );
 		return array() !== $asked;
 	}
 }

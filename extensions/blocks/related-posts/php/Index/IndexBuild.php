@@ -119,7 +119,7 @@ final class IndexBuild {
 			array( 'phase' => 'done', 'ready' => true ),
 			$state
 		);
-		Answers::drop_all();
+		StoredResults::drop_all();
 	}
 
 	/**

@@ -54,7 +54,7 @@ final class PostChanges {
 			return;
 		}
 		Index::remove( $post_id );
-		Answers::drop( $post_id );
+		StoredResults::drop( $post_id );
 		foreach ( array( Tables::POSTS, Tables::ANSWERS ) as $table ) {
 			Rows::delete( Migrations::table( $table ), array( 'post_id' => $post_id ) );
 		}

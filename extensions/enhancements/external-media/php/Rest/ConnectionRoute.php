@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use Millwork\Units\ExternalMedia\Providers\HasAccounts;
 use Millwork\Units\ExternalMedia\Providers\Provider;
 use Millwork\Units\ExternalMedia\Providers\ProviderList;
@@ -19,8 +19,8 @@ final class ConnectionRoute {
 	public static function register_routes(): void {
 		$path = '/external-media/connection/(?P<service>[a-z_]+)';
 		$may  = static fn(): bool => current_user_can( 'upload_files' );
-		Routes::serve( 'wpcom/v2', $path, array( self::class, 'connect' ), $may, array( self::class, 'schema' ), array( ProviderList::class, 'args' ) );
-		Routes::serve( 'wpcom/v2', $path, array( self::class, 'disconnect' ), $may, array( self::class, 'schema' ), array( ProviderList::class, 'args' ), 'DELETE' );
+		RouteRegistration::serve( 'wpcom/v2', $path, array( self::class, 'connect' ), $may, array( self::class, 'schema' ), array( ProviderList::class, 'args' ) );
+		RouteRegistration::serve( 'wpcom/v2', $path, array( self::class, 'disconnect' ), $may, array( self::class, 'schema' ), array( ProviderList::class, 'args' ), 'DELETE' );
 	}
 
 	/**

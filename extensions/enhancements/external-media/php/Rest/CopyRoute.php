@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use Millwork\Units\ExternalMedia\CopyProgress;
 use Millwork\Units\ExternalMedia\Item;
 use Millwork\Units\ExternalMedia\LibraryCopy;
@@ -22,8 +22,8 @@ final class CopyRoute {
 
 	public static function register_routes(): void {
 		$path = '/external-media/copy/(?P<service>[a-z_]+)';
-		Routes::serve( 'wpcom/v2', $path, array( self::class, 'copy' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ), 'POST' );
-		Routes::serve( 'wpcom/v2', $path, array( self::class, 'look' ), static fn(): bool => current_user_can( 'upload_files' ), array( self::class, 'schema' ), array( self::class, 'look_args' ) );
+		RouteRegistration::serve( 'wpcom/v2', $path, array( self::class, 'copy' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ), 'POST' );
+		RouteRegistration::serve( 'wpcom/v2', $path, array( self::class, 'look' ), static fn(): bool => current_user_can( 'upload_files' ), array( self::class, 'schema' ), array( self::class, 'look_args' ) );
 	}
 
 	/** @param WP_REST_Request<array{post_id: int}> $request The request. */

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use Millwork\Units\ExternalMedia\Filters;
 use Millwork\Units\ExternalMedia\Item;
 use Millwork\Units\ExternalMedia\Providers\HasAccounts;
@@ -28,7 +28,7 @@ final class ListRoute {
 	private const NOBODY = array( 'name' => '', 'image' => '' );
 
 	public static function register_routes(): void {
-		Routes::serve(
+		RouteRegistration::serve(
 			'wpcom/v2',
 			'/external-media/list/(?P<service>[a-z_]+)',
 			array( self::class, 'answer' ),

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
 
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use Millwork\Units\ExternalMedia\Providers\HasPicker;
 use Millwork\Units\ExternalMedia\Providers\Provider;
 use Millwork\Units\ExternalMedia\Providers\ProviderList;
@@ -19,9 +19,9 @@ final class PickerRoute {
 	public static function register_routes(): void {
 		$path = '/external-media/picker/(?P<service>[a-z_]+)';
 		$may  = static fn(): bool => current_user_can( 'upload_files' );
-		Routes::serve( 'millwork/v1', $path, array( self::class, 'open' ), $may, array( self::class, 'schema' ), array( self::class, 'open_args' ), 'POST' );
-		Routes::serve( 'millwork/v1', $path, array( self::class, 'look' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ) );
-		Routes::serve( 'millwork/v1', $path, array( self::class, 'close' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ), 'DELETE' );
+		RouteRegistration::serve( 'millwork/v1', $path, array( self::class, 'open' ), $may, array( self::class, 'schema' ), array( self::class, 'open_args' ), 'POST' );
+		RouteRegistration::serve( 'millwork/v1', $path, array( self::class, 'look' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'millwork/v1', $path, array( self::class, 'close' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ), 'DELETE' );
 	}
 
 	/** @return array<string, array<string, mixed>> */

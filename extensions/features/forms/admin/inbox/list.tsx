@@ -7,13 +7,13 @@ import { ListTable } from 'shared/admin/list/list-table';
 import { Toolbar } from 'shared/admin/list/view';
 import { actionsOf } from './actions';
 import { getForms } from './api';
-import { fieldsOf } from './fields';
+import { fieldsOf } from './list-fields';
 import { isNarrowed, widened } from './screen';
 import type { Navigation } from './screen';
 import type { Place, Query, Summary } from './types';
 import { useTotal } from './use-total';
 import type { Mutations } from './use-mutations';
-import { queryOf, viewOf } from './view';
+import { queryOf, viewOf } from './list-view';
 import { countLabel } from './labels';
 
 export interface TableProps {

@@ -64,7 +64,7 @@ final class FieldParser {
 		switch ( $type ) {
 			case 'consent':
 				$field['consent'] = self::consent( $attributes )->value;
-				$field['message'] = PlainText::of( self::consent_html( $attributes ) );
+				$field['message'] = PlainText::from_html( self::consent_html( $attributes ) );
 				break;
 			case 'date':
 				$format               = $attributes['dateFormat'] ?? '';
@@ -155,7 +155,7 @@ final class FieldParser {
 
 	/** @param array<string, mixed> $block */
 	private static function label( string $type, array $block ): string {
-		return PlainText::of( self::label_html( $type, $block ) );
+		return PlainText::from_html( self::label_html( $type, $block ) );
 	}
 
 	/**
@@ -170,7 +170,7 @@ final class FieldParser {
 			// Newer image choices keep what they show next to the label.
 			$labels = is_array( $options ) ? array_map( static fn( $option ) => is_array( $option ) ? ( $option['label'] ?? '' ) : $option, $options ) : array();
 		}
-		$labels = array_map( static fn( $label ): string => is_scalar( $label ) ? PlainText::of( (string) $label ) : '', array_values( $labels ) );
+		$labels = array_map( static fn( $label ): string => is_scalar( $label ) ? PlainText::from_html( (string) $label ) : '', array_values( $labels ) );
 		if ( 'image-select' === self::type( (string) ( $block['blockName'] ?? '' ) ) ) {
 			foreach ( $labels as $index => $label ) {
 				/* translators: %d: number of a picture that can be chosen, from 1 */

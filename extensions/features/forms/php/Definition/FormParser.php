@@ -60,7 +60,7 @@ final class FormParser {
 		return new Definition(
 			fields: $fields,
 			to: self::recipients( $attributes ),
-			subject: PlainText::of( $attributes['subject'] ?? '' ),
+			subject: PlainText::from_html( $attributes['subject'] ?? '' ),
 			confirmation: self::confirmation( $attributes ),
 			crm: false !== ( $attributes['jetpackCRM'] ?? true ),
 			notify: false !== ( $attributes['emailNotifications'] ?? true ),
@@ -196,7 +196,7 @@ final class FormParser {
 		$type     = 'redirect' === $newer || ( '' === $newer && 'redirect' === $older ) ? ConfirmationType::Redirect : $type;
 		$redirect = $attributes['customThankyouRedirect'] ?? '';
 		$redirect = ConfirmationType::Redirect === $type && is_string( $redirect ) ? Confirmation::address( $redirect ) : '';
-		$heading  = PlainText::of( $attributes['customThankyouHeading'] ?? '' );
+		$heading  = PlainText::from_html( $attributes['customThankyouHeading'] ?? '' );
 		$message  = $attributes['customThankyouMessage'] ?? '';
 		if ( ! isset( $attributes['customThankyouHeading'] ) && array_intersect_key( $attributes, array_flip( self::LATER ) ) ) {
 			// Editors don't store their default, and it has changed.

@@ -9,7 +9,7 @@ use Millwork\Data\Formats\Whitespace;
 final class PlainText {
 
 	/** @return string One line without white space at its ends, not escaped; '' if it is not a text. */
-	public static function of( mixed $html ): string {
+	public static function from_html( mixed $html ): string {
 		if ( ! is_string( $html ) ) {
 			return '';
 		}

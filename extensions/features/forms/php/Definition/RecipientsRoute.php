@@ -7,7 +7,7 @@ use Millwork\Features\Forms\Delivery\Mail\RecipientDecisions;
 use Millwork\Features\Forms\Delivery\Mail\Recipients;
 use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Rendering\PlaceKind;
-use Millwork\Rest\Routes as RestRoutes;
+use Millwork\Rest\RouteRegistration as RestRoutes;
 use WP_Post;
 use WP_REST_Request;
 

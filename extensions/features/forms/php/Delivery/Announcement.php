@@ -5,7 +5,7 @@ namespace Millwork\Features\Forms\Delivery;
 
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Entries\Entries;
-use Millwork\Features\Forms\JetpackImport\Field;
+use Millwork\Features\Forms\JetpackImport\JetpackField;
 use Millwork\Features\Forms\Places\FormPlace;
 use Throwable;
 
@@ -51,13 +51,13 @@ final class Announcement {
 	/**
 	 * The fields as Jetpack's listeners expect them, by name.
 	 * @param Entry $entry
-	 * @return array<string, Field>
+	 * @return array<string, JetpackField>
 	 */
 	private static function fields( array $entry ): array {
 		$form   = (object) array( 'attributes' => array( 'jetpackCRM' => true ) );
 		$fields = array();
 		foreach ( $entry['data'] as $field ) {
-			$fields[ $field['name'] ] = new Field( $field, $form );
+			$fields[ $field['name'] ] = new JetpackField( $field, $form );
 		}
 		return $fields;
 	}

@@ -211,7 +211,7 @@ final class Outbox {
 
 	/** Failed email is retried six times in all. */
 	private static function ledger(): DueWork {
-		return new DueWork( Entries::table(), RetryDelays::for_mail(), 'work_due' );
+		return new DueWork( Entries::table(), RetryDelays::for_single_mail(), 'work_due' );
 	}
 
 	/** Schedules a job for what is due next. */

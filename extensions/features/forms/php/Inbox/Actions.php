@@ -7,7 +7,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryStates;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -138,7 +138,7 @@ final class Actions {
 
 	/** @param callable $schema Returns the response's JSON schema. */
 	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
-		Registration::serve(
+		RouteRegistration::serve(
 			rest_namespace: Routes::REST_NAMESPACE,
 			path: $path,
 			callback: $callback,

@@ -42,7 +42,7 @@ final class Export {
 		// UTF-8 byte order mark, for spreadsheets. It is sent first, so that the connection doesn't time out while the
 		// columns are collected.
 		yield "\xEF\xBB\xBF";
-		$columns = new Columns();
+		$columns = new ExportColumns();
 		$rows    = new ExportRows();
 		foreach ( self::batches( $query ) as $entries ) {
 			foreach ( $entries as $entry ) {

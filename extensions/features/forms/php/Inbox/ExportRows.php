@@ -8,7 +8,7 @@ use Millwork\Http\TemporaryFile;
 
 /**
  * Keeps the rows of an export in a temporary file until all columns are known.
- * @phpstan-import-type Row from Columns
+ * @phpstan-import-type Row from ExportColumns
  */
 final class ExportRows {
 
@@ -19,7 +19,7 @@ final class ExportRows {
 		$this->file = TemporaryFile::make();
 	}
 
-	/** @param Row $row From Columns. */
+	/** @param Row $row From ExportColumns. */
 	public function add( array $row ): void {
 		// Texts may be in any encoding; JSON allows only UTF-8.
 		$text = serialize( $row );

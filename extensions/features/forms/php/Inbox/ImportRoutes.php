@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Inbox;
 
 use Millwork\Features\Forms\JetpackImport\Import;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -20,14 +20,14 @@ final class ImportRoutes {
 	public static function register_routes(): void {
 		$may    = array( Access::class, 'import' );
 		$schema = array( self::class, 'schema' );
-		Registration::serve(
+		RouteRegistration::serve(
 			rest_namespace: Routes::REST_NAMESPACE,
 			path: '/entries/import',
 			callback: array( self::class, 'progress' ),
 			permission: $may,
 			schema: $schema,
 		);
-		Registration::serve(
+		RouteRegistration::serve(
 			rest_namespace: Routes::REST_NAMESPACE,
 			path: '/entries/import',
 			callback: array( self::class, 'step' ),

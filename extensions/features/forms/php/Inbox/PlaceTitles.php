@@ -36,7 +36,7 @@ final class PlaceTitles {
 	 */
 	private static function describe_at( string $source, string $form_id, ?WP_Post $post ): array {
 		list( $kind, $id, $name ) = explode( ':', $source . ':0:' );
-		$title                    = $post ? PlainText::of( get_the_title( $post ) ) : self::remembered( $form_id );
+		$title                    = $post ? PlainText::from_html( get_the_title( $post ) ) : self::remembered( $form_id );
 		$title                    = '' === $title ? self::fallback( $kind, (int) $id, null !== $post ) : $title;
 		return array(
 			'key'   => $source,
@@ -51,7 +51,7 @@ final class PlaceTitles {
 	 * @return list<array{key: string, title: string, edit: string}> By title.
 	 */
 	public static function describe_all( array $sources, string $state ): array {
-		$posts  = ExistingPosts::of( array_map( array( self::class, 'post' ), $sources ) );
+		$posts  = ExistingPosts::find( array_map( array( self::class, 'post' ), $sources ) );
 		$places = array_map( static fn( string $source ): array => self::describe_at( $source, 2 === substr_count( $source, ':' ) ? EntryList::form_of( $state, $source ) : '', $posts[ self::post( $source ) ] ?? null ), $sources );
 		$often  = array_count_values( array_column( $places, 'title' ) );
 		foreach ( $places as &$place ) {
@@ -72,7 +72,7 @@ final class PlaceTitles {
 	 * @return array<string, Place> Keyed by key().
 	 */
 	public static function for_entries( array $entries ): array {
-		$posts  = ExistingPosts::of( array_map( array( self::class, 'post' ), array_column( $entries, 'source' ) ) );
+		$posts  = ExistingPosts::find( array_map( array( self::class, 'post' ), array_column( $entries, 'source' ) ) );
 		$places = array();
 		foreach ( $entries as $entry ) {
 			$places[ self::key( $entry ) ] ??= self::describe_at( $entry['source'], $entry['form_id'], $posts[ self::post( $entry['source'] ) ] ?? null );
@@ -102,7 +102,7 @@ final class PlaceTitles {
 	 */
 	private static function remembered( string $form_id ): string {
 		$definition = '' === $form_id ? null : Definitions::get( $form_id );
-		return PlainText::of( $definition->source['title'] ?? '' );
+		return PlainText::from_html( $definition->source['title'] ?? '' );
 	}
 
 	/**

@@ -6,7 +6,7 @@ namespace Millwork\Features\Forms\Inbox;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -154,7 +154,7 @@ final class Routes {
 
 	/** @param callable $schema Returns the response's JSON schema. */
 	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
-		Registration::serve(
+		RouteRegistration::serve(
 			rest_namespace: self::REST_NAMESPACE,
 			path: $path,
 			callback: $callback,

@@ -21,7 +21,7 @@ final class StoredValue {
 		$type = (string) preg_replace( '/[^a-z-]/', '', strtolower( $type ) );
 		return array(
 			'name'  => mb_substr( $key, 0, 200 ),
-			'label' => PlainText::of( $label ),
+			'label' => PlainText::from_html( $label ),
 			'type'  => in_array( $type, array( '', 'basic' ), true ) ? 'text' : $type,
 			'value' => self::value( $value ),
 		);
@@ -54,6 +54,6 @@ final class StoredValue {
 
 	/** Cleaned like text that is typed today, without white space at its ends. */
 	public static function text( mixed $value ): string {
-		return trim( TypedText::of( $value ) );
+		return trim( TypedText::from_input( $value ) );
 	}
 }

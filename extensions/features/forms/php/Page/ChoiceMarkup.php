@@ -45,7 +45,7 @@ final class ChoiceMarkup {
 	private static function pictures( array $block ): array {
 		$pictures = array();
 		foreach ( FieldParser::option_blocks( $block ) as $index => $option ) {
-			$label = PlainText::of( $option['attrs']['label'] ?? '' );
+			$label = PlainText::from_html( $option['attrs']['label'] ?? '' );
 			/* translators: %d: number of a picture that can be chosen, from 1 */
 			$label = '' === $label ? sprintf( __( 'Choice %d', 'millwork' ), $index + 1 ) : $label;
 			foreach ( $option['innerBlocks'] as $inner ) {

@@ -115,7 +115,7 @@ final class FieldMarkup {
 	 * @param array<string, mixed> $attributes
 	 */
 	private static function scale( array $attributes ): string {
-		$ends = array_map( static fn( string $name ): string => esc_html( PlainText::of( $attributes[ $name ] ?? '' ) ), array( 'minLabel', 'maxLabel' ) );
+		$ends = array_map( static fn( string $name ): string => esc_html( PlainText::from_html( $attributes[ $name ] ?? '' ) ), array( 'minLabel', 'maxLabel' ) );
 		return '<div class="jetpack-field__scale"><span>' . $ends[0] . '</span><output></output><span>' . $ends[1] . '</span></div>';
 	}
 

@@ -59,8 +59,8 @@ final class FormBlocks {
 		$definition = FormParser::read( $parsed, $place );
 		// Forms that aren't public can't be sent: otherwise their writer could use them before they are published.
 		$token   = FormPlace::is_public( $place ) ? ShownForms::remember( $definition, $stored ) : '';
-		$id      = UniqueId::of( 'millwork-form-' . substr( $token, 0, 8 ) );
-		$outcome = '' === $token ? null : PageOutcomes::of( substr( $token, 0, 32 ), Outcome::class );
+		$id      = UniqueId::from_id( 'millwork-form-' . substr( $token, 0, 8 ) );
+		$outcome = '' === $token ? null : PageOutcomes::get( substr( $token, 0, 32 ), Outcome::class );
 		$around  = WP_Block_Supports::$block_to_render;
 
 		// A form's own post has its styles.
@@ -104,7 +104,7 @@ final class FormBlocks {
 		// Nobody would get the answer of a field without a form; only its text is shown.
 		$parsed = array( 'attrs' => array(), 'innerBlocks' => array( $block->parsed_block ) );
 		$fields = FormParser::read( $parsed, RenderStack::place( PlaceKind::Other, 0 ) )->fields;
-		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], UniqueId::of( 'millwork-field-' . $fields[0]->name ) ) : '';
+		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], UniqueId::from_id( 'millwork-field-' . $fields[0]->name ) ) : '';
 	}
 
 	/** @param array<string, mixed> $block From FormParser::read(). */
@@ -135,7 +135,7 @@ final class FormBlocks {
 		$name    = $field->name;
 		$outcome = self::$form['outcome'];
 		// The author's own ID is for the author's styles and links.
-		$id = UniqueId::of( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
+		$id = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
 		// A link to the field goes to the first of several inputs.
 		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
 		return FieldMarkup::field( $field, $block, $id, $outcome ? $outcome->values[ $name ] ?? '' : null, $outcome->errors[ $name ] ?? '' );

@@ -61,6 +61,6 @@ final class LabelMarkup {
 			return '';
 		}
 		$text = $part['requiredText'] ?? $attributes['requiredText'] ?? null;
-		return ' <span class="jetpack-field__required">' . esc_html( is_string( $text ) ? PlainText::of( $text ) : __( '(required)', 'millwork' ) ) . '</span>';
+		return ' <span class="jetpack-field__required">' . esc_html( is_string( $text ) ? PlainText::from_html( $text ) : __( '(required)', 'millwork' ) ) . '</span>';
 	}
 }

@@ -80,7 +80,7 @@ final class FormPlace {
 	 */
 	public static function describe( array $place ): array {
 		if ( $place['id'] > 0 ) {
-			$place['title'] = PlainText::of( get_the_title( $place['id'] ) );
+			$place['title'] = PlainText::from_html( get_the_title( $place['id'] ) );
 		}
 		if ( PlaceKind::Post->value === $place['kind'] && $place['id'] > 0 ) {
 			$place['url'] = (string) get_permalink( $place['id'] );

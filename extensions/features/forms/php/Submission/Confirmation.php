@@ -36,7 +36,7 @@ final class Confirmation {
 	 *         Type is a ConfirmationType's value; heading and summary are plain text, the message is safe HTML, the URL
 	 *         was checked.
 	 */
-	public static function of( Definition $definition, array $values ): array {
+	public static function for_values( Definition $definition, array $values ): array {
 		$said = $definition->confirmation;
 		// Stored definitions don't change, so this is sanitized whenever it is shown.
 		$message = $said['message'];

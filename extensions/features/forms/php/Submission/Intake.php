@@ -66,13 +66,13 @@ final class Intake {
 			return new Outcome( OutcomeState::Invalid, $values, $checked['errors'] );
 		}
 		$content   = hash( 'sha256', $form_id . wp_json_encode( $checked['values'] ) );
-		$challenge = TypedText::of( $posted[ InputNames::CHALLENGE ] ?? '' );
-		$attempt   = $is_scripted ? TypedText::of( $posted[ InputNames::ATTEMPT ] ?? '' ) : "$visitor->address $visitor->agent";
+		$challenge = TypedText::from_input( $posted[ InputNames::CHALLENGE ] ?? '' );
+		$attempt   = $is_scripted ? TypedText::from_input( $posted[ InputNames::ATTEMPT ] ?? '' ) : "$visitor->address $visitor->agent";
 		$attempt   = hash( 'sha256', "$content $attempt" );
 		if ( ! $is_open ) {
 			return self::closed( $definition, $checked['values'], $values, $is_scripted && Entries::find_attempt( $attempt ) ? $attempt : '' );
 		}
-		$wait = $is_scripted ? Challenge::check( $form_id, $challenge, TypedText::of( $posted[ InputNames::PROOF ] ?? '' ) ) : 0;
+		$wait = $is_scripted ? Challenge::check( $form_id, $challenge, TypedText::from_input( $posted[ InputNames::PROOF ] ?? '' ) ) : 0;
 		if ( 0 !== $wait ) {
 			return self::challenge( $values, (int) $wait );
 		}
@@ -86,7 +86,7 @@ final class Intake {
 		}
 
 		Detection::notice();
-		$row = NewEntry::row( $form_id, $definition, $checked['values'], $visitor, '' !== TypedText::of( $posted[ InputNames::HONEYPOT ] ?? '' ) );
+		$row = NewEntry::row( $form_id, $definition, $checked['values'], $visitor, '' !== TypedText::from_input( $posted[ InputNames::HONEYPOT ] ?? '' ) );
 		if ( $row instanceof \WP_Error ) {
 			return new Outcome( OutcomeState::Invalid, $values, message: $row->get_error_message() );
 		}
@@ -126,7 +126,7 @@ final class Intake {
 	 * @param array<string, string|list<string>> $values  As typed.
 	 */
 	private static function accepted( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
-		return new Outcome( OutcomeState::Accepted, $values, entry: substr( $attempt, 0, 12 ), confirmation: Confirmation::of( $definition, $checked ) );
+		return new Outcome( OutcomeState::Accepted, $values, entry: substr( $attempt, 0, 12 ), confirmation: Confirmation::for_values( $definition, $checked ) );
 	}
 
 	/**

@@ -12,7 +12,7 @@ final class Outcome {
 	 * @param string                             $message      The message for a rejected form: plain text; '' for the
 	 *                                                         default.
 	 * @param string                             $entry        The entry's public reference; '' for none.
-	 * @param array<string, mixed>               $confirmation From Confirmation::of(); empty unless accepted.
+	 * @param array<string, mixed>               $confirmation From Confirmation::for_values(); empty unless accepted.
 	 * @param array<string, string>              $carried      Fields that the confirmation form sends besides the
 	 *                                                         values.
 	 * @param int                                $retry_after  Seconds until a retry; 0 if it doesn't matter.

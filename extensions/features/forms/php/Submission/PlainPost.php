@@ -23,7 +23,7 @@ final class PlainPost {
 	/** How long a summary waits to be shown, in seconds. */
 	private const WAITS = 10 * MINUTE_IN_SECONDS;
 
-	/** The form's ID, the entry's reference, and the result of Confirmation::of(). */
+	/** The form's ID, the entry's reference, and the result of Confirmation::for_values(). */
 	private const KEPT = array(
 		'form'         => 'string',
 		'entry'        => 'string',

@@ -79,7 +79,7 @@ final class Readiness {
 				'jetpack/email' => 'email',
 				'jetpack/phone' => 'phone',
 			)[ $block['blockName'] ] ?? '' ] ?? '';
-			$value = PlainText::of( $value );
+			$value = PlainText::from_html( $value );
 			if ( Email::is_valid( $value ) || 1 === preg_match( '/^\+?[\d\s().\/-]{5,40}$/D', $value ) ) {
 				$found += array( (string) $block['blockName'] => $value );
 			}

@@ -66,7 +66,7 @@ final class Routes {
 		if ( OutcomeState::Accepted !== $outcome->state ) {
 			return UncachedResponse::refusal( $outcome->state->error_code(), $outcome->message, $outcome->state->status(), $outcome->errors, $outcome->retry_after );
 		}
-		return UncachedResponse::of(
+		return UncachedResponse::with_data(
 			array( 'id' => $outcome->entry, 'confirmation' => $outcome->confirmation ),
 			201
 		);
@@ -78,7 +78,7 @@ final class Routes {
 		if ( null === $form_id ) {
 			return UncachedResponse::refusal( OutcomeState::Unknown->error_code(), Intake::unknown(), OutcomeState::Unknown->status() );
 		}
-		return UncachedResponse::of( Challenge::make( $form_id ) );
+		return UncachedResponse::with_data( Challenge::make( $form_id ) );
 	}
 
 	/** @return array<string, mixed> A JSON schema. */

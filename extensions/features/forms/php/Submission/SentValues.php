@@ -60,9 +60,9 @@ final class SentValues {
 		foreach ( $sent as $name => $value ) {
 			if ( is_array( $value ) ) {
 				$value                   = array_slice( $value, 0, $most[ $name ] ?? self::MOST_UNKNOWN );
-				$clean[ (string) $name ] = array_map( array( TypedText::class, 'of' ), array_values( array_filter( $value, 'is_scalar' ) ) );
+				$clean[ (string) $name ] = array_map( array( TypedText::class, 'from_input' ), array_values( array_filter( $value, 'is_scalar' ) ) );
 			} elseif ( is_scalar( $value ) ) {
-				$clean[ (string) $name ] = TypedText::of( $value );
+				$clean[ (string) $name ] = TypedText::from_input( $value );
 			}
 		}
 		return $clean;

@@ -128,7 +128,7 @@ final class Validation {
 		if ( ! is_string( $value ) ) {
 			return '';
 		}
-		$text    = 'textarea' === $field->type ? TypedText::of( $value ) : TypedText::line( $value );
+		$text    = 'textarea' === $field->type ? TypedText::from_input( $value ) : TypedText::line( $value );
 		$trimmed = Whitespace::trim( $text );
 		return '' !== $trimmed && in_array( $field->type, self::FREE, true ) ? $text : $trimmed;
 	}

@@ -5,9 +5,9 @@ namespace Millwork\Tests\Features\Forms\Inbox;
 
 use Millwork\Data\Formats\Csv;
 use Millwork\Features\Forms\Entries\EntryList;
-use Millwork\Features\Forms\Inbox\Columns;
 use Millwork\Features\Forms\Inbox\Download;
 use Millwork\Features\Forms\Inbox\Export;
+use Millwork\Features\Forms\Inbox\ExportColumns;
 use Millwork\Features\Forms\Inbox\Query;
 use Millwork\Tests\TestCase;
 
@@ -176,7 +176,7 @@ final class ExportTest extends TestCase {
 		}
 		$query   = Query::from_parameters( (array) Download::request( array() )?->get_params() );
 		$file    = implode( '', iterator_to_array( Export::write( $query, 'csv' ), false ) );
-		$columns = new Columns();
+		$columns = new ExportColumns();
 		$rows    = array_map( array( $columns, 'row' ), EntryList::page( $query->filter, is_whole: true )['entries'] );
 		$lines   = Csv::line( $columns->headings() );
 		foreach ( EntryList::page( $query->filter, is_whole: true )['entries'] as $entry ) {

@@ -3,7 +3,7 @@ import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { formatDateTime } from 'shared/admin/format';
 import { kinds, perform } from './actions';
-import { Mails, StateMark } from './fields';
+import { Mails, StateMark } from './list-fields';
 import { FailedMails, UncertainMails } from './mails';
 import type { DialogName, Issue } from './types';
 import type { Mutations } from './use-mutations';

@@ -6,10 +6,10 @@ import { ListTable } from 'shared/admin/list/list-table';
 import { pageText } from 'shared/admin/list/paging';
 import { actionsOf } from './actions';
 import { Empty } from './empty';
-import { fieldsOf } from './fields';
+import { fieldsOf } from './list-fields';
 import type { DialogName, Issue, Query } from './types';
 import type { Mutations } from './use-mutations';
-import { queryOf, viewOf } from './view';
+import { queryOf, viewOf } from './list-view';
 import { issueCountLabel } from './labels';
 
 export interface TableProps {

@@ -3,7 +3,7 @@ import { Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { mailAddress } from 'shared/admin/mail-address';
 import { formatDateTime } from 'shared/admin/format';
-import { State } from './fields';
+import { State } from './list-fields';
 import type { Subscriber } from './types';
 import { frequencyLabel, sourceLabel } from './labels';
 

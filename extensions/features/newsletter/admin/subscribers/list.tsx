@@ -6,12 +6,12 @@ import { ListTable } from 'shared/admin/list/list-table';
 import { pageText } from 'shared/admin/list/paging';
 import { Toolbar } from 'shared/admin/list/view';
 import { actionsOf } from './actions';
-import { fieldsOf } from './fields';
+import { fieldsOf } from './list-fields';
 import { defaults, isNarrowed } from './screen';
 import type { Navigation } from './screen';
 import type { Query, Subscriber } from './types';
 import type { Mutations } from './use-mutations';
-import { queryOf, viewOf } from './view';
+import { queryOf, viewOf } from './list-view';
 import { addressCountLabel } from './labels';
 
 export interface TableProps {

@@ -7,7 +7,7 @@ use Millwork\Features\Newsletter\SignUp\SignUp;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -20,8 +20,8 @@ final class Actions {
 
 	public static function register_routes(): void {
 		$may = array( Routes::class, 'may' );
-		Registration::serve( 'millwork/v1', '/newsletter/audience', array( self::class, 'add' ), $may, array( Routes::class, 'page_schema' ), array( self::class, 'add_args' ), WP_REST_Server::CREATABLE );
-		Registration::serve( 'millwork/v1', '/newsletter/audience/actions', array( self::class, 'act' ), $may, array( self::class, 'schema' ), array( self::class, 'act_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/audience', array( self::class, 'add' ), $may, array( Routes::class, 'page_schema' ), array( self::class, 'add_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/audience/actions', array( self::class, 'act' ), $may, array( self::class, 'schema' ), array( self::class, 'act_args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/** @return array<string, array<string, mixed>> */
@@ -68,7 +68,7 @@ final class Actions {
 		if ( ! Addresses::is_valid( $email ) ) {
 			return $error( __( 'This is not a whole email address. Please look at it once more.', 'millwork' ) );
 		}
-		$known = Subscribers::of( $email );
+		$known = Subscribers::find_by_email( $email );
 		if ( $known && Status::Confirmed === $known->status ) {
 			return $error( __( 'This address is subscribed already.', 'millwork' ) );
 		}
@@ -83,7 +83,7 @@ final class Actions {
 			'consent' => sprintf( __( 'Added by %s, and asked by mail.', 'millwork' ), wp_get_current_user()->display_name ),
 		);
 		$is_asked = SignUp::subscribe( $email, $details );
-		$added    = Subscribers::of( $email );
+		$added    = Subscribers::find_by_email( $email );
 		if ( ! $is_asked || ! $added ) {
 			return $error( __( 'This could not be stored. Please try again in some minutes.', 'millwork' ), 503 );
 		}

@@ -137,7 +137,7 @@ final class AudienceList {
 	 * @return list<Subscriber>
 	 */
 	private static function named( array $filter, array $subscribers ): array {
-		$one = isset( $filter['search'] ) ? Subscribers::of( $filter['search'] ) : null;
+		$one = isset( $filter['search'] ) ? Subscribers::find_by_email( $filter['search'] ) : null;
 		if ( ! $one || in_array( $one->id, array_column( $subscribers, 'id' ), true ) ) {
 			return array();
 		}

@@ -7,7 +7,7 @@ use Millwork\Features\Newsletter\Import\Columns;
 use Millwork\Features\Newsletter\Import\Import;
 use Millwork\Features\Newsletter\Import\Records;
 use Millwork\Features\Newsletter\Subscribers\Status;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -24,8 +24,8 @@ final class ImportRoutes {
 
 	public static function register_routes(): void {
 		$may = array( Routes::class, 'may' );
-		Registration::serve( 'millwork/v1', '/newsletter/import/look', array( self::class, 'look' ), $may, array( self::class, 'look_schema' ), array( self::class, 'look_args' ), WP_REST_Server::CREATABLE );
-		Registration::serve( 'millwork/v1', '/newsletter/import', array( self::class, 'take' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/import/look', array( self::class, 'look' ), $may, array( self::class, 'look_schema' ), array( self::class, 'look_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/import', array( self::class, 'take' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/** @return array<string, array<string, mixed>> Besides the body. */

@@ -5,7 +5,7 @@ namespace Millwork\Features\Newsletter\Audience;
 
 use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Status;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use WP_REST_Request;
 
 /**
@@ -16,8 +16,8 @@ final class Routes {
 
 	public static function register_routes(): void {
 		$may = array( self::class, 'may' );
-		Registration::serve( 'millwork/v1', '/newsletter/audience', array( self::class, 'page' ), $may, array( self::class, 'page_schema' ), array( self::class, 'page_args' ) );
-		Registration::serve( 'millwork/v1', '/newsletter/audience/growth', array( self::class, 'growth' ), $may, array( self::class, 'growth_schema' ), array( self::class, 'growth_args' ) );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/audience', array( self::class, 'page' ), $may, array( self::class, 'page_schema' ), array( self::class, 'page_args' ) );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/audience/growth', array( self::class, 'growth' ), $may, array( self::class, 'growth_schema' ), array( self::class, 'growth_args' ) );
 	}
 
 	public static function may(): bool {

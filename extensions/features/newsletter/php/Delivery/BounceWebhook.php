@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Delivery;
 
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -26,7 +26,7 @@ final class BounceWebhook {
 	private const LONGEST = 1048576;
 
 	public static function register_routes(): void {
-		Routes::serve(
+		RouteRegistration::serve(
 			rest_namespace: 'millwork/v1',
 			path: '/newsletter/bounces/(?P<key>[0-9a-f]{64})',
 			callback: array( self::class, 'receive' ),
@@ -66,7 +66,7 @@ final class BounceWebhook {
 		self::note_confirmation( $message );
 		$taken = 0;
 		foreach ( BounceReport::read( $message ) as $email => $is_complaint ) {
-			$subscriber = Subscribers::of( (string) $email );
+			$subscriber = Subscribers::find_by_email( (string) $email );
 			if ( $subscriber ) {
 				$taken += (int) ( $is_complaint ? Subscribers::unsubscribe( $subscriber ) : Subscribers::bounce( $subscriber ) );
 			}

@@ -76,7 +76,7 @@ final class Deliveries {
 	}
 
 	public static function retry_delays(): RetryDelays {
-		return RetryDelays::of( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
+		return RetryDelays::from_pauses( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
 	public static function tries( int $id ): int {

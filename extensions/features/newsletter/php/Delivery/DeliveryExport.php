@@ -35,7 +35,7 @@ final class DeliveryExport {
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
-		$reader = Tables::are_ready() ? Subscribers::of( (string) $email ) : null;
+		$reader = Tables::are_ready() ? Subscribers::find_by_email( (string) $email ) : null;
 		$rows   = $reader ? Rows::all( 'SELECT issue.kind, issue.post_id, issue.period, delivery.id, delivery.state, delivery.sent, delivery.due FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE delivery.subscriber_id = %d ORDER BY delivery.id LIMIT %d, %d', Deliveries::table(), Issues::table(), $reader->id, ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ) : array();
 		return array(
 			'data' => array_map( array( self::class, 'item' ), $rows ),

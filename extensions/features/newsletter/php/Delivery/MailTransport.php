@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Delivery;
 
 use Millwork\Features\Newsletter\Mail\Letter;
-use Millwork\Features\Newsletter\Mail\MailSending;
+use Millwork\Features\Newsletter\Mail\WpMailSender;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use PHPMailer\PHPMailer\PHPMailer;
 use PHPMailer\PHPMailer\SMTP;
@@ -42,7 +42,7 @@ final class MailTransport {
 		// Before other callbacks, which may throw.
 		add_action( 'wp_mail_succeeded', $accept, PHP_INT_MIN );
 		try {
-			$failure = MailSending::send( $subscriber, $letter, $message_id, $prepare );
+			$failure = WpMailSender::send( $subscriber, $letter, $message_id, $prepare );
 		} finally {
 			remove_action( 'wp_mail_succeeded', $accept, PHP_INT_MIN );
 			$this->smtp?->follow( null );

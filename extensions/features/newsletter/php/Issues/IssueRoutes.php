@@ -6,7 +6,7 @@ namespace Millwork\Features\Newsletter\Issues;
 use Millwork\Data\ExistingPosts;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Mail\PostContent;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_Post;
 use WP_REST_Request;
@@ -20,9 +20,9 @@ final class IssueRoutes {
 
 	public static function register_routes(): void {
 		$one = '/newsletter/issues/(?P<id>[\d]+)';
-		Routes::serve( 'millwork/v1', '/newsletter/issues', array( self::class, 'index' ), array( self::class, 'is_owner' ), array( self::class, 'list_schema' ), array( self::class, 'list_args' ) );
-		Routes::serve( 'millwork/v1', $one, array( self::class, 'show' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ) );
-		Routes::serve( 'millwork/v1', $one, array( self::class, 'change' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/issues', array( self::class, 'index' ), array( self::class, 'is_owner' ), array( self::class, 'list_schema' ), array( self::class, 'list_args' ) );
+		RouteRegistration::serve( 'millwork/v1', $one, array( self::class, 'show' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ) );
+		RouteRegistration::serve( 'millwork/v1', $one, array( self::class, 'change' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/** Whether the current user manages the newsletter. */
@@ -164,7 +164,7 @@ final class IssueRoutes {
 	 */
 	public static function items( array $issues ): array {
 		$counts = IssueList::counts( $issues );
-		$posts  = ExistingPosts::of( array_map( static fn( Issue $issue ): int => $issue->post_id, $issues ), true );
+		$posts  = ExistingPosts::find( array_map( static fn( Issue $issue ): int => $issue->post_id, $issues ), true );
 		return array_map( static fn( Issue $issue ): array => self::item( $issue, $counts[ $issue->id ] ?? array(), $posts[ $issue->post_id ] ?? null ), $issues );
 	}
 

@@ -5,7 +5,7 @@ namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Mail\IssueMails;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -17,7 +17,7 @@ use WP_REST_Response;
 final class MailRoutes {
 
 	public static function register_routes(): void {
-		Routes::serve( 'millwork/v1', '/newsletter/issues/(?P<id>[\d]+)/mails', array( self::class, 'index' ), array( IssueRoutes::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/issues/(?P<id>[\d]+)/mails', array( self::class, 'index' ), array( IssueRoutes::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/** @return array<string, array<string, mixed>> */

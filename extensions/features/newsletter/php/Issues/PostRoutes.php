@@ -3,8 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
-use Millwork\Features\Newsletter\Mail\MailSending;
 use Millwork\Features\Newsletter\Mail\PostLetter;
+use Millwork\Features\Newsletter\Mail\WpMailSender;
 use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
@@ -12,7 +12,7 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Http\RateLimit;
 use Millwork\Mail\MailTimeLimit;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
 use WP_Post;
@@ -34,9 +34,9 @@ final class PostRoutes {
 
 	public static function register_routes(): void {
 		$path = '/newsletter/posts/(?P<id>[\d]+)';
-		Routes::serve( 'millwork/v1', $path, array( self::class, 'show' ), array( self::class, 'may_edit' ), array( self::class, 'standing_schema' ) );
-		Routes::serve( 'millwork/v1', "$path/preview", array( self::class, 'preview' ), array( self::class, 'may_edit' ), array( self::class, 'preview_schema' ) );
-		Routes::serve( 'millwork/v1', "$path/test", array( self::class, 'test' ), array( self::class, 'may_edit' ), array( self::class, 'test_schema' ), null, WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', $path, array( self::class, 'show' ), array( self::class, 'may_edit' ), array( self::class, 'standing_schema' ) );
+		RouteRegistration::serve( 'millwork/v1', "$path/preview", array( self::class, 'preview' ), array( self::class, 'may_edit' ), array( self::class, 'preview_schema' ) );
+		RouteRegistration::serve( 'millwork/v1', "$path/test", array( self::class, 'test' ), array( self::class, 'may_edit' ), array( self::class, 'test_schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
@@ -78,7 +78,7 @@ final class PostRoutes {
 			return $post;
 		}
 		$letter = PostLetter::from_post( $post );
-		return new WP_REST_Response( array( 'subject' => $letter->subject ) + MailSending::parts( self::nobody( '' ), $letter ) );
+		return new WP_REST_Response( array( 'subject' => $letter->subject ) + WpMailSender::parts( self::nobody( '' ), $letter ) );
 	}
 
 	/**
@@ -100,7 +100,7 @@ final class PostRoutes {
 		}
 		$email = wp_get_current_user()->user_email;
 		/* translators: Stands before the subject of a test mail. */
-		$failure = MailTimeLimit::bound( static fn(): string => MailSending::send( self::nobody( $email ), PostLetter::from_post( $post, __( 'Test:', 'millwork' ) . ' ' ) ), MailTimeLimit::WAITING );
+		$failure = MailTimeLimit::bound( static fn(): string => WpMailSender::send( self::nobody( $email ), PostLetter::from_post( $post, __( 'Test:', 'millwork' ) . ' ' ) ), MailTimeLimit::WAITING );
 		if ( '' !== $failure ) {
 			/* translators: %s: what the mail server said. */
 			return new WP_Error( 'millwork_newsletter_test', sprintf( __( 'The test could not be sent: %s', 'millwork' ), $failure ), array( 'status' => 502 ) );

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Features\Newsletter\Mail\PostContent;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_Post;
 use WP_REST_Request;
@@ -19,8 +19,8 @@ final class UnsentPostRoutes {
 
 	public static function register_routes(): void {
 		$may = array( IssueRoutes::class, 'is_owner' );
-		Routes::serve( 'millwork/v1', '/newsletter/unsent', array( self::class, 'index' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ) );
-		Routes::serve( 'millwork/v1', '/newsletter/posts/(?P<id>[\d]+)/send', array( self::class, 'send' ), $may, array( IssueRoutes::class, 'schema' ), null, WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/unsent', array( self::class, 'index' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'millwork/v1', '/newsletter/posts/(?P<id>[\d]+)/send', array( self::class, 'send' ), $may, array( IssueRoutes::class, 'schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
 	/** @return array<string, array<string, mixed>> */

@@ -36,7 +36,7 @@ final class FormRoutes {
 		if ( '' !== $outcome->problem ) {
 			return UncachedResponse::refusal( $outcome->code, $outcome->problem, $outcome->status, array(), $outcome->retry_after );
 		}
-		return UncachedResponse::of( array( 'taken' => true ), $outcome->status );
+		return UncachedResponse::with_data( array( 'taken' => true ), $outcome->status );
 	}
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
@@ -45,7 +45,7 @@ final class FormRoutes {
 		if ( ! $form ) {
 			return UncachedResponse::refusal( $kind->field( Intake::OUTDATED ), Intake::outdated(), 400 );
 		}
-		return UncachedResponse::of( Challenge::make( $form->subject( (string) $request['for'] ), Limits::work() ) );
+		return UncachedResponse::with_data( Challenge::make( $form->subject( (string) $request['for'] ), Limits::work() ) );
 	}
 
 	/** @return array<string, array<string, mixed>> */

@@ -27,7 +27,7 @@ final class Intake {
 	 * @param bool                 $is_scripted Whether a script sent it, with a proof of work.
 	 */
 	public static function take( FormKind $kind, array $posted, Visitor $visitor, bool $is_scripted ): Outcome {
-		$text  = static fn( string $part ): string => TypedText::of( $posted[ $kind->field( $part ) ] ?? '' );
+		$text  = static fn( string $part ): string => TypedText::from_input( $posted[ $kind->field( $part ) ] ?? '' );
 		$typed = mb_substr( $text( 'email' ), 0, 2000 );
 		$email = trim( $typed );
 		$names = array_map( static fn( string $part ): string => mb_substr( TypedText::line( $posted[ $kind->field( $part ) ] ?? '' ), 0, 2000 ), array( 'first_name', 'last_name' ) );

@@ -5,7 +5,7 @@ namespace Millwork\Features\Newsletter\SignUp;
 
 use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Count;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 
 /**
  * The routes of the newsletter's forms, and `GET wpcom/v2/subscribers/count`, which tells authors the number of
@@ -15,11 +15,11 @@ final class Routes {
 
 	public static function register_routes(): void {
 		FormRoutes::serve( NewsletterForms::kind() );
-		Registration::serve(
+		RouteRegistration::serve(
 			rest_namespace: 'wpcom/v2',
 			path: '/subscribers/count',
 			callback: array( self::class, 'count' ),
-			permission: array( Registration::class, 'is_author' ),
+			permission: array( RouteRegistration::class, 'is_author' ),
 			schema: array( self::class, 'count_schema' ),
 		);
 	}

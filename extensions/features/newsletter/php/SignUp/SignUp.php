@@ -38,7 +38,7 @@ final class SignUp {
 		$page              = $details['page'] ?? '';
 		$details['page']   = is_string( $page ) ? esc_url_raw( $page, array( 'http', 'https' ) ) : '';
 		$since             = $details['since'] ?? '';
-		$known             = is_string( $since ) && '' !== $since ? Subscribers::of( $email ) : null;
+		$known             = is_string( $since ) && '' !== $since ? Subscribers::find_by_email( $email ) : null;
 		if ( $known && Status::Confirmed !== $known->status && $known->consented >= $since ) {
 			return true;
 		}

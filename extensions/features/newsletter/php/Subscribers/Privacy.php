@@ -33,13 +33,13 @@ final class Privacy {
 
 	/** @return array{data: list<array<string, mixed>>, done: bool} */
 	public static function export( mixed $email ): array {
-		$subscriber = Subscribers::of( (string) $email );
+		$subscriber = Subscribers::find_by_email( (string) $email );
 		return array( 'data' => $subscriber ? array( self::item( $subscriber ) ) : array(), 'done' => true );
 	}
 
 	/** @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} */
 	public static function erase( mixed $email ): array {
-		$subscriber = Subscribers::of( (string) $email );
+		$subscriber = Subscribers::find_by_email( (string) $email );
 		$is_gone    = $subscriber && Subscribers::erase( $subscriber );
 		$is_kept    = $subscriber && ! $is_gone;
 		return array(

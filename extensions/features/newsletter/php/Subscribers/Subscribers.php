@@ -20,7 +20,7 @@ final class Subscribers {
 	 * A subscriber by address.
 	 * @param string $email In any spelling.
 	 */
-	public static function of( string $email ): ?Subscriber {
+	public static function find_by_email( string $email ): ?Subscriber {
 		return self::find( 'address', Addresses::normal( $email ) );
 	}
 

@@ -6,10 +6,10 @@ import { pageText } from 'shared/admin/list/paging';
 import { Toolbar } from 'shared/admin/list/view';
 import { actionsOf } from './actions';
 import { Empty } from './empty';
-import { fieldsOf } from './fields';
+import { fieldsOf } from './list-fields';
 import type { DialogName, Payment, Query } from './types';
 import type { Mutations } from './use-mutations';
-import { queryOf, viewOf } from './view';
+import { queryOf, viewOf } from './list-view';
 import { paymentCountLabel } from './labels';
 
 export interface TableProps {

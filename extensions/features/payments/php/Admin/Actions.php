@@ -9,11 +9,11 @@ use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentLookup;
-use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
+use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Ledger\Subscriptions;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -32,7 +32,7 @@ final class Actions {
 		self::serve( "/payments$id/end", array( self::class, 'end_pledge' ) );
 		self::serve( "/payments$id/look", array( self::class, 'check_gateway' ) );
 		self::serve( "/payments$id/receipt", array( self::class, 'send_receipt' ) );
-		Registration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
 	/** @return array<string, array<string, mixed>> */
@@ -159,7 +159,7 @@ final class Actions {
 	 * @param callable|null $args     Gives the parameters.
 	 */
 	private static function serve( string $path, callable $callback, ?callable $args = null ): void {
-		Registration::serve( 'millwork/v1', $path, $callback, array( Routes::class, 'may' ), array( Presentation::class, 'schema' ), $args, WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', $path, $callback, array( Routes::class, 'may' ), array( Presentation::class, 'schema' ), $args, WP_REST_Server::CREATABLE );
 	}
 
 	/** @return array{Payment, Gateway}|WP_Error */

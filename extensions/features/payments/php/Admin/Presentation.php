@@ -19,7 +19,7 @@ final class Presentation {
 	 * @return list<array<string, mixed>>
 	 */
 	public static function from_rows( array $rows ): array {
-		$posts = ExistingPosts::of( array_map( 'intval', array_column( $rows, 'post_id' ) ), true );
+		$posts = ExistingPosts::find( array_map( 'intval', array_column( $rows, 'post_id' ) ), true );
 		return array_map( static fn( array $row ): array => self::describe( $row, $posts ), $rows );
 	}
 

@@ -7,7 +7,7 @@ use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Settings;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use WP_REST_Request;
 
 /**
@@ -18,8 +18,8 @@ final class Routes {
 
 	public static function register_routes(): void {
 		$may = array( self::class, 'may' );
-		Registration::serve( 'millwork/v1', '/payments', array( self::class, 'page' ), $may, array( self::class, 'page_schema' ), array( self::class, 'page_args' ) );
-		Registration::serve( 'millwork/v1', '/payments/totals', array( self::class, 'totals' ), $may, array( self::class, 'totals_schema' ), array( self::class, 'args' ) );
+		RouteRegistration::serve( 'millwork/v1', '/payments', array( self::class, 'page' ), $may, array( self::class, 'page_schema' ), array( self::class, 'page_args' ) );
+		RouteRegistration::serve( 'millwork/v1', '/payments/totals', array( self::class, 'totals' ), $may, array( self::class, 'totals_schema' ), array( self::class, 'args' ) );
 	}
 
 	public static function may(): bool {

@@ -141,7 +141,7 @@ final class Form {
 
 	/** The outcome of this request's submission. */
 	public static function outcome( Offer $offer ): ?Outcome {
-		return PageOutcomes::of( $offer->id(), Outcome::class );
+		return PageOutcomes::get( $offer->id(), Outcome::class );
 	}
 
 	/**

@@ -88,7 +88,7 @@ final class Order {
 			$fees  = $offer->fees_for( $money->units );
 			$money = new Money( $money->units + $fees, $money->currency );
 		}
-		$note = $offer->note ? TypedText::of( $typed['note'] ?? '' ) : '';
+		$note = $offer->note ? TypedText::from_input( $typed['note'] ?? '' ) : '';
 		if ( mb_strlen( $note ) > self::MAX_NOTE ) {
 			/* translators: %d: a number of characters. */
 			$errors['note'] = sprintf( __( 'The note is too long: %d characters are possible.', 'millwork' ), self::MAX_NOTE );

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Checkout;
 
 use Millwork\Features\Payments\Ledger\Payments;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Parameters;
 use Millwork\Visitors\SubmissionRoutes;
@@ -31,7 +31,7 @@ final class Routes {
 			challenge_args: array( self::class, 'challenge_args' ),
 			title: 'checkout-challenge',
 		);
-		Registration::serve(
+		RouteRegistration::serve(
 			rest_namespace: 'millwork/v1',
 			path: '/payments/outcome',
 			callback: array( self::class, 'outcome' ),
@@ -72,7 +72,7 @@ final class Routes {
 		}
 		$outcome = PayerReturn::paid_outcome( $payment );
 		$message = $outcome->thanks ?? esc_html( $outcome->errors[''] ?? '' );
-		return UncachedResponse::of(
+		return UncachedResponse::with_data(
 			array(
 				'waits'   => $outcome->waits,
 				'paid'    => null !== $outcome->thanks && ! $outcome->waits,
@@ -107,7 +107,7 @@ final class Routes {
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
 		$outcome = Submission::process( $request->get_params(), Visitor::of_request(), true );
 		if ( '' !== $outcome->url ) {
-			return UncachedResponse::of( array( 'url' => $outcome->url ), 201 );
+			return UncachedResponse::with_data( array( 'url' => $outcome->url ), 201 );
 		}
 		$message = $outcome->confirm
 			? __( 'The payment could not be begun in time. Please try again. Nothing was charged.', 'millwork' )
@@ -121,7 +121,7 @@ final class Routes {
 		if ( ! $offer ) {
 			return UncachedResponse::refusal( 'millwork_payment_offer', OfferExpiry::outdated(), 400 );
 		}
-		return UncachedResponse::of( Challenge::make( $offer->id(), Limits::difficulty( Visitor::of_request() ) ) );
+		return UncachedResponse::with_data( Challenge::make( $offer->id(), Limits::difficulty( Visitor::of_request() ) ) );
 	}
 
 	/** @return array<string, mixed> A JSON schema. */

@@ -201,7 +201,7 @@ final class Submission {
 		$typed = array();
 		foreach ( InputNames::FIELDS as $name ) {
 			$value          = is_array( $values ) ? $values[ $name ] ?? '' : '';
-			$typed[ $name ] = mb_substr( TypedText::of( $value ), 0, 2000 );
+			$typed[ $name ] = mb_substr( TypedText::from_input( $value ), 0, 2000 );
 		}
 		return $typed;
 	}

@@ -128,7 +128,7 @@ final class Receipts {
 			return false;
 		}
 		try {
-			$id      = $is_first ? MessageId::of( 'receipt', $payment->reference ) : '';
+			$id      = $is_first ? MessageId::make( 'receipt', $payment->reference ) : '';
 			$is_sent = MessageId::with( $id, static fn(): bool => wp_mail( $donor['email'], ReceiptText::subject( $payment ), ReceiptText::text( $payment, $donor['name'] ) ) );
 		} catch ( Throwable $error ) {
 			// Another plugin may send the mail.
@@ -167,7 +167,7 @@ final class Receipts {
 			self::give_up( $payment );
 			return;
 		}
-		$until = RetryDelays::for_mail()->until( $tries );
+		$until = RetryDelays::for_single_mail()->until( $tries );
 		$due   = array( 'receipt' => 'due', 'receipt_due' => gmdate( 'Y-m-d H:i:s', $until ), 'receipt_tries' => $tries );
 		if ( self::update( $payment, $due ) ) {
 			Queue::schedule( $until, self::JOB, array( $payment->id, $tries ) );
@@ -181,7 +181,7 @@ final class Receipts {
 	}
 
 	private static function ledger(): DueWork {
-		return new DueWork( Tables::payments(), RetryDelays::for_mail(), 'receipt_due', 'receipt_tries' );
+		return new DueWork( Tables::payments(), RetryDelays::for_single_mail(), 'receipt_due', 'receipt_tries' );
 	}
 
 	/**

@@ -105,7 +105,7 @@ final class Statements {
 	/** Retries failed statements. */
 	public static function retry(): void {
 		if ( Tables::are_ready() ) {
-			$again = (int) Rows::run( 'UPDATE %i SET statement = 0, statement_due = NULL, statement_tries = 0 WHERE statement = %d AND statement_tries >= %d', Tables::donors(), self::last_year(), RetryDelays::for_mail()->attempts );
+			$again = (int) Rows::run( 'UPDATE %i SET statement = 0, statement_due = NULL, statement_tries = 0 WHERE statement = %d AND statement_tries >= %d', Tables::donors(), self::last_year(), RetryDelays::for_single_mail()->attempts );
 			if ( $again > 0 ) {
 				update_option( self::OPEN, self::last_year(), false );
 				self::start();
@@ -135,7 +135,7 @@ final class Statements {
 			return true;
 		}
 		$tries  = (int) Rows::value( 'SELECT statement_tries FROM %i WHERE id = %d', Tables::donors(), $id );
-		$pauses = RetryDelays::for_mail();
+		$pauses = RetryDelays::for_single_mail();
 		$done   = array( 'statement' => $year, 'statement_due' => null, 'statement_tries' => 0 );
 		if ( ! $donor || '' === $donor['email'] ) {
 			Rows::update( Tables::donors(), $done, array( 'id' => $id ) );
@@ -163,7 +163,7 @@ final class Statements {
 		/* translators: 1: a year, 2: the site's name. */
 		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		try {
-			$message = MessageId::of( 'statement', (string) $donor['id'], (string) $year );
+			$message = MessageId::make( 'statement', (string) $donor['id'], (string) $year );
 			return MessageId::with( $message, static fn(): bool => wp_mail( $donor['email'], $subject, self::text( $donor['id'], $donor['name'], $year ) ) );
 		} catch ( Throwable $error ) {
 			// Another plugin may send the mail.

@@ -5,7 +5,7 @@ namespace Millwork\Features\Payments\Gateways;
 
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Tables;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -18,7 +18,7 @@ use WP_REST_Server;
 final class Webhooks {
 
 	public static function register_routes(): void {
-		Routes::serve(
+		RouteRegistration::serve(
 			rest_namespace: 'millwork/v1',
 			path: '/payments/events/(?P<gateway>[a-z]+)/(?P<mode>live|test)',
 			callback: array( self::class, 'receive' ),

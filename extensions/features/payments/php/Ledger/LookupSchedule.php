@@ -16,10 +16,10 @@ final class LookupSchedule {
 	private const FIRST = 10 * MINUTE_IN_SECONDS;
 
 	/** How long a checkout may stay open: gateways end them within a day. */
-	private const CHECKOUT = 2 * DAY_IN_SECONDS;
+	private const EXPIRES_UNPAID = 2 * DAY_IN_SECONDS;
 
 	/** How long to ask about a payment whose gateway doesn't answer or waits for the money. Banks take weeks. */
-	private const PAYMENT = 30 * DAY_IN_SECONDS;
+	private const EXPIRES_PENDING = 30 * DAY_IN_SECONDS;
 
 	/** How long to ask about a refund: banks send money back within a month. */
 	private const REFUND = 30 * DAY_IN_SECONDS;
@@ -29,12 +29,12 @@ final class LookupSchedule {
 	}
 
 	/** @return string|null When to ask again about a payment; null for never. */
-	public static function after_start( int $age ): ?string {
-		return $age < self::PAYMENT ? self::next( $age, 6 * HOUR_IN_SECONDS ) : null;
+	public static function next_for_payment( int $age ): ?string {
+		return $age < self::EXPIRES_PENDING ? self::next( $age, 6 * HOUR_IN_SECONDS ) : null;
 	}
 
 	/** @return string|null When to ask again about a refund; null for never. */
-	public static function after_refund( int $age ): ?string {
+	public static function next_for_refund( int $age ): ?string {
 		return $age < self::REFUND ? self::next( $age, DAY_IN_SECONDS ) : null;
 	}
 
@@ -42,8 +42,8 @@ final class LookupSchedule {
 	 * Whether an unpaid payment has expired.
 	 * @param bool $is_open Whether the gateway may still receive the money.
 	 */
-	public static function is_over( int $age, bool $is_open ): bool {
-		return $age >= ( $is_open ? self::PAYMENT : self::CHECKOUT );
+	public static function has_expired( int $age, bool $is_open ): bool {
+		return $age >= ( $is_open ? self::EXPIRES_PENDING : self::EXPIRES_UNPAID );
 	}
 
 	/** @param int $longest The longest pause, in seconds. */

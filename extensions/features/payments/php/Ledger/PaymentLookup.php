@@ -68,9 +68,9 @@ final class PaymentLookup {
 				continue;
 			}
 			$age = time() - (int) strtotime( "$payment->created UTC" );
-			Payments::change( $payment, array( 'look_at' => LookupSchedule::after_start( $age ) ) );
+			Payments::change( $payment, array( 'look_at' => LookupSchedule::next_for_payment( $age ) ) );
 			$is_open = '' !== $payment->session && self::is_open( $payment );
-			if ( LookupSchedule::is_over( $age, $is_open ) ) {
+			if ( LookupSchedule::has_expired( $age, $is_open ) ) {
 				$payment = Payments::find( 'id', (string) $payment->id );
 				if ( $payment && in_array( $payment->status, array( PaymentStatus::Created, PaymentStatus::Pending ), true ) ) {
 					Payments::change(
@@ -103,7 +103,7 @@ final class PaymentLookup {
 	/** Asks whether a refund has succeeded: a bank may return the money weeks later. */
 	private static function check_refund( Payment $payment ): void {
 		$age = time() - (int) strtotime( "$payment->refunded_at UTC" );
-		Payments::change( $payment, array( 'look_at' => LookupSchedule::after_refund( $age ) ) );
+		Payments::change( $payment, array( 'look_at' => LookupSchedule::next_for_refund( $age ) ) );
 		self::ask( $payment->gateway, $payment->mode, 'charge', $payment->charge );
 	}
 

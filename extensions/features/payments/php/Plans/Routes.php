@@ -14,7 +14,7 @@ use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Settings;
 use Millwork\Plans\Host;
-use Millwork\Rest\Routes as Registration;
+use Millwork\Rest\RouteRegistration;
 use Millwork\Settings\Page;
 use WP_Error;
 use WP_REST_Request;
@@ -28,8 +28,8 @@ final class Routes {
 
 	public static function register_routes(): void {
 		$plan = static fn(): array => Schema::plan() + array( 'title' => 'membership-product' );
-		Registration::serve( 'wpcom/v2', '/memberships/status', array( self::class, 'status' ), array( Registration::class, 'is_author' ), array( Schema::class, 'status_schema' ), array( Schema::class, 'status_args' ) );
-		Registration::serve(
+		RouteRegistration::serve( 'wpcom/v2', '/memberships/status', array( self::class, 'status' ), array( RouteRegistration::class, 'is_author' ), array( Schema::class, 'status_schema' ), array( Schema::class, 'status_args' ) );
+		RouteRegistration::serve(
 			'wpcom/v2',
 			'/memberships/products',
 			array( self::class, 'create_donations' ),
@@ -42,8 +42,8 @@ final class Routes {
 			array( Schema::class, 'donation_args' ),
 			WP_REST_Server::CREATABLE
 		);
-		Registration::serve( 'wpcom/v2', '/memberships/product', array( self::class, 'create' ), array( self::class, 'may_create' ), $plan, array( Schema::class, 'plan_args' ), WP_REST_Server::CREATABLE );
-		Registration::serve(
+		RouteRegistration::serve( 'wpcom/v2', '/memberships/product', array( self::class, 'create' ), array( self::class, 'may_create' ), $plan, array( Schema::class, 'plan_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve(
 			'jetpack/v4',
 			'/connection/url',
 			array( self::class, 'connect_url' ),

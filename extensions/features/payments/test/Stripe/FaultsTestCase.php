@@ -93,6 +93,6 @@ abstract class FaultsTestCase extends StripeTestCase {
 	protected function come_back( Payment $payment ): ?string {
 		$_GET[ InputNames::PAID ] = $payment->reference;
 		PayerReturn::handle();
-		return PageOutcomes::of( $payment->offer, Outcome::class )?->thanks;
+		return PageOutcomes::get( $payment->offer, Outcome::class )?->thanks;
 	}
 }

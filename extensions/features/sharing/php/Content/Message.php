@@ -5,7 +5,7 @@ namespace Millwork\Features\Sharing\Content;
 
 use Millwork\Features\Sharing\Counting\Counter;
 use Millwork\Features\Sharing\Counting\CountingMethod;
-use Millwork\Features\Sharing\Counting\Limits as CounterLimits;
+use Millwork\Features\Sharing\Counting\TextLimits as CounterLimits;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use WP_Post;
 

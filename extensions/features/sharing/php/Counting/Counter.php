@@ -19,9 +19,9 @@ final class Counter {
 	/**
 	 * How much of its limit a text takes.
 	 * @param string $text   Text; what is no UTF-8 counts as a character each.
-	 * @param Limits $limits Those of the service.
+	 * @param TextLimits $limits Those of the service.
 	 */
-	public static function count( string $text, Limits $limits ): int {
+	public static function count( string $text, TextLimits $limits ): int {
 		$text = mb_scrub( $text, 'UTF-8' );
 		if ( 'x' === $limits->counting ) {
 			$text = Composition::compose( $text );
@@ -43,16 +43,16 @@ final class Counter {
 
 	/**
 	 * Whether a post may have a text.
-	 * @param Limits $limits Those of the service.
+	 * @param TextLimits $limits Those of the service.
 	 */
-	public static function fits( string $text, Limits $limits ): bool {
+	public static function fits( string $text, TextLimits $limits ): bool {
 		return ( ! $limits->bytes || strlen( $text ) <= $limits->bytes )
 			&& ( ! $limits->characters || self::count( $text, $limits ) <= $limits->characters );
 	}
 
 	/**
 	 * Counts a text without addresses.
-	 * @param string $counting As in Limits.
+	 * @param string $counting As in TextLimits.
 	 */
 	private static function measure( string $text, string $counting ): int {
 		return match ( $counting ) {

@@ -10,7 +10,7 @@ use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkList;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -46,13 +46,13 @@ final class ConnectionRoutes {
 			),
 		);
 		$id          = '/sharing/connections/(?P<id>\d{1,18})';
-		Routes::serve( 'wpcom/v2', '/publicize/connection-test-results', array( self::class, 'test_results' ), $may_publish, $list, array( self::class, 'test_args' ) );
-		Routes::serve( self::SPACE, '/sharing/services', array( self::class, 'services' ), $may_publish, array( self::class, 'services_schema' ) );
-		Routes::serve( self::SPACE, '/sharing/connections', array( self::class, 'connections' ), $may_publish, $list );
-		Routes::serve( self::SPACE, '/sharing/connections', array( self::class, 'connect' ), $may_publish, $begun, array( self::class, 'connect_args' ), WP_REST_Server::CREATABLE );
-		Routes::serve( self::SPACE, $id, array( self::class, 'change' ), array( self::class, 'may_change' ), $one, array( self::class, 'change_args' ), WP_REST_Server::EDITABLE );
-		Routes::serve( self::SPACE, $id, array( self::class, 'disconnect' ), array( self::class, 'may_change' ), $one, null, WP_REST_Server::DELETABLE );
-		Routes::serve( self::SPACE, "$id/test", array( self::class, 'test' ), array( self::class, 'may_change' ), $one, null, WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'wpcom/v2', '/publicize/connection-test-results', array( self::class, 'test_results' ), $may_publish, $list, array( self::class, 'test_args' ) );
+		RouteRegistration::serve( self::SPACE, '/sharing/services', array( self::class, 'services' ), $may_publish, array( self::class, 'services_schema' ) );
+		RouteRegistration::serve( self::SPACE, '/sharing/connections', array( self::class, 'connections' ), $may_publish, $list );
+		RouteRegistration::serve( self::SPACE, '/sharing/connections', array( self::class, 'connect' ), $may_publish, $begun, array( self::class, 'connect_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( self::SPACE, $id, array( self::class, 'change' ), array( self::class, 'may_change' ), $one, array( self::class, 'change_args' ), WP_REST_Server::EDITABLE );
+		RouteRegistration::serve( self::SPACE, $id, array( self::class, 'disconnect' ), array( self::class, 'may_change' ), $one, null, WP_REST_Server::DELETABLE );
+		RouteRegistration::serve( self::SPACE, "$id/test", array( self::class, 'test' ), array( self::class, 'may_change' ), $one, null, WP_REST_Server::CREATABLE );
 	}
 
 	/**

@@ -14,7 +14,7 @@ use Millwork\Features\Sharing\Delivery\DeliveryCancellation;
 use Millwork\Features\Sharing\Delivery\DeliveryJob;
 use Millwork\Features\Sharing\Delivery\DeliveryState;
 use Millwork\Features\Sharing\Tables;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -42,10 +42,10 @@ final class PostRoutes {
 			'type'  => 'array',
 			'items' => Presentation::share_schema(),
 		);
-		Routes::serve( self::SPACE, '/sharing/posts/(?P<id>\d{1,18})', array( self::class, 'log' ), array( self::class, 'may_share' ), $log );
-		Routes::serve( self::SPACE, '/sharing/posts/(?P<id>\d{1,18})', array( self::class, 'share' ), array( self::class, 'may_share' ), $log, array( self::class, 'share_args' ), WP_REST_Server::CREATABLE );
-		Routes::serve( self::SPACE, '/sharing/deliveries/(?P<id>\d{1,18})', array( self::class, 'try_again' ), array( self::class, 'may_change' ), $log, array( self::class, 'try_args' ), WP_REST_Server::CREATABLE );
-		Routes::serve( self::SPACE, '/sharing/deliveries/(?P<id>\d{1,18})', array( self::class, 'cancel' ), array( self::class, 'may_change' ), $log, null, WP_REST_Server::DELETABLE );
+		RouteRegistration::serve( self::SPACE, '/sharing/posts/(?P<id>\d{1,18})', array( self::class, 'log' ), array( self::class, 'may_share' ), $log );
+		RouteRegistration::serve( self::SPACE, '/sharing/posts/(?P<id>\d{1,18})', array( self::class, 'share' ), array( self::class, 'may_share' ), $log, array( self::class, 'share_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( self::SPACE, '/sharing/deliveries/(?P<id>\d{1,18})', array( self::class, 'try_again' ), array( self::class, 'may_change' ), $log, array( self::class, 'try_args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( self::SPACE, '/sharing/deliveries/(?P<id>\d{1,18})', array( self::class, 'cancel' ), array( self::class, 'may_change' ), $log, null, WP_REST_Server::DELETABLE );
 	}
 
 	/**

@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Threads;
 use Millwork\Features\Sharing\Counting\Addresses;
 use Millwork\Features\Sharing\Counting\Counter;
 use Millwork\Features\Sharing\Counting\Graphemes;
-use Millwork\Features\Sharing\Counting\Limits;
+use Millwork\Features\Sharing\Counting\TextLimits;
 
 /**
  * Cuts a text after a sentence or line, else between words, and within a word only if it is longer than a post. Never
@@ -26,8 +26,8 @@ final class Splitter {
 	/** How much of a text is looked at for one post, in bytes. */
 	private readonly int $window;
 
-	/** @param Limits $limits Those of a post's text. */
-	public function __construct( private readonly Limits $limits ) {
+	/** @param TextLimits $limits Those of a post's text. */
+	public function __construct( private readonly TextLimits $limits ) {
 		$this->window = max( 6000, 16 * $limits->characters );
 	}
 

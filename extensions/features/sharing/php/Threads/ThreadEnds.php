@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Threads;
 
 use Millwork\Features\Sharing\Content\Message;
-use Millwork\Features\Sharing\Counting\Limits;
+use Millwork\Features\Sharing\Counting\TextLimits;
 
 /** What stands before and behind a thread's posts: the message, and where the thread can be read. */
 final class ThreadEnds {
@@ -12,9 +12,9 @@ final class ThreadEnds {
 	/**
 	 * @param string $message What the author says, or the title; plain text.
 	 * @param string $url     Where the post is on this site; '' if that is not known yet.
-	 * @param Limits $limits  Those of a post's text.
+	 * @param TextLimits $limits  Those of a post's text.
 	 */
-	public static function intro( string $message, string $url, Limits $limits ): string {
+	public static function intro( string $message, string $url, TextLimits $limits ): string {
 		$end     = trim( Message::thread_end() . "\n$url" );
 		$message = Splitter::shown( $message );
 		if ( '' === $message ) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { kinds } from '../actions';
 import { EntryContent } from '../entry-content';
-import { fieldsOf } from '../fields';
+import { fieldsOf } from '../list-fields';
 import { MailLog } from '../mail-log';
 import { mailAddress } from 'shared/admin/mail-address';
 import { replyAddress } from '../reply';

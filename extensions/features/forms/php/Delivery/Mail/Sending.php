@@ -30,7 +30,7 @@ final class Sending {
 		// The owner's "send again" goes to all recipients: that is another email.
 		$round = (string) count( array_keys( array_column( $log, 'recipient' ), '', true ) );
 		foreach ( array_diff( Recipients::for_form( $definition ), self::already( $log ) ) as $recipient ) {
-			$id      = MessageId::of( 'entry', (string) $entry['id'], $entry['created'], $recipient, $round );
+			$id      = MessageId::make( 'entry', (string) $entry['id'], $entry['created'], $recipient, $round );
 			$failure = MessageId::with( $id, static fn(): string => self::hand_over( $recipient, $message ) );
 			MailLog::add( $entry['id'], $recipient, $failure );
 			if ( '' !== $failure ) {

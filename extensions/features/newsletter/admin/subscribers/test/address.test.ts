@@ -6,7 +6,7 @@ import {
 	writeAddress,
 } from '../screen';
 import { fileAddress } from '../api';
-import { queryOf, viewOf } from '../view';
+import { queryOf, viewOf } from '../list-view';
 
 it( 'reads what it has written', () => {
 	const location = {

@@ -9,7 +9,7 @@ import {
 	writeAddress,
 } from '../screen';
 import { fileAddress } from '../export';
-import { queryOf, viewOf } from '../view';
+import { queryOf, viewOf } from '../list-view';
 
 const setMode = ( mode: 'live' | 'test' ) => {
 	window.millworkPayments = {

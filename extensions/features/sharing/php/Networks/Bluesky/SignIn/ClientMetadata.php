@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Networks\Bluesky\SignIn;
 
 use Millwork\Features\Sharing\Accounts\Authorizations;
-use Millwork\Rest\Routes;
+use Millwork\Rest\RouteRegistration;
 use WP_REST_Response;
 
 /**
@@ -14,7 +14,7 @@ use WP_REST_Response;
 final class ClientMetadata {
 
 	public static function register_routes(): void {
-		Routes::serve( OAuthClient::SPACE, OAuthClient::PATH, array( self::class, 'answer' ), '__return_true', array( self::class, 'schema' ) );
+		RouteRegistration::serve( OAuthClient::SPACE, OAuthClient::PATH, array( self::class, 'answer' ), '__return_true', array( self::class, 'schema' ) );
 	}
 
 	/** The metadata (atproto.com, "OAuth"). */

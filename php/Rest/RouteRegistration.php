@@ -16,7 +16,7 @@ use WP_REST_Server;
  * a namespace, ours are also served under `millwork/v1`, with the same permissions, and the editor's scripts use
  * those (shared/editor/route-path).
  */
-final class Routes {
+final class RouteRegistration {
 
 	/** The namespace that nobody else has. */
 	private const OWN = 'millwork/v1';

@@ -7,7 +7,7 @@ namespace Millwork\Features\Forms\JetpackImport;
  * Behaves like a field of Jetpack's forms.
  * @phpstan-import-type Value from \Millwork\Features\Forms\Entries\Entries
  */
-final class Field {
+final class JetpackField {
 
 	/** @var string|list<string> */
 	public readonly string|array $value;

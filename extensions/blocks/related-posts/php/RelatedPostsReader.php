@@ -11,7 +11,7 @@ use WP_Post;
  * Reads which posts are related to one. A page reads its answer and the posts in it with one query, and compares
  * nothing: where there is no answer, or an old one, it asks for one and the queue makes it.
  */
-final class QueryCache {
+final class RelatedPostsReader {
 
 	/** How long an answer is valid if nothing changes, in seconds. */
 	private const AGE = MONTH_IN_SECONDS;

@@ -20,7 +20,7 @@ use WP_Error;
  * Sends a letter with wp_mail(), so that any email plugin works. Every email tells how to unsubscribe, in its footer
  * and its headers (RFC 2369, RFC 8058), and names its list.
  */
-final class MailSending {
+final class WpMailSender {
 
 	/** The header with the unsubscribe URL. */
 	private const UNSUBSCRIBE = 'List-Unsubscribe';

@@ -1,6 +1,6 @@
 import { defaults } from '../screen';
 import type { Query } from '../types';
-import { queryOf, viewOf } from '../view';
+import { queryOf, viewOf } from '../list-view';
 
 it.each< Partial< Query > >( [
 	{},

@@ -12,7 +12,7 @@ use Millwork\Features\Forms\Entries\EntryValue;
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  * @phpstan-type Row array{list<string>, string, array<int, string>}
  */
-final class Columns {
+final class ExportColumns {
 
 	/** @var array<string, int> Column numbers of fields, by label and its occurrence within the entry. */
 	private array $numbers = array();

@@ -7,7 +7,7 @@ use InvalidArgumentException;
 use Millwork\Data\Formats\JsonTable;
 
 /** What a service counts, and how much of it a post may have. */
-final class Limits {
+final class TextLimits {
 
 	/**
 	 * Holds the limits. What is 0 is not limited.

@@ -10,7 +10,7 @@ use Millwork\Data\Rows;
  * Keeps which posts are related to one, for as long as nothing changes that matters to it. An answer that was
  * dropped stands in for the new one until that is there; what may not be shown any more is left out by the query.
  */
-final class Answers {
+final class StoredResults {
 
 	/** How many related posts are kept: more than are shown, since some may go before the answer does. */
 	public const KEPT = 12;
