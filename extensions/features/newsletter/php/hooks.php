@@ -1,8 +1,5 @@
 <?php
-/**
- * The hooks of the newsletter. Callbacks that run on every page first check here whether there is anything to do,
- * before a class is loaded.
- */
+/** The hooks of the newsletter. Callbacks of every page check here for anything to do before they load a class. */
 
 declare( strict_types=1 );
 

@@ -44,10 +44,7 @@ final class BackgroundWork {
 		Queue::enqueue( self::JOB, array( 0 ) );
 	}
 
-	/**
-	 * Removes files of posts that were hidden or deleted without WordPress's hooks, and starts pending work. Runs
-	 * daily.
-	 */
+	/** Daily: removes files of posts hidden or deleted without WordPress's hooks, and starts pending work. */
 	public static function look(): void {
 		foreach ( array_chunk( CardFiles::posts(), 100 ) as $ids ) {
 			_prime_post_caches( $ids, false, false );

@@ -4,8 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Seo;
 
 /**
- * Crops one of the site's pictures to the networks' format, around the focal point that its author set, so that no
- * network cuts off a head.
+ * Crops one of the site's pictures to the networks' format around its focal point, so that no network cuts off a head.
  * @phpstan-import-type Found from Pictures
  */
 final class PictureCrop {

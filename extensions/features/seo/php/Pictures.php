@@ -71,10 +71,7 @@ final class Pictures {
 		);
 	}
 
-	/**
-	 * Whether the post's author may show a picture that the content refers to by ID: not if it belongs to another
-	 * author's hidden post.
-	 */
+	/** Whether the post's author may show a picture used by ID: not if it belongs to another author's hidden post. */
 	public static function is_for( int $id, WP_Post $post ): bool {
 		return $id > 0 && ( is_post_publicly_viewable( $id ) || ( $post->ID > 0 && wp_get_post_parent_id( $id ) === $post->ID ) || user_can( (int) $post->post_author, 'read_post', $id ) );
 	}

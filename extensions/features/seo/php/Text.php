@@ -109,8 +109,7 @@ final class Text {
 		if ( preg_match( self::CLOSED, $name ) || HiddenBlocks::is_hidden( $block ) || isset( $block['attrs']['blockVisibility'] ) ) {
 			return false;
 		}
-		// Content that PHP renders for another plugin's block may be for members only, even while that plugin is
-		// inactive.
+		// Another plugin may render its block for members only, or would if it were active.
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
 		return '' === $name || preg_match( self::KNOWN, $name ) || ( $type && ! $type->is_dynamic() );
 	}

@@ -20,6 +20,7 @@ final class Definition {
 	public const MOST_RECIPIENTS = 50;
 
 	/**
+	 * @param list<Field>  $fields
 	 * @param list<string> $to           Addresses that the author entered, each once.
 	 * @param string       $subject      '' for the default.
 	 * @param Said         $confirmation Its `type` is a ConfirmationType's value.

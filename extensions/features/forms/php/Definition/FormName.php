@@ -3,10 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
-/**
- * Tells forms on the same page apart: by the name that the author gave the block in the editor, or by the variation
- * that it was made from.
- */
+/** Tells forms on the same page apart: by the block's name in the editor, or by the variation it was made from. */
 final class FormName {
 
 	/** In characters. */

@@ -15,8 +15,7 @@ final class PostType {
 	private static bool $is_nameless = false;
 
 	/**
-	 * Registers the post type if it is missing. It is not public; people who can edit posts see the forms, as with
-	 * patterns.
+	 * Registers the post type if it is missing. It is not public; like patterns, everyone who can edit posts sees it.
 	 */
 	public static function register(): void {
 		if ( post_type_exists( self::TYPE ) ) {

@@ -99,8 +99,7 @@ final class RecipientsRoute {
 		$author   = self::author( (int) $request['post'], (int) $request['author'] );
 		$address  = Recipients::address( $author );
 		$is_known = '' === $address ? current_user_can( 'manage_options' ) : get_current_user_id() === $author || current_user_can( 'list_users' );
-		// Only people who can list users learn whether an address belongs to a user; for others the answer is always
-		// the same.
+		// Only people who can list users learn whether an address belongs to a user.
 		$is_certain = current_user_can( 'list_users' );
 		$refused    = 0 === (int) $request['post'] || user_can( $author, Capabilities::MAIL ) ? array() : Recipients::valid( explode( ',', (string) $request['to'] ) );
 		$own        = wp_get_current_user()->user_email;

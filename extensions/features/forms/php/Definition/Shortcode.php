@@ -5,10 +5,7 @@ namespace Millwork\Features\Forms\Definition;
 
 use Millwork\Blocks\Registration;
 
-/**
- * Renders `[contact-form]` with its `[contact-field]`s as the block that it would be today. WordPress gives attribute
- * names in lower case.
- */
+/** Renders `[contact-form]` as the block that it would be today. WordPress gives attribute names in lower case. */
 final class Shortcode {
 
 	public const FORM = 'contact-form';

@@ -76,8 +76,7 @@ final class Entries {
 	}
 
 	/**
-	 * Removes the content of an entry that is not to be kept. The row stays for a day, so that a repeated attempt is
-	 * recognized.
+	 * Removes the content of an entry that is not to be kept. The row stays for a day to recognize a repeated attempt.
 	 */
 	public static function empty_out( int $id ): void {
 		self::update(

@@ -10,10 +10,7 @@ use Millwork\Features\Forms\Settings;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
-/**
- * Deletes daily what has expired: entries of forms with a retention period, spam and trash, and forms that no page
- * shows any more.
- */
+/** Deletes daily what has expired: entries of forms with a retention period, spam, trash, and forms no longer shown. */
 final class Retention {
 
 	public const JOB = 'millwork_forms_purge';

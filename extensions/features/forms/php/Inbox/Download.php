@@ -8,8 +8,8 @@ use Millwork\Rest\FileResponse;
 use WP_REST_Request;
 
 /**
- * Answers `admin-post.php?action=millwork_export_entries` with a file of the list that the other parameters describe
- * (see Query).
+ * Answers `admin-post.php?action=millwork_export_entries` with a file of the list that the other parameters name
+ * (Query).
  */
 final class Download {
 

@@ -39,8 +39,7 @@ final class Export {
 	 * @return Generator<int, string>
 	 */
 	private static function csv( Query $query ): Generator {
-		// UTF-8 byte order mark, for spreadsheets. It is sent first, so that the connection doesn't time out while the
-		// columns are collected.
+		// UTF-8 byte order mark, for spreadsheets. Sent first to prevent a timeout while columns are collected.
 		yield "\xEF\xBB\xBF";
 		$columns = new ExportColumns();
 		$rows    = new ExportRows();

@@ -9,8 +9,7 @@ use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
 
 /**
- * Reads the parameters that the list, its entries and the export share. Days are in the site's time zone and converted
- * to UTC here.
+ * Reads the parameters that the list, its entries and the export share. Converts the site's days to UTC.
  * @phpstan-import-type Filter from EntryList
  */
 final class Query {

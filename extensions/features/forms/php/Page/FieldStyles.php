@@ -69,8 +69,7 @@ final class FieldStyles {
 	}
 
 	/**
-	 * Whether a field's `borderColor` is a color for its input, as until 2025. Since then it names a theme color for
-	 * the field itself.
+	 * Whether a field's `borderColor` is its input's color, as until 2025. Now it names a theme color for the field.
 	 * @param array<string, mixed> $attributes
 	 */
 	private static function has_input_border( array $attributes ): bool {

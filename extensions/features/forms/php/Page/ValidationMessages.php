@@ -5,10 +5,7 @@ namespace Millwork\Features\Forms\Page;
 
 use Millwork\Features\Forms\Definition\Field;
 
-/**
- * The error messages for invalid values. The script gets them from the page's config, with %s for what differs between
- * fields.
- */
+/** The error messages for invalid values. The page's config gives them to the script, with %s for what differs. */
 final class ValidationMessages {
 
 	/** @param string $problem From Validation::problem(). */

@@ -119,8 +119,7 @@ final class FormExpiry {
 	}
 
 	/**
-	 * Whether the visitor sees the form on a page other than the stored one. The result is cached briefly for all
-	 * visitors.
+	 * Whether the visitor sees the form on another page than the stored one. The result is cached for all visitors.
 	 * @param Place $source
 	 */
 	private static function is_elsewhere( string $id, array $source, string $mark ): bool {

@@ -116,10 +116,7 @@ final class FormPlace {
 		return 0 === $place['id'] && PlaceKind::is_area( $place['kind'] );
 	}
 
-	/**
-	 * @return iterable<array{place: Place, text: Closure(): string}> Texts that may contain the form, most likely
-	 *         first.
-	 */
+	/** @return iterable<array{place: Place, text: Closure(): string}> Possible texts of the form, likeliest first. */
 	private static function candidates(): iterable {
 		$entries = RenderStack::all();
 		$entry   = end( $entries );

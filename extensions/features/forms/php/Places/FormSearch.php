@@ -65,8 +65,7 @@ final class FormSearch {
 	}
 
 	/**
-	 * The marks of all forms that a text shows: its own, and those in the patterns, template parts and form posts that
-	 * it refers to.
+	 * The marks of all forms that a text shows, including those in its patterns, template parts and form posts.
 	 * @param string              $text For example a post's content.
 	 * @param array<string, true> $seen Hashes of texts read so far: each is read once.
 	 * @return list<string>

@@ -15,8 +15,7 @@ final class ShownForms {
 	private const PAUSE = HOUR_IN_SECONDS;
 
 	/**
-	 * Stores a definition. At most one query by primary key for each form of a request; none with a persistent object
-	 * cache.
+	 * Stores a definition. Costs one query by primary key at most for each form; none with a persistent object cache.
 	 * @param Definition                $definition From FormParser.
 	 * @param array<string, mixed>|null $form       The form's block as stored; null if it isn't.
 	 * @return string The form's token.

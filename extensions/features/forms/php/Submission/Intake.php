@@ -166,8 +166,7 @@ final class Intake {
 			if ( $is_scripted || $same['created'] > Rows::time( -self::SAME ) ) {
 				return 0;
 			}
-			// The same was sent long ago: this is a new entry. Of two simultaneous requests one stores it, and the
-			// other finds it.
+			// The same was sent long ago: this is a new entry. Only one of two simultaneous requests can store it.
 			Entries::release_attempt( $same['id'], $attempt );
 		}
 		return 0;

@@ -30,8 +30,7 @@ final class TruncatedSubmission {
 		if ( self::count() + (int) $is_ended < (int) ini_get( 'max_input_vars' ) ) {
 			return false;
 		}
-		// The limit is reached: the form is complete only if its end has arrived. Cached pages may be older than this
-		// check.
+		// The limit is reached: only forms whose end has arrived are complete. Cached pages may lack this check.
 		return ! $is_ended || ( $is_scripted && '' === ( $posted[ InputNames::PAGE ] ?? '' ) );
 	}
 

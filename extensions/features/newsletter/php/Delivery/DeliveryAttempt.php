@@ -84,10 +84,7 @@ final class DeliveryAttempt {
 		}
 	}
 
-	/**
-	 * Whether a failed email was certainly not accepted. If the conversation is not observed, the transport's result
-	 * counts.
-	 */
+	/** Whether a failed email was certainly not accepted. If it was not observed, the transport's result counts. */
 	private function is_refused(): bool {
 		return ! $this->is_handed || ! $this->is_traced || $this->answer >= 400;
 	}

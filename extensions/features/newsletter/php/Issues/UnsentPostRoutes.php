@@ -11,10 +11,7 @@ use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
 
-/**
- * `GET millwork/v1/newsletter/unsent` finds posts that were published but not sent, `POST …/posts/<id>/send` sends one.
- * For administrators.
- */
+/** `GET millwork/v1/newsletter/unsent` finds published posts that were not sent, `POST …/posts/<id>/send` sends one. */
 final class UnsentPostRoutes {
 
 	public static function register_routes(): void {

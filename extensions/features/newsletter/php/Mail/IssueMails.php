@@ -15,8 +15,7 @@ use Millwork\Mail\MessageId;
 use WP_Post;
 
 /**
- * Makes an issue's email for a subscriber, in their language. Subscribers with the same content share a letter: each
- * process makes it once.
+ * Makes an issue's email for a subscriber, in their language. Each process makes letters with the same content once.
  */
 final class IssueMails {
 
@@ -59,10 +58,7 @@ final class IssueMails {
 		$this->switch_locale( '' );
 	}
 
-	/**
-	 * The Message-ID: the same whenever the email is sent again, so that an email program recognizes a duplicate (RFC
-	 * 5322, section 3.6.4).
-	 */
+	/** The Message-ID: the same for a retry, so that email programs recognize a duplicate (RFC 5322, section 3.6.4). */
 	public static function message_id( Issue $issue, Subscriber $subscriber ): string {
 		// Signed with the key that never changes.
 		$mark = LinkKey::sign( 'message:' . get_current_blog_id() . ":$issue->id:$issue->created:$subscriber->id:$subscriber->address" );

@@ -38,10 +38,7 @@ final class Letters {
 	/** The pause between such emails to a mailbox, in seconds. */
 	private const PAUSE = HOUR_IN_SECONDS;
 
-	/**
-	 * How long one process may work on a mailbox, in seconds: a minute less than the queue waits for a job that PHP
-	 * ended.
-	 */
+	/** How long a process may work on a mailbox, in seconds: a minute less than the queue waits for a crashed job. */
 	private const LEASE = 9 * MINUTE_IN_SECONDS;
 
 	/** In seconds. */

@@ -8,10 +8,7 @@ use Millwork\Rendering\ForeignText;
 use WP_Block_Parser;
 use WP_Post;
 
-/**
- * Renders a post for email: as seen by people who are not signed in, with the simple version of blocks for feeds and
- * emails.
- */
+/** Renders a post for email: as anonymous readers see it, with the simple version of blocks for feeds and emails. */
 final class PostContent {
 
 	/** The longest post that is sent in full, in bytes: email programs show less. */

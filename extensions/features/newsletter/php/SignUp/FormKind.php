@@ -15,10 +15,8 @@ final class FormKind {
 	 *                                                                        and signatures are valid only for it.
 	 * @param string                                               $sent      The URL parameter after a submission: the
 	 *                                                                        key of the form that was sent.
-	 * @param string                                               $service   The first part of the routes, such as
-	 *                                                                        'newsletter'.
-	 * @param string                                               $members   The second part of the routes, such as
-	 *                                                                        'subscribers'.
+	 * @param string                                               $service   Begins the routes: 'newsletter'.
+	 * @param string                                               $members   Follows in the routes: 'subscribers'.
 	 * @param Closure(Form, string, bool, string, Visitor): string $accept    Stores a sign-up. Gets the form, the
 	 *                                                                        address, whether the honeypot was filled
 	 *                                                                        in, the name and the visitor. Returns '',

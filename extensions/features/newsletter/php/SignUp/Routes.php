@@ -7,10 +7,7 @@ use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Rest\RouteRegistration;
 
-/**
- * The routes of the newsletter's forms, and `GET wpcom/v2/subscribers/count`, which tells authors the number of
- * subscribers.
- */
+/** The routes of the newsletter's forms, and `GET wpcom/v2/subscribers/count` for authors. */
 final class Routes {
 
 	public static function register_routes(): void {

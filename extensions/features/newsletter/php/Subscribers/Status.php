@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Subscribers;
 
 /**
- * Only confirmed subscribers get newsletters. People who unsubscribed stay in the table, so that no import subscribes
- * them again.
+ * Only confirmed subscribers get newsletters. Unsubscribed people stay in the table: no import may subscribe them
+ * again.
  */
 enum Status: string {
 	case Pending      = 'pending';

@@ -35,10 +35,7 @@ final class Recipients {
 		return array( '' === $author ? (string) get_option( 'admin_email' ) : $author );
 	}
 
-	/**
-	 * @return list<string> The recipients that get no email: they belong to no user of the site, and nobody has
-	 *         confirmed them.
-	 */
+	/** @return list<string> Recipients without email: neither users of the site nor confirmed. */
 	public static function withheld( Definition $definition ): array {
 		if ( ! $definition->to || ! $definition->notify || self::may_mail_anyone( $definition ) ) {
 			return array();
@@ -48,8 +45,8 @@ final class Recipients {
 	}
 
 	/**
-	 * Whether a form may send to addresses that belong to no user: both its writer and the post's present author must
-	 * be allowed to.
+	 * Whether a form may send to addresses of no user: its writer and the post's present author must both be allowed
+	 * to.
 	 */
 	private static function may_mail_anyone( Definition $definition ): bool {
 		if ( FormPlace::is_area( $definition->source ) ) {
