@@ -7,23 +7,21 @@ use Millwork\Features\Forms\Submission\Readiness;
 use Millwork\Settings\StoredSettings;
 use Millwork\Visitors\SigningKeys;
 
-/** The forms' section of the settings page, and what is set there. */
+/** The forms' section of the settings page. */
 final class Settings {
 
-	/** Whether IP addresses are kept with entries. */
 	private const KEEP_IP = 'forms_keep_ip';
 
-	/** After how many days spam is deleted. */
 	private const SPAM_DAYS = 'forms_spam_days';
 
-	/** The button that makes a new signing key. */
+	/** The button for a new signing key. */
 	private const NEW_KEY = 'forms_new_key';
 
 	private const DEFAULT_SPAM_DAYS = 30;
 	private const MAX_SPAM_DAYS     = 3650;
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -68,19 +66,18 @@ final class Settings {
 
 	/**
 	 * Makes a new signing key.
-	 * @return string What the owner is told.
+	 * @return string The message for the owner.
 	 */
 	public static function make_key(): string {
 		SigningKeys::rotate();
 		return __( 'There is a new key, and the one before is worth nothing. If your site uses a page cache, empty it now, so that visitors get pages with the new one.', 'millwork' );
 	}
 
-	/** Whether the sender's IP address is kept with an entry. */
 	public static function keeps_addresses(): bool {
 		return StoredSettings::get( self::KEEP_IP, false );
 	}
 
-	/** After how many days spam is deleted. 0: never. */
+	/** 0 keeps spam for ever. */
 	public static function spam_days(): int {
 		return min( self::MAX_SPAM_DAYS, max( 0, StoredSettings::get( self::SPAM_DAYS, self::DEFAULT_SPAM_DAYS ) ) );
 	}

@@ -1,8 +1,5 @@
 <?php
-/**
- * What forms listen to. What runs on every page is looked at here first, so that a class is loaded only
- * where there is something for it.
- */
+/** The hooks of forms. Callbacks of every page check here whether there is anything to do before they load a class. */
 
 declare( strict_types=1 );
 
@@ -35,13 +32,13 @@ add_action(
 	static function (): void {
 		if ( ! shortcode_exists( 'contact-form' ) ) {
 			add_shortcode( 'contact-form', array( Shortcode::class, 'render' ) );
-			// Outside of a form it says nothing.
+			// Prints nothing outside a form.
 			shortcode_exists( 'contact-field' ) || add_shortcode( 'contact-field', '__return_empty_string' );
 		}
 	},
 	20
 );
-// After the plugin that has the post type, where it is active.
+// After the plugin that owns the post type, if it is active.
 add_action( 'init', array( PostType::class, 'register' ), 20 );
 add_action( 'rest_api_init', array( PostType::class, 'name' ) );
 // Before WordPress's redirects.
@@ -55,7 +52,7 @@ add_action(
 	0
 );
 
-// Work in the background, by the names under which jobs are stored.
+// Background work. The hook names are stored with the jobs.
 add_action( 'millwork_forms_work', array( Outbox::class, 'run' ), 10, 0 );
 add_action( 'millwork_forms_sweep', array( Outbox::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Outbox::class, 'repeat' ) );
@@ -64,7 +61,7 @@ add_action( 'millwork_site_is_confirmed_copy', array( Outbox::class, 'set_aside'
 add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 
-// The REST API, and what it gives of posts that hold forms.
+// The REST API, and its responses for posts with forms.
 add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( RecipientsRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\Routes::class, 'register_routes' ), 20 );
@@ -77,7 +74,7 @@ add_filter( 'rest_request_after_callbacks', array( RestRedaction::class, 'withho
 add_filter( 'millwork_private_marks', static fn( $marks ) => array( ...$marks, '[contact-form', '[contact-field' ) );
 add_filter( 'millwork_public_content', array( RestRedaction::class, 'without_shortcodes' ) );
 
-// The admin. Before others, so that they have the last word on who may do what.
+// The admin. Early, so that other plugins have the last word on capabilities.
 add_filter(
 	'user_has_cap',
 	static fn( $has, $asked ) => array_intersect( (array) $asked, array( 'millwork_read_entries', 'millwork_mail_anyone' ) ) ? Capabilities::grant( $has ) : $has,

@@ -9,50 +9,46 @@ use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Settings\StoredSettings;
 use Millwork\Visitors\TypedText;
 
-/**
- * The newsletters' section of the settings page, and what is set there. That everybody confirms by mail is
- * no setting: it is always so.
- */
+/** The newsletter's section of the settings page. Confirming by email is not a setting: it is always required. */
 final class Settings {
 
-	/** The sender's name. */
 	private const SENDER = 'newsletter_sender';
 
-	/** Where answers go. */
+	/** The Reply-To address. */
 	private const REPLY_TO = 'newsletter_reply_to';
 
-	/** Whether pages may say how many are subscribed. */
+	/** Whether pages may show the number of subscribers. */
 	private const SHOW_COUNT = 'newsletter_show_count';
 
-	/** Whether forms sign up who has agreed. */
+	/** Whether consent in a form signs people up. */
 	private const FORMS = 'newsletter_forms';
 
 	/** Whether new posts are sent. */
 	public const SEND = 'newsletter_send';
 
-	/** Whether that is so where the author says nothing. */
+	/** Whether they are sent unless the author decides. */
 	private const BY_DEFAULT = 'newsletter_by_default';
 
-	/** Of which types. */
+	/** Post types that are sent. */
 	private const TYPES = 'newsletter_types';
 
-	/** Whether the whole post stands in the mail. */
+	/** Whether emails have the full post. */
 	private const CONTENT = 'newsletter_content';
 
-	/** How many mails go out in an hour. */
+	/** Emails per hour. */
 	private const RATE = 'newsletter_rate';
 
-	/** At which hour digests are sent. */
+	/** The hour of digests. */
 	private const HOUR = 'newsletter_hour';
 
-	/** On which day of the week the weekly one is. */
+	/** The weekday of weekly digests. */
 	private const WEEKDAY = 'newsletter_weekday';
 
-	/** The address at which bounces are told. */
+	/** The bounce webhook's URL. */
 	private const BOUNCES = 'newsletter_bounces';
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -100,10 +96,7 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * The fields about the sending of posts.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> The fields for sending posts. */
 	private static function sending_fields(): array {
 		global $wp_locale;
 		$types = array();
@@ -178,45 +171,40 @@ final class Settings {
 		);
 	}
 
-	/** Whether new posts are sent. */
 	public static function sends(): bool {
 		return StoredSettings::get( self::SEND, false );
 	}
 
-	/** Whether posts are sent whose author says nothing. */
+	/** Whether posts are sent unless the author decides. */
 	public static function sends_by_default(): bool {
 		return StoredSettings::get( self::BY_DEFAULT, true );
 	}
 
-	/**
-	 * The post types that are sent.
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	public static function types(): array {
 		return array_values( array_filter( StoredSettings::get( self::TYPES, array( 'post' ) ), 'is_string' ) );
 	}
 
-	/** Whether the whole post stands in the mail. */
 	public static function sends_whole_posts(): bool {
 		return 'excerpt' !== StoredSettings::get( self::CONTENT, 'whole' );
 	}
 
-	/** How many mails go out in an hour. */
+	/** Emails per hour. */
 	public static function rate(): int {
 		return max( 10, min( 1000000, StoredSettings::get( self::RATE, 300 ) ) );
 	}
 
-	/** At which hour digests are sent, in the site's time zone. */
+	/** The hour of digests, in the site's time zone. */
 	public static function hour(): int {
 		return max( 0, min( 23, (int) StoredSettings::get( self::HOUR, '8h' ) ) );
 	}
 
-	/** On which day of the week the weekly digest is sent, Sunday being 0. */
+	/** The weekday of weekly digests; 0 is Sunday. */
 	public static function weekday(): int {
 		return max( 0, min( 6, (int) substr( StoredSettings::get( self::WEEKDAY, 'd1' ), 1 ) ) );
 	}
 
-	/** The sender's name, in one line. */
+	/** One line. */
 	public static function sender(): string {
 		$names = array( StoredSettings::get( self::SENDER, '' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ), (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
 		foreach ( $names as $name ) {
@@ -234,12 +222,11 @@ final class Settings {
 		return Addresses::is_valid( $address ) ? $address : '';
 	}
 
-	/** Whether pages may say how many are subscribed. */
 	public static function shows_count(): bool {
 		return StoredSettings::get( self::SHOW_COUNT, true );
 	}
 
-	/** Whether forms sign up who has agreed in a consent field. */
+	/** Whether consent in a form's consent field signs people up. */
 	public static function takes_form_entries(): bool {
 		return StoredSettings::get( self::FORMS, false );
 	}

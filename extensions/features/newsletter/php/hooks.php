@@ -1,8 +1,5 @@
 <?php
-/**
- * What the newsletter listens to. What runs on every page is looked at here first, so that a class is loaded
- * only where there is something for it.
- */
+/** The hooks of the newsletter. Callbacks of every page check here for anything to do before they load a class. */
 
 declare( strict_types=1 );
 
@@ -42,7 +39,7 @@ Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'pre_update_option_millwork_newsletter_key', array( OptionBackups::class, 'keep' ), 10, 3 );
 
-// The page: what it is sent, and who comes back to it or from a mail. Before WordPress's redirects.
+// Forms sent to the page, and visitors who come back from one or from an email. Before WordPress's redirects.
 add_action(
 	'template_redirect',
 	static function (): void {
@@ -61,12 +58,12 @@ add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 )
 add_action( 'rest_api_init', array( UnsentPostRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( BounceWebhook::class, 'register_routes' ), 20 );
 
-// What other features and plugins ask for: an address, and where it comes from.
+// Sign-ups from other features and plugins: an address and its source.
 add_action( 'millwork_newsletter_subscribe', array( SignUp::class, 'on_action' ), 10, 2 );
 add_action( 'millwork_form_accepted', array( FormEntries::class, 'take' ) );
 
-// A post that is published, with its terms and meta: by an author, in time, by a program. Or that had become public and was
-// not looked at.
+// Published posts with their terms and meta: by an author, on schedule, or by a program. Also posts that had become
+// public and were not handled.
 add_action(
 	'transition_post_status',
 	static function ( $now, $before, $post ): void {
@@ -93,7 +90,7 @@ add_action( 'add_option_millwork_settings', static fn( $name, $value ) => PostPu
 add_action( 'update_option_millwork_settings', array( PostPublication::class, 'note_switch' ), 10, 2 );
 add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
 
-// Work in the background, by the names under which jobs are stored.
+// Background work. The hook names are stored with the jobs.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
 add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
@@ -112,7 +109,7 @@ add_action( 'rest_api_init', array( Audience\Routes::class, 'register_routes' ),
 add_action( 'rest_api_init', array( Audience\Actions::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Audience\ImportRoutes::class, 'register_routes' ), 20 );
 add_action( 'admin_menu', array( Audience\Screen::class, 'add' ) );
-// Below that.
+// Below Subscribers.
 add_action( 'admin_menu', array( Screen::class, 'add' ), 11 );
 add_action( 'admin_post_millwork_export_subscribers', array( Audience\Download::class, 'answer' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );

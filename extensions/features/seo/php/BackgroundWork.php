@@ -11,45 +11,40 @@ use Millwork\Jobs\RecurringJobs;
 use WP_Post;
 
 /**
- * Makes pictures, and works out what is not known yet of posts that were there before the plugin, or that the
- * site's name, icon or colours have changed for. It finds its work in the posts; the queue's job only wakes it.
+ * Makes pictures, and the tag values of posts that are older than the plugin or whose pictures are outdated because the
+ * site's name, icon or colors have changed. It finds its work in the posts; the queue's job only starts it.
  */
 final class BackgroundWork {
 
-	/** The action of the job. Its argument counts how often it has gone on. */
+	/** The job's action. Its argument counts how often it was continued. */
 	public const JOB = 'millwork_social_work';
 
-	/** The action of the daily job that finds what was left behind. */
+	/** The action of the daily job that finds forgotten work. */
 	public const LOOK = 'millwork_social_look';
 
-	/** How long one job works, in seconds. */
+	/** In seconds, for each job. */
 	private const SHIFT = 20;
 
-	/** How long nobody else works, in seconds. */
+	/** How long a job locks out others, in seconds. */
 	private const LEASE = MINUTE_IN_SECONDS;
 
-	/** Posts at a time. */
 	private const BATCH = 10;
 
 	/**
-	 * How many posts, the newest, have pictures made: those of ten thousand would fill a disk. Others get theirs when they are stored.
+	 * Only this many of the newest posts get pictures in advance: those of ten thousand posts would fill a disk. Others
+	 * get theirs when they are saved.
 	 */
 	private const MOST_PICTURES = 200;
 
-	/** Has what was left behind found every day. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::LOOK );
 	}
 
-	/** Has what is to be done done soon. */
 	public static function wake(): void {
 		Queue::enqueue( self::JOB, array( 0 ) );
 	}
 
-	/**
-	 * Finds what was left behind: files of posts that were hidden or deleted past WordPress, and what is to be done. The
-	 * queue calls it every day.
-	 */
+	/** Daily: removes files of posts hidden or deleted without WordPress's hooks, and starts pending work. */
 	public static function look(): void {
 		foreach ( array_chunk( CardFiles::posts(), 100 ) as $ids ) {
 			_prime_post_caches( $ids, false, false );
@@ -64,10 +59,7 @@ final class BackgroundWork {
 		self::run();
 	}
 
-	/**
-	 * Works, as long as a job may take. The queue calls it.
-	 * @param mixed $round How often the job has gone on.
-	 */
+	/** Works for as long as a job may take. */
 	public static function run( mixed $round = 0 ): void {
 		$lock = Tags::are_on() ? Lock::take( 'social-' . get_current_blog_id(), self::LEASE ) : null;
 		if ( ! $lock ) {
@@ -88,9 +80,9 @@ final class BackgroundWork {
 	}
 
 	/**
-	 * Works on some posts.
-	 * @param int $before Posts with smaller ids than this.
-	 * @return int The smallest that it worked on; 0 if there was none.
+	 * Processes some posts.
+	 * @param int $before Only posts with smaller IDs.
+	 * @return int The smallest ID processed; 0 if there was none.
 	 */
 	private static function step( int $before ): int {
 		$ids  = self::waiting( $before );
@@ -106,17 +98,17 @@ final class BackgroundWork {
 	}
 
 	/**
-	 * Whether a post, whatever its age, has a picture made or waits for it since it was stored.
-	 * @param mixed $facts What was written down of it.
+	 * Whether a post of any age has a picture made or waits for it since it was saved.
+	 * @param mixed $facts The stored values.
 	 */
 	private static function has_begun( mixed $facts ): bool {
 		return is_array( $facts ) && ( '' === ( $facts['look'] ?? null ) || str_starts_with( is_string( $facts['image']['file'] ?? null ) ? $facts['image']['file'] : '', CardFiles::FOLDER . '/' ) );
 	}
 
 	/**
-	 * Posts that everybody may see and of which nothing is written down, or not as the site looks now.
-	 * @param int $before Posts with smaller ids than this.
-	 * @return list<int> The newest first.
+	 * Public posts without stored values, or with values for a former look of the site.
+	 * @param int $before Only posts with smaller IDs.
+	 * @return list<int> Newest first.
 	 */
 	private static function waiting( int $before ): array {
 		global $wpdb;
@@ -139,20 +131,14 @@ final class BackgroundWork {
 		);
 	}
 
-	/**
-	 * The oldest post that has a picture made although nobody stores it.
-	 * @return int Its id.
-	 */
+	/** @return int The ID of the oldest post that gets a picture in advance. */
 	private static function picture_from(): int {
 		global $wpdb;
 		$types = self::types();
 		return (int) Rows::value( "SELECT ID FROM %i WHERE post_type IN (%s) AND post_status = 'publish' ORDER BY ID DESC LIMIT 1 OFFSET %d", $wpdb->posts, $types, self::MOST_PICTURES );
 	}
 
-	/**
-	 * The types of posts that have pages.
-	 * @return list<string>
-	 */
+	/** @return list<string> Post types that have pages. */
 	private static function types(): array {
 		return array_values( array_diff( array_filter( get_post_types(), 'is_post_type_viewable' ), array( 'attachment' ) ) );
 	}

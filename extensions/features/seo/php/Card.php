@@ -7,15 +7,15 @@ use GdImage;
 use WP_Post;
 
 /**
- * Draws a post's title and the site's name in the site's colours. What cannot be drawn as it should be is left
- * out; where nothing is left, there is no card.
+ * Draws a post's title and the site's name in the site's colors. Text that can't be drawn correctly is left out; if
+ * nothing is left, there is no card.
  */
 final class Card {
 
-	/** Room around the text, in pixels. */
+	/** In pixels. */
 	private const MARGIN = 96;
 
-	/** Sizes of the title that are tried, in points, each with the lines that it may take. */
+	/** Sizes to try for the title, in points, each with its maximum of lines. */
 	private const SIZES = array(
 		array( 60, 3 ),
 		array( 50, 4 ),
@@ -25,24 +25,21 @@ final class Card {
 	/** The size of the site's name, in points. */
 	private const NAME_SIZE = 26;
 
-	/** How much of a title is looked at, in characters: more than the smallest size has room for. */
+	/** How many characters of a title are used: more than fit at the smallest size. */
 	private const LONGEST = 400;
 
-	/** The side of the site's icon in its line, in pixels. */
+	/** The width and height of the site's icon, in pixels. */
 	private const ICON = 64;
 
 	/**
-	 * @param string $title What is large on it.
-	 * @param string $name  The site's name; '' if it is the large one, or cannot be drawn.
-	 * @param string $icon  The path of the site's icon.
-	 * @param bool   $is_name Whether the large one is the site's name, which stands alone.
+	 * @param string $name    '' if it is the title, or can't be drawn.
+	 * @param bool   $is_name Whether the title is the site's name, shown alone.
 	 */
 	private function __construct( private readonly string $title, private readonly string $name, private readonly string $icon, private readonly Font $font, private readonly bool $is_name = false ) {}
 
 	/**
-	 * The card of a post.
-	 * @param WP_Post $post The post, as it is or will be.
-	 * @return self|null Null for none.
+	 * @param WP_Post $post The post, possibly with unsaved changes.
+	 * @return self|null Null if nothing can be drawn.
 	 */
 	public static function from_post( WP_Post $post ): ?self {
 		if ( ! SiteStyle::has_cards() || '' === SiteStyle::font() ) {
@@ -59,17 +56,14 @@ final class Card {
 	}
 
 	/**
-	 * The name of its file, which says what is on it.
-	 * @param string $look The site's look, in short.
+	 * The file's name, made from its content.
+	 * @param string $look From SiteStyle::key().
 	 */
 	public function name( string $look ): string {
 		return md5( "$look\n$this->title\n$this->name" ) . '.png';
 	}
 
-	/**
-	 * What is written down of it beside its file.
-	 * @return array{alt: string, width: int, height: int, type: string}
-	 */
+	/** @return array{alt: string, width: int, height: int, type: string} Stored with the file's name. */
 	public function facts(): array {
 		return array(
 			'alt'    => '' === $this->name ? $this->title : "$this->title – $this->name",
@@ -79,7 +73,7 @@ final class Card {
 		);
 	}
 
-	/** @param string|null $path Where it is written; null for the current output. */
+	/** @param string|null $path Null to print it. */
 	public function draw( ?string $path ): bool {
 		$image = imagecreatetruecolor( PictureCrop::WIDTH, PictureCrop::HEIGHT );
 		if ( ! $image ) {
@@ -100,7 +94,7 @@ final class Card {
 			$this->draw_alone( $image, $lines, $size, $step, $colors );
 			return imagepng( $image, $path, 9 );
 		}
-		// In the middle of what the line below leaves.
+		// Vertically centered above the bottom line.
 		$from = (int) round( ( PictureCrop::HEIGHT - self::MARGIN - count( $lines ) * $step ) / 2 + $size * 1.2 );
 		foreach ( $lines as $index => $line ) {
 			$this->font->draw( $image, $line, $size, self::MARGIN, $from + $index * $step, $colors['text'] );
@@ -114,11 +108,11 @@ final class Card {
 	}
 
 	/**
-	 * Draws the site's name alone, below its icon, in the middle: so it looks as it should in either direction of writing.
-	 * @param list<string>       $lines  The name.
-	 * @param int                $size   Its size, in points.
-	 * @param int                $step   How far a line is from the next, in pixels.
-	 * @param array<string, int> $colors The card's.
+	 * Draws the site's name alone, centered below its icon: this looks right in both text directions.
+	 * @param list<string>       $lines
+	 * @param int                $size   In points.
+	 * @param int                $step   The line height, in pixels.
+	 * @param array<string, int> $colors
 	 */
 	private function draw_alone( GdImage $image, array $lines, int $size, int $step, array $colors ): void {
 		imagefilledrectangle( $image, PictureCrop::WIDTH - 24, 0, PictureCrop::WIDTH, PictureCrop::HEIGHT, $colors['accent'] );
@@ -132,11 +126,11 @@ final class Card {
 	}
 
 	/**
-	 * Puts the site's icon on it.
-	 * @param int     $left  Pixels.
-	 * @param int     $top   Pixels.
-	 * @param int     $side  How large it is, in pixels.
-	 * @return bool Whether there is one.
+	 * Draws the site's icon.
+	 * @param int $left In pixels.
+	 * @param int $top  In pixels.
+	 * @param int $side Its width and height, in pixels.
+	 * @return bool Whether there is an icon.
 	 */
 	private function place_icon( GdImage $image, int $left, int $top, int $side ): bool {
 		$size = '' === $this->icon ? false : wp_getimagesize( $this->icon );

@@ -4,19 +4,18 @@ declare( strict_types=1 );
 namespace Millwork\Features\Seo;
 
 /**
- * Keeps the pictures that were made, in a folder below the uploads. A file's name begins with the post that it
- * is for and says what it was made of: another title or another picture is another file.
+ * Stores the generated pictures in a folder in the uploads. A file's name consists of the post's ID and a key of the
+ * content: another title or picture makes another file.
  */
 final class CardFiles {
 
-	/** The folder below the uploads. */
+	/** In the uploads folder. */
 	public const FOLDER = 'millwork-social';
 
 	/**
-	 * The file of a picture.
-	 * @param string                        $name    What it is made of, with its ending.
-	 * @param (callable(string): bool)|null $make    Makes it at a path; null to make none.
-	 * @return string Its path below the uploads; '' if it is not there.
+	 * @param string                        $name A key of the content, with the extension.
+	 * @param (callable(string): bool)|null $make Writes it to a path; null to make none.
+	 * @return string Its path in the uploads folder; '' if it doesn't exist.
 	 */
 	public static function get( int $post_id, string $name, ?callable $make ): string {
 		$file   = self::path( $post_id, $name );
@@ -28,7 +27,7 @@ final class CardFiles {
 		if ( ! $make || ! wp_mkdir_p( $folder ) || ! wp_is_writable( $folder ) ) {
 			return '';
 		}
-		// Nobody finds half a picture; what is left of one, where PHP ended in the midst, goes with the post's others.
+		// Nobody gets an incomplete picture; if PHP stops, remove() deletes the draft with the post's other files.
 		$draft = "$folder/$post_id-draft-" . bin2hex( random_bytes( 8 ) ) . '.' . pathinfo( $name, PATHINFO_EXTENSION );
 		if ( $make( $draft ) && is_file( $draft ) && rename( $draft, $path ) ) {
 			return $file;
@@ -40,28 +39,24 @@ final class CardFiles {
 	}
 
 	/**
-	 * Where a file is, or will be.
-	 * @param string $name    What it is made of, with its ending.
-	 * @return string Its path below the uploads.
+	 * @param string $name A key of the content, with the extension.
+	 * @return string Its path in the uploads folder, whether or not it exists.
 	 */
 	public static function path( int $post_id, string $name ): string {
 		return self::FOLDER . "/$post_id-$name";
 	}
 
 	/**
-	 * Where a file lies that was made for a post.
-	 * @param string $file    Its path below the uploads, whoever has written it down.
-	 * @return string Its path; '' for any other file, and where it is gone.
+	 * The full path of a file that was made for a post.
+	 * @param string $file Its path in the uploads folder; untrusted.
+	 * @return string '' for any other file, or if it is gone.
 	 */
 	public static function made( int $post_id, string $file ): string {
 		$path = wp_get_upload_dir()['basedir'] . "/$file";
 		return preg_match( '~^' . self::FOLDER . "/$post_id-" . '[0-9a-f]{32}\.(?:png|jpg)$~D', $file ) && is_file( $path ) ? $path : '';
 	}
 
-	/**
-	 * The posts that there are files of.
-	 * @return list<int>
-	 */
+	/** @return list<int> IDs of posts with files. */
 	public static function posts(): array {
 		$folder = wp_get_upload_dir()['basedir'] . '/' . self::FOLDER;
 		$names  = is_dir( $folder ) ? (array) scandir( $folder ) : array();
@@ -70,11 +65,11 @@ final class CardFiles {
 
 	/**
 	 * Deletes a post's files.
-	 * @param string $but     The path below the uploads of the one that stays.
+	 * @param string $but The path in the uploads folder of a file to keep.
 	 */
 	public static function remove( int $post_id, string $but = '' ): void {
 		$base = wp_get_upload_dir()['basedir'] . '/';
-		// The way there may have signs that are patterns for glob().
+		// The folder's path may contain characters that glob() would read as patterns.
 		foreach ( (array) glob( addcslashes( $base, '*?[' ) . self::FOLDER . "/$post_id-*.*" ) as $path ) {
 			if ( $base . $but !== $path ) {
 				wp_delete_file( (string) $path );

@@ -6,33 +6,29 @@ namespace Millwork\Features\Seo;
 use GdImage;
 
 /**
- * Reads which characters a font has (OpenType, table `cmap`), and measures and breaks lines. GD puts one glyph
- * after the other from left to right: scripts that join their letters, reorder them or run from right to left
- * would come out wrong, and what a font lacks would come out as boxes. Both are told before anything is drawn.
+ * Reads which characters a font has (OpenType, table `cmap`), and measures and breaks lines. GD puts one glyph after
+ * the other from left to right: scripts that join or reorder letters or run from right to left would be wrong, and
+ * missing characters would be boxes. Both are detected before drawing.
  */
 final class Font {
 
-	/** Scripts whose letters stand one after the other, as they are. */
+	/** Scripts whose letters simply follow one another. */
 	private const PLAIN = '/^[\p{Latin}\p{Greek}\p{Cyrillic}\p{Armenian}\p{Georgian}\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}\p{Bopomofo}\p{Common}]*$/uD';
 
-	/** Emoji and what joins them: the text reads as well without. */
+	/** Emoji and the characters that join them: the text can be read without them. */
 	private const EMOJI = '/[\x{200B}-\x{200F}\x{202A}-\x{202E}\x{2060}-\x{2069}\x{20E3}\x{2600}-\x{27BF}\x{2B00}-\x{2BFF}\x{FE00}-\x{FE0F}\x{1F000}-\x{1FAFF}\x{E0020}-\x{E007F}]+/u';
 
-	/**
-	 * Segments of characters that the font has: first and last.
-	 * @var list<array{int, int}>
-	 */
+	/** @var list<array{int, int}> Ranges of characters that the font has: first and last. */
 	private array $segments;
 
-	/** @param string $path Its file. */
 	public function __construct( private readonly string $path ) {
 		$this->segments = self::read( (string) file_get_contents( $path ) );
 	}
 
 	/**
-	 * A text as it can be drawn.
+	 * The part of a text that can be drawn.
 	 * @param string $text One line.
-	 * @return string Without emoji; '' if it cannot be drawn as it should be.
+	 * @return string Without emoji; '' if it can't be drawn correctly.
 	 */
 	public function drawable( string $text ): string {
 		$text = class_exists( 'Normalizer', false ) || extension_loaded( 'intl' ) ? (string) \Normalizer::normalize( $text ) : $text;
@@ -49,9 +45,9 @@ final class Font {
 	}
 
 	/**
-	 * How wide a text is.
-	 * @param float  $size In points.
-	 * @return int Pixels.
+	 * A text's width.
+	 * @param float $size In points.
+	 * @return int In pixels.
 	 */
 	public function width( string $text, float $size ): int {
 		$box = imagettfbbox( $size, 0, $this->path, self::literal( $text ) );
@@ -59,27 +55,26 @@ final class Font {
 	}
 
 	/**
-	 * @param GdImage $image Where.
-	 * @param float   $size  In points.
-	 * @param int     $left  Pixels.
-	 * @param int     $base  Where the letters stand, in pixels from above.
-	 * @param int     $color The number of the image's colour.
+	 * @param float $size  In points.
+	 * @param int   $left  In pixels.
+	 * @param int   $base  The baseline, in pixels from the top.
+	 * @param int   $color A color index of the image.
 	 */
 	public function draw( GdImage $image, string $text, float $size, int $left, int $base, int $color ): void {
 		imagettftext( $image, $size, 0, $left, $base, $color, $this->path, self::literal( $text ) );
 	}
 
-	/** A text as GD takes it, which reads references of HTML. */
+	/** A text for GD, which decodes HTML entities. */
 	private static function literal( string $text ): string {
 		return str_replace( '&', '&#38;', $text );
 	}
 
 	/**
 	 * Breaks a text into lines.
-	 * @param float  $size  In points.
-	 * @param int    $width How wide a line may be, in pixels.
-	 * @param int    $most  How many lines there may be.
-	 * @return array{list<string>, bool} The lines, and whether all of the text is in them; where not, the last ends with '…'.
+	 * @param float $size  In points.
+	 * @param int   $width The width of a line, in pixels.
+	 * @return array{list<string>, bool} The lines, and whether they contain the whole text; if not, the last one ends
+	 *         with '…'.
 	 */
 	public function lines( string $text, float $size, int $width, int $most ): array {
 		// Chinese, Japanese and Korean break after every character.
@@ -95,7 +90,7 @@ final class Font {
 			if ( $this->width( rtrim( $lines[ $last ] . $part ), $size ) <= $width ) {
 				$lines[ $last ] .= $part;
 			} elseif ( '' === $lines[ $last ] ) {
-				// A word that is wider than a line.
+				// The word is wider than a line.
 				$fits           = $this->cut( $part, $size, $width );
 				$lines[ $last ] = $fits;
 				$lines[]        = '';
@@ -113,9 +108,9 @@ final class Font {
 	}
 
 	/**
-	 * As much of a text as a line has room for, one character at least.
-	 * @param float  $size  In points.
-	 * @param int    $width Pixels.
+	 * The beginning of a text that fits on a line, at least one character.
+	 * @param float $size  In points.
+	 * @param int   $width In pixels.
 	 */
 	private function cut( string $text, float $size, int $width ): string {
 		$fits = 1;
@@ -142,9 +137,9 @@ final class Font {
 	}
 
 	/**
-	 * Reads the characters of a font.
+	 * Reads a font's characters.
 	 * @param string $file The file's bytes.
-	 * @return list<array{int, int}> First and last of each segment, in their order; none for what is no font.
+	 * @return list<array{int, int}> First and last of each range, in order; empty if it is not a font.
 	 */
 	private static function read( string $file ): array {
 		$short = static fn( int $at ): int => (int) ( unpack( 'n', substr( $file, $at, 2 ) . "\0\0" )[1] ?? 0 );
@@ -161,7 +156,7 @@ final class Font {
 		for ( $index = 0; $index < $count; $index++ ) {
 			$at     = $table + $long( $table + 8 + 8 * $index );
 			$format = $short( $at );
-			// The two formats that fonts for Unicode have.
+			// The two formats of Unicode fonts.
 			$groups = 12 === $format ? min( 50_000, $long( $at + 12 ) ) : 0;
 			for ( $group = 0; $group < $groups; $group++ ) {
 				$found[] = array( $long( $at + 16 + 12 * $group ), $long( $at + 20 + 12 * $group ) );

@@ -4,27 +4,26 @@ declare( strict_types=1 );
 namespace Millwork\Features\Seo;
 
 /**
- * Cuts a picture of the site to what the networks show, around what its author marked as the focal point,
- * so that no network cuts off a head.
+ * Crops one of the site's pictures to the networks' format around its focal point, so that no network cuts off a head.
  * @phpstan-import-type Found from Pictures
  */
 final class PictureCrop {
 
-	/** The size of a card. */
+	/** The size of a card, in pixels. */
 	public const WIDTH  = 1200;
 	public const HEIGHT = 630;
 
-	/** A picture that gives less is handed on as it is. */
+	/** Pictures that would become narrower are used as they are. */
 	private const NARROWEST = 600;
 
-	/** The largest picture that is opened, in pixels. */
+	/** The largest picture to open, in pixels. */
 	private const MOST_PIXELS = 50_000_000;
 
 	/**
-	 * What would be made of a picture.
-	 * @param array<string, mixed> $found The picture.
-	 * @phpstan-param Found $found
-	 * @return array{name: string, size: array{width: int, height: int, type: string}}|null Null if it stays as it is.
+	 * The name and size of a picture's crop.
+	 * @param Found $found
+	 * @return array{name: string, size: array{width: int, height: int, type: string}}|null Null if the picture is used
+	 *         as it is.
 	 */
 	public static function from_picture( array $found ): ?array {
 		$area = self::area( $found );
@@ -42,10 +41,8 @@ final class PictureCrop {
 	}
 
 	/**
-	 * Where a picture's focal point is on the card, as CSS positions a picture.
-	 * @param array<string, mixed> $found The picture.
-	 * @phpstan-param Found $found
-	 * @return string As '50% 20%'.
+	 * The position of a picture's focal point on the card, for CSS, such as '50% 20%'.
+	 * @param Found $found
 	 */
 	public static function position( array $found ): string {
 		$area = self::area( $found );
@@ -53,11 +50,7 @@ final class PictureCrop {
 		return $part( $area['x'], $found['width'] - $area['width'] ) . '% ' . $part( $area['y'], $found['height'] - $area['height'] ) . '%';
 	}
 
-	/**
-	 * @param array<string, mixed> $found The picture.
-	 * @phpstan-param Found $found
-	 * @param string               $path  Where it is written.
-	 */
+	/** @param Found $found */
 	public static function make( array $found, string $path ): bool {
 		wp_raise_memory_limit( 'image' );
 		$size = wp_getimagesize( $found['path'] );
@@ -68,7 +61,7 @@ final class PictureCrop {
 		if ( is_wp_error( $editor ) ) {
 			return false;
 		}
-		// The file may have another size than what the media library remembers.
+		// The file's size may differ from the media library's data.
 		$width = min( self::WIDTH, self::area( $found )['width'] );
 		$size  = $editor->get_size();
 		$area  = self::area( array( 'width' => (int) $size['width'], 'height' => (int) $size['height'] ) + $found );
@@ -81,23 +74,20 @@ final class PictureCrop {
 		return ! is_wp_error( $saved ) && is_file( $path );
 	}
 
-	/** Whether a file is one of the uploads, and not empty, wherever a damaged or a hostile record says that it is. */
+	/** Whether a path is a file in the uploads folder and not empty: it may come from a damaged or malicious record. */
 	private static function is_upload( string $path ): bool {
 		$real = wp_is_stream( $path ) || str_contains( $path, "\0" ) ? false : realpath( $path );
 		$base = realpath( wp_get_upload_dir()['basedir'] );
 		return $real && $base && is_file( $real ) && filesize( $real ) > 16 && str_starts_with( $real, $base . DIRECTORY_SEPARATOR );
 	}
 
-	/**
-	 * Whether a picture can be unpacked: PHP would end without room for it.
-	 * @param int $pixels How many it really has.
-	 */
+	/** Whether the memory is enough to decode a picture: otherwise PHP would stop. */
 	private static function has_room( int $pixels ): bool {
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
 		return $pixels <= self::MOST_PIXELS && ( $limit <= 0 || memory_get_usage() + 6 * $pixels + 16 * MB_IN_BYTES < $limit );
 	}
 
-	/** Whether a WebP or an AVIF has transparent parts, which would be black in a JPEG. */
+	/** Whether a WebP or AVIF has transparent parts, which would be black in a JPEG. */
 	private static function is_seen_through( string $path ): bool {
 		$bytes = (string) file_get_contents( $path, false, null, 0, 2048 );
 		return match ( strlen( $bytes ) < 25 || ! str_starts_with( $bytes, 'RIFF' ) ? '' : substr( $bytes, 8, 8 ) ) {
@@ -108,11 +98,9 @@ final class PictureCrop {
 	}
 
 	/**
-	 * The part of a picture that is shown: as large as it goes, with the focal point in the middle where there is
-	 * room.
-	 * @param array<string, mixed> $found The picture.
-	 * @phpstan-param Found $found
-	 * @return array{x: int, y: int, width: int, height: int} Pixels.
+	 * The visible part of a picture: as large as possible, with the focal point in the center if there is room.
+	 * @param Found $found
+	 * @return array{x: int, y: int, width: int, height: int} In pixels.
 	 */
 	private static function area( array $found ): array {
 		$width  = min( $found['width'], (int) round( $found['height'] * self::WIDTH / self::HEIGHT ) );

@@ -7,30 +7,28 @@ use WP_HTML_Tag_Processor;
 use WP_Post;
 
 /**
- * Finds the picture of a post: the featured one, else the first of the site's own pictures in its content,
- * galleries and stories included. Pictures of other hosts are not the site's to hand on.
+ * Finds a post's picture: the featured image, or the first of the site's own pictures in its content, including
+ * galleries and stories. Pictures from other hosts are not the site's to share.
  * @phpstan-type Found array{id: int, alt: string, path: string, width: int, height: int, focus: array{float, float}}
  */
 final class Pictures {
 
-	/** The size of the media library that is handed on where none of ours is made. */
+	/** The media library's size to use if no picture is made. */
 	public const SIZE = '1536x1536';
 
-	/** What is smaller, and was not chosen by the author, is an icon. */
+	/** Smaller pictures that the author did not choose are icons. */
 	private const SMALLEST = 200;
 
-	/** How many pictures of a content are looked at. */
+	/** Pictures of a content that are checked. */
 	private const MOST = 20;
 
 	/** Types that the networks show. */
 	private const TYPES = array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' );
 
 	/**
-	 * The picture of a post.
-	 * @param WP_Post $post     The post, as it is or will be.
-	 * @param int     $featured Its featured picture; below 0 for the stored one.
-	 * @return array<string, mixed>|null Null for none.
-	 * @phpstan-return Found|null
+	 * @param WP_Post $post     The post, possibly with unsaved changes.
+	 * @param int     $featured Its featured image; below 0 for the stored one.
+	 * @return Found|null Null for none.
 	 */
 	public static function find( WP_Post $post, int $featured = -1 ): ?array {
 		$featured = $featured < 0 ? (int) get_post_thumbnail_id( $post ) : $featured;
@@ -50,17 +48,16 @@ final class Pictures {
 	}
 
 	/**
-	 * A found picture as the media library has it.
-	 * @param array<string, mixed> $found The picture.
-	 * @phpstan-param Found $found
-	 * @return array<string, mixed>|null As Tags reads it.
+	 * A picture with the media library's URL and size.
+	 * @param Found $found
+	 * @return array<string, mixed>|null In the format of Tags.
 	 */
 	public static function as_it_is( array $found ): ?array {
 		$source = wp_get_attachment_image_src( $found['id'], self::SIZE );
 		if ( ! $source || '' === $source[0] ) {
 			return null;
 		}
-		// In the queue WordPress does not know whether pages are asked for by TLS.
+		// In the queue, WordPress doesn't know whether pages use HTTPS.
 		$base  = set_url_scheme( wp_get_upload_dir()['baseurl'], 'https' ) . '/';
 		$url   = set_url_scheme( (string) $source[0], 'https' );
 		$is_in = str_starts_with( $url, $base );
@@ -74,23 +71,16 @@ final class Pictures {
 		);
 	}
 
-	/**
-	 * Whether a picture that a content names by its number is the author's to show: one of a hidden post of somebody
-	 * else's is not.
-	 * @param int     $id   The attachment.
-	 * @param WP_Post $post The post that names it.
-	 */
+	/** Whether the post's author may show a picture used by ID: not if it belongs to another author's hidden post. */
 	public static function is_for( int $id, WP_Post $post ): bool {
 		return $id > 0 && ( is_post_publicly_viewable( $id ) || ( $post->ID > 0 && wp_get_post_parent_id( $id ) === $post->ID ) || user_can( (int) $post->post_author, 'read_post', $id ) );
 	}
 
 	/**
-	 * A picture of the media library, with what is known of it.
-	 * @param int                         $id    The attachment.
-	 * @param string                      $alt   The alternative text where it stands; '' for the library's.
-	 * @param array<int, array{float, float}> $focus What matters in pictures, by id.
-	 * @return array<string, mixed>|null
-	 * @phpstan-return Found|null
+	 * A picture in the media library.
+	 * @param string                          $alt   The alternative text in the post; '' for the library's.
+	 * @param array<int, array{float, float}> $focus Focal points by picture ID.
+	 * @return Found|null
 	 */
 	private static function found( int $id, string $alt, array $focus ): ?array {
 		$path = get_attached_file( $id );
@@ -110,10 +100,10 @@ final class Pictures {
 	}
 
 	/**
-	 * Collects the pictures of blocks.
+	 * Collects the pictures in blocks.
 	 * @param iterable<array<string, mixed>>  $blocks Parsed blocks.
-	 * @param list<array{int, string}>        $inside Added to: each with its alternative text, in their order.
-	 * @param array<int, array{float, float}> $focus  Added to: what matters in them, by id; of the featured one by 0.
+	 * @param list<array{int, string}>        $inside Added to: IDs and alternative texts, in order.
+	 * @param array<int, array{float, float}> $focus  Added to: focal points by picture ID; 0 for the featured image.
 	 */
 	private static function collect( iterable $blocks, array &$inside, array &$focus ): void {
 		foreach ( $blocks as $block ) {
@@ -129,9 +119,8 @@ final class Pictures {
 	}
 
 	/**
-	 * Pictures that stand in a block's attributes: those of galleries, stories and comparisons.
-	 * @param string               $name       The block's name.
-	 * @param array<string, mixed> $attributes The attributes.
+	 * Pictures in a block's attributes: in galleries, stories and comparisons.
+	 * @param array<string, mixed> $attributes
 	 * @return list<array{int, string}>
 	 */
 	private static function in_attributes( string $name, array $attributes ): array {
@@ -142,7 +131,7 @@ final class Pictures {
 				$found[] = array( (int) $one['id'], is_string( $one['alt'] ?? null ) ? $one['alt'] : '' );
 			}
 		}
-		// A cover that does not scroll has its picture in a style. Of a video the id is no picture's, which found() sees.
+		// A fixed cover has its picture in a style. The ID may also be a video's, which found() ignores.
 		foreach ( array_merge( array( 'core/cover' === $name ? $attributes['id'] ?? null : null, $attributes['mediaId'] ?? null ), is_array( $attributes['ids'] ?? null ) ? array_values( $attributes['ids'] ) : array() ) as $id ) {
 			if ( is_numeric( $id ) ) {
 				$found[] = array( (int) $id, '' );
@@ -152,8 +141,8 @@ final class Pictures {
 	}
 
 	/**
-	 * Pictures that stand in HTML.
-	 * @param string $html What a block has stored.
+	 * Pictures in HTML.
+	 * @param string $html A block's stored HTML.
 	 * @return list<array{int, string}>
 	 */
 	private static function in_html( string $html ): array {

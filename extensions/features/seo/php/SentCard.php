@@ -5,20 +5,19 @@ namespace Millwork\Features\Seo;
 
 use WP_Post;
 
-/** Has the card that is sent to a service which makes none say and show what the tags of the post's page do. */
+/** Gives the link card that is sent to a network the same text and picture as the tags of the post's page. */
 final class SentCard {
 
 	/**
-	 * What a card says, and that its picture is the page's.
-	 * @param mixed   $content What is posted.
-	 * @param WP_Post $post    The post, as it is or will be.
+	 * The card's text; its picture is the page's.
+	 * @param WP_Post $post The post, possibly with unsaved changes.
 	 */
 	public static function describe( mixed $content, WP_Post $post ): mixed {
 		if ( is_array( $content ) && is_array( $content['card'] ?? null ) ) {
 			$written         = Description::for_post( $post );
 			$content['card'] = array(
 				'description' => '' === $written ? TagValues::description( $post ) : $written,
-				// Where the page names no picture, that of the media library.
+				// If the page has no picture, the media library's.
 				'image'       => Tags::are_on( $post ) ? 'page' : Pictures::find( $post )['id'] ?? 0,
 			) + $content['card'];
 		}
@@ -26,16 +25,16 @@ final class SentCard {
 	}
 
 	/**
-	 * The picture that the page's tags name: the same file. It is made now where the queue has not come to it yet.
-	 * @param mixed   $picture What was known before.
-	 * @return mixed `file`, a path, or '' for the one of the media library with the number `id`; `url` and `alt`. Null for none.
+	 * The picture in the page's tags: the same file. It is made now if the queue has not done that yet.
+	 * @return mixed `file`, a path, or '' for the picture in the media library with the ID `id`; `url` and `alt`. Null
+	 *         for none.
 	 */
 	public static function picture( mixed $picture, WP_Post $post ): mixed {
 		if ( ! TagValues::has_public_page( $post ) ) {
 			return null;
 		}
 		if ( ! Tags::are_on( $post ) ) {
-			// They were on when this was composed.
+			// Tags were on when the post was composed.
 			return array( 'id' => Pictures::find( $post )['id'] ?? 0 );
 		}
 		$facts = get_post_meta( $post->ID, Tags::META, true );

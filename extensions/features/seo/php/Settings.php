@@ -7,7 +7,7 @@ namespace Millwork\Features\Seo;
 final class Settings {
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -41,8 +41,8 @@ final class Settings {
 	}
 
 	/**
-	 * Takes a new value: pictures are made, or left out, in the background.
-	 * @return string What the owner is told.
+	 * Runs when the setting changes: pictures are made or left out in the background.
+	 * @return string The message for the owner.
 	 */
 	public static function begin(): string {
 		BackgroundWork::wake();

@@ -6,7 +6,7 @@ namespace Millwork\Features\Seo;
 use Millwork\Settings\StoredSettings;
 
 /**
- * The site's name, colours, icon and font, as a card shows them.
+ * The site's name, colors, icon and font on cards.
  * @phpstan-type Rgb array{int, int, int}
  */
 final class SiteStyle {
@@ -14,21 +14,17 @@ final class SiteStyle {
 	/** The setting: whether a post without a picture gets a card with its title. */
 	public const SETTING = 'social_card';
 
-	/** Rises when cards are drawn otherwise. */
+	/** Increase it when the drawing changes. */
 	private const VERSION = 2;
 
-	/** The contrast that text has at least, of WCAG 2.2. */
+	/** The minimum contrast of text (WCAG 2.2). */
 	private const CONTRAST = 4.5;
 
-	/**
-	 * What all pictures that are made depend on, in short.
-	 * @return string Eight characters.
-	 */
+	/** @return string Eight characters that change with everything that all generated pictures depend on. */
 	public static function key(): string {
 		return substr( md5( (string) wp_json_encode( array( self::VERSION, self::has_cards(), self::name(), self::colors(), (int) get_option( 'site_icon' ), (int) get_theme_mod( 'custom_logo' ), self::font() ) ) ), 0, 8 );
 	}
 
-	/** Whether a post without a picture gets a card with its title. */
 	public static function has_cards(): bool {
 		return StoredSettings::get( self::SETTING, true ) && function_exists( 'imagettftext' );
 	}
@@ -37,10 +33,7 @@ final class SiteStyle {
 		return Tags::line( (string) get_option( 'blogname' ) );
 	}
 
-	/**
-	 * The file of the font.
-	 * @return string '' if it cannot be read.
-	 */
+	/** @return string The font's path; '' if it can't be read. */
 	public static function font(): string {
 		$own = __DIR__ . '/font/inter-bold.ttf';
 		/**
@@ -55,7 +48,7 @@ final class SiteStyle {
 	}
 
 	/**
-	 * The colours of the theme, as its owner has set them.
+	 * The theme's colors, with the owner's changes.
 	 * @return array<string, array{int, int, int}> `background`, `text` and `accent`.
 	 * @phpstan-return array{background: Rgb, text: Rgb, accent: Rgb}
 	 */
@@ -70,7 +63,7 @@ final class SiteStyle {
 		return compact( 'background', 'text', 'accent' );
 	}
 
-	/** @return string Its path; '' for none that can be drawn. */
+	/** @return string The icon's path; '' if none can be drawn. */
 	public static function icon(): string {
 		$id   = (int) get_option( 'site_icon' );
 		$path = $id ? get_attached_file( $id ) : '';
@@ -78,8 +71,8 @@ final class SiteStyle {
 	}
 
 	/**
-	 * The picture that stands for the site where a post has none: its icon, else its logo.
-	 * @return array<string, mixed>|null As Tags reads it.
+	 * The site's picture for posts without one: its icon or logo.
+	 * @return array<string, mixed>|null In the format of Tags.
 	 */
 	public static function site_picture(): ?array {
 		foreach ( array( (int) get_option( 'site_icon' ), (int) get_theme_mod( 'custom_logo' ) ) as $id ) {
@@ -99,9 +92,9 @@ final class SiteStyle {
 	}
 
 	/**
-	 * A colour of CSS as numbers.
-	 * @param mixed $color As '#abc', '#aabbcc' or 'rgb(1, 2, 3)'.
-	 * @return array{int, int, int}|null Null for what is written otherwise or is seen through.
+	 * A CSS color as numbers.
+	 * @param mixed $color Such as '#abc', '#aabbcc' or 'rgb(1, 2, 3)'.
+	 * @return array{int, int, int}|null Null for other notations, or if it is transparent.
 	 */
 	private static function rgb( mixed $color ): ?array {
 		$color = is_string( $color ) ? strtolower( trim( $color ) ) : '';
@@ -116,9 +109,9 @@ final class SiteStyle {
 	}
 
 	/**
-	 * The contrast of two colours, by WCAG 2.2.
-	 * @param array{int, int, int} $one   A colour.
-	 * @param array{int, int, int} $other Another.
+	 * The contrast of two colors (WCAG 2.2).
+	 * @param array{int, int, int} $one
+	 * @param array{int, int, int} $other
 	 * @return float From 1 to 21.
 	 */
 	private static function contrast( array $one, array $other ): float {

@@ -6,22 +6,22 @@ namespace Millwork\Features\Seo;
 use WP_Post;
 
 /**
- * Works out the description and the picture of a post, and writes them down for the post's page.
+ * Determines a post's description and picture and stores them for its page.
  * @phpstan-import-type Found from Pictures
  */
 final class TagValues {
 
-	/** How many characters of a post describe it at most: what the networks show. */
+	/** Characters of a description taken from the content: what the networks show. */
 	private const LONGEST = 200;
 
-	/** How much of an excerpt is read, in bytes. */
+	/** Bytes of an excerpt that are read. */
 	private const READ = 20_000;
 
 	/**
-	 * Writes down what the page of a post says. What takes long, to make a picture, is left to the queue.
-	 * @param string  $files 'keep' takes pictures that were made before, and leaves the post to the queue where one
-	 *                       is missing; 'make' makes what is missing; 'none' takes the picture as it is.
-	 * @return bool Whether all is made; else the queue has to be woken.
+	 * Stores a post's values. Making a picture takes long and is left to the queue.
+	 * @param string $files 'keep' uses existing pictures, and leaves the post to the queue if one is missing; 'make'
+	 *                      makes missing ones; 'none' uses the original picture.
+	 * @return bool Whether everything is done; otherwise wake the queue.
 	 */
 	public static function store( WP_Post $post, string $files ): bool {
 		if ( ! self::has_public_page( $post ) ) {
@@ -31,7 +31,7 @@ final class TagValues {
 		}
 		$look = SiteStyle::key();
 		if ( 'make' === $files ) {
-			// Should PHP end in the midst, the next job does not begin with the same post.
+			// If PHP stops, the next job doesn't start with the same post.
 			$before = get_post_meta( $post->ID, Tags::META, true );
 			update_post_meta( $post->ID, Tags::META, wp_slash( array( 'look' => $look ) + ( is_array( $before ) ? $before : array() ) ) );
 		}
@@ -40,7 +40,7 @@ final class TagValues {
 			clean_post_cache( $post->ID );
 			$now = get_post( $post->ID );
 			if ( ! $now || $now->to_array() !== $post->to_array() ) {
-				// Somebody has stored, hidden or deleted it meanwhile.
+				// The post was saved, hidden or deleted meanwhile.
 				if ( $now ) {
 					return self::store( $now, 'keep' );
 				}
@@ -51,7 +51,7 @@ final class TagValues {
 		$facts = array(
 			'description' => self::description( $post ),
 			'image'       => $image['picture'],
-			// By this the queue knows which posts it has not looked at as the site is now.
+			// Shows the queue which posts have values for the site's current look.
 			'look'        => $image['is_ready'] ? $look : '',
 		);
 		if ( get_post_meta( $post->ID, Tags::META, true ) !== $facts ) {
@@ -64,11 +64,11 @@ final class TagValues {
 	}
 
 	/**
-	 * What would be written down of a post, without making a file.
-	 * @param WP_Post $post     The post, as it will be.
-	 * @param int     $featured Its featured picture; 0 for none.
+	 * The values that would be stored for a post, without making files.
+	 * @param WP_Post $post     With unsaved changes.
+	 * @param int     $featured Its featured image; 0 for none.
 	 * @return array{facts: array{description: string, image: array<string, mixed>|null}, show: string, position: string}
-	 *               With what shows the picture now: an address, or the picture itself as one, and its place.
+	 *         `show` is the picture for the preview, as a URL or data URL, and `position` its CSS position.
 	 */
 	public static function planned( WP_Post $post, int $featured ): array {
 		$found    = Pictures::find( $post, $featured );
@@ -94,14 +94,14 @@ final class TagValues {
 		);
 	}
 
-	/** Whether a post has a page that everybody may see. */
+	/** Whether a post has a public page. */
 	public static function has_public_page( WP_Post $post ): bool {
 		return '' === $post->post_password && 'attachment' !== $post->post_type && is_post_publicly_viewable( $post );
 	}
 
 	/**
-	 * The description of a post whose author has written none: the excerpt, else how the text begins.
-	 * @param WP_Post $post The post, as it is or will be.
+	 * The description of a post without one by its author: the excerpt, or the beginning of the text.
+	 * @param WP_Post $post The post, possibly with unsaved changes.
 	 */
 	public static function description( WP_Post $post ): string {
 		$excerpt = Tags::line( strip_shortcodes( substr( $post->post_excerpt, 0, self::READ ) ) );
@@ -109,9 +109,8 @@ final class TagValues {
 	}
 
 	/**
-	 * The picture of a post.
-	 * @param string  $files As store() takes it.
-	 * @param string  $look  The site's look, in short.
+	 * @param string $files As for store().
+	 * @param string $look  From SiteStyle::key().
 	 * @return array{picture: array<string, mixed>|null, is_ready: bool}
 	 */
 	private static function image( WP_Post $post, string $files, string $look ): array {
@@ -133,9 +132,8 @@ final class TagValues {
 	}
 
 	/**
-	 * What is written down of a found picture beside its file.
-	 * @param array<string, mixed> $found The picture.
-	 * @phpstan-param Found $found
+	 * Values stored for a picture in addition to its file.
+	 * @param Found $found
 	 * @return array{id: int, alt: string}
 	 */
 	private static function measures( array $found ): array {

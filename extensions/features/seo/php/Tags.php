@@ -11,27 +11,27 @@ use WP_Term;
 use WP_User;
 
 /**
- * Prints the description, Open Graph and what X reads. It stands on every page, so it is one class that reads
- * what WordPress has loaded for the page anyway: what takes work, a description out of the content and a
- * picture, was written down when the post was stored (TagValues).
+ * Prints the description, Open Graph tags and the tags for X. It runs on every page, so it is a single class that reads
+ * only what WordPress has loaded for the page anyway. The rest, a description from the content and a picture, was
+ * stored when the post was saved (TagValues).
  * @phpstan-type Picture array{url: string, width: int, height: int, type: string, alt: string}
  * @phpstan-type Page array{type: string, title: string, description: string, url: string, written?: string, published?: string, modified?: string, image?: Picture|null}
  */
 final class Tags {
 
-	/** The meta key of what was written down. */
+	/** The meta key of the stored values. */
 	public const META = '_millwork_social';
 
 	/** The setting: whether there are tags for social networks. */
 	public const SETTING = 'social_tags';
 
-	/** How much of a text is printed, in characters: more is shown nowhere. */
+	/** How many characters of a text are printed: more is shown nowhere. */
 	public const LONGEST = 1000;
 
-	/** From this width on, a picture stands above the text and not beside it. */
+	/** From this width on, networks show a picture above the text, not next to it. */
 	private const LARGE = 600;
 
-	/** Constants of the plugins that describe pages, by the plugin that defines each. */
+	/** Constants by which plugins that print such tags are recognized. */
 	private const CONSTANTS = array(
 		'Yoast SEO'                        => 'WPSEO_VERSION',
 		'Rank Math'                        => 'RANK_MATH_VERSION',
@@ -45,17 +45,14 @@ final class Tags {
 		'Open Graph and Twitter Card Tags' => 'WEBDADOS_FB_VERSION',
 	);
 
-	/**
-	 * The plugin that describes pages.
-	 * @return string Its name; '' if there is none.
-	 */
+	/** @return string The name of another plugin that prints such tags; '' if there is none. */
 	public static function other_plugin(): string {
 		foreach ( self::CONSTANTS as $name => $constant ) {
 			if ( defined( $constant ) ) {
 				return $name;
 			}
 		}
-		// Jetpack loads this class with its SEO module only.
+		// Jetpack loads this class only with its SEO module.
 		return class_exists( 'Jetpack_SEO', false ) ? 'Jetpack' : '';
 	}
 
@@ -76,7 +73,7 @@ final class Tags {
 	public static function print(): void {
 		$object = get_queried_object();
 		$post   = is_singular() && $object instanceof WP_Post ? $object : null;
-		// Nobody who asks for a page to show it elsewhere has its password.
+		// Services that fetch a page to show it elsewhere don't have its password.
 		if ( is_singular() && ( ! $post || '' !== $post->post_password || ! is_post_publicly_viewable( $post ) || 'attachment' === $post->post_type ) ) {
 			return;
 		}
@@ -87,12 +84,11 @@ final class Tags {
 	}
 
 	/**
-	 * What is said of a post. For its page and for its preview alike.
-	 * @param WP_Post     $post    The post, as it is or will be.
-	 * @param mixed       $facts   What was written down of it.
-	 * @param string|null $written The description that its author gave; null for the stored one.
-	 * @return array<string, mixed>
-	 * @phpstan-return Page
+	 * A post's tag values, for its page and for its preview.
+	 * @param WP_Post     $post    The post, possibly with unsaved changes.
+	 * @param mixed       $facts   The stored values.
+	 * @param string|null $written The author's description; null for the stored one.
+	 * @return Page
 	 */
 	public static function describe_post( WP_Post $post, mixed $facts, ?string $written = null ): array {
 		$written ??= metadata_exists( 'post', $post->ID, 'advanced_seo_description' ) ? Description::for_post( $post ) : '';
@@ -110,15 +106,14 @@ final class Tags {
 	}
 
 	/**
-	 * @param array<string, mixed> $page     What is said of the page.
-	 * @phpstan-param Page $page
-	 * @param bool                 $describes Whether the description of a post is among them.
-	 * @param bool                 $is_social Whether those for social networks are.
+	 * @param Page $page
+	 * @param bool $describes Whether to include a post's description.
+	 * @param bool $is_social Whether to include tags for social networks.
 	 * @return list<array{attribute: string, name: string, content: string}> Not escaped.
 	 */
 	public static function from_page( array $page, bool $describes = true, bool $is_social = true ): array {
 		$image = $page['image'] ?? null;
-		// Without the networks nothing is worked out of the text.
+		// Without tags for social networks, nothing is taken from the content.
 		$named = array( 'description' => ! $describes || ! isset( $page['written'] ) ? '' : $page[ $is_social ? 'description' : 'written' ] );
 		$graph = array();
 		if ( $is_social ) {
@@ -137,7 +132,7 @@ final class Tags {
 				'og:image:type'          => $image['type'] ?? '',
 				'og:image:alt'           => $image['alt'] ?? '',
 			);
-			// X reads the others where it finds none of its own.
+			// X reads the Open Graph tags if it finds none of its own.
 			$named['twitter:card']      = $image && self::is_large( $image ) ? 'summary_large_image' : 'summary';
 			$named['twitter:image:alt'] = $image['alt'] ?? '';
 		}
@@ -151,28 +146,25 @@ final class Tags {
 	}
 
 	/**
-	 * Whether a picture is shown large: wide enough, and not as high as a portrait.
-	 * @param array{width: int, height: int} $image The picture.
+	 * Whether networks show a picture large: it must be wide enough, and not too tall.
+	 * @param array{width: int, height: int} $image
 	 */
 	public static function is_large( array $image ): bool {
 		return $image['width'] >= self::LARGE && $image['width'] >= 1.3 * $image['height'];
 	}
 
 	/**
-	 * A line of plain text of what may hold markup and references.
-	 * @param string $html As it is stored.
+	 * One line of plain text from text with markup and entities.
+	 * @param string $html As stored.
 	 */
 	public static function line( string $html ): string {
-		// An attribute's value may hold '>', and its quotes may not match.
+		// An attribute's value may contain '>', and its quotes may not match.
 		$text = (string) preg_replace( array( '#</?[a-z](?:[^<>"\']|"[^"]*"|\'[^\']*\')*+>#i', '#</?[a-z][^<>]*>#i' ), '', $html );
 		$text = mb_scrub( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 'UTF-8' );
 		return mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', $text ) ), 0, self::LONGEST, 'UTF-8' );
 	}
 
-	/**
-	 * Whether the description is printed.
-	 * @param WP_Post|null $post The page's post, or null.
-	 */
+	/** Whether to print the description. */
 	public static function describes( ?WP_Post $post ): bool {
 		/**
 		 * Whether Millwork prints the page's description. Where another SEO plugin does, a page would have two.
@@ -183,10 +175,8 @@ final class Tags {
 	}
 
 	/**
-	 * What is said of a page that lists posts.
-	 * @param mixed $about What it lists the posts of.
-	 * @return array<string, mixed>|null Null for a page of which nothing is said, as the archive of a day.
-	 * @phpstan-return Page|null
+	 * The values of a page that lists posts.
+	 * @return Page|null Null for a page without tags, such as a date archive.
 	 */
 	private static function describe_list( mixed $about ): ?array {
 		$facts = match ( true ) {
@@ -197,7 +187,7 @@ final class Tags {
 			$about instanceof WP_Post_Type => array( $about->labels->name, $about->description, get_post_type_archive_link( $about->name ) ),
 			default => null,
 		};
-		// WordPress asks for it in the same head.
+		// WordPress reads it in the same head.
 		$icon = get_option( 'site_icon' ) ? get_site_icon_url( 512 ) : '';
 		return ! $facts || ! is_string( $facts[2] ) ? null : array(
 			'type'        => 'website',
@@ -209,10 +199,9 @@ final class Tags {
 	}
 
 	/**
-	 * A picture in its shape.
-	 * @param mixed $stored What was written down: its address, or its path below the uploads.
-	 * @return array<string, mixed>|null
-	 * @phpstan-return Picture|null
+	 * A picture of the page.
+	 * @param mixed $stored As stored, with its URL or its path in the uploads folder.
+	 * @return Picture|null
 	 */
 	private static function picture( mixed $stored ): ?array {
 		$stored = is_array( $stored ) ? $stored : array();
@@ -228,8 +217,8 @@ final class Tags {
 	}
 
 	/**
-	 * The site's language as Open Graph writes it, with a country.
-	 * @return string As 'de_DE'; '' for a language of which WordPress names none.
+	 * The site's language in Open Graph's format, with a country.
+	 * @return string Such as 'de_DE'; '' if WordPress names no country for it.
 	 */
 	private static function locale(): string {
 		$countries = array( 'ar' => 'AR', 'ca' => 'ES', 'cy' => 'GB', 'el' => 'GR', 'et' => 'EE', 'eu' => 'ES', 'fi' => 'FI', 'hr' => 'HR', 'hy' => 'AM', 'ja' => 'JP', 'lv' => 'LV', 'sq' => 'AL', 'th' => 'TH', 'uk' => 'UA', 'vi' => 'VN' );
@@ -240,7 +229,7 @@ final class Tags {
 
 	/**
 	 * @param list<array{attribute: string, name: string, content: string}> $tags Not escaped.
-	 * @param WP_Post|null $post The page's post, if it has one.
+	 * @param WP_Post|null                                                  $post The page's post, if it has one.
 	 */
 	private static function print_all( array $tags, ?WP_Post $post ): void {
 		/**
@@ -254,7 +243,7 @@ final class Tags {
 		foreach ( is_array( $tags ) ? $tags : array() as $tag ) {
 			if ( is_array( $tag ) && is_string( $tag['content'] ?? null ) && is_string( $tag['name'] ?? null ) ) {
 				$is_url = 'og:url' === $tag['name'] || 'og:image' === $tag['name'];
-				// A description stands there twice.
+				// The description occurs twice.
 				$done[ "$is_url {$tag['content']}" ] ??= self::escape( $tag['content'], $is_url );
 				printf( "<meta %s=\"%s\" content=\"%s\" />\n", 'property' === ( $tag['attribute'] ?? '' ) ? 'property' : 'name', self::escape( $tag['name'] ), $done[ "$is_url {$tag['content']}" ] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
 			}
@@ -262,9 +251,9 @@ final class Tags {
 	}
 
 	/**
-	 * Escapes what a tag says.
+	 * Escapes a tag's content.
 	 * @param string $content Not escaped.
-	 * @param bool   $is_url  Whether it is an address.
+	 * @param bool   $is_url  Whether it is a URL.
 	 */
 	private static function escape( string $content, bool $is_url = false ): string {
 		if ( preg_match( $is_url ? '~^https?://[\w.:/%-]*$~D' : '~^[\w:.+/-]*$~D', $content ) ) {

@@ -7,32 +7,31 @@ use Generator;
 use Millwork\Blocks\HiddenBlocks;
 use WP_Block_Type_Registry;
 
-/** Reads how a post begins, without rendering it: what its blocks say in running text. */
+/** Reads how a post begins without rendering it: the running text in its blocks. */
 final class Text {
 
-	/** Blocks that hold running text. */
+	/** Blocks with running text. */
 	private const RUNNING = array( 'core/paragraph', 'core/list-item', 'core/list', 'core/quote', 'core/pullquote', 'core/verse', 'core/freeform', 'jetpack/markdown' );
 
-	/** Blocks whose content not everybody sees, or that are no text of the post. */
+	/** Blocks whose content isn't public, or isn't part of the post's text. */
 	private const CLOSED = '~^(?:premium-content/|jetpack/(?:contact-form|repeat-visitor|paywall|premium-content)|core/(?:query|comments|html|shortcode|code|footnotes))~';
 
-	/** Where a post goes on for who pays. */
+	/** The start of paid content. */
 	private const WALL = '~<!--\s+wp:jetpack/paywall\b~';
 
-	/** Whose blocks are known to show what is in them, unless they are closed. */
+	/** Blocks of these are known to show their inner blocks, unless CLOSED. */
 	private const KNOWN = '~^(?:core|jetpack|millwork)/~';
 
-	/** How deep blocks stand in each other at most. */
+	/** The deepest nesting of blocks that is read. */
 	private const DEEPEST = 20;
 
-	/** Of a post that is longer, in bytes, or has more of what WordPress is slow to take apart, nothing is read. */
+	/** Posts over these limits are not read: their length in bytes, and markup that WordPress parses slowly. */
 	private const MOST = array( 'bytes' => 1_000_000, 'brackets' => 5_000, 'depth' => 500 );
 
 	/**
-	 * How a post begins.
-	 * @param string $content What is stored.
-	 * @param int    $enough  How many characters are enough.
-	 * @return string One line, not escaped; a little longer, or all there is.
+	 * The beginning of a post.
+	 * @param string $content As stored.
+	 * @return string One line, not escaped; a little longer, or everything there is.
 	 */
 	public static function beginning( string $content, int $enough ): string {
 		$text = '';
@@ -46,16 +45,15 @@ final class Text {
 	}
 
 	/**
-	 * Cuts a text between words, where it has some.
+	 * Cuts a text, between words if possible.
 	 * @param string $text One line.
-	 * @param int    $most How many characters it may have.
-	 * @return string With '…' at its end where something was cut off.
+	 * @return string With '…' at its end if it was cut.
 	 */
 	public static function shorten( string $text, int $most ): string {
 		if ( mb_strlen( $text, 'UTF-8' ) <= $most ) {
 			return $text;
 		}
-		// What a reader sees as one is not cut in two.
+		// Doesn't split what readers see as one character.
 		preg_match( '/^\X{0,' . ( $most - 1 ) . '}/u', $text, $found );
 		$cut   = mb_substr( $found[0] ?? '', 0, $most - 1, 'UTF-8' );
 		$space = mb_strrpos( $cut, ' ', 0, 'UTF-8' );
@@ -63,9 +61,9 @@ final class Text {
 	}
 
 	/**
-	 * The blocks of a post that everybody sees, each before those in it, up to where the post goes on for who pays.
-	 * @param string       $content What is stored.
-	 * @param list<string> $codes   Shortcodes that are read; what others stand around is theirs to show or not.
+	 * A post's public blocks, each before its inner blocks, up to the start of paid content.
+	 * @param string       $content As stored.
+	 * @param list<string> $codes   Shortcodes to read; content within others may be hidden by them.
 	 * @return iterable<array<string, mixed>> Parsed blocks.
 	 */
 	public static function blocks( string $content, array $codes = array() ): iterable {
@@ -76,7 +74,7 @@ final class Text {
 		add_filter( 'strip_shortcodes_tagnames', $keep );
 		$read = strip_shortcodes( $content );
 		remove_filter( 'strip_shortcodes_tagnames', $keep );
-		// One that stands in a shortcode ends the text too, wherever that was.
+		// If paid content starts in a removed shortcode, its position is unknown, and nothing is read.
 		$has_wall = preg_match_all( self::WALL, $content );
 		if ( preg_match_all( self::WALL, $read ) === $has_wall ) {
 			yield from self::open( HiddenBlocks::parse( $read ) );
@@ -84,10 +82,9 @@ final class Text {
 	}
 
 	/**
-	 * The open ones of blocks, and of those in them.
+	 * The public blocks and their public inner blocks.
 	 * @param array<mixed> $blocks Parsed blocks.
-	 * @param int          $depth  How deep they stand.
-	 * @return Generator<int, array<string, mixed>, mixed, bool> Whether all were gone through.
+	 * @return Generator<int, array<string, mixed>, mixed, bool> Whether all blocks were read.
 	 */
 	private static function open( array $blocks, int $depth = 0 ): Generator {
 		foreach ( $blocks as $block ) {
@@ -105,24 +102,21 @@ final class Text {
 		return true;
 	}
 
-	/**
-	 * Whether everybody sees a block.
-	 * @param array<string, mixed> $block The parsed block.
-	 */
+	/** @param array<string, mixed> $block */
 	private static function is_open( array $block ): bool {
 		$name = (string) ( $block['blockName'] ?? '' );
-		// Hidden by the author, or by a plugin that keeps its conditions there.
+		// Hidden by the author, or by a plugin that stores its conditions there.
 		if ( preg_match( self::CLOSED, $name ) || HiddenBlocks::is_hidden( $block ) || isset( $block['attrs']['blockVisibility'] ) ) {
 			return false;
 		}
-		// What PHP prints of another plugin's block may be for members alone; so may what it would print if it were active.
+		// Another plugin may render its block for members only, or would if it were active.
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
 		return '' === $name || preg_match( self::KNOWN, $name ) || ( $type && ! $type->is_dynamic() );
 	}
 
 	/**
-	 * Whether more blocks are open at once than PHP itself may stand.
-	 * @param string $content What is stored.
+	 * Whether blocks are nested too deeply for PHP itself.
+	 * @param string $content As stored.
 	 */
 	private static function is_too_deep( string $content ): bool {
 		preg_match_all( '~<!--\s+(/?)wp:(?:(?!-->).)*?(/?)-->~s', $content, $found, PREG_SET_ORDER );
@@ -138,16 +132,16 @@ final class Text {
 	}
 
 	/**
-	 * What a block says in running text.
-	 * @param array<string, mixed> $block The parsed block.
-	 * @return string One line; '' for another kind of block.
+	 * A block's running text.
+	 * @param array<string, mixed> $block
+	 * @return string One line; '' for other kinds of blocks.
 	 */
 	private static function paragraph( array $block ): string {
 		if ( ! in_array( $block['blockName'] ?? 'core/freeform', self::RUNNING, true ) ) {
 			return '';
 		}
 		$html = preg_replace( '/<(script|style|figcaption)\b.*?(?:<\/\1>|\z)|<!--.*?(?:-->|\z)/is', ' ', (string) $block['innerHTML'] );
-		// Where one paragraph ends a space stands.
+		// The end of a paragraph becomes a space.
 		return Tags::line( (string) preg_replace( '#(</(?:p|li|h\d|div|blockquote)>|<br\s*/?>)#i', '$1 ', (string) $html ) );
 	}
 }

@@ -1,14 +1,14 @@
 <?php
 /**
- * What the tags in a page's head listen to. What runs on every page is looked at here first, so that a
- * class is loaded only where there is something for it.
+ * The hooks of the tags in a page's head. Callbacks of every page check here for anything to do before they load a
+ * class.
  */
 
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
 
-// Early: some services read the first bytes of a page alone.
+// Early: some services read only the first bytes of a page.
 add_action(
 	'wp_head',
 	static function (): void {
@@ -19,7 +19,7 @@ add_action(
 	1
 );
 
-// What the page prints of a post is worked out when the post is stored.
+// A page's values are determined when its post is saved.
 add_action( 'wp_after_insert_post', array( PostChanges::class, 'stored' ), 20, 2 );
 foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $millwork_hook ) {
 	add_action(
@@ -27,7 +27,7 @@ foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) a
 		static function ( $ids, $post_id, $key ): void {
 			match ( $key ) {
 				'_thumbnail_id' => PostChanges::pictured( (int) $post_id ),
-				// It is there in another file when it was edited.
+				// Editing an attachment changes its file.
 				'_wp_attachment_image_alt', '_wp_attached_file' => PostChanges::changed_picture( (int) $post_id ),
 				default => null,
 			};
@@ -38,19 +38,19 @@ foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) a
 }
 add_action( 'delete_attachment', array( PostChanges::class, 'deleted_picture' ) );
 add_action( 'before_delete_post', array( CardFiles::class, 'remove' ) );
-// It is worked out anew where it is imported, with the pictures that are there.
+// Values are not exported: an import determines them again, from the pictures that exist there.
 add_filter( 'wxr_export_skip_postmeta', static fn( $skip, $key ) => $skip || '_millwork_social' === $key, 10, 2 );
 
-// A card that is sent says and shows what one does that is made of the page.
+// A link card that is sent to a network shows the same as one made from the page.
 add_filter( 'millwork_sharing_content', array( SentCard::class, 'describe' ), 5, 2 );
 add_filter( 'millwork_sharing_card_picture', array( SentCard::class, 'picture' ), 5, 2 );
 
-// What all posts show of the site.
+// Parts of the site that all cards show.
 foreach ( array( 'switch_theme', 'update_option_blogname', 'update_option_site_icon', 'save_post_wp_global_styles' ) as $millwork_hook ) {
 	add_action( $millwork_hook, array( BackgroundWork::class, 'wake' ), 10, 0 );
 }
 
-// The jobs of the queue, by the names under which they are stored.
+// The queue's jobs. The hook names are stored with them.
 add_action( 'millwork_social_work', array( BackgroundWork::class, 'run' ) );
 add_action( 'millwork_social_look', array( BackgroundWork::class, 'look' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( BackgroundWork::class, 'repeat' ) );

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
-/** How somebody agrees in a consent field. The values stand in posts and in stored forms. */
+/** How a visitor agrees in a consent field. The values are stored in posts and forms. */
 enum Consent: string {
 
 	/** By ticking a box. */

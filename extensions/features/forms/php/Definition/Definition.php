@@ -6,8 +6,8 @@ namespace Millwork\Features\Forms\Definition;
 use Millwork\Rendering\RenderStack;
 
 /**
- * What a form consists of. All texts are plain and not escaped, but for the confirmation's message, which
- * is an author's HTML and not yet checked.
+ * What a form consists of. All texts are plain and not escaped, except the confirmation's message: that is an author's
+ * HTML and not yet checked.
  * @phpstan-import-type Place from RenderStack
  * @phpstan-import-type FieldArray from Field
  * @phpstan-type Said array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
@@ -15,29 +15,22 @@ use Millwork\Rendering\RenderStack;
  */
 final class Definition {
 
-	/** The form's block. */
 	public const BLOCK = 'jetpack/contact-form';
 
-	/** The most recipients of a form. */
 	public const MOST_RECIPIENTS = 50;
 
 	/**
-	 * @param list<Field>          $fields       Its fields, in their order.
-	 * @param list<string>         $to           Addresses that the author has named, each once.
-	 * @param string               $subject      The mail's subject; '' for the usual one.
-	 * @param array<string, mixed> $confirmation What follows a submission. Type: a ConfirmationType's value.
-	 * @phpstan-param Said $confirmation
-	 * @param bool                 $crm          Whether entries go to Jetpack CRM.
-	 * @param bool                 $notify       Whether entries are mailed.
-	 * @param bool                 $store        Whether entries are kept once they were mailed.
-	 * @param int                  $keep_days    How long they are kept, in days; 0 for ever.
-	 * @param array<string, mixed> $source       The place that the form belongs to.
-	 * @phpstan-param Place $source
-	 * @param int                  $author       The user who may write that; 0 for nobody in particular.
-	 * @param string|null          $name         The name that the author gave it.
-	 * @param string|null          $variation    Else the slug of the variation that it was made from.
-	 * @param list<int>            $users        Ids of users whom the author has named.
-	 * @param int                  $v            The version of what is stored.
+	 * @param list<Field>  $fields
+	 * @param list<string> $to           Addresses that the author entered, each once.
+	 * @param string       $subject      '' for the default.
+	 * @param Said         $confirmation Its `type` is a ConfirmationType's value.
+	 * @param bool         $crm          Whether entries go to Jetpack CRM.
+	 * @param bool         $store        Whether entries are kept after they were emailed.
+	 * @param int          $keep_days    0 for ever.
+	 * @param Place        $source
+	 * @param int          $author       A user's ID; 0 if unknown.
+	 * @param string|null  $variation    The slug of the variation that it was made from, if it has no name.
+	 * @param list<int>    $users        IDs of users whom the author chose as recipients.
 	 */
 	public function __construct(
 		public readonly array $fields,
@@ -56,10 +49,7 @@ final class Definition {
 		public readonly int $v = 1,
 	) {}
 
-	/**
-	 * @param array<string, mixed> $stored As to_array() gave it. What other versions have added is left out.
-	 * @phpstan-param DefinitionArray $stored
-	 */
+	/** @param DefinitionArray $stored From to_array(). Unknown keys are ignored. */
 	public static function from_array( array $stored ): self {
 		return new self(
 			fields: array_map( array( Field::class, 'from_array' ), $stored['fields'] ),
@@ -80,10 +70,8 @@ final class Definition {
 	}
 
 	/**
-	 * The definition as it is stored and as other plugins get it. The form's id is a hash of this, so the
-	 * order stays as it is, and what a form has not is left out.
-	 * @return array<string, mixed>
-	 * @phpstan-return DefinitionArray
+	 * The form's ID is a hash of this: keep the order, and leave out what the form doesn't have.
+	 * @return DefinitionArray
 	 */
 	public function to_array(): array {
 		$array = array(

@@ -9,21 +9,18 @@ use Millwork\Data\TableMaker;
 use Millwork\Visitors\SigningKeys;
 
 /**
- * Keeps what a form consists of on the server, its recipients included, while a page carries the
- * form's signed id alone. The id is made of the definition, so a form that is changed has a new id
- * and a cached page goes on with the old one.
+ * Keeps what a form consists of, including its recipients, on the server; a page has only the form's signed ID. The ID
+ * is a hash of the definition, so a changed form gets a new ID and cached pages go on with the old one.
  * @phpstan-import-type DefinitionArray from Definition
  * @phpstan-type Row array{mark: string, posts: string, judged: string, closes: ?string}
  */
 final class Definitions {
 
-	/** The topic's name for Migrations. */
 	public const TOPIC = 'form_definitions';
 
-	/** The table, without the prefix. */
 	public const TABLE = 'millwork_forms';
 
-	/** How long a form that no page shows any more is kept, in days: cached pages may still use it. */
+	/** Days that a form is kept after a page last showed it: cached pages may still use it. */
 	public const KEPT_DAYS = 365;
 
 	private const CACHE = 'millwork_forms';
@@ -43,11 +40,10 @@ final class Definitions {
 	}
 
 	/**
-	 * Adds what tells whether a form still stands (see FormExpiry).
-	 *
-	 * - `mark`: by which it is found in what is stored; empty if it cannot be.
-	 * - `posts`: ids with commas between them: the post that shows it, 0 for the theme; then patterns in it.
-	 * - `judged`: when it was shown or looked for last. `closes`: when it closes, if it was gone then.
+	 * Adds what tells whether a form is still on the site (see FormExpiry).
+	 * - `mark`: finds the form in stored content; empty if it has none.
+	 * - `posts`: IDs, separated by commas: the post that shows the form, 0 for the theme; then its patterns.
+	 * - `judged`: when it was last shown or searched for. `closes`: when it closes, if it was missing then.
 	 */
 	public static function add_expiry_columns(): void {
 		TableMaker::make(
@@ -64,50 +60,38 @@ final class Definitions {
 			KEY seen (seen),
 			KEY judged (judged)"
 		);
-		// Forms from before were shown on this day, and tell more when they are shown again.
+		// Existing forms count as shown on this day; the rest follows when they are shown again.
 		Rows::run( "UPDATE %i SET judged = seen WHERE judged < '1971-01-01'", Migrations::table( self::TABLE ) );
 	}
 
-	/**
-	 * What a page carries for a form.
-	 * @param string $id The form's id.
-	 * @return string "<id>.<signature>".
-	 */
+	/** @return string "<id>.<signature>" */
 	public static function token( string $id ): string {
 		return $id . '.' . SigningKeys::sign( self::PURPOSE, $id );
 	}
 
-	/** When it was written down last that a form is shown, in seconds; 0 if that is not known without a query. */
+	/** When a shown form was last recorded, as a timestamp; 0 if only a query could tell. */
 	public static function last_shown( string $id ): int {
 		$shown = wp_cache_get( "seen-$id", self::CACHE );
 		return is_numeric( $shown ) ? (int) $shown : 0;
 	}
 
-	/**
-	 * Spares the next pages the query.
-	 * @param int $time When it was written down that the form is shown, in seconds.
-	 */
+	/** Saves the next pages the query. */
 	public static function cache_last_shown( string $id, int $time ): void {
 		wp_cache_set( "seen-$id", $time, self::CACHE, DAY_IN_SECONDS );
 	}
 
 	/**
-	 * Writes down a form that is shown for the first time.
-	 * @param array<string, mixed>               $form  What it consists of.
-	 * @phpstan-param DefinitionArray $form
-	 * @param array{mark: string, posts: string} $trace By what it is found, as add_expiry_columns() says.
-	 * @return bool Whether it is there.
+	 * @param DefinitionArray                    $form
+	 * @param array{mark: string, posts: string} $trace See add_expiry_columns().
+	 * @return bool Whether it is stored.
 	 */
 	public static function add( string $id, array $form, array $trace ): bool {
 		$now = gmdate( 'Y-m-d H:i:s' );
-		// Two requests may do so at a time, and one of them is enough.
+		// Two requests may add the same form at the same time.
 		return false !== Rows::write( self::TOPIC, 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', Migrations::table( self::TABLE ), $id, (string) wp_json_encode( $form ), $now, gmdate( 'Y-m-d' ), $trace['mark'], $trace['posts'], $now );
 	}
 
-	/**
-	 * Writes down that a form which is there is shown.
-	 * @param array{mark: string, posts: string} $trace By what it is found.
-	 */
+	/** @param array{mark: string, posts: string} $trace See add_expiry_columns(). */
 	public static function note_shown( string $id, array $trace ): void {
 		Rows::update(
 			Migrations::table( self::TABLE ),
@@ -116,27 +100,16 @@ final class Definitions {
 		);
 	}
 
-	/**
-	 * What is known of whether a form still stands.
-	 * @param string $id The form's id.
-	 * @return array<string, string|null>|null Null if there is no such form.
-	 * @phpstan-return Row|null
-	 */
+	/** @return Row|null Null if there is no such form. */
 	public static function get_expiry( string $id ): ?array {
 		$row = Migrations::is_ready( self::TOPIC ) ? Rows::first( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ) : null;
-		/**
-		 * What add_expiry_columns() has made.
-		 * @var Row|null $row
-		 */
+		/** @var Row|null $row See add_expiry_columns(). */
 		return $row;
 	}
 
 	/**
-	 * Forms that can be looked for and were not for some time.
-	 * @param int $time When they were shown or looked for at the latest, in seconds.
-	 * @param int $most How many.
-	 * @return array<string, array<string, string|null>> By id, the oldest first.
-	 * @phpstan-return array<string, Row>
+	 * Forms to search for, because they were not shown or searched for since a time.
+	 * @return array<string, Row> By ID, oldest first.
 	 */
 	public static function find_unseen( int $time, int $most ): array {
 		/** @var list<array{id: string, mark: string, posts: string, judged: string, closes: string|null}> $rows */
@@ -145,10 +118,9 @@ final class Definitions {
 	}
 
 	/**
-	 * Writes down that a form was looked for.
-	 * @param string   $id     The form's id.
-	 * @param string   $posts  The posts, as add_expiry_columns() says.
-	 * @param int|null $closes When it closes, in seconds; null if it stands.
+	 * Records a search for a form.
+	 * @param string   $posts  See add_expiry_columns().
+	 * @param int|null $closes A timestamp; null if the form was found.
 	 */
 	public static function note_search( string $id, string $posts, ?int $closes ): void {
 		Rows::update(
@@ -164,20 +136,15 @@ final class Definitions {
 	}
 
 	/**
-	 * The definition that a page's token stands for.
-	 * @param string $token As token() gave it; may be anybody's.
-	 * @return Definition|null Null if the token is forged or the form forgotten.
+	 * @param string $token From token(), or forged.
+	 * @return Definition|null Null if the token is forged or the form was deleted.
 	 */
 	public static function find( string $token ): ?Definition {
 		$id = self::id_of( $token );
 		return null === $id ? null : self::get( $id );
 	}
 
-	/**
-	 * The definition with an id.
-	 * @param string $id The id, 32 hexadecimal digits. Not from a page: that sends tokens.
-	 * @return Definition|null Null if there is none.
-	 */
+	/** @param string $id 32 hexadecimal digits. Must not come from a page: pages send tokens. */
 	public static function get( string $id ): ?Definition {
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
 			return null;
@@ -192,7 +159,7 @@ final class Definitions {
 		}
 		$definition = StoredDefinition::read( $json );
 		if ( null === $definition ) {
-			// The page that shows the form writes it anew only where there is none.
+			// The page that shows the form stores it again only if there is no row.
 			Rows::delete( Migrations::table( self::TABLE ), array( 'id' => $id ) );
 			wp_cache_delete_multiple( array( "json-$id", "seen-$id" ), self::CACHE );
 		}
@@ -200,8 +167,7 @@ final class Definitions {
 	}
 
 	/**
-	 * The form's id in a page's token.
-	 * @param string $token As token() gave it; may be anybody's.
+	 * @param string $token From token(), or forged.
 	 * @return string|null Null if the token is forged.
 	 */
 	public static function id_of( string $token ): ?string {
@@ -212,9 +178,9 @@ final class Definitions {
 	}
 
 	/**
-	 * Forgets forms that no page has shown for a year and that nobody needs.
-	 * @param callable(string): bool $is_used Whether the form with an id still has entries.
-	 * @return int How many were forgotten.
+	 * Deletes forms that no page has shown for a year and that nothing needs.
+	 * @param callable(string): bool $is_used Whether the form with this ID still has entries.
+	 * @return int How many were deleted.
 	 */
 	public static function purge( callable $is_used ): int {
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
@@ -231,10 +197,7 @@ final class Definitions {
 		return count( $unused );
 	}
 
-	/**
-	 * A definition's id. The title and address of where the form stands are no part of it: they
-	 * change without the form.
-	 */
+	/** Leaves out the title and URL of the form's page: they change without the form. */
 	public static function id( Definition $definition ): string {
 		$stored           = $definition->to_array();
 		$stored['source'] = array( $definition->source['kind'], $definition->source['id'] );

@@ -4,29 +4,27 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Definition;
 
 /**
- * A field as a form's definition has it. All texts are plain and not escaped.
+ * A field in a form's definition. All texts are plain and not escaped.
  * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string}
  */
 final class Field {
 
-	/** The longest answer in a line and in a text area, in characters. */
+	/** In characters. */
 	public const MAX_LINE = 1000;
 	public const MAX_TEXT = 20000;
 
 	/**
-	 * @param string              $name        Its name in the form: letters, digits, '-' and '_'.
-	 * @param string              $type        The rest of its block's name, as 'email'.
-	 * @param string              $label       '' if its author has emptied it.
-	 * @param bool                $required    Whether it has to be filled in.
-	 * @param list<string>        $options     What can be chosen, each once; empty for other types.
-	 * @param string|list<string> $default     What it begins with, and what a hidden field sends.
-	 * @param string              $placeholder What stands in it while it is empty.
-	 * @param string|null         $min         Of numbers, as the next two: the least, '' for none.
-	 * @param string|null         $max         The most, '' for none.
-	 * @param string|null         $step        The step, '' for any.
-	 * @param Consent|null        $consent     Of consents: how somebody agrees.
-	 * @param string|null         $message     Of consents: the sentence that is agreed to.
-	 * @param string|null         $date_format Of dates: as Dates::site_format() gives it.
+	 * @param string              $name        Letters, digits, '-' and '_'.
+	 * @param string              $type        Its block's name without the prefix, such as 'email'.
+	 * @param string              $label       '' if the author has emptied it.
+	 * @param list<string>        $options     The choices, each once; empty for other types.
+	 * @param string|list<string> $default     Its initial value; for a hidden field, the value it sends.
+	 * @param string|null         $min         For numbers; '' for none.
+	 * @param string|null         $max         For numbers; '' for none.
+	 * @param string|null         $step        For numbers; '' for any.
+	 * @param Consent|null        $consent     For consents.
+	 * @param string|null         $message     For consents: the sentence that is agreed to.
+	 * @param string|null         $date_format For dates: from Dates::site_format().
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -44,10 +42,7 @@ final class Field {
 		public readonly ?string $date_format = null,
 	) {}
 
-	/**
-	 * @param array<string, mixed> $stored As to_array() gave it. What other versions have added is left out.
-	 * @phpstan-param FieldArray $stored
-	 */
+	/** @param FieldArray $stored From to_array(). Unknown keys are ignored. */
 	public static function from_array( array $stored ): self {
 		return new self(
 			name: $stored['name'],
@@ -66,12 +61,7 @@ final class Field {
 		);
 	}
 
-	/**
-	 * The field as it is stored and as other plugins get it. The form's id is a hash of this, so the order
-	 * stays as it is.
-	 * @return array<string, mixed>
-	 * @phpstan-return FieldArray
-	 */
+	/** @return FieldArray The form's ID is a hash of this: keep the order. */
 	public function to_array(): array {
 		return array(
 			'name'        => $this->name,

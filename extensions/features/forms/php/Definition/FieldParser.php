@@ -6,42 +6,37 @@ namespace Millwork\Features\Forms\Definition;
 use Millwork\Features\Forms\Page\Dates;
 
 /**
- * Reads a field's block: with everything in its attributes (until 2025), with options as blocks in it
- * (2023 to 2025), or with label, input and options as blocks in it (since 2025).
+ * Reads a field's block: all in its attributes (until 2025), with options as inner blocks (2023 to 2025), or with
+ * label, input and options as inner blocks (since 2025).
  */
 final class FieldParser {
 
-	/** The attribute that FormParser::read() leaves in a field's block: the name that the field has in the form. */
+	/** The attribute that FormParser::read() adds to a field's block: the field's name in the form. */
 	public const NAME = 'millworkField';
 
-	/** What the name of a field's block begins with. */
 	public const PREFIX = 'jetpack/field-';
 
-	/** The types, which are the rest of the block's name. */
+	/** The block's name without the prefix. */
 	private const TYPES = array( 'text', 'name', 'email', 'url', 'date', 'telephone', 'textarea', 'checkbox', 'consent', 'checkbox-multiple', 'radio', 'select', 'number', 'time', 'hidden', 'rating', 'slider', 'file', 'image-select' );
 
-	/** Types whose answer is one of the options, or several. */
+	/** Types whose answer is one or several of the options. */
 	public const WITH_OPTIONS = array( 'checkbox-multiple', 'radio', 'select', 'image-select' );
 
-	/** Names of the blocks in a field, by what they are there for: its label, what takes the answer, an option. */
+	/** Names of the blocks in a field, by role. */
 	private const PARTS = array(
 		'label'  => '~^jetpack/label$~',
 		'input'  => '~^jetpack/(?:[a-z]+-)?input(?:-[a-z]+)?$~',
 		'option' => '~^jetpack/(?:field-)?option(?:-[a-z]+)?$|-image-option$~',
 	);
 
-	/** How many stars a rating has unless the author says so, and at most. */
+	/** Stars of a rating: by default and at most. */
 	private const STARS     = 5;
 	private const MAX_STARS = 10;
 
-	/** How dates were written in stored forms (`dateFormat`), and how PHP writes that. */
+	/** The `dateFormat` of stored forms, and the same for PHP. */
 	private const DATE_FORMATS = array( 'mm/dd/yy' => 'm/d/Y', 'dd/mm/yy' => 'd/m/Y', 'yy-mm-dd' => 'Y-m-d' );
 
-	/**
-	 * The type of a field's block.
-	 * @param string $block_name A block's name.
-	 * @return string|null Null if it is no field's.
-	 */
+	/** @return string|null Null if it is not a field. */
 	public static function type( string $block_name ): ?string {
 		if ( ! str_starts_with( $block_name, self::PREFIX ) ) {
 			return null;
@@ -51,9 +46,8 @@ final class FieldParser {
 	}
 
 	/**
-	 * @param string               $type  As type() gives it.
-	 * @param array<string, mixed> $block Its block.
-	 * @param string               $name  The name that it has in the form.
+	 * @param string               $type  From type().
+	 * @param array<string, mixed> $block
 	 */
 	public static function field( string $type, array $block, string $name ): Field {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
@@ -91,22 +85,21 @@ final class FieldParser {
 	}
 
 	/**
-	 * A field's label with its formats, not yet checked.
-	 * @param string               $type  The field's type.
-	 * @param array<string, mixed> $block The field's block.
-	 * @return string HTML as it was stored; '' for a label that an author has emptied.
+	 * A field's label with its formatting, not yet sanitized.
+	 * @param array<string, mixed> $block
+	 * @return string HTML as stored; '' for a label that the author has emptied.
 	 */
 	public static function label_html( string $type, array $block ): string {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 		$label      = $attributes['label'] ?? self::part( $block, 'label' )['label'] ?? null;
-		// Newer check boxes carry their words in an option.
+		// Newer checkboxes keep their label in an option.
 		$label ??= 'checkbox' === $type ? ( self::part( $block, 'option' )['label'] ?? null ) : null;
 		return is_string( $label ) ? $label : self::fallback( $type );
 	}
 
 	/**
-	 * What a consent field says, with its formats, not yet checked.
-	 * @param array<string, mixed> $attributes The field's attributes.
+	 * A consent field's text with its formatting, not yet sanitized.
+	 * @param array<string, mixed> $attributes
 	 */
 	public static function consent_html( array $attributes ): string {
 		$is_explicit = Consent::Explicit === self::consent( $attributes );
@@ -119,17 +112,14 @@ final class FieldParser {
 			: __( 'By submitting your information, you\'re giving us permission to email you. You may unsubscribe at any time.', 'millwork' );
 	}
 
-	/**
-	 * How somebody agrees in a consent field.
-	 * @param array<string, mixed> $attributes The field's attributes.
-	 */
+	/** @param array<string, mixed> $attributes */
 	private static function consent( array $attributes ): Consent {
 		return Consent::Explicit->value === ( $attributes['consentType'] ?? '' ) ? Consent::Explicit : Consent::Implicit;
 	}
 
 	/**
-	 * The attributes of the first block of a kind in a field, at any depth.
-	 * @param array<string, mixed> $block The field's block.
+	 * The attributes of the first block with a role in a field, at any depth.
+	 * @param array<string, mixed> $block
 	 * @param string               $part  'label', 'input' or 'option'.
 	 * @return array<string, mixed> Empty if there is none.
 	 */
@@ -147,8 +137,8 @@ final class FieldParser {
 	}
 
 	/**
-	 * Blocks of options in a field, at any depth.
-	 * @param array<string, mixed> $block The field's block.
+	 * At any depth.
+	 * @param array<string, mixed> $block
 	 * @return list<array<string, mixed>> Parsed blocks.
 	 */
 	public static function option_blocks( array $block ): array {
@@ -163,25 +153,21 @@ final class FieldParser {
 		return $found;
 	}
 
-	/**
-	 * A field's label in plain words.
-	 * @param string               $type  The field's type.
-	 * @param array<string, mixed> $block The field's block.
-	 */
+	/** @param array<string, mixed> $block */
 	private static function label( string $type, array $block ): string {
 		return PlainText::from_html( self::label_html( $type, $block ) );
 	}
 
 	/**
-	 * @param array<string, mixed> $attributes The field's attributes.
-	 * @param array<string, mixed> $block      The field's block.
-	 * @return list<string> Plain text, each once and none empty.
+	 * @param array<string, mixed> $attributes
+	 * @param array<string, mixed> $block
+	 * @return list<string> Plain text, each once, none empty.
 	 */
 	private static function options( array $attributes, array $block ): array {
 		$labels = array_map( static fn( array $option ) => $option['attrs']['label'] ?? '', self::option_blocks( $block ) );
 		if ( ! $labels ) {
 			$options = $attributes['options'] ?? array();
-			// Newer image choices keep what they show beside the words.
+			// Newer image choices keep what they show next to the label.
 			$labels = is_array( $options ) ? array_map( static fn( $option ) => is_array( $option ) ? ( $option['label'] ?? '' ) : $option, $options ) : array();
 		}
 		$labels = array_map( static fn( $label ): string => is_scalar( $label ) ? PlainText::from_html( (string) $label ) : '', array_values( $labels ) );
@@ -194,10 +180,7 @@ final class FieldParser {
 		return array_values( array_unique( array_filter( $labels, static fn( string $label ): bool => '' !== $label ) ) );
 	}
 
-	/**
-	 * The label of a field that has none of its own: the title of its block, in visitors' words.
-	 * @param string $type The field's type.
-	 */
+	/** The label of a field without one: the block's title, in the visitor's language. */
 	private static function fallback( string $type ): string {
 		return match ( $type ) {
 			'name'              => __( 'Name', 'millwork' ),
@@ -221,18 +204,11 @@ final class FieldParser {
 		};
 	}
 
-	/**
-	 * A text of whatever was stored.
-	 * @param mixed $value What was stored.
-	 */
 	private static function text( mixed $value ): string {
 		return is_string( $value ) || is_int( $value ) || is_float( $value ) ? (string) $value : '';
 	}
 
-	/**
-	 * @param mixed $value What was stored.
-	 * @return string '' if it is none.
-	 */
+	/** @return string '' if it is not a number. */
 	private static function number( mixed $value ): string {
 		return is_numeric( $value ) ? trim( (string) $value ) : '';
 	}

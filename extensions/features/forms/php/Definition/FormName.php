@@ -3,24 +3,21 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
-/**
- * Tells forms apart that stand on one page: by the name that the author gave the block in the editor,
- * else by the variation that it was made from.
- */
+/** Tells forms on the same page apart: by the block's name in the editor, or by the variation it was made from. */
 final class FormName {
 
-	/** The longest name, in characters. */
+	/** In characters. */
 	private const MOST = 100;
 
 	/**
-	 * What a definition keeps of a form's name. A form without any keeps none, and its id with it.
+	 * What a definition keeps of a form's name. A form without one keeps nothing, and so keeps its ID.
 	 * @param array<string, mixed> $attributes The form's attributes, of any shape.
-	 * @return array{name?: string, variation?: string} Plain text of one line; the slug of a variation.
+	 * @return array{name?: string, variation?: string} One line of plain text; the slug of a variation.
 	 */
 	public static function from_attributes( array $attributes ): array {
 		$metadata = $attributes['metadata'] ?? null;
 		foreach ( array( is_array( $metadata ) ? $metadata['name'] ?? '' : '', $attributes['formTitle'] ?? '' ) as $name ) {
-			// Not valid UTF-8 gives null.
+			// Null if it is not valid UTF-8.
 			$name = is_string( $name ) ? PlainText::line( $name ) : '';
 			if ( '' !== $name ) {
 				return array( 'name' => mb_substr( $name, 0, self::MOST ) );
@@ -36,8 +33,8 @@ final class FormName {
 	}
 
 	/**
-	 * What tells a form from others at the same place. It stays while the form is called the same.
-	 * @return string Eight hexadecimal digits with a colon in front; '' for a form without a name.
+	 * @return string A colon and eight hexadecimal digits that identify a form at its place while its name stays the
+	 *         same; '' for a form without a name.
 	 */
 	public static function mark( Definition $definition ): string {
 		$name = $definition->name ?? $definition->variation ?? '';
@@ -45,9 +42,9 @@ final class FormName {
 	}
 
 	/**
-	 * Puts a form's name in front of the title of the place where it stands.
-	 * @param Definition|null $definition The form; null if it is forgotten.
-	 * @param string          $title      The place's title, plain text.
+	 * Puts a form's name before the title of its place.
+	 * @param Definition|null $definition Null if it was deleted.
+	 * @param string          $title      Plain text.
 	 * @return string Plain text, not escaped.
 	 */
 	public static function with_place( ?Definition $definition, string $title ): string {
@@ -59,11 +56,7 @@ final class FormName {
 		return sprintf( __( '%1$s – %2$s', 'millwork' ), $name, $title );
 	}
 
-	/**
-	 * What a form is called that was made from a variation, as in the editor.
-	 * @param string $slug The variation's name.
-	 * @return string '' for a variation that is not ours.
-	 */
+	/** @return string The editor's name for the variation; '' if it is not ours. */
 	private static function for_variation( string $slug ): string {
 		return match ( $slug ) {
 			'contact-form'      => __( 'Contact Form', 'millwork' ),

@@ -12,37 +12,35 @@ use Millwork\Rendering\RenderStack;
 use Millwork\Visitors\Visibility;
 
 /**
- * Reads a form block into a plain description. Nothing that a page sends later can change it.
+ * Reads a form block into a definition. Nothing that a page sends later can change it.
  * @phpstan-import-type Place from RenderStack
  */
 final class FormParser {
 
-	/** How deep blocks may stand in a form. */
+	/** How deep blocks are read. */
 	private const MAX_DEPTH = 20;
 
-	/** What only forms of 2026 have: they always show their message. */
+	/** Only forms of 2026 have these: they always show their message. */
 	private const NEWER = array( 'confirmationType', 'variationName', 'formTitle', 'disableSummary', 'disableGoBack' );
 
-	/** What only editors from 2024 on write into a form; the editor tells later forms by the same names. */
+	/** Only editors since 2024 write these; the editor uses the same names to recognize newer forms. */
 	private const LATER = array( 'confirmationType', 'formTitle', 'variationName', 'salesforceData', 'mailpoet', 'hostingerReach', 'saveResponses', 'emailNotifications', 'disableGoBack', 'disableSummary', 'formNotifications', 'notificationRecipients', 'webhooks', 'integrations' );
 
-	/** An id of an author that is fit for a field's name and an element's id. */
+	/** An author's ID that can be a field's name and an element's ID. */
 	private const USABLE_ID = '/^(?!f\d+$)[A-Za-z][A-Za-z0-9_-]{0,63}$/D';
 
 	/**
-	 * @param array<string, mixed>      $parsed_block The form's block as parse_blocks() gives it, of any age.
-	 * @param array<string, mixed>|null $source       Where it stands; FormPlace::find() unless given.
-	 * @phpstan-param Place|null $source
+	 * @param array<string, mixed> $parsed_block From parse_blocks(), of any age.
+	 * @param Place|null           $source       Where it is; FormPlace::find() by default.
 	 */
 	public static function form( array $parsed_block, ?array $source = null ): Definition {
 		return self::read( $parsed_block, $source ?? FormPlace::find( $parsed_block ) );
 	}
 
 	/**
-	 * Reads a form and writes each field's name into its block, for who renders them.
-	 * @param array<string, mixed> $block  The form's block; patterns in it are replaced by what they hold.
-	 * @param array<string, mixed> $source Where it stands.
-	 * @phpstan-param Place $source
+	 * Reads a form and stores each field's name in its block, for rendering.
+	 * @param array<string, mixed> $block  Patterns in it are replaced by their content.
+	 * @param Place                $source
 	 */
 	public static function read( array &$block, array $source ): Definition {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
@@ -52,11 +50,9 @@ final class FormParser {
 	}
 
 	/**
-	 * Puts a definition together.
-	 * @param array<string, mixed> $attributes The form's attributes.
-	 * @param list<Field>          $fields     Its fields.
-	 * @param array<string, mixed> $source     Where it stands.
-	 * @phpstan-param Place $source
+	 * @param array<string, mixed> $attributes
+	 * @param list<Field>          $fields
+	 * @param Place                $source
 	 */
 	public static function definition( array $attributes, array $fields, array $source ): Definition {
 		$days = $attributes['millworkKeepDays'] ?? 0;
@@ -79,18 +75,17 @@ final class FormParser {
 	}
 
 	/**
-	 * Reads the fields in a block, in their order.
-	 * @param array<string, mixed> $block     A block.
+	 * Reads the fields in a block, in order.
+	 * @param array<string, mixed> $block
 	 * @param array<string, Field> $fields    The fields so far, by name.
-	 * @param int                  $depth     How deep the block stands.
-	 * @param bool                 $is_partly Whether some screens don't show the block: nobody has to fill in what is in it.
+	 * @param bool                 $is_partly Whether some screens hide the block: its fields can't be required.
 	 */
 	private static function walk( array &$block, array &$fields, int $depth, bool $is_partly = false ): void {
 		if ( $depth > self::MAX_DEPTH || empty( $block['innerBlocks'] ) || ! is_array( $block['innerBlocks'] ) ) {
 			return;
 		}
 		foreach ( $block['innerBlocks'] as &$inner ) {
-			// A comment that holds no JSON gives null.
+			// Null if the comment's JSON is invalid.
 			$inner['attrs'] = is_array( $inner['attrs'] ?? null ) ? $inner['attrs'] : array();
 			unset( $inner['attrs'][ FieldParser::NAME ] );
 			if ( HiddenBlocks::is_hidden( $inner ) ) {
@@ -100,7 +95,7 @@ final class FormParser {
 				$inner = self::submit_of_steps( $inner );
 			}
 			if ( 'jetpack/button' === $inner['blockName'] && empty( $inner['attrs']['element'] ) && empty( $inner['attrs']['url'] ) ) {
-				// A button that leads nowhere can only be the form's.
+				// A button without a link can only be the form's.
 				$inner['attrs']['element'] = 'button';
 			}
 			$is_optional = $is_partly || HiddenBlocks::is_on_some_screens( $inner );
@@ -118,16 +113,16 @@ final class FormParser {
 			if ( $is_pattern ) {
 				$inner = self::resolve( $inner );
 			}
-			// A pattern may hold itself.
+			// A pattern may contain itself.
 			self::walk( $inner, $fields, $depth + ( $is_pattern ? intdiv( self::MAX_DEPTH, 2 ) : 1 ), $is_optional );
 		}
 	}
 
 	/**
-	 * The button that sends a form of several steps, which are shown one below the other: those that
-	 * lead from step to step have nothing to do.
-	 * @param array<string, mixed> $navigation The block around the buttons.
-	 * @return array<string, mixed> A block without a name; empty if the buttons do not tell which one it is.
+	 * The submit button of a form with steps. The steps are shown one below the other, so their own buttons are not
+	 * needed.
+	 * @param array<string, mixed> $navigation
+	 * @return array<string, mixed> A block without a name; empty if it is not clear which button submits.
 	 */
 	private static function submit_of_steps( array $navigation ): array {
 		$buttons = array_values( array_filter( $navigation['innerBlocks'], static fn( array $button ): bool => str_contains( (string) wp_json_encode( $button['attrs'] ), 'submit' ) ) );
@@ -141,8 +136,7 @@ final class FormParser {
 	}
 
 	/**
-	 * A field's name: the author's id if it is fit and free, else a number.
-	 * @param mixed                $id     What the author has set.
+	 * A field's name: the author's ID if it is valid and unused, else a number.
 	 * @param array<string, Field> $fields The fields so far, by name.
 	 */
 	public static function name( mixed $id, array $fields ): string {
@@ -151,9 +145,9 @@ final class FormParser {
 	}
 
 	/**
-	 * Puts a pattern's blocks in its place.
-	 * @param array<string, mixed> $block The block that names the pattern.
-	 * @return array<string, mixed> A block without a name; empty if there is no such pattern.
+	 * Replaces a pattern by its blocks.
+	 * @param array<string, mixed> $block
+	 * @return array<string, mixed> A block without a name; empty if the pattern doesn't exist.
 	 */
 	private static function resolve( array $block ): array {
 		$ref   = $block['attrs']['ref'] ?? 0;
@@ -169,8 +163,7 @@ final class FormParser {
 	}
 
 	/**
-	 * The recipients that the author has named.
-	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return list<string> Valid addresses, each once; empty for the author's own.
 	 */
 	private static function recipients( array $attributes ): array {
@@ -180,10 +173,10 @@ final class FormParser {
 	}
 
 	/**
-	 * The users whom the author has named (2026). Their addresses are looked up when there is mail: they
-	 * change without the form.
-	 * @param array<string, mixed> $attributes The form's attributes.
-	 * @return list<int> Ids, each once; there may be no such users.
+	 * The users chosen as recipients (2026). Their addresses are looked up for each email: they can change without the
+	 * form.
+	 * @param array<string, mixed> $attributes
+	 * @return list<int> IDs, each once; some users may not exist.
 	 */
 	private static function users( array $attributes ): array {
 		$ids = $attributes['notificationRecipients'] ?? array();
@@ -192,9 +185,8 @@ final class FormParser {
 	}
 
 	/**
-	 * What follows on a submission. Forms of 2026 say it in `confirmationType`, earlier ones in
-	 * `customThankyou`.
-	 * @param array<string, mixed> $attributes The form's attributes.
+	 * What follows a submission. Forms of 2026 have it in `confirmationType`, earlier ones in `customThankyou`.
+	 * @param array<string, mixed> $attributes
 	 * @return array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
 	 */
 	private static function confirmation( array $attributes ): array {
@@ -207,7 +199,7 @@ final class FormParser {
 		$heading  = PlainText::from_html( $attributes['customThankyouHeading'] ?? '' );
 		$message  = $attributes['customThankyouMessage'] ?? '';
 		if ( ! isset( $attributes['customThankyouHeading'] ) && array_intersect_key( $attributes, array_flip( self::LATER ) ) ) {
-			// Editors leave their default out of the post, and it has changed.
+			// Editors don't store their default, and it has changed.
 			$heading = __( 'Thank you for your response.', 'millwork' );
 		}
 		return array(

@@ -4,20 +4,18 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Definition;
 
 /**
- * The post type in which editors of 2026 keep forms. A block names such a post; without the plugin
- * that made it, the post would be in the database and nowhere else.
+ * The post type in which editors of 2026 keep forms. Blocks refer to such posts, which would otherwise be inaccessible
+ * without the plugin that made them.
  */
 final class PostType {
 
-	/** The post type. */
 	public const TYPE = 'jetpack_form';
 
-	/** Whether it was registered here, without its names. */
+	/** Whether it was registered here, without labels. */
 	private static bool $is_nameless = false;
 
 	/**
-	 * Registers the post type, unless it is there. It is nobody's page; who may edit posts sees the
-	 * forms, as with patterns.
+	 * Registers the post type if it is missing. It is not public; like patterns, everyone who can edit posts sees it.
 	 */
 	public static function register(): void {
 		if ( post_type_exists( self::TYPE ) ) {
@@ -27,7 +25,7 @@ final class PostType {
 		register_post_type(
 			self::TYPE,
 			array(
-				// A visitor's page shows none of them, so that it need not load the language.
+				// Visitors' pages don't show the labels, and so needn't load the translations.
 				'labels'                => self::$is_nameless ? array() : self::labels(),
 				'public'                => false,
 				'show_ui'               => true,
@@ -35,7 +33,7 @@ final class PostType {
 				'show_in_admin_bar'     => false,
 				'show_in_rest'          => true,
 				'rest_base'             => 'jetpack-forms',
-				// Unlike posts, these are shown to nobody who is not signed in.
+				// Unlike posts, forms are shown only to people who are signed in.
 				'rest_controller_class' => 'WP_REST_Blocks_Controller',
 				'capability_type'       => 'post',
 				'capabilities'          => array( 'read' => 'edit_posts', 'create_posts' => 'publish_posts' ),
@@ -46,7 +44,7 @@ final class PostType {
 		);
 	}
 
-	/** Names the post type for a call of the REST API, which WordPress knows too late for the registration. */
+	/** Adds the labels for a REST API request: registration is too early to know that it is one. */
 	public static function name(): void {
 		$type = get_post_type_object( self::TYPE );
 		if ( $type && self::$is_nameless ) {
@@ -58,10 +56,7 @@ final class PostType {
 		}
 	}
 
-	/**
-	 * What it is called.
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> */
 	private static function labels(): array {
 		return array(
 			'name'          => __( 'Forms', 'millwork' ),

@@ -11,7 +11,7 @@ use Millwork\Rest\RouteRegistration as RestRoutes;
 use WP_Post;
 use WP_REST_Request;
 
-/** Tells the editor whom a form is mailed to by default, and which of its recipients get no mail. */
+/** Tells the editor the default recipients of a form and which of its recipients get no email. */
 final class RecipientsRoute {
 
 	public static function register_routes(): void {
@@ -25,10 +25,7 @@ final class RecipientsRoute {
 		);
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'post'   => array(
@@ -52,10 +49,7 @@ final class RecipientsRoute {
 		);
 	}
 
-	/**
-	 * What the route gives.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function schema(): array {
 		return array(
 			'title'      => 'form-recipients',
@@ -88,25 +82,24 @@ final class RecipientsRoute {
 	}
 
 	/**
-	 * Who may ask: those who may edit the post; for areas of the theme, those who may change it.
-	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request The request.
+	 * People who can edit the post; for template areas, people who can edit the theme.
+	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request
 	 */
 	public static function may_ask( WP_REST_Request $request ): bool {
-		// WordPress asks for what it has refused, too.
+		// WordPress also calls this with parameters that it has rejected.
 		$post = is_numeric( $request['post'] ) ? (int) $request['post'] : -1;
 		return 0 === $post ? current_user_can( 'edit_theme_options' ) : $post > 0 && current_user_can( 'edit_post', $post );
 	}
 
 	/**
-	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request The request.
+	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request
 	 * @return array{author: string, default: string, refused: list<string>, is_certain: bool}
 	 */
 	public static function answer( WP_REST_Request $request ): array {
 		$author   = self::author( (int) $request['post'], (int) $request['author'] );
 		$address  = Recipients::address( $author );
 		$is_known = '' === $address ? current_user_can( 'manage_options' ) : get_current_user_id() === $author || current_user_can( 'list_users' );
-		// Whether an address is a user's is told to those who see all users, and to nobody else: the answer
-		// is the same for every address then.
+		// Only people who can list users learn whether an address belongs to a user.
 		$is_certain = current_user_can( 'list_users' );
 		$refused    = 0 === (int) $request['post'] || user_can( $author, Capabilities::MAIL ) ? array() : Recipients::valid( explode( ',', (string) $request['to'] ) );
 		$own        = wp_get_current_user()->user_email;
@@ -122,10 +115,9 @@ final class RecipientsRoute {
 	}
 
 	/**
-	 * The author whose form it is.
-	 * @param int $post_id The post; 0 for none.
-	 * @param int $wanted  The author that it is about to have, which only those may choose who may
-	 *                     edit others' posts: they would learn addresses otherwise.
+	 * @param int $post_id 0 for none.
+	 * @param int $wanted  The post's next author. Only people who can edit others' posts may choose one: others could
+	 *                     learn addresses.
 	 */
 	private static function author( int $post_id, int $wanted ): int {
 		$post = $post_id ? get_post( $post_id ) : null;

@@ -10,22 +10,21 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Shows forms that are kept apart from pages (posts of forms, patterns, templates) to all who write
- * posts, as WordPress does, so that they can put them in; but without recipients, subject and the like
- * to those who may not edit them. They lose nothing: they may not save what they read either.
+ * Like WordPress, shows forms outside pages (form posts, patterns, templates) to everyone who writes posts, so that
+ * they can insert them, but leaves out recipients, subject and the like for people who can't edit them. Nothing is
+ * lost: they can't save what they read.
  */
 final class RestRedaction {
 
-	/** The form's attributes that show in the editor, beside those that only look. */
+	/** Attributes that the editor shows, besides those for styling. */
 	private const SHOWN = array( 'ref', 'formTitle', 'variationName', 'submitButtonText', 'submit_button_text', 'submitButtonClasses', 'backgroundButtonColor', 'textButtonColor', 'customBackgroundButtonColor', 'customTextButtonColor' );
 
-	/** Routes of what belongs to the theme. WordPress serves them in capitals, too. */
+	/** Routes of the theme's content. WordPress accepts them in upper case, too. */
 	private const AREAS = '~^/wp/v2/(?:templates|template-parts)(?:/|$)~i';
 
 	/**
-	 * Leaves out of a post what only its editors may know.
-	 * @param mixed $response The post, as the REST API gives it.
-	 * @return mixed The response.
+	 * Leaves out of a post what only its editors may see.
+	 * @param mixed $response The post as a REST response.
 	 */
 	public static function withhold( mixed $response, mixed $post ): mixed {
 		if ( $response instanceof WP_REST_Response && $post instanceof WP_Post && ! current_user_can( 'edit_post', $post->ID ) ) {
@@ -34,13 +33,7 @@ final class RestRedaction {
 		return $response;
 	}
 
-	/**
-	 * Leaves out of templates what only those may know who may edit the theme.
-	 * @param mixed $response The answer.
-	 * @param mixed $handler  Who gave it.
-	 * @param mixed $request  The call.
-	 * @return mixed The response.
-	 */
+	/** Leaves out of templates what only people who can edit the theme may see. */
 	public static function withhold_of_theme( mixed $response, mixed $handler, mixed $request ): mixed {
 		if ( $response instanceof WP_REST_Response && $request instanceof WP_REST_Request && preg_match( self::AREAS, $request->get_route() ) && ! current_user_can( 'edit_theme_options' ) ) {
 			$data = (array) $response->get_data();
@@ -49,10 +42,7 @@ final class RestRedaction {
 		return $response;
 	}
 
-	/**
-	 * A text without what is not told of the forms in it.
-	 * @param string $text A post's content.
-	 */
+	/** A text without the private attributes of the forms in it. */
 	public static function without( string $text ): string {
 		$text = PrivateAttributes::without( $text );
 		if ( ! str_contains( $text, Shortcode::FORM ) ) {
@@ -62,8 +52,7 @@ final class RestRedaction {
 	}
 
 	/**
-	 * What the REST API gives of a post, without that.
-	 * @param array<array-key, mixed> $data The data.
+	 * @param array<array-key, mixed> $data
 	 * @return array<array-key, mixed>
 	 */
 	private static function item( array $data ): array {
@@ -77,8 +66,7 @@ final class RestRedaction {
 	}
 
 	/**
-	 * A block without that.
-	 * @param array<string, mixed> $block A parsed block.
+	 * @param array<string, mixed> $block
 	 * @phpstan-param array{blockName: string|null, attrs: mixed, innerBlocks: array<mixed>, innerHTML: string, innerContent: array<mixed>} $block
 	 * @return array<string, mixed>
 	 * @phpstan-return array{blockName: string|null, attrs: array<mixed>, innerBlocks: array<mixed>, innerHTML: string, innerContent: array<mixed>}
@@ -95,12 +83,9 @@ final class RestRedaction {
 		return $block;
 	}
 
-	/**
-	 * A text without what shortcodes say of forms: whom they are mailed to, and what hidden fields hold.
-	 * @param mixed $text A post's content.
-	 */
+	/** A text without the private attributes of form shortcodes: recipients, and values of hidden fields. */
 	public static function without_shortcodes( mixed $text ): string {
-		// Names that go on are of other plugins: [contact-form-7].
+		// Longer names belong to other plugins, such as [contact-form-7].
 		return (string) preg_replace_callback(
 			'/\[(' . Shortcode::FORM . '|contact-field)(?![\w-])[^\]]*+(\]|$)/',
 			static function ( array $found ): string {
@@ -114,8 +99,8 @@ final class RestRedaction {
 	}
 
 	/**
-	 * HTML without that: shortcodes, and delimiters of blocks that are none because they are broken.
-	 * @param string $html What stands in a block or between blocks.
+	 * HTML without private attributes of shortcodes and of broken block delimiters.
+	 * @param string $html The content in a block or between blocks.
 	 */
 	private static function html( string $html ): string {
 		return (string) preg_replace( '~<!--(?=[^>]*' . Shortcode::FORM . ').*?(?:-->|$)~s', '', self::without_shortcodes( $html ) );

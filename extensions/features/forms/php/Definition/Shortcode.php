@@ -5,17 +5,14 @@ namespace Millwork\Features\Forms\Definition;
 
 use Millwork\Blocks\Registration;
 
-/**
- * Renders `[contact-form]` with `[contact-field]` in it as the block that it would be today. Names of
- * attributes are in lower case, as WordPress reads them.
- */
+/** Renders `[contact-form]` as the block that it would be today. WordPress gives attribute names in lower case. */
 final class Shortcode {
 
 	public const FORM = 'contact-form';
 
 	private const FIELD = 'contact-field';
 
-	/** The block's attribute for each of the shortcode's. */
+	/** The block's attribute for each shortcode attribute. */
 	private const FORM_ATTRIBUTES = array(
 		'to'                     => 'to',
 		'subject'                => 'subject',
@@ -26,15 +23,15 @@ final class Shortcode {
 		'customthankyouredirect' => 'customThankyouRedirect',
 	);
 
-	/** Types of fields that are blocks of their own; all others are text, those for web addresses too. */
+	/** Field types with a block of their own; all others become text, including those for URLs. */
 	private const TYPES = array( 'text', 'textarea', 'radio', 'checkbox', 'checkbox-multiple', 'select', 'email', 'name', 'date', 'telephone', 'consent' );
 
-	/** What a form without fields asks for. */
+	/** The fields of a form that has none. */
 	private const FIELDS = array( 'name', 'email', 'url', 'textarea' );
 
 	/**
-	 * @param mixed $attributes What the shortcode says; '' if it says nothing.
-	 * @param mixed $content    What stands in it; null if it has no end.
+	 * @param mixed $attributes '' if there are none.
+	 * @param mixed $content    Null without a closing tag.
 	 * @return string HTML, escaped.
 	 */
 	public static function render( mixed $attributes, mixed $content = '' ): string {
@@ -43,10 +40,9 @@ final class Shortcode {
 
 	/**
 	 * The block that a shortcode would be today.
-	 * @param array<array-key, mixed> $attributes What the shortcode says.
-	 * @param string                  $content    What stands in it.
-	 * @param bool                    $is_shown   Whether it is to be rendered. To read it, what stands between the
-	 *                                            fields is left out, and no shortcode in that runs.
+	 * @param array<array-key, mixed> $attributes
+	 * @param bool                    $is_shown   False to only read it: the content between the fields is left out, and
+	 *                                            no shortcode in it runs.
 	 * @return array<string, mixed> A parsed block.
 	 */
 	public static function block( array $attributes, string $content, bool $is_shown = true ): array {
@@ -79,8 +75,7 @@ final class Shortcode {
 	}
 
 	/**
-	 * The block of a field.
-	 * @param array<array-key, mixed> $said What the field's shortcode says.
+	 * @param array<array-key, mixed> $said
 	 * @return array<string, mixed> A parsed block.
 	 */
 	private static function field( array $said ): array {
@@ -103,16 +98,16 @@ final class Shortcode {
 			$attrs['width'] = (int) $said['width'];
 		}
 		if ( is_string( $said['options'] ?? null ) ) {
-			// Posts have the options with commas between them.
+			// Posts separate the options by commas.
 			$attrs['options'] = array_map( 'trim', explode( ',', PlainText::decoded( $said['options'] ) ) );
 		}
 		return self::parsed( FieldParser::PREFIX . $type, $attrs, array() );
 	}
 
 	/**
-	 * What an author wrote between the fields.
-	 * @param string $html What stands there; WordPress's paragraphs of nothing are left out.
-	 * @return list<array<string, mixed>> A block of HTML, or none.
+	 * The author's content between the fields.
+	 * @param string $html Empty paragraphs added by WordPress are left out.
+	 * @return list<array<string, mixed>> An HTML block, or none.
 	 */
 	private static function between( string $html ): array {
 		$text = trim( wp_strip_all_tags( $html ) );
@@ -125,9 +120,8 @@ final class Shortcode {
 	}
 
 	/**
-	 * @param string|null                $name  The block's name.
-	 * @param array<string, mixed>       $attrs Its attributes.
-	 * @param list<array<string, mixed>> $inner The blocks in it.
+	 * @param array<string, mixed>       $attrs
+	 * @param list<array<string, mixed>> $inner
 	 * @return array<string, mixed>
 	 */
 	private static function parsed( ?string $name, array $attrs, array $inner ): array {

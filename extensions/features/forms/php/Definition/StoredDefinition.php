@@ -6,7 +6,7 @@ namespace Millwork\Features\Forms\Definition;
 use Millwork\Data\TypeCheck;
 
 /**
- * Reads a stored form. What is damaged counts as no form: the page that shows the form writes it anew.
+ * Reads a stored form. A damaged one counts as missing: the page that shows the form stores it again.
  * @phpstan-import-type DefinitionArray from Definition
  */
 final class StoredDefinition {
@@ -55,10 +55,7 @@ final class StoredDefinition {
 		'date_format?' => 'string',
 	);
 
-	/**
-	 * @param string $json What the table has.
-	 * @return Definition|null Null if it is damaged.
-	 */
+	/** @return Definition|null Null if it is damaged. */
 	public static function read( string $json ): ?Definition {
 		$stored = json_decode( $json, true );
 		if ( ! TypeCheck::fits( $stored, self::SHAPE ) ) {
@@ -70,10 +67,7 @@ final class StoredDefinition {
 				return null;
 			}
 		}
-		/**
-		 * It has the shape.
-		 * @var DefinitionArray $stored
-		 */
+		/** @var DefinitionArray $stored The shape was checked. */
 		return Definition::from_array( $stored );
 	}
 }

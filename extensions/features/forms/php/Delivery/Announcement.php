@@ -10,20 +10,17 @@ use Millwork\Features\Forms\Places\FormPlace;
 use Throwable;
 
 /**
- * Fires the actions for entries that are no spam, after the response.
- *
- * Where the form says that the CRM shall have its entries, the action of Jetpack's forms fires too:
- * `grunion_after_feedback_post_inserted`, which Jetpack CRM (and others) listen to. Its fields answer
- * as Jetpack's do in what these listeners ask: `get_attribute()`, `value`, `form->attributes`.
+ * Fires the actions for entries that aren't spam, after the response. If the form sends its entries to the CRM, this
+ * includes the action of Jetpack's forms, `grunion_after_feedback_post_inserted`, which Jetpack CRM and others use. Its
+ * fields have what these listeners read: `get_attribute()`, `value`, `form->attributes`.
  * @phpstan-import-type Entry from Entries
  */
 final class Announcement {
 
 	/**
-	 * Tells other plugins. What fails in them keeps no mail back.
-	 * @param array<string, mixed> $entry      The entry.
-	 * @phpstan-param Entry $entry
-	 * @param Definition|null      $definition The form; null if it is forgotten.
+	 * Tells other plugins. Their errors don't stop the email.
+	 * @param Entry           $entry
+	 * @param Definition|null $definition Null if it was deleted.
 	 */
 	public static function make( array $entry, ?Definition $definition ): void {
 		try {
@@ -52,10 +49,9 @@ final class Announcement {
 	}
 
 	/**
-	 * The fields as Jetpack's listeners expect them.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
-	 * @return array<string, JetpackField> By name.
+	 * The fields as Jetpack's listeners expect them, by name.
+	 * @param Entry $entry
+	 * @return array<string, JetpackField>
 	 */
 	private static function fields( array $entry ): array {
 		$form   = (object) array( 'attributes' => array( 'jetpackCRM' => true ) );
@@ -67,10 +63,8 @@ final class Announcement {
 	}
 
 	/**
-	 * Where the entry comes from, as Jetpack's listeners expect it.
-	 * @param array<string, mixed> $entry      The entry.
-	 * @phpstan-param Entry $entry
-	 * @param Definition           $definition The form.
+	 * The entry's origin as Jetpack's listeners expect it.
+	 * @param Entry $entry
 	 * @return array<string, string|int>
 	 */
 	private static function values( array $entry, Definition $definition ): array {

@@ -8,15 +8,10 @@ use Millwork\Data\Rows;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Tables;
 
-/** The delivery log: a row for each attempt to send a mail to one recipient. */
+/** The delivery log: a row for each attempt to email one recipient. */
 final class MailLog {
 
-	/**
-	 * Writes an attempt down.
-	 * @param int    $entry     The entry's id.
-	 * @param string $recipient The address.
-	 * @param string $error     Why it failed; empty if it was handed over.
-	 */
+	/** @param string $error '' on success. */
 	public static function add( int $entry, string $recipient, string $error = '' ): void {
 		$row = array(
 			'entry_id'  => $entry,
@@ -29,8 +24,7 @@ final class MailLog {
 	}
 
 	/**
-	 * The attempts for an entry, oldest first, the last hundred at most.
-	 * @param int $entry The entry's id.
+	 * Oldest first, the last hundred at most.
 	 * @return list<array{id: int, created: string, recipient: string, is_sent: bool, error: string}>
 	 */
 	public static function for_entry( int $entry ): array {
@@ -47,10 +41,7 @@ final class MailLog {
 		);
 	}
 
-	/**
-	 * Deletes the attempts for entries.
-	 * @param int[] $entries Their ids.
-	 */
+	/** @param int[] $entries */
 	public static function delete( array $entries ): void {
 		if ( $entries ) {
 			$places = implode( ', ', array_fill( 0, count( $entries ), '%d' ) );
@@ -58,7 +49,6 @@ final class MailLog {
 		}
 	}
 
-	/** The table's full name. */
 	private static function table(): string {
 		return Migrations::table( Tables::MAIL_LOG );
 	}

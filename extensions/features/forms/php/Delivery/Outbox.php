@@ -24,50 +24,48 @@ use RuntimeException;
 use Throwable;
 
 /**
- * Works on entries that have something due: asks the spam service, tells other plugins, sends the
- * mail. What is to be done stands in the entry's own row, written together with it; the queue's job
- * only wakes this up. So no mail is lost with a job, and thousands of entries make one job a minute.
+ * Processes entries that are due: asks the spam service, tells other plugins, sends the email. The tasks are stored in
+ * the entry's own row, in the same write; the queue's job only starts the work. So a lost job loses no email, and
+ * thousands of entries need only one job a minute.
  *
- * Whoever works on an entry takes it first, for ten minutes; should PHP end in the midst, another
- * one goes on after that. Mail that fails is tried again after growing pauses (RetryDelays), six times in all.
+ * An entry is claimed for ten minutes before it is processed; if PHP stops, another process continues after that.
+ * Failed email is retried six times in all, with growing pauses (RetryDelays).
  * @phpstan-import-type Entry from Entries
  */
 final class Outbox {
 
-	/** The action of the job. Its argument is a minute: entries of one minute share a job. */
+	/** The job's action. Its argument is a minute: entries of one minute share a job. */
 	public const JOB = 'millwork_forms_work';
 
-	/** The action of the hourly job that finds what was left behind. */
+	/** The action of the hourly job that finds forgotten work. */
 	public const SWEEP = 'millwork_forms_sweep';
 
-	/** How long an entry is taken for, in seconds. */
+	/** How long an entry is claimed, in seconds. */
 	private const LEASE = 10 * MINUTE_IN_SECONDS;
 
-	/** How long one job works, in seconds. */
+	/** In seconds. */
 	private const SHIFT = 20;
 
 	/**
-	 * How long a job of WordPress's cron waits for more, in seconds. While it does, what comes in need
-	 * not start another process, which costs as much as the entry itself.
+	 * How long a WP-Cron job waits for more entries, in seconds. Meanwhile new entries needn't start another process,
+	 * which costs as much as the entry itself.
 	 */
 	private const LINGER = 3;
 
-	/** Whether this request has worked on entries. */
+	/** Whether this request has processed entries. */
 	private static bool $has_worked = false;
 
-	/** Has what was left behind found every hour. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'hourly', self::SWEEP );
 	}
 
-	/** Has what is due done soon. */
 	public static function wake(): void {
 		Queue::wake( self::JOB );
 	}
 
-	/** Works on all that is due, as long as a job may take. */
+	/** Processes due entries for as long as a job may take. */
 	public static function run(): void {
-		// Without its form an entry would be mailed to the wrong people.
+		// Without its form, an entry would be emailed to the wrong people.
 		if ( ! Readiness::can_take() ) {
 			return;
 		}
@@ -91,8 +89,8 @@ final class Outbox {
 	}
 
 	/**
-	 * Runs after the queue at the end of a request that has worked: an entry that came in while the job
-	 * ended found the job still there, and woke nobody.
+	 * Runs after the queue at the end of a request that has processed entries: an entry that arrived while the job was
+	 * ending saw the job still scheduled, and started none.
 	 */
 	public static function look_again(): void {
 		if ( self::$has_worked ) {
@@ -100,24 +98,21 @@ final class Outbox {
 			if ( self::due() && AfterResponse::is_background() ) {
 				MailTimeLimit::bound( self::run( ... ) );
 			} elseif ( self::due() ) {
-				// A visitor's process has had its time.
+				// A visitor's process has used its time.
 				Queue::schedule( time(), self::JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
 				AfterResponse::wake_cron();
 			}
 		}
 	}
 
-	/**
-	 * Entries with work that is due.
-	 * @return array<int, array{due: string, tries: int}> By ID.
-	 */
+	/** @return array<int, array{due: string, tries: int}> By entry ID. */
 	private static function due(): array {
 		return self::ledger()->due( 20, 'created >= %s', Detection::holds_before() );
 	}
 
 	/**
-	 * Sets aside what came with a copy of the site. Its mail can be sent by hand.
-	 * @param string $since The time the copy was noticed, in UTC.
+	 * Pauses the work that came with a copy of the site. Its email can be sent by hand.
+	 * @param string $since When the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
 		if ( ! Readiness::can_take() ) {
@@ -127,7 +122,6 @@ final class Outbox {
 		Rows::run( 'UPDATE %i SET mail = CASE WHEN mail = %s THEN %s ELSE mail END, work = %s, work_due = NULL WHERE work_due IS NOT NULL AND created < %s', Entries::table(), MailState::Waiting->value, MailState::Failed->value, WorkStep::Nothing->value, $since );
 	}
 
-	/** Does what is due for an entry. */
 	private static function work( int $id ): void {
 		$entry = Entries::find( $id );
 		if ( ! $entry ) {
@@ -164,12 +158,11 @@ final class Outbox {
 	}
 
 	/**
-	 * Asks the spam service. Where it does not answer even after several attempts, the entry is let in:
-	 * better some spam than a lost message.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
-	 * @return bool Whether it is spam, and nothing more is to be done.
-	 * @throws Throwable If it does not answer.
+	 * Asks the spam service. If it doesn't answer after several attempts, the entry is accepted: spam is better than a
+	 * lost message.
+	 * @param Entry $entry
+	 * @return bool Whether it is spam.
+	 * @throws Throwable If it doesn't answer.
 	 */
 	private static function is_spam( array $entry ): bool {
 		try {
@@ -192,15 +185,13 @@ final class Outbox {
 		} else {
 			$values['tries'] = 1;
 		}
-		// The owner may have moved it in the meantime.
+		// The owner may have moved it meanwhile.
 		return ! Entries::update( $entry['id'], $values, array( 'state' => EntryState::Pending->value ) ) || $is_spam;
 	}
 
 	/**
-	 * Has an entry tried again later, or gives up.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
-	 * @param Throwable            $error What went wrong.
+	 * Schedules a retry, or gives up.
+	 * @param Entry $entry
 	 */
 	private static function postpone( array $entry, Throwable $error ): void {
 		$is_last = self::ledger()->is_used_up( $entry['tries'] );
@@ -218,12 +209,12 @@ final class Outbox {
 		do_action( 'millwork_form_mail_failed', $entry['id'], $error );
 	}
 
-	/** The entries' work. Mail that failed is tried six times in all. */
+	/** Failed email is retried six times in all. */
 	private static function ledger(): DueWork {
 		return new DueWork( Entries::table(), RetryDelays::for_single_mail(), 'work_due' );
 	}
 
-	/** Puts in a job for what is due next. */
+	/** Schedules a job for what is due next. */
 	private static function plan(): void {
 		$next = self::ledger()->next( 'created >= %s', Detection::holds_before() );
 		if ( null !== $next ) {

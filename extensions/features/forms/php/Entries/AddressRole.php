@@ -3,12 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
-/** How an entry has somebody's e-mail address. */
+/** How an email address appears in an entry. */
 enum AddressRole {
 
-	/** A person has given the address: it is all that stands in a field, or stands in one for addresses. */
+	/** A person entered their address: it is all that a field contains, or it is in an email field. */
 	case Given;
 
-	/** Somebody has mentioned the address in a longer text. */
+	/** The address appears in a longer text. */
 	case Mentioned;
 }

@@ -8,24 +8,23 @@ use Normalizer;
 use WpOrg\Requests\IdnaEncoder;
 
 /**
- * Finds one person's address in entries, however it is written: with capitals, with white space around
- * it, with a name before it, with its domain in the letters of any language or as xn--….
+ * Finds one person's address in entries, however it is written: with capitals, with white space around it, after a
+ * name, with an internationalized domain or as xn--….
  *
- * What stands before the @ is compared as a whole: ada+shop@example.com is another address than
- * ada@example.com. Whether both reach the same person, only the mail server of that domain knows.
+ * The part before the @ is compared as a whole: ada+shop@example.com is not ada@example.com. Only that domain's mail
+ * server knows whether both reach the same person.
  */
 final class Addresses {
 
-	/** What may stand on both sides of the @, wider than what a form takes. */
+	/** What may be on both sides of the @: more than a form accepts. */
 	private const PATTERN = '/([\p{L}\p{M}\p{N}!#$%&\'*+\/=?^_`{|}~.-]+)@([\p{L}\p{M}\p{N}.-]+)/u';
 
-	/** What cannot end a word before an address: with it the address is another one. */
+	/** Characters before an address that make it another one. */
 	private const WORD = '/[\p{L}\p{M}\p{N}._+%-]\z/u';
 
 	/**
-	 * An address as it is compared.
-	 * @param string $text As somebody typed it.
-	 * @return string '' if it is none.
+	 * The normal form of an address, for comparing.
+	 * @return string '' if it is not an address.
 	 */
 	public static function normal( string $text ): string {
 		$text = Whitespace::trim( mb_scrub( $text, 'UTF-8' ) );
@@ -39,19 +38,18 @@ final class Addresses {
 	}
 
 	/**
-	 * What the database finds entries by, some too many: they have to be looked at.
-	 * @param string $address As normal() gives it.
+	 * A LIKE pattern that finds too many entries: check the results.
+	 * @param string $address From normal().
 	 */
 	public static function like( string $address ): string {
-		// Letters that a database may take for others, and domains that may be written in two ways.
+		// Letters that databases may treat as equal, and domains with two spellings.
 		return '%' . preg_replace( array( '/xn--[a-z0-9-]+/', '/[^a-z0-9.-]+/' ), '%', $address ) . '%';
 	}
 
 	/**
-	 * How an entry has an address.
-	 * @param array<string, mixed> $entry   The entry, as Entries reads it.
-	 * @param string               $address As normal() gives it.
-	 * @return AddressRole|null Null if it has not.
+	 * @param array<string, mixed> $entry   From Entries.
+	 * @param string               $address From normal().
+	 * @return AddressRole|null Null if the address is not in it.
 	 */
 	public static function role( array $entry, string $address ): ?AddressRole {
 		$role  = self::normal( $entry['email'] ) === $address ? AddressRole::Given : null;
@@ -68,11 +66,7 @@ final class Addresses {
 		return $role ?? ( self::has( implode( "\n", $texts ), $address ) ? AddressRole::Mentioned : null );
 	}
 
-	/**
-	 * A text without an address.
-	 * @param string $address As normal() gives it.
-	 * @param string $instead What stands in its place.
-	 */
+	/** @param string $address From normal(). */
 	public static function replace( string $text, string $address, string $instead ): string {
 		$length = strlen( (string) strstr( $address, '@', true ) );
 		return (string) preg_replace_callback(
@@ -81,7 +75,7 @@ final class Addresses {
 				if ( ! self::is( $found[1], $found[2], $address ) ) {
 					return $found[0];
 				}
-				// The dot at the end of a sentence is none of the domain's.
+				// The period that ends a sentence is not part of the domain.
 				$rest = substr( $found[2], strlen( rtrim( $found[2], '.-' ) ) );
 				return mb_substr( $found[1], 0, mb_strlen( $found[1] ) - mb_strlen( substr( $address, 0, $length ) ) ) . $instead . $rest;
 			},
@@ -89,7 +83,7 @@ final class Addresses {
 		);
 	}
 
-	/** @param string $address As normal() gives it. */
+	/** @param string $address From normal(). */
 	private static function has( string $text, string $address ): bool {
 		preg_match_all( self::PATTERN, mb_scrub( $text, 'UTF-8' ), $found, PREG_SET_ORDER );
 		foreach ( $found as $one ) {
@@ -101,11 +95,10 @@ final class Addresses {
 	}
 
 	/**
-	 * Whether the words on both sides of an @ are an address, and something before it at most that no
-	 * address has there, as in `?to=ada@example.com`.
-	 * @param string $before  What stands before the @.
-	 * @param string $after   What stands after it.
-	 * @param string $address As normal() gives it.
+	 * Whether the words on both sides of an @ are an address, possibly after characters that no address has there, as
+	 * in `?to=ada@example.com`.
+	 * @param string $before  The text before the @.
+	 * @param string $address From normal().
 	 */
 	private static function is( string $before, string $after, string $address ): bool {
 		list( $local, $domain ) = explode( '@', $address, 2 );
@@ -115,18 +108,18 @@ final class Addresses {
 			&& self::domain( $after ) === $domain;
 	}
 
-	/** A domain as it is compared: in ASCII. */
+	/** The domain in ASCII, for comparing. */
 	private static function domain( string $domain ): string {
 		$domain = self::lower( rtrim( $domain, '.-' ) );
 		try {
 			return strtolower( IdnaEncoder::encode( $domain ) );
 		} catch ( \Exception ) {
-			// Longer than a domain can be, and so on.
+			// It is longer than a domain can be, for example.
 			return $domain;
 		}
 	}
 
-	/** A text in small letters, each as one sign. */
+	/** Lower case, in Unicode's composed form. */
 	private static function lower( string $text ): string {
 		$text = mb_strtolower( $text, 'UTF-8' );
 		return class_exists( Normalizer::class ) ? (string) Normalizer::normalize( $text, Normalizer::FORM_C ) : $text;

@@ -9,20 +9,19 @@ use Millwork\Data\TableRepair;
 use Millwork\Features\Forms\Delivery\MailLog;
 
 /**
- * One entry: stored, found, worked on, deleted. Lists are EntryList's, changes of many EntryStates's.
+ * Stores, finds, changes and deletes single entries. EntryList has lists, EntryStates has bulk changes.
  *
- * Nobody's right to see an entry is checked here: callers check `millwork_read_entries`.
+ * Callers check `millwork_read_entries`.
  * @phpstan-type Value array{name: string, label: string, type: string, value: string|list<string>, message?: string}
  * @phpstan-type Entry array{id: int, form_id: string, source: string, created: string, state: string, previous_state: string, is_read: bool, name: string, email: string, excerpt: string, data: list<Value>, url: string, ip: string, attempt: string, evidence: array<string, string>, spam_reason: string, is_kept: bool, purge_at: ?string, work: string, work_due: ?string, tries: int, mail: string}
  */
 final class Entries {
 
-	/** The columns that read() knows. */
 	private const COLUMNS = array( 'id', 'form_id', 'source', 'created', 'state', 'previous_state', 'is_read', 'name', 'email', 'excerpt', 'data', 'url', 'ip', 'attempt', 'spam_reason', 'is_kept', 'purge_at', 'work', 'work_due', 'tries', 'mail' );
 
 	/**
-	 * @param array<string, string|int|null> $row Values by column; `attempt` must be there.
-	 * @return int Its id; 0 if its attempt or its challenge is there already, -1 if the database failed.
+	 * @param array<string, string|int|null> $row Values by column; `attempt` is required.
+	 * @return int The ID; 0 if the attempt or challenge exists already, -1 if the database failed.
 	 */
 	public static function insert( array $row ): int {
 		$done = Rows::insert( Tables::TOPIC, self::table(), $row );
@@ -31,7 +30,7 @@ final class Entries {
 		}
 		$id = $done ? Rows::last_id() : 0;
 		if ( $done && 0 === $id ) {
-			// The table does not count its rows any more, so that the next one would not get in.
+			// The table's AUTO_INCREMENT may be lost: then no more entries could be stored.
 			TableRepair::after_error( Tables::TOPIC );
 		}
 		return $id;
@@ -43,8 +42,8 @@ final class Entries {
 	}
 
 	/**
-	 * @param int[] $ids Their ids.
-	 * @return list<Entry> Those that are there, in the order of the ids.
+	 * @param int[] $ids
+	 * @return list<Entry> Existing ones, in the order of the IDs.
 	 */
 	public static function find_all( array $ids ): array {
 		if ( ! $ids ) {
@@ -57,34 +56,27 @@ final class Entries {
 		return array_values( array_filter( array_map( static fn( int $id ): ?array => $found[ $id ] ?? null, $ids ) ) );
 	}
 
-	/**
-	 * @param string $attempt The key that Intake made of it.
-	 * @return Entry|null
-	 */
+	/** @return Entry|null */
 	public static function find_attempt( string $attempt ): ?array {
 		return self::find_by( 'attempt', $attempt );
 	}
 
 	/**
-	 * @param array<string, string|int|null>      $values New values by column.
-	 * @param array<string, string|int|null>|null $only   Values that it must have still.
+	 * @param array<string, string|int|null>      $values By column.
+	 * @param array<string, string|int|null>|null $only   Values that the row must still have.
 	 * @return bool Whether a row was changed.
 	 */
 	public static function update( int $id, array $values, ?array $only = null ): bool {
 		return (bool) Rows::update( self::table(), $values, array( 'id' => $id ) + (array) $only );
 	}
 
-	/**
-	 * Takes an entry's attempt back, so that the same may be sent again.
-	 * @param int    $id      The entry's id.
-	 */
+	/** Frees an entry's attempt, so that the same can be sent again. */
 	public static function release_attempt( int $id, string $attempt ): void {
 		self::update( $id, array( 'attempt' => "$id-" . substr( $attempt, 0, 40 ) ), array( 'attempt' => $attempt ) );
 	}
 
 	/**
-	 * Takes what was sent out of an entry that is not to be kept. The row stays for a day, so that an
-	 * attempt whose answer was lost is known.
+	 * Removes the content of an entry that is not to be kept. The row stays for a day to recognize a repeated attempt.
 	 */
 	public static function empty_out( int $id ): void {
 		self::update(
@@ -108,27 +100,23 @@ final class Entries {
 		MailLog::delete( array( $id ) );
 	}
 
-	/** The table's full name. */
 	public static function table(): string {
 		return Migrations::table( Tables::ENTRIES );
 	}
 
-	/**
-	 * Finds an entry by a unique column.
-	 * @return Entry|null
-	 */
+	/** @return Entry|null */
 	private static function find_by( string $column, string|int $value ): ?array {
 		$row = Rows::first( 'SELECT * FROM %i WHERE %i = %s', self::table(), $column, (string) $value );
 		return is_array( $row ) ? self::read( $row ) : null;
 	}
 
 	/**
-	 * @param array<string, string|null> $row The row.
+	 * @param array<string, string|null> $row
 	 * @return Entry
 	 */
 	public static function read( array $row ): array {
 		$evidence = json_decode( (string) ( $row['evidence'] ?? '' ), true );
-		// A list does not ask for all columns, and a table that lost one is made whole only after it was noticed.
+		// Lists don't select all columns, and a table that lost one is repaired only after that was noticed.
 		$row += array_fill_keys( self::COLUMNS, null );
 		return array(
 			'id'             => (int) $row['id'],

@@ -4,42 +4,37 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Entries;
 
 /**
- * Writes the conditions of a list so that the database finds the rows in the index that Tables made
- * for them.
+ * Writes a list's conditions so that the database uses the indexes that Tables made for them.
  * @phpstan-import-type Filter from EntryList
  */
 final class EntryIndex {
 
-	/** A range of days with so many entries at most is sorted as a whole. */
+	/** A range of days with at most this many entries is sorted as a whole. */
 	public const SORTED = 2000;
 
 	/**
-	 * The beginning of a query for keys and ids, up to its conditions.
-	 * @param array<string, mixed> $filter As above.
-	 * @phpstan-param Filter $filter
-	 * @param 'sender'|'created'   $key    The key of the order.
-	 * @param 'sender'|'created'   $by     The index to find them by: of 'sender' also 'created', for few.
+	 * The beginning of a query for keys and IDs, up to its conditions.
+	 * @param Filter             $filter
+	 * @param 'sender'|'created' $key
+	 * @param 'sender'|'created' $by     The index to use: for 'sender' also 'created', if there are few.
 	 * @return array{literal-string, list<int|string>} SQL with placeholders, and its values.
 	 */
 	public static function select( array $filter, string $key, string $by ): array {
 		list( $where, $values, $index ) = self::where( $filter );
 		$from                           = '%i ' . Tables::hint( "$by$index" ) . " WHERE $where";
-		// A query within the query, since SQLite takes no advice on indexes.
+		// A subquery, because SQLite accepts no index hints.
 		$from = $by === $key ? $from : "(SELECT $key, id FROM $from ORDER BY $by LIMIT " . self::SORTED . ') AS few WHERE 1 = 1';
 		return array( "SELECT $key AS sort_key, id FROM $from", array( Entries::table(), ...$values ) );
 	}
 
 	/**
-	 * A filter without the bounds of days that where the page begins implies. A database that is given
-	 * two bounds may take the wrong one for its index, and read all that is between them.
-	 * @param array<string, mixed> $filter  As above.
-	 * @phpstan-param Filter $filter
-	 * @param string               $key     The key of the order.
-	 * @param bool                 $is_desc Whether the last come first.
-	 * @param string               $place   The key where the page begins.
-	 * @param bool                 $is_same Whether for this very key, or for those beyond.
-	 * @return array<string, mixed>
-	 * @phpstan-return Filter
+	 * A filter without the dates that the page's start already implies. Given two bounds, a database may use the wrong
+	 * one for its index and read everything in between.
+	 * @param Filter $filter
+	 * @param bool   $is_desc Whether the order is descending.
+	 * @param string $place   The key where the page begins.
+	 * @param bool   $is_same Whether for this key only, or for those after it.
+	 * @return Filter
 	 */
 	public static function from_there( array $filter, string $key, bool $is_desc, string $place, bool $is_same ): array {
 		if ( 'created' === $key && ( $is_same || $is_desc ) && $place < ( $filter['to'] ?? '' ) ) {
@@ -52,10 +47,9 @@ final class EntryIndex {
 	}
 
 	/**
-	 * The conditions of a filter.
-	 * @param array<string, mixed> $filter As above.
-	 * @phpstan-param Filter $filter
-	 * @return array{literal-string, list<int|string>, literal-string} SQL with placeholders, its values, and the ending of the names of the indexes for it.
+	 * @param Filter $filter
+	 * @return array{literal-string, list<int|string>, literal-string} SQL with placeholders, its values, and the suffix
+	 *         of the index names.
 	 */
 	public static function where( array $filter ): array {
 		$where  = 'state = %s';

@@ -6,42 +6,40 @@ namespace Millwork\Features\Forms\Entries;
 use Millwork\Data\Rows;
 
 /**
- * Pages through entries, in any of the inbox's orders, by the key of the last one seen: a page costs
- * the same wherever it is and however many entries there are. Each filter has its index (Tables),
- * which is named in the query, since MariaDB would guess from statistics that are often old.
+ * Pages through entries by the key of the last one seen: a page costs the same wherever it is and however many entries
+ * there are. Each filter has an index (Tables), which the query names, because MariaDB would guess from statistics that
+ * are often outdated.
  *
- * Nobody's right to see entries is checked here: callers check `millwork_read_entries`.
+ * Callers check `millwork_read_entries`.
  *
- * A filter: `state`, one of EntryState::shown(); and if wanted `source`, as 'post:12'; `is_read`; `from`
- * and `to`, times in UTC as '2026-11-21 00:00:00', the second not included; `search`, a text.
+ * A filter has a `state`, one of EntryState::shown(), and optionally `source`, such as 'post:12'; `is_read`; `from`
+ * (included) and `to` (excluded), UTC times such as '2026-11-21 00:00:00'; `search`, a text.
  * @phpstan-type Filter array{state: string, source?: string, is_read?: bool, from?: string, to?: string, search?: string}
  * @phpstan-import-type Entry from Entries
  */
 final class EntryList {
 
-	/** Counts go so far; more are that many and one. */
+	/** Counts stop here; more give this plus one. */
 	public const COUNTED = 10000;
 
-	/** How many entries a search reads at a time. */
+	/** Entries that a search reads at a time. */
 	public const SEARCHED = 2000;
 
-	/** The most entries on a page. */
+	/** Entries per page, at most. */
 	public const MOST = 200;
 
-	/** What a list needs of an entry: all but its whole content. */
+	/** The columns for a list: all but the full content. */
 	private const COLUMNS = 'id, form_id, source, created, state, previous_state, is_read, name, email, excerpt, url, ip, attempt, spam_reason, is_kept, purge_at, work, work_due, tries, mail';
 
 	/**
-	 * @param array<string, mixed> $filter   As above.
-	 * @phpstan-param Filter $filter
-	 * @param string               $order_by 'created' or 'sender'.
-	 * @param bool                 $is_desc  Whether the last come first.
-	 * @param string               $after    Where the page before ended, as `next` gave it; empty for
-	 *                                       the first. One that was not given by us counts as empty.
-	 * @param int                  $limit    Entries, 200 at most.
-	 * @param bool                 $is_whole Whether the entries come with their `data`.
-	 * @return array{entries: list<Entry>, next: string, is_complete: bool} The entries; where the next page begins, empty if there is none; and whether a search has
-	 *         seen all of them: if not, it goes on from `next`.
+	 * @param Filter $filter
+	 * @param string $order_by 'created' or 'sender'.
+	 * @param bool   $is_desc  Whether the order is descending.
+	 * @param string $after    The `next` of the page before; '' for the first. Invalid values count as ''.
+	 * @param int    $limit    200 at most.
+	 * @param bool   $is_whole Whether to include `data`.
+	 * @return array{entries: list<Entry>, next: string, is_complete: bool} `next` is '' on the last page. If
+	 *         `is_complete` is false, the search continues from `next`.
 	 */
 	public static function page( array $filter, string $order_by = 'created', bool $is_desc = true, string $after = '', int $limit = 25, bool $is_whole = false ): array {
 		$limit  = max( 1, min( self::MOST, $limit ) );
@@ -70,12 +68,10 @@ final class EntryList {
 	}
 
 	/**
-	 * @param int                  $id       The one's id.
-	 * @param array<string, mixed> $filter   As above. The one itself need not fit it any more.
-	 * @phpstan-param Filter $filter
-	 * @param string               $order_by 'created' or 'sender'.
-	 * @param bool                 $is_desc  The list's direction; the other one gives the entry before.
-	 * @return int Its id; 0 if there is none, or none within what a search reads at a time.
+	 * @param Filter $filter   The entry itself may no longer match it.
+	 * @param string $order_by 'created' or 'sender'.
+	 * @param bool   $is_desc  The list's direction; the opposite gives the previous entry.
+	 * @return int 0 if there is none, or none within what a search reads at a time.
 	 */
 	public static function beside( int $id, array $filter, string $order_by, bool $is_desc ): int {
 		$key = Rows::value( 'SELECT %i FROM %i WHERE id = %d', 'sender' === $order_by ? 'sender' : 'created', Entries::table(), $id );
@@ -86,16 +82,14 @@ final class EntryList {
 	}
 
 	/**
-	 * How many entries there are. A search is not counted: it would have to read them all.
-	 * @param array<string, mixed> $filter As above.
-	 * @phpstan-param Filter $filter
-	 * @param int                  $most   Where to stop.
-	 * @return int `$most` + 1 for more than that.
+	 * Searches are not counted: that would read all entries.
+	 * @param Filter $filter
+	 * @return int `$most` + 1 if there are more.
 	 */
 	public static function count( array $filter, int $most = self::COUNTED ): int {
 		list( $where, $values, $index ) = EntryIndex::where( $filter );
 		$from                           = 'FROM %i ' . Tables::hint( "created$index" ) . " WHERE $where";
-		// Whether there are more is asked first: to count within a LIMIT, a database copies the rows.
+		// OFFSET first finds out whether there are more: to count within a LIMIT, a database copies the rows.
 		if ( null !== Rows::value( "SELECT 1 $from LIMIT 1 OFFSET %d", Entries::table(), ...array( ...$values, $most ) ) ) {
 			return $most + 1;
 		}
@@ -103,17 +97,16 @@ final class EntryList {
 	}
 
 	/**
-	 * Where forms stand that have entries in a state.
+	 * Places of forms with entries in a state.
 	 * @param string $state One of EntryState::shown().
-	 * @param int    $most  How many at most.
-	 * @return list<string> As 'post:12', or 'post:12:0123abcd' of a form with a name.
+	 * @return list<string> Such as 'post:12', or 'post:12:0123abcd' for a form with a name.
 	 */
 	public static function sources( string $state, int $most = 200 ): array {
 		$sources = array();
 		$last    = '';
 		$hint    = Tables::hint( 'created_source' );
 		for ( $step = 0; $step < $most; $step++ ) {
-			// One step in the index for each.
+			// One index lookup for each.
 			$last = Rows::value( "SELECT source FROM %i $hint WHERE state = %s AND source > %s ORDER BY source LIMIT 1", Entries::table(), $state, $last );
 			if ( null === $last ) {
 				break;
@@ -124,10 +117,10 @@ final class EntryList {
 	}
 
 	/**
-	 * The form that sent the last entry from a place.
+	 * The form that sent the latest entry from a place.
 	 * @param string $state  One of EntryState::shown().
-	 * @param string $source The place, as sources() gives it.
-	 * @return string The form's id; '' if there is no such entry.
+	 * @param string $source From sources().
+	 * @return string The form's ID; '' without an entry.
 	 */
 	public static function form_of( string $state, string $source ): string {
 		$hint = Tables::hint( 'created_source' );
@@ -135,14 +128,12 @@ final class EntryList {
 	}
 
 	/**
-	 * Ids and keys of the next entries, in order.
-	 * @param array<string, mixed>    $filter   As above.
-	 * @phpstan-param Filter $filter
+	 * Keys and IDs of the next entries, in order.
+	 * @param Filter                  $filter
 	 * @param string                  $order_by 'created' or 'sender'.
-	 * @param bool                    $is_desc  Whether the last come first.
-	 * @param array{string, int}|null $after    Key and id of the entry before.
-	 * @param int                     $limit    How many.
-	 * @return list<array{string, int}> Keys and ids.
+	 * @param bool                    $is_desc  Whether the order is descending.
+	 * @param array{string, int}|null $after    Key and ID of the entry before.
+	 * @return list<array{string, int}>
 	 */
 	private static function keys( array $filter, string $order_by, bool $is_desc, ?array $after, int $limit ): array {
 		$key    = 'sender' === $order_by ? 'sender' : 'created';
@@ -156,7 +147,7 @@ final class EntryList {
 		$further = '';
 		$bound   = array();
 		if ( $after ) {
-			// The rest of those with the same key, and then the keys beyond: each is one range of the index.
+			// First the rest with the same key, then the keys after it: each is one index range.
 			list( $same, $values ) = EntryIndex::select( EntryIndex::from_there( $filter, $key, $is_desc, $after[0], true ), $key, $by );
 
 			$rows    = Rows::all( "$same AND $key = %s AND id $beyond %d ORDER BY id $order LIMIT %d", ...array( ...$values, ...$after, $limit ) );
@@ -173,8 +164,8 @@ final class EntryList {
 	}
 
 	/**
-	 * Those of some entries that have a text in them.
-	 * @param list<array{string, int}> $keys   Keys and ids.
+	 * Keeps entries that contain a text.
+	 * @param list<array{string, int}> $keys Keys and IDs.
 	 * @return list<array{string, int}>
 	 */
 	private static function matching( array $keys, string $search ): array {
@@ -182,16 +173,15 @@ final class EntryList {
 			return array();
 		}
 		$like = Rows::like( mb_substr( $search, 0, 200 ) );
-		// In what was sent, quotation marks and backslashes stand as JSON has them.
+		// `data` is JSON, so quotation marks and backslashes are escaped in it.
 		$json  = Rows::like( substr( (string) wp_json_encode( mb_substr( $search, 0, 200 ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), 1, -1 ) );
 		$found = array_flip( Rows::ids( 'SELECT id FROM %i FORCE INDEX (PRIMARY) WHERE id IN (%d) AND (name LIKE %s OR email LIKE %s OR data LIKE %s)', Entries::table(), array_column( $keys, 1 ), $like, $like, $json ) );
 		return array_values( array_filter( $keys, static fn( array $key ): bool => isset( $found[ $key[1] ] ) ) );
 	}
 
 	/**
-	 * The entries of a page, in order.
-	 * @param list<array{string, int}> $keys     Keys and ids.
-	 * @param bool                     $is_whole Whether they come with their `data`.
+	 * @param list<array{string, int}> $keys     Keys and IDs, in order.
+	 * @param bool                     $is_whole Whether to include `data`.
 	 * @return list<Entry>
 	 */
 	private static function rows( array $keys, bool $is_whole ): array {
@@ -207,19 +197,12 @@ final class EntryList {
 		return array_values( array_filter( array_map( static fn( int $id ): ?array => $read[ $id ] ?? null, $ids ) ) );
 	}
 
-	/**
-	 * Writes a place in a list down.
-	 * @param array{string, int} $place Key and id.
-	 */
+	/** @param array{string, int} $place Key and ID. */
 	private static function encode( array $place ): string {
 		return bin2hex( (string) wp_json_encode( $place ) );
 	}
 
-	/**
-	 * Reads a place in a list.
-	 * @param string $text As encode() wrote it; may be anything.
-	 * @return array{string, int}|null
-	 */
+	/** @return array{string, int}|null Key and ID; null if the text is not from encode(). */
 	private static function decode( string $text ): ?array {
 		$place = ctype_xdigit( $text ) && 0 === strlen( $text ) % 2 ? json_decode( (string) hex2bin( $text ), true ) : null;
 		return is_array( $place ) && is_string( $place[0] ?? null ) && is_int( $place[1] ?? null ) ? array( mb_substr( $place[0], 0, 100 ), $place[1] ) : null;

@@ -3,36 +3,30 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
-/** Where an entry is. The values stand in the table. */
+/** The values are stored in the table. */
 enum EntryState: string {
 
-	/** To be read by the owner. */
+	/** For the owner to read. */
 	case Inbox = 'inbox';
 
 	/** The spam service has not answered yet. */
 	case Pending = 'pending';
 
-	/** Taken for spam, by whom or what its `spam_reason` says. */
+	/** `spam_reason` tells why. */
 	case Spam = 'spam';
 
-	/** Thrown away by the owner. */
+	/** Deleted by the owner. */
 	case Trash = 'trash';
 
-	/** Not to be kept, and emptied when its mail was sent. The inbox does not show it. */
+	/** Not kept: emptied after its email was sent. The inbox doesn't show it. */
 	case Gone = 'gone';
 
-	/**
-	 * The values of the states that the inbox shows.
-	 * @return list<string>
-	 */
+	/** @return list<string> Values of the states that the inbox shows. */
 	public static function shown(): array {
 		return array( self::Inbox->value, self::Pending->value, self::Spam->value, self::Trash->value );
 	}
 
-	/**
-	 * Whether the inbox shows entries of a state.
-	 * @param string $state As the table has it; may be damaged.
-	 */
+	/** @param string $state A stored value, possibly invalid. */
 	public static function is_shown( string $state ): bool {
 		return in_array( $state, self::shown(), true );
 	}

@@ -8,16 +8,16 @@ use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Delivery\Outbox;
 
 /**
- * Changes many entries at a time. What does not fit an entry's state leaves it as it is.
+ * Changes many entries at a time. Entries whose state doesn't allow a change stay as they are.
  *
- * Nobody's right to do so is checked here: callers check `millwork_read_entries`.
+ * Callers check `millwork_read_entries`.
  */
 final class EntryStates {
 
 	/**
-	 * Moves entries to the inbox, to spam or to the trash. What was still to be done for them (mail)
-	 * waits while they are not in the inbox; one that was taken for spam wrongly is mailed now.
-	 * @param int[]      $ids   Their ids.
+	 * Moves entries to the inbox, spam or trash. Pending work, such as email, waits while they are not in the inbox;
+	 * email of an entry wrongly marked as spam is sent now.
+	 * @param int[]      $ids
 	 * @param EntryState $state Inbox, Spam or Trash.
 	 * @return int How many were moved.
 	 */
@@ -31,8 +31,8 @@ final class EntryStates {
 	}
 
 	/**
-	 * Takes entries out of the trash, to where they were before.
-	 * @param int[] $ids Their ids.
+	 * Moves entries from the trash back to where they were.
+	 * @param int[] $ids
 	 * @return int How many were restored.
 	 */
 	public static function restore( array $ids ): int {
@@ -47,9 +47,7 @@ final class EntryStates {
 	}
 
 	/**
-	 * Marks entries as read or unread.
-	 * @param int[] $ids     Their ids.
-	 * @param bool  $is_read Which of the two.
+	 * @param int[] $ids
 	 * @return int How many were marked.
 	 */
 	public static function mark_read( array $ids, bool $is_read ): int {
@@ -57,8 +55,8 @@ final class EntryStates {
 	}
 
 	/**
-	 * Deletes entries for good, with their mail log.
-	 * @param int[] $ids Their ids.
+	 * Deletes entries permanently, with their mail log.
+	 * @param int[] $ids
 	 * @return int How many were deleted.
 	 */
 	public static function delete( array $ids ): int {
@@ -76,10 +74,8 @@ final class EntryStates {
 	}
 
 	/**
-	 * Sends the mail about an entry again, to all recipients; where it has failed, now and to those who
-	 * have not got it.
-	 * @param int $id The entry's id.
-	 * @return bool Whether it is under way: entries in the inbox only.
+	 * Emails an entry again, to all recipients; after a failure, right away to those who don't have it.
+	 * @return bool Whether email is on its way: only for entries in the inbox.
 	 */
 	public static function resend( int $id ): bool {
 		$values = array(
@@ -89,7 +85,7 @@ final class EntryStates {
 			'mail'     => MailState::Waiting->value,
 		);
 		if ( ! in_array( Entries::find( $id )['mail'] ?? '', array( MailState::Waiting->value, MailState::Failed->value ), true ) ) {
-			// From here on nobody counts as one who has it already.
+			// From here on all recipients get it again.
 			MailLog::add( $id, '' );
 		}
 		$done = Entries::update( $id, $values, array( 'state' => EntryState::Inbox->value ) );
@@ -100,9 +96,9 @@ final class EntryStates {
 	}
 
 	/**
-	 * @param int[]        $ids   Their ids.
-	 * @param literal-string $only  A condition.
-	 * @param list<string> $args  What is in the condition.
+	 * @param int[]          $ids
+	 * @param literal-string $only
+	 * @param list<string>   $args
 	 */
 	private static function change( array $ids, EntryState $state, string $only, array $args = array() ): int {
 		$is_working = in_array( $state, array( EntryState::Inbox, EntryState::Pending ), true );
@@ -118,12 +114,11 @@ final class EntryStates {
 	}
 
 	/**
-	 * Runs a statement on some entries.
-	 * @param literal-string    $statement Its beginning, with the table's place first.
-	 * @param list<int|string>  $values    What is in it.
-	 * @param int[]             $ids       The entries' ids.
-	 * @param literal-string    $only      A condition.
-	 * @param list<int|string>  $args      What is in the condition.
+	 * @param literal-string   $statement The beginning, with a placeholder for the table.
+	 * @param list<int|string> $values
+	 * @param int[]            $ids
+	 * @param literal-string   $only
+	 * @param list<int|string> $args
 	 * @return int How many rows were changed.
 	 */
 	private static function query( string $statement, array $values, array $ids, string $only, array $args = array() ): int {
@@ -135,10 +130,8 @@ final class EntryStates {
 	}
 
 	/**
-	 * Says that entries were moved, and goes on with what they waited for.
-	 * @param int[]      $ids   Their ids.
-	 * @param EntryState $state Where they are now.
-	 * @param int        $moved How many were moved.
+	 * Tells other plugins that entries were moved, and continues pending work.
+	 * @param int[] $ids
 	 */
 	private static function announce( array $ids, EntryState $state, int $moved ): void {
 		if ( ! $moved ) {

@@ -4,14 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Entries;
 
 /**
- * Reads a value, whatever was stored or another plugin has made of it.
+ * Reads a value of any shape: it may be damaged or changed by another plugin.
  * @phpstan-import-type Value from Entries
  */
 final class EntryValue {
 
 	/**
-	 * Reads the values of an entry. Of what is damaged all that is left is one text, for the owner to read.
-	 * @param string $json What the table has.
+	 * Reads an entry's values. Damaged ones become one text for the owner to read.
 	 * @return list<Value>
 	 */
 	public static function read_all( string $json ): array {
@@ -30,9 +29,8 @@ final class EntryValue {
 	}
 
 	/**
-	 * @param mixed $value What there is.
 	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string} The
-	 *         message is the sentence that somebody agreed to.
+	 *         message is the sentence that was agreed to.
 	 */
 	public static function read( mixed $value ): array {
 		$text    = static fn( mixed $part ): string => is_scalar( $part ) ? (string) $part : '';
@@ -48,9 +46,9 @@ final class EntryValue {
 	}
 
 	/**
-	 * A value as one text, with the sentence that somebody agreed to.
-	 * @param array<string, mixed> $field As read() gives it; another plugin may have changed it.
-	 * @return string Plain text; '' if nothing was typed.
+	 * A value as one text, with the sentence that was agreed to.
+	 * @param array<string, mixed> $field From read(); another plugin may have changed it.
+	 * @return string Plain text; '' if empty.
 	 */
 	public static function text( array $field ): string {
 		$field = self::read( $field );

@@ -3,16 +3,16 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
-/** What became of the mail about an entry. The values stand in the table. */
+/** Whether an entry was emailed. The values are stored in the table. */
 enum MailState: string {
 
-	/** The form is not to be mailed. */
+	/** The form sends no email. */
 	case None = 'none';
 
-	/** It is to be sent, or to be tried again. */
+	/** To be sent or retried. */
 	case Waiting = 'waiting';
 
-	/** Handed over for all recipients. */
+	/** Sent to all recipients. */
 	case Sent = 'sent';
 
 	/** Given up after the last attempt. */

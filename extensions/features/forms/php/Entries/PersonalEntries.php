@@ -6,35 +6,31 @@ namespace Millwork\Features\Forms\Entries;
 use Millwork\Data\Rows;
 
 /**
- * Finds all entries that have somebody's e-mail address, in any field and state.
+ * Finds all entries with a person's email address, in any field and state.
  *
- * They are found by reading the entries, not by an index of addresses: that would be one more copy of
- * what is to be forgotten, and one that old entries do not stand in. A part of the work is a range of
- * ids, so that nothing is left out or told twice while entries come and go, and no request reads all.
+ * It reads the entries instead of an index of addresses, which would be one more copy to erase and would lack old
+ * entries. Each part of the work is a range of IDs, so nothing is left out or repeated while entries come and go, and
+ * no request reads everything.
  * @phpstan-import-type Entry from Entries
  */
 final class PersonalEntries {
 
-	/** Rows at a time. */
 	private const BATCH = 200;
 
-	/** How many ids the first part has; each has a tenth more than the one before. */
+	/** IDs in the first part; each part is a tenth larger than the one before. */
 	private const RANGE = 2000;
 
-	/** The person's address, as Addresses::normal() gives it. */
+	/** From Addresses::normal(). */
 	private string $address;
 
-	/**
-	 * Looks for a person.
-	 * @param string $email The person's address, as it was typed.
-	 */
+	/** @param string $email As typed. */
 	public function __construct( string $email ) {
 		$this->address = Addresses::normal( $email );
 	}
 
 	/**
 	 * @param int $part From 1.
-	 * @return list<array{Entry, AddressRole}> Each with what Addresses::role() says.
+	 * @return list<array{Entry, AddressRole}> With the results of Addresses::role().
 	 */
 	public function part( int $part ): array {
 		$entries = array();
@@ -52,10 +48,7 @@ final class PersonalEntries {
 		return $entries;
 	}
 
-	/**
-	 * Whether no part comes after one.
-	 * @param int $part From 1.
-	 */
+	/** @param int $part From 1. */
 	public function is_last( int $part ): bool {
 		if ( '' === $this->address || ! Tables::are_ready() ) {
 			return true;
@@ -64,16 +57,15 @@ final class PersonalEntries {
 	}
 
 	/**
-	 * Takes the address out of an entry of somebody else.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
-	 * @return bool Whether that was done.
+	 * Removes the address from another person's entry.
+	 * @param Entry $entry
+	 * @return bool Whether it was removed.
 	 */
 	public function take_out_of( array $entry ): bool {
 		$replace = fn( mixed $text ): string => Addresses::replace( is_scalar( $text ) ? (string) $text : '', $this->address, wp_privacy_anonymize_data( 'email' ) );
 		$data    = array();
 		foreach ( $entry['data'] as $field ) {
-			// One that was damaged may lack it.
+			// Damaged fields may lack it.
 			$value  = array_merge( array( 'value' => '' ), $field )['value'];
 			$data[] = array( 'value' => is_array( $value ) ? array_map( $replace, $value ) : $replace( $value ) ) + $field;
 		}
@@ -85,14 +77,14 @@ final class PersonalEntries {
 				'name'    => mb_substr( $replace( $entry['name'] ), 0, 191 ),
 				'sender'  => mb_strtolower( mb_substr( $replace( '' === $entry['name'] ? $entry['email'] : $entry['name'] ), 0, 100 ) ),
 				'excerpt' => mb_substr( $replace( $entry['excerpt'] ), 0, 255 ),
-				// An address with it is cut off where it begins.
+				// A URL with the address in it is cut off before its parameters.
 				'url'     => $replace( $url ) === $url ? $entry['url'] : (string) strtok( $entry['url'], '?#' ),
 			)
 		);
 	}
 
 	/**
-	 * The last id of a part.
+	 * The last ID of a part.
 	 * @param int $part From 1; 0 for none.
 	 */
 	private static function end_of( int $part ): int {
@@ -100,10 +92,9 @@ final class PersonalEntries {
 	}
 
 	/**
-	 * Entries that may have the address.
-	 * @param int $after The id of the entry to go on after.
-	 * @param int $last  The last id to look at.
-	 * @return list<Entry> By id.
+	 * Entries that may contain the address.
+	 * @param int $after An entry's ID; the search starts after it.
+	 * @return list<Entry> By ID.
 	 */
 	private function candidates( int $after, int $last ): array {
 		if ( '' === $this->address || ! Tables::are_ready() ) {

@@ -4,16 +4,14 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Entries;
 
 /**
- * Exports and erases what a person has sent, by any e-mail address that was given with it, and
- * suggests a text for the site's privacy policy.
+ * Exports and erases what a person has sent, by any email address in it, and suggests a text for the privacy policy.
  *
- * What somebody else has sent and only mentions the address is that one's: the person is told that it
- * is mentioned, and it is taken out.
+ * Entries of other people that only mention the address are not the person's: the export says that it is mentioned, and
+ * erasing removes it from them.
  * @phpstan-import-type Entry from Entries
  */
 final class Privacy {
 
-	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters['millwork-entries'] = array(
@@ -24,7 +22,6 @@ final class Privacy {
 		return $exporters;
 	}
 
-	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers['millwork-entries'] = array(
@@ -36,9 +33,8 @@ final class Privacy {
 	}
 
 	/**
-	 * Exports what a person has sent, in any state.
-	 * @param mixed $email The person's address.
-	 * @param mixed $page  From 1.
+	 * Exports a person's entries, in any state.
+	 * @param mixed $page From 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
@@ -51,9 +47,8 @@ final class Privacy {
 	}
 
 	/**
-	 * Deletes what a person has sent, with its mail log, and takes the address out of what others have.
-	 * @param mixed $email The person's address.
-	 * @param mixed $page  From 1.
+	 * Deletes a person's entries with their mail log, and removes the address from other people's entries.
+	 * @param mixed $page From 1.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
 	public static function erase( mixed $email, mixed $page = 1 ): array {
@@ -82,7 +77,6 @@ final class Privacy {
 		);
 	}
 
-	/** Suggests what the privacy policy says about forms. */
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
@@ -93,10 +87,8 @@ final class Privacy {
 	}
 
 	/**
-	 * An entry as the exporter wants it.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
-	 * @param AddressRole          $role  How it has the address.
+	 * An entry for the exporter.
+	 * @param Entry $entry
 	 * @return array<string, mixed>
 	 */
 	private static function item( array $entry, AddressRole $role ): array {
@@ -121,9 +113,8 @@ final class Privacy {
 	}
 
 	/**
-	 * What was sent, as the exporter wants it.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
+	 * An entry's fields for the exporter.
+	 * @param Entry $entry
 	 * @return list<array{name: string, value: string}>
 	 */
 	private static function content( array $entry ): array {
@@ -135,7 +126,8 @@ final class Privacy {
 		}
 		foreach ( $entry['data'] as $field ) {
 			$data[] = array(
-				// The tool prints names and values as HTML. WordPress's own function would take `&amp;` that somebody typed for `&`.
+				// The exporter prints names and values as HTML. esc_html() would not escape an `&amp;` that a person
+				// typed.
 				'name'  => htmlspecialchars( '' === $field['label'] ? $field['name'] : $field['label'] ),
 				'value' => nl2br( htmlspecialchars( EntryValue::text( $field ) ) ),
 			);

@@ -10,27 +10,21 @@ use Millwork\Features\Forms\Settings;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
-/**
- * Deletes each day what has had its time: entries of forms with a number of days, spam and trash, and
- * forms that no page shows any more.
- */
+/** Deletes daily what has expired: entries of forms with a retention period, spam, trash, and forms no longer shown. */
 final class Retention {
 
-	/** The action of the daily job. */
 	public const JOB = 'millwork_forms_purge';
 
-	/** Entries at a time. */
 	private const BATCH = 500;
 
-	/** How long one job works, in seconds. */
+	/** In seconds. */
 	private const SHIFT = 20;
 
-	/** Has it done every day. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/** Deletes what has had its time. What there is no time for goes in a minute. */
+	/** Deletes what has expired. If time runs out, the rest follows a minute later. */
 	public static function run(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
@@ -52,17 +46,13 @@ final class Retention {
 		}
 	}
 
-	/**
-	 * Whether a form has entries.
-	 * @param string $form_id The form's id.
-	 */
 	public static function has_entries( string $form_id ): bool {
 		return null !== Rows::value( 'SELECT id FROM %i WHERE form_id = %s LIMIT 1', Entries::table(), $form_id );
 	}
 
 	/**
-	 * What is to be deleted.
-	 * @return list<array{literal-string, list<string>}> Conditions with placeholders, and their values.
+	 * @return list<array{literal-string, list<string>}> Conditions for what to delete, with placeholders, and their
+	 *         values.
 	 */
 	private static function conditions(): array {
 		$conditions = array( array( 'purge_at <= %s', array( Rows::time() ) ) );
@@ -77,10 +67,9 @@ final class Retention {
 	}
 
 	/**
-	 * Entries that are to be deleted.
 	 * @param literal-string $condition With placeholders.
-	 * @param list<string>   $values    Theirs.
-	 * @return int[] Ids.
+	 * @param list<string>   $values
+	 * @return int[] IDs.
 	 */
 	private static function ids( string $condition, array $values ): array {
 		return Rows::ids( "SELECT id FROM %i WHERE $condition LIMIT %d", Entries::table(), ...array( ...$values, self::BATCH ) );

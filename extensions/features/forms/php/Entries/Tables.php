@@ -8,33 +8,27 @@ use Millwork\Data\SchemaRecord;
 use Millwork\Data\TableMaker;
 
 /**
- * Two tables: what was sent (`millwork_entries`), and what became of the mail about it
- * (`millwork_mail_log`). Times are UTC.
+ * Two tables: entries (`millwork_entries`) and the log of their emails (`millwork_mail_log`). Times are UTC.
  *
- * An index for each filter of the inbox, in each order: a list reads a page's rows of its index and
- * no others. Their names are used by EntryList.
+ * Each filter of the inbox has an index for each order, so a list reads only its page's rows. EntryList uses their
+ * names.
  */
 final class Tables {
 
-	/** The topic's name for Migrations. */
 	public const TOPIC = 'form_entries';
 
-	/** Entries, without the site's prefix. */
+	/** Without the site's prefix. */
 	public const ENTRIES = 'millwork_entries';
 
-	/** The log of mail, without the site's prefix. */
+	/** Without the site's prefix. */
 	public const MAIL_LOG = 'millwork_mail_log';
 
 	/**
-	 * Makes the tables.
-	 *
-	 * - `attempt`: what makes an entry the same one when it is sent again. `challenge`: the proof of
-	 *   work that it came with; a second entry cannot have it.
-	 * - `source`: where the form stands, as 'post:12', and behind it what FormName::mark() gives; a form
-	 *   that is edited keeps it as long as it has the same name, `form_id` changes.
-	 * - `work`: what is still to be done: 'check' (ask the spam service), 'tell' (other plugins), 'mail';
-	 *   then nothing. `work_due`: when, null while nothing is to be done of itself.
-	 * - `evidence`: what the spam service wants to know, until it has answered.
+	 * - `attempt`: identifies an entry that is sent again. `challenge`: its proof of work; unique.
+	 * - `source`: the form's place, such as 'post:12', followed by FormName::mark(). Editing a form changes `form_id`
+	 *   but not this, while its name stays the same.
+	 * - `work`: the next WorkStep. `work_due`: when; null if nothing is due automatically.
+	 * - `evidence`: data for the spam service, until it has answered.
 	 */
 	public static function create(): void {
 		TableMaker::make(
@@ -95,16 +89,14 @@ final class Tables {
 	}
 
 	/**
-	 * Has a query take an index. Where the database did not let us make all of them, it finds its own
-	 * way: slower, but it answers.
-	 * @param literal-string $index The index's name.
-	 * @return literal-string SQL, to stand behind the table's name.
+	 * Makes a query use an index. If an index could not be created, the query is slower but works.
+	 * @param literal-string $index
+	 * @return literal-string SQL that follows the table's name.
 	 */
 	public static function hint( string $index ): string {
 		return '' === SchemaRecord::get( self::TOPIC )['failure'] ? "FORCE INDEX ($index)" : '';
 	}
 
-	/** Whether the tables are there. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}

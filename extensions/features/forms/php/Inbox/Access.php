@@ -10,10 +10,7 @@ use WP_Error;
 /** The permission checks of the inbox's routes. */
 final class Access {
 
-	/**
-	 * Whether the current user may see entries and work on them.
-	 * @return true|WP_Error
-	 */
+	/** @return true|WP_Error Whether the current user may see and manage entries. */
 	public static function read(): bool|WP_Error {
 		if ( ! current_user_can( Capabilities::READ ) ) {
 			return new WP_Error( 'millwork_entries_forbidden', __( 'You may not see form entries on this site. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
@@ -24,10 +21,7 @@ final class Access {
 		return true;
 	}
 
-	/**
-	 * Whether the current user may import entries.
-	 * @return true|WP_Error
-	 */
+	/** @return true|WP_Error */
 	public static function import(): bool|WP_Error {
 		$may_read = self::read();
 		if ( true !== $may_read || current_user_can( 'import' ) ) {

@@ -14,16 +14,14 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `POST millwork/v1/entries/actions` does something with many entries, `…/entries/empty` empties spam
- * or the trash, `…/entries/12/resend` sends the mail about one again. For those who have the
- * capability `millwork_read_entries`.
+ * `POST millwork/v1/entries/actions` changes many entries, `…/entries/empty` empties spam or the trash,
+ * `…/entries/12/resend` emails one again. They require the capability `millwork_read_entries`.
  */
 final class Actions {
 
-	/** What can be done with entries. */
 	private const NAMES = array( 'read', 'unread', 'spam', 'not_spam', 'trash', 'restore', 'delete' );
 
-	/** How long one request empties, in seconds. */
+	/** In seconds, for each request. */
 	private const SHIFT = 5;
 
 	public static function register_routes(): void {
@@ -65,7 +63,7 @@ final class Actions {
 	}
 
 	/**
-	 * Does something with many entries. Those whose state it does not fit stay as they are.
+	 * Changes many entries. Entries whose state doesn't allow it stay as they are.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function act( WP_REST_Request $request ): WP_REST_Response {
@@ -84,7 +82,7 @@ final class Actions {
 	}
 
 	/**
-	 * Empties spam or the trash, as far as a request may take. The caller asks again until it is done.
+	 * Empties spam or the trash, as far as one request can. The caller repeats it until `done`.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function empty( WP_REST_Request $request ): WP_REST_Response {
@@ -96,15 +94,12 @@ final class Actions {
 			$some     = EntryStates::delete( array_column( $page['entries'], 'id' ) );
 			$deleted += $some;
 			$is_done  = '' === $page['next'];
-			// A database that deletes nothing would be asked for ever.
+			// Without this, a database that deletes nothing would loop until the time is over.
 		} while ( ! $is_done && $some && time() < $end );
 		return self::answer( $deleted, $is_done );
 	}
 
-	/**
-	 * Sends the mail about an entry again.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function resend( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$entry = Entries::find( (int) $request['id'] );
 		if ( ! $entry || ! EntryState::is_shown( $entry['state'] ) ) {
@@ -116,10 +111,7 @@ final class Actions {
 		return new WP_REST_Response( Presentation::whole( Entries::find( $entry['id'] ) ?? $entry ) );
 	}
 
-	/**
-	 * What the routes answer that change many.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema of changes to many entries. */
 	public static function schema(): array {
 		return array(
 			'title'      => 'millwork-entry-changes',
@@ -138,22 +130,13 @@ final class Actions {
 		);
 	}
 
-	/**
-	 * The answer to a change of many.
-	 * @param int  $changed How many were changed.
-	 */
 	private static function answer( int $changed, bool $is_done ): WP_REST_Response {
 		return new WP_REST_Response(
 			array( 'changed' => $changed, 'is_complete' => $is_done, 'counts' => Counts::all() )
 		);
 	}
 
-	/**
-	 * Serves a route that changes something.
-	 * @param callable      $callback Answers.
-	 * @param callable|null $args     Gives its parameters.
-	 * @param callable      $schema   Gives the schema of its answer.
-	 */
+	/** @param callable $schema Returns the response's JSON schema. */
 	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
 		RouteRegistration::serve(
 			rest_namespace: Routes::REST_NAMESPACE,

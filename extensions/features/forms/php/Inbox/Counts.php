@@ -7,13 +7,13 @@ use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\Tables;
 
-/** Counts entries by state, up to EntryList::COUNTED: one more stands for more than that. */
+/** Counts entries by state. EntryList::COUNTED + 1 means more than EntryList::COUNTED. */
 final class Counts {
 
-	/** In the menu more than these are shown as these and a plus. */
+	/** The menu shows higher numbers as this one with a plus. */
 	public const IN_MENU = 99;
 
-	/** @return array<string, int> By state, and `unread` in the inbox. */
+	/** @return array<string, int> By state, plus `unread` of the inbox. */
 	public static function all(): array {
 		$counts = array();
 		foreach ( EntryState::shown() as $state ) {
@@ -23,10 +23,6 @@ final class Counts {
 		return $counts;
 	}
 
-	/**
-	 * Unread entries in the inbox.
-	 * @param int $most Where to stop.
-	 */
 	public static function unread( int $most = self::IN_MENU ): int {
 		return Tables::are_ready() ? EntryList::count(
 			array( 'state' => EntryState::Inbox->value, 'is_read' => false ),

@@ -8,23 +8,23 @@ use Millwork\Rest\FileResponse;
 use WP_REST_Request;
 
 /**
- * Answers `admin-post.php?action=millwork_export_entries` with a file of the list that the other
- * parameters describe (see Query).
+ * Answers `admin-post.php?action=millwork_export_entries` with a file of the list that the other parameters name
+ * (Query).
  */
 final class Download {
 
-	/** The action's name, which its nonce has too. */
+	/** Also the nonce's action. */
 	public const ACTION = 'millwork_export_entries';
 
 	/** Counting stops here. */
 	private const MOST = 100_000_000;
 
-	/** The address, without the parameters of a list. */
+	/** The URL without the parameters of a list. */
 	public static function url(): string {
 		return FileResponse::url( self::ACTION );
 	}
 
-	/** Sends the file, or says why not. */
+	/** Sends the file or an error. */
 	public static function answer(): never {
 		$may = Access::read();
 		if ( true !== $may ) {
@@ -40,8 +40,8 @@ final class Download {
 	}
 
 	/**
-	 * @param array<mixed> $params What was sent.
-	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
+	 * @param array<mixed> $params
+	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are invalid.
 	 */
 	public static function request( array $params ): ?WP_REST_Request {
 		$args = Query::args() + array(
@@ -51,9 +51,8 @@ final class Download {
 	}
 
 	/**
-	 * @param Query  $query     Which entries.
 	 * @param string $format    'csv' or 'json'.
-	 * @param bool   $is_marked Whether a zero byte follows it.
+	 * @param bool   $is_marked Whether a zero byte follows the file.
 	 */
 	private static function send( Query $query, string $format, bool $is_marked ): void {
 		if ( ! isset( $query->filter['search'] ) ) {

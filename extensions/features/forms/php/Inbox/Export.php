@@ -8,42 +8,38 @@ use Millwork\Data\Formats\Csv;
 use Millwork\Features\Forms\Entries\EntryList;
 
 /**
- * Writes any list of entries as CSV or JSON, line by line: only some entries are in memory at a time,
- * however many there are.
+ * Writes any list of entries as CSV or JSON, line by line: few entries are in memory at a time, however many there are.
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  */
 final class Export {
 
-	/** The formats, with their media types. */
+	/** Formats with their media types. */
 	public const FORMATS = array( 'csv' => 'text/csv; charset=utf-8', 'json' => 'application/json; charset=utf-8' );
 
-	/** How many entries are in memory at a time: each may have half a megabyte. */
+	/** Entries in memory at a time: each may have half a megabyte. */
 	private const BATCH = 100;
 
-	/** How many bytes are sent at a time. */
+	/** Bytes sent at a time. */
 	private const PIECE = 65536;
 
-	/** A search reads so many at a time anyway. */
+	/** A search reads this many at a time anyway. */
 	private const SEARCH_BATCH = 200;
 
 	/**
-	 * @param Query  $query  Which entries, in which order.
 	 * @param string $format 'csv' or 'json'.
-	 * @return Generator<int, string> Pieces, some of them empty. Every entry is one line: of CSV they end with CR LF.
+	 * @return Generator<int, string> Pieces, some empty. Each entry is a line; CSV lines end with CR LF.
 	 */
 	public static function write( Query $query, string $format ): Generator {
 		return 'json' === $format ? self::json( $query ) : self::csv( $query );
 	}
 
 	/**
-	 * As CSV: one column for each label, over all forms. The columns are known only when all entries were read, so their
-	 * cells are set aside; where this server has no place for that, the entries are read again.
-	 * @param Query $query Which entries.
+	 * One column for each label, over all forms. The columns are known only after all entries were read, so the rows
+	 * are kept in a temporary file; without one, the entries are read twice.
 	 * @return Generator<int, string>
 	 */
 	private static function csv( Query $query ): Generator {
-		// The mark of UTF-8, for spreadsheets. It goes at once, so that nobody takes us for dead while the
-		// columns are gathered.
+		// UTF-8 byte order mark, for spreadsheets. Sent first to prevent a timeout while columns are collected.
 		yield "\xEF\xBB\xBF";
 		$columns = new ExportColumns();
 		$rows    = new ExportRows();
@@ -71,11 +67,7 @@ final class Export {
 		}
 	}
 
-	/**
-	 * As JSON: a list with one entry a line.
-	 * @param Query $query Which entries.
-	 * @return Generator<int, string>
-	 */
+	/** @return Generator<int, string> A list with one entry per line. */
 	private static function json( Query $query ): Generator {
 		$before = "[\n";
 		foreach ( self::batches( $query ) as $entries ) {
@@ -88,9 +80,7 @@ final class Export {
 	}
 
 	/**
-	 * An entry in JSON.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
+	 * @param Entry $entry
 	 * @return array<string, mixed>
 	 */
 	private static function record( array $entry ): array {
@@ -108,11 +98,7 @@ final class Export {
 		);
 	}
 
-	/**
-	 * The entries, some at a time.
-	 * @param Query $query Which entries.
-	 * @return Generator<int, list<Entry>>
-	 */
+	/** @return Generator<int, list<Entry>> */
 	private static function batches( Query $query ): Generator {
 		$limit = isset( $query->filter['search'] ) ? self::SEARCH_BATCH : self::BATCH;
 		$after = '';

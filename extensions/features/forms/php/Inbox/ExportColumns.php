@@ -7,29 +7,23 @@ use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 
 /**
- * Gathers the labels of fields over all entries: what has the same label is in the same column,
- * whichever form it comes from. A label that a form has twice makes two columns.
+ * Collects field labels of all entries: fields with the same label share a column, whichever form they come from. A
+ * label that occurs twice in a form makes two columns.
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  * @phpstan-type Row array{list<string>, string, array<int, string>}
  */
 final class ExportColumns {
 
-	/**
-	 * The number of each column of fields, by label and how often the label came before in its entry.
-	 * @var array<string, int>
-	 */
+	/** @var array<string, int> Column numbers of fields, by label and its occurrence within the entry. */
 	private array $numbers = array();
 
-	/** Whether the headings were written: no column comes after that. */
+	/** Whether the headings were written: no columns are added after that. */
 	private bool $are_final = false;
 
-	/** Whether the address of any sender was kept. */
+	/** Whether any entry has an IP address. */
 	private bool $has_addresses = false;
 
-	/**
-	 * Titles of places that were asked for, by source and form.
-	 * @var array<string, string>
-	 */
+	/** @var array<string, string> Titles of places, by source and form. */
 	private array $places = array();
 
 	/** @return list<string> */
@@ -56,9 +50,8 @@ final class ExportColumns {
 	}
 
 	/**
-	 * What an entry has. A label that is new gets the next column, unless the headings were written.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
+	 * An entry's values. A new label gets the next column, unless the headings were written.
+	 * @param Entry $entry
 	 * @return Row
 	 */
 	public function row( array $entry ): array {
@@ -87,9 +80,7 @@ final class ExportColumns {
 	}
 
 	/**
-	 * The cells of a row, in all columns.
-	 * @param array<mixed> $row As row() gives it.
-	 * @phpstan-param Row $row
+	 * @param Row $row From row().
 	 * @return list<string>
 	 */
 	public function cells( array $row ): array {
@@ -98,9 +89,8 @@ final class ExportColumns {
 	}
 
 	/**
-	 * What was typed, by label and number of the label in the entry.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
+	 * Values by label and its occurrence within the entry.
+	 * @param Entry $entry
 	 * @return array<string, string>
 	 */
 	private static function values( array $entry ): array {
@@ -116,17 +106,13 @@ final class ExportColumns {
 		return $values;
 	}
 
-	/**
-	 * The title of the place of a form.
-	 * @param string $source  As an entry has it.
-	 * @param string $form_id The form's id.
-	 */
+	/** @param string $source As stored in an entry. */
 	private function place( string $source, string $form_id ): string {
 		$this->places[ "$source $form_id" ] ??= PlaceTitles::describe( $source, $form_id )['title'];
 		return $this->places[ "$source $form_id" ];
 	}
 
-	/** A state for people. */
+	/** The state's label. */
 	private static function state( string $state ): string {
 		return match ( EntryState::tryFrom( $state ) ) {
 			EntryState::Inbox   => __( 'Inbox', 'millwork' ),

@@ -12,26 +12,23 @@ use Millwork\Http\TemporaryFile;
  */
 final class ExportRows {
 
-	/** The file; null where there is no place for one. */
+	/** Null if no temporary file could be created. */
 	private ?TemporaryFile $file;
 
 	public function __construct() {
 		$this->file = TemporaryFile::make();
 	}
 
-	/**
-	 * @param array<mixed> $row As ExportColumns gives it.
-	 * @phpstan-param Row $row
-	 */
+	/** @param Row $row From ExportColumns. */
 	public function add( array $row ): void {
-		// Texts may be in any encoding, which JSON cannot hold.
+		// Texts may be in any encoding; JSON allows only UTF-8.
 		$text = serialize( $row );
 		if ( $this->file && ! ( $this->file->append( pack( 'N', strlen( $text ) ) ) && $this->file->append( $text ) ) ) {
 			$this->file = null;
 		}
 	}
 
-	/** Whether the file has all rows that were added. */
+	/** Whether the file has all added rows. */
 	public function are_complete(): bool {
 		return null !== $this->file;
 	}

@@ -11,9 +11,9 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `GET millwork/v1/entries/import` says how far the import of Jetpack's entries is, `POST` does one
- * step of it. The caller asks for steps until none remain, or stops and goes on another day. For
- * those who may see entries and import.
+ * `GET millwork/v1/entries/import` reports the progress of importing Jetpack's entries, `POST` does one step. The
+ * caller repeats it until nothing remains, or stops and continues later. Requires permission to see entries and to
+ * import.
  */
 final class ImportRoutes {
 
@@ -38,10 +38,7 @@ final class ImportRoutes {
 		);
 	}
 
-	/**
-	 * What a step takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function step_args(): array {
 		return array(
 			'restart' => array(
@@ -52,7 +49,6 @@ final class ImportRoutes {
 		);
 	}
 
-	/** How far it is. */
 	public static function progress(): WP_REST_Response {
 		return new WP_REST_Response( Import::progress() );
 	}
@@ -68,10 +64,7 @@ final class ImportRoutes {
 		return self::progress();
 	}
 
-	/**
-	 * What the route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function schema(): array {
 		$number = static fn( string $description ): array => array(
 			'description' => $description,

@@ -12,17 +12,16 @@ use Millwork\Rendering\PlaceKind;
 use WP_Post;
 
 /**
- * Names the place that an entry came from. Titles are plain text, which whoever may write a post has
- * written: who prints one escapes it.
+ * Names the places that entries came from. Titles are plain text by post authors: escape them before printing.
  * @phpstan-type Place array{key: string, title: string, edit: string}
  */
 final class PlaceTitles {
 
 	/**
-	 * @param string $source  As an entry has it: 'post:12', or 'post:12:0123abcd' of a form with a name.
-	 * @param string $form_id The form's id, for its name and for the title of a place that is gone.
-	 * @return array{key: string, title: string, edit: string} `edit`: where it is edited, empty if the
-	 *         current user may not or it is gone.
+	 * @param string $source  As stored in an entry: 'post:12', or 'post:12:0123abcd' for a form with a name.
+	 * @param string $form_id For the form's name, and for the title of a deleted place.
+	 * @return array{key: string, title: string, edit: string} `edit` is the URL for editing it; '' if the current user
+	 *         may not or it was deleted.
 	 */
 	public static function describe( string $source, string $form_id = '' ): array {
 		$id = self::post( $source );
@@ -30,9 +29,9 @@ final class PlaceTitles {
 	}
 
 	/**
-	 * @param string       $source  As an entry has it.
-	 * @param string       $form_id The form's id; may be empty.
-	 * @param WP_Post|null $post    Its post; null if there is none.
+	 * @param string       $source  As stored in an entry.
+	 * @param string       $form_id May be ''.
+	 * @param WP_Post|null $post    Null if there is none.
 	 * @return Place
 	 */
 	private static function describe_at( string $source, string $form_id, ?WP_Post $post ): array {
@@ -47,10 +46,8 @@ final class PlaceTitles {
 	}
 
 	/**
-	 * Describes several places, with the posts read at once. Of two with the same title, each says
-	 * which it is.
-	 * @param list<string> $sources As entries have them.
-	 * @param string       $state   The state of the entries.
+	 * Describes several places; their posts are loaded together. Places with the same title are made distinguishable.
+	 * @param list<string> $sources As stored in entries.
 	 * @return list<array{key: string, title: string, edit: string}> By title.
 	 */
 	public static function describe_all( array $sources, string $state ): array {
@@ -70,10 +67,9 @@ final class PlaceTitles {
 	}
 
 	/**
-	 * Describes the places of entries, with the posts read together and each place described once.
-	 * @param array<array<string, mixed>> $entries The entries.
+	 * Describes the places of entries; posts are loaded together and each place is described once.
 	 * @phpstan-param array<array{source: string, form_id: string, ...}> $entries
-	 * @return array<string, Place> By source and form, as key() has them.
+	 * @return array<string, Place> Keyed by key().
 	 */
 	public static function for_entries( array $entries ): array {
 		$posts  = ExistingPosts::find( array_map( array( self::class, 'post' ), array_column( $entries, 'source' ) ) );
@@ -85,8 +81,7 @@ final class PlaceTitles {
 	}
 
 	/**
-	 * The key of an entry's place in what of_entries() gives.
-	 * @param array<string, mixed> $entry The entry.
+	 * The key of an entry's place in for_entries().
 	 * @phpstan-param array{source: string, form_id: string, ...} $entry
 	 */
 	public static function key( array $entry ): string {
@@ -94,16 +89,16 @@ final class PlaceTitles {
 	}
 
 	/**
-	 * @param string $source As an entry has it.
-	 * @return int Its id; 0 for none.
+	 * @param string $source As stored in an entry.
+	 * @return int The ID; 0 for none.
 	 */
 	private static function post( string $source ): int {
 		return (int) explode( ':', $source . ':0' )[1];
 	}
 
 	/**
-	 * What the form knew of the place when it was shown.
-	 * @param string $form_id The form's id; may be empty.
+	 * The title of the place when the form was last shown.
+	 * @param string $form_id May be ''.
 	 */
 	private static function remembered( string $form_id ): string {
 		$definition = '' === $form_id ? null : Definitions::get( $form_id );
@@ -111,9 +106,9 @@ final class PlaceTitles {
 	}
 
 	/**
-	 * What a place without a title is called.
-	 * @param int    $id       Its post's id; 0 for none.
-	 * @param bool   $is_there Whether the post is there.
+	 * A name for a place without a title.
+	 * @param int  $id       Its post's ID; 0 for none.
+	 * @param bool $is_there Whether the post exists.
 	 */
 	private static function fallback( string $kind, int $id, bool $is_there ): string {
 		if ( $id > 0 ) {

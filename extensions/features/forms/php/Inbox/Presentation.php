@@ -10,8 +10,7 @@ use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Entries\MailState;
 
 /**
- * Makes what the routes answer of an entry. All texts are as they were sent: whoever prints one
- * escapes it.
+ * Turns entries into REST responses. Texts are as sent: escape them before printing.
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  * @phpstan-import-type Place from PlaceTitles
  */
@@ -19,10 +18,8 @@ final class Presentation {
 
 	/**
 	 * An entry in a list.
-	 * @param array<string, mixed> $entry The entry; its `data` is not asked for.
-	 * @phpstan-param Entry $entry
-	 * @param array<string, string>|null $place Where its form is, as PlaceTitles describes it; null to look it up.
-	 * @phpstan-param Place|null $place
+	 * @param Entry      $entry Its `data` is not needed.
+	 * @param Place|null $place From PlaceTitles; null to look it up.
 	 * @return array<string, mixed>
 	 */
 	public static function summary( array $entry, ?array $place = null ): array {
@@ -42,10 +39,9 @@ final class Presentation {
 	}
 
 	/**
-	 * When mail that failed is tried again.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
-	 * @return string|null As time() gives it; null if it has not failed, or is not tried again by itself.
+	 * When failed email is retried.
+	 * @param Entry $entry
+	 * @return string|null From time(); null if it did not fail or is not retried automatically.
 	 */
 	private static function next_try( array $entry ): ?string {
 		$is_waiting = EntryState::Inbox->value === $entry['state'] && MailState::Waiting->value === $entry['mail'] && $entry['tries'] > 0;
@@ -53,9 +49,8 @@ final class Presentation {
 	}
 
 	/**
-	 * An entry as a whole.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
+	 * A complete entry.
+	 * @param Entry $entry
 	 * @return array<string, mixed>
 	 */
 	public static function whole( array $entry ): array {
@@ -75,10 +70,7 @@ final class Presentation {
 		);
 	}
 
-	/**
-	 * The JSON schema of an entry.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The JSON schema of an entry. */
 	public static function schema(): array {
 		$text  = array( 'type' => 'string' );
 		$bool  = array( 'type' => 'boolean' );
@@ -144,8 +136,8 @@ final class Presentation {
 	}
 
 	/**
-	 * A field, whatever was stored.
-	 * @param mixed $field As Entries gives it; another plugin may have changed it.
+	 * A field of any stored shape.
+	 * @param mixed $field From Entries; another plugin may have changed it.
 	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string}
 	 */
 	public static function field( mixed $field ): array {
@@ -153,9 +145,8 @@ final class Presentation {
 	}
 
 	/**
-	 * A moment as JSON has it.
-	 * @param string $time As the table has it.
-	 * @return string '2026-11-21T09:30:00Z'.
+	 * @param string $time As stored in the table.
+	 * @return string Such as '2026-11-21T09:30:00Z'.
 	 */
 	public static function time( string $time ): string {
 		return str_replace( ' ', 'T', $time ) . 'Z';

@@ -9,25 +9,20 @@ use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
 
 /**
- * Reads the parameters that the list, one entry in it and the export have in common. Days are the
- * site's: its midnight is turned into UTC here.
+ * Reads the parameters that the list, its entries and the export share. Converts the site's days to UTC.
  * @phpstan-import-type Filter from EntryList
  */
 final class Query {
 
 	/**
-	 * @param array<string, mixed> $filter   For EntryList.
-	 * @phpstan-param Filter $filter
-	 * @param string               $order_by 'created' or 'sender'.
-	 * @param bool                 $is_desc  Whether the last come first.
+	 * @param Filter $filter   For EntryList.
+	 * @param string $order_by 'created' or 'sender'.
+	 * @param bool   $is_desc  Whether the order is descending.
 	 */
 	private function __construct( public readonly array $filter, public readonly string $order_by, public readonly bool $is_desc ) {
 	}
 
-	/**
-	 * The parameters, for register_rest_route().
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> For register_rest_route(). */
 	public static function args(): array {
 		$day = static fn( string $description ): array => array(
 			'description'       => $description,
@@ -72,7 +67,7 @@ final class Query {
 		);
 	}
 
-	/** @param array<string, mixed> $params Checked against args(). */
+	/** @param array<string, mixed> $params Validated against args(). */
 	public static function from_parameters( array $params ): self {
 		$filter = array( 'state' => (string) $params['state'] );
 		if ( isset( $params['form'] ) ) {
@@ -85,7 +80,7 @@ final class Query {
 			$filter['from'] = self::midnight( (string) $params['from'] );
 		}
 		if ( isset( $params['to'] ) ) {
-			// The last day belongs to it.
+			// The last day is included.
 			$filter['to'] = self::midnight( (string) $params['to'], '+1 day' );
 		}
 		if ( '' !== trim( (string) ( $params['search'] ?? '' ) ) ) {
@@ -94,19 +89,14 @@ final class Query {
 		return new self( $filter, (string) $params['orderby'], 'desc' === $params['order'] );
 	}
 
-	/**
-	 * Whether a text is a day of the calendar.
-	 * @param string $text As '2026-11-21'.
-	 */
+	/** @param string $text A date such as '2026-11-21'; may be anything. */
 	private static function is_day( string $text ): bool {
 		return 1 === preg_match( '/^(\d{4})-(\d\d)-(\d\d)$/D', $text, $found ) && checkdate( (int) $found[2], (int) $found[3], (int) $found[1] );
 	}
 
 	/**
-	 * When a day begins.
-	 * @param string $day   The day.
-	 * @param string $shift What to add, as '+1 day'.
-	 * @return string As the table has it, in UTC.
+	 * The beginning of a day, in UTC, as stored in the table.
+	 * @param string $shift To be added, such as '+1 day'.
 	 */
 	private static function midnight( string $day, string $shift = '+0 days' ): string {
 		return ( new DateTimeImmutable( "$day 00:00:00", wp_timezone() ) )->modify( $shift )->setTimezone( new DateTimeZone( 'UTC' ) )->format( 'Y-m-d H:i:s' );

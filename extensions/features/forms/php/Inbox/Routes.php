@@ -12,14 +12,12 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * `GET millwork/v1/entries` gives a page of a list, `…/entries/12` one entry, `…/entries/total`
- * how many a list has, `…/entries/counts` how many there are by state, `…/entries/forms` where forms
- * stand that have some. For those who have the
- * capability `millwork_read_entries`.
+ * `GET millwork/v1/entries` gives a page of a list, `…/entries/12` one entry, `…/entries/total` the size of a list,
+ * `…/entries/counts` the number of entries by state, `…/entries/forms` the places of forms with entries. They require
+ * the capability `millwork_read_entries`.
  */
 final class Routes {
 
-	/** The namespace of all routes of the inbox. */
 	public const REST_NAMESPACE = 'millwork/v1';
 
 	public static function register_routes(): void {
@@ -31,10 +29,7 @@ final class Routes {
 		self::serve( '/entries/(?P<id>[1-9][0-9]{0,17})', array( self::class, 'entry' ), $query, array( Presentation::class, 'schema' ) );
 	}
 
-	/**
-	 * What a page of a list is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function page_args(): array {
 		return Query::args() + array(
 			'after'    => array(
@@ -68,7 +63,7 @@ final class Routes {
 	}
 
 	/**
-	 * One entry, with those beside it in a list.
+	 * One entry, and the IDs of its neighbors in a list.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function entry( WP_REST_Request $request ): WP_REST_Response|WP_Error {
@@ -86,37 +81,32 @@ final class Routes {
 	}
 
 	/**
-	 * How many entries a list has. A page does not say so: to count takes longer than to find a page.
+	 * The size of a list. Pages don't include it: counting takes longer than reading a page.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function total( WP_REST_Request $request ): WP_REST_Response {
 		$query = Query::from_parameters( $request->get_params() );
-		// A search would have to read all of them.
+		// A search would have to read all entries.
 		return new WP_REST_Response( array( 'total' => isset( $query->filter['search'] ) ? null : EntryList::count( $query->filter ) ) );
 	}
 
-	/** How many entries there are in each state. */
 	public static function counts(): WP_REST_Response {
 		return new WP_REST_Response( Counts::all() );
 	}
 
 	/**
-	 * Where forms stand that have entries in a state.
+	 * Places of forms with entries in a state.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function forms( WP_REST_Request $request ): WP_REST_Response {
 		return new WP_REST_Response( PlaceTitles::describe_all( EntryList::sources( (string) $request['state'] ), (string) $request['state'] ) );
 	}
 
-	/** The answer for an entry that is not there. */
 	public static function missing(): WP_Error {
 		return new WP_Error( 'millwork_entry_missing', __( 'This entry is not there any more.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
-	/**
-	 * What the list answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function page_schema(): array {
 		return array(
 			'title'      => 'millwork-entries',
@@ -139,10 +129,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What the total answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function total_schema(): array {
 		return array(
 			'title'      => 'millwork-entry-total',
@@ -156,10 +143,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What the list of forms answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function forms_schema(): array {
 		return array(
 			'title' => 'millwork-entry-forms',
@@ -168,12 +152,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * Serves a route that reads.
-	 * @param callable      $callback Answers.
-	 * @param callable|null $args     Gives its parameters.
-	 * @param callable      $schema   Gives the schema of its answer.
-	 */
+	/** @param callable $schema Returns the response's JSON schema. */
 	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
 		RouteRegistration::serve(
 			rest_namespace: self::REST_NAMESPACE,

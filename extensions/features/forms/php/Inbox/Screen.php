@@ -9,30 +9,28 @@ use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Features\Forms\JetpackImport\Import;
 
 /**
- * "Form entries" in the menu, with the number of unread ones: the frame of the page; extensions/features/forms/admin/inbox
- * draws the rest. Its files load on this screen only.
+ * "Form entries" in the menu, with the number of unread entries, and the frame of the page;
+ * extensions/features/forms/admin/inbox draws the rest. Its files load only on this screen.
  */
 final class Screen {
 
-	/** The page's name in its address. */
 	public const SLUG = 'millwork-entries';
 
-	/** The handle of the script and of the stylesheet. */
+	/** The handle of the script and the stylesheet. */
 	public const HANDLE = 'millwork-inbox';
 
 	/** Below the comments. */
 	private const POSITION = 26;
 
 	/**
-	 * Tells the editor where entries are read.
-	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * Tells the editor the URL of the entries.
+	 * @param array<string, mixed> $data
 	 * @return array<string, mixed>
 	 */
 	public static function add_to_editor( array $data ): array {
 		return array( 'inboxUrl' => current_user_can( Capabilities::READ ) ? self::url() : '' ) + $data;
 	}
 
-	/** Adds the page to the menu. */
 	public static function add(): void {
 		$unread = current_user_can( Capabilities::READ ) ? Counts::unread() : 0;
 		$screen = add_menu_page(
@@ -49,8 +47,8 @@ final class Screen {
 	}
 
 	/**
-	 * The number in the menu. It is there with none too, hidden, for the script.
-	 * @param int $unread How many entries are unread; one more than are counted for more than that.
+	 * The number in the menu. It is also printed for zero, hidden, for the script.
+	 * @param int $unread One more than Counts::IN_MENU means more than that.
 	 */
 	private static function bubble( int $unread ): string {
 		$number = $unread > Counts::IN_MENU ? Counts::IN_MENU . '+' : number_format_i18n( $unread );
@@ -63,12 +61,11 @@ final class Screen {
 		);
 	}
 
-	/** @param int $entry The id of an entry to show; 0 for the list. */
+	/** @param int $entry The entry to show; 0 for the list. */
 	public static function url( int $entry = 0 ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG . ( $entry > 0 ? "&entry=$entry" : '' ) );
 	}
 
-	/** Enqueues the page's files. */
 	public static function enqueue(): void {
 		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/inbox.asset.php';

@@ -14,9 +14,9 @@ use Millwork\Features\Forms\Submission\NewEntry;
 use Millwork\Rendering\PlaceKind;
 
 /**
- * Copies posts of the type `feedback` into our table, some at a time, in the order of their ids. What
- * was done is written down after each batch, so that it can be stopped and goes on there. The posts
- * stay as they are. An entry carries the post's id as its attempt, which is unique: none comes twice.
+ * Copies posts of the type `feedback` into our table, in batches, by ID. The progress is stored after each batch, so it
+ * can be stopped and continued. The posts stay as they are. An entry's attempt is the post's ID and unique, so none is
+ * imported twice.
  * @phpstan-type Progress array{last: int, imported: int, known: int, skipped: int}
  * @phpstan-import-type Content from StoredPost
  */
@@ -25,7 +25,6 @@ final class Import {
 	/** The option with the progress. */
 	public const OPTION = 'millwork_feedback_import';
 
-	/** Posts at a time. */
 	private const BATCH = 100;
 
 	private const NOTHING = array(
@@ -35,20 +34,18 @@ final class Import {
 		'skipped'  => 0,
 	);
 
-	/** How long one step works, in seconds. */
+	/** In seconds, for each step. */
 	private const SHIFT = 4;
 
-	/** Whether there is anything that Jetpack stored. */
+	/** Whether Jetpack stored any entries. */
 	public static function has_any(): bool {
 		global $wpdb;
 		return null !== Rows::value( "SELECT ID FROM %i WHERE post_type = 'feedback' AND post_status IN (%s) LIMIT 1", $wpdb->posts, array_keys( StoredPost::STATES ) );
 	}
 
 	/**
-	 * How far it is.
-	 * @return array{imported: int, known: int, skipped: int, remaining: int, is_begun: bool} Entries
-	 *         that were imported; that were there already; that could not be read or were tests; and
-	 *         posts that are still to be looked at.
+	 * @return array{imported: int, known: int, skipped: int, remaining: int, is_begun: bool} `known` were here already,
+	 *         `skipped` were unreadable or tests, `remaining` posts are still to be checked.
 	 */
 	public static function progress(): array {
 		global $wpdb;
@@ -63,14 +60,14 @@ final class Import {
 		);
 	}
 
-	/** Begins anew: with the next step all posts are looked at again. */
+	/** Starts over: the next step checks all posts again. */
 	public static function restart(): void {
 		delete_option( self::OPTION );
 	}
 
 	/**
-	 * Imports as many as a request may take.
-	 * @return bool False if the database failed; what was imported until then is kept.
+	 * Imports as many entries as a request can.
+	 * @return bool False if the database failed; entries imported before that are kept.
 	 */
 	public static function step(): bool {
 		$end = microtime( true ) + self::SHIFT;
@@ -94,7 +91,7 @@ final class Import {
 	}
 
 	/**
-	 * @param array<string, string> $post The row of wp_posts.
+	 * @param array<string, string> $post A row of wp_posts.
 	 * @return 'imported'|'known'|'skipped'|null Null if the database failed.
 	 */
 	private static function import( array $post ): ?string {
@@ -112,11 +109,10 @@ final class Import {
 	}
 
 	/**
-	 * The row of an entry.
-	 * @param array<string, string> $post   The row of wp_posts.
-	 * @param array<string, mixed> $content What was sent.
-	 * @phpstan-param Content $content
-	 * @return array<string, string|int|null> Values by column.
+	 * An entry's row, by column.
+	 * @param array<string, string> $post    A row of wp_posts.
+	 * @param Content               $content
+	 * @return array<string, string|int|null>
 	 */
 	private static function row( array $post, array $content ): array {
 		$id     = (int) $post['ID'];
@@ -133,7 +129,7 @@ final class Import {
 			'moved'          => Rows::time(),
 			'state'          => $state->value,
 			'previous_state' => EntryState::Trash === $state ? $was->value : '',
-			// Until 2025 there was no difference, and 'closed' was what posts had.
+			// Until 2025 entries were never marked unread; 'closed' is the default of posts.
 			'is_read'        => (int) ( 'open' !== $post['comment_status'] ),
 			'sender'         => mb_strtolower( mb_substr( '' === $name ? $email : $name, 0, 100 ) ),
 			'name'           => mb_substr( $name, 0, 191 ),
@@ -151,10 +147,9 @@ final class Import {
 	}
 
 	/**
-	 * Where the form stood.
-	 * @param int    $parent_id What the post names as its parent: a page, or a form of its own.
+	 * The form's place, such as 'post:12'.
+	 * @param int    $parent_id The post's parent: a page, or a form's post.
 	 * @param string $page      The page, if the content names one.
-	 * @return string As 'post:12'.
 	 */
 	private static function place( int $parent_id, string $page ): string {
 		if ( $parent_id > 0 && PostType::TYPE === get_post_type( $parent_id ) ) {
@@ -165,7 +160,7 @@ final class Import {
 	}
 
 	/**
-	 * @param int $last The id of the last one that was looked at.
+	 * @param int $last The ID of the last checked post.
 	 * @return list<array<string, string>> Rows of wp_posts.
 	 */
 	private static function posts( int $last ): array {
@@ -175,10 +170,7 @@ final class Import {
 		return array_map( static fn( array $post ): array => array_map( 'strval', $post ), $posts );
 	}
 
-	/**
-	 * The progress as it is written down.
-	 * @return Progress
-	 */
+	/** @return Progress */
 	private static function stored(): array {
 		$stored = get_option( self::OPTION, array() );
 		$stored = array_filter( is_array( $stored ) ? $stored : array(), static fn( mixed $value ): bool => is_int( $value ) && $value >= 0 );

@@ -4,21 +4,17 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\JetpackImport;
 
 /**
- * Answers as a field of Jetpack's forms does.
+ * Behaves like a field of Jetpack's forms.
  * @phpstan-import-type Value from \Millwork\Features\Forms\Entries\Entries
  */
 final class JetpackField {
 
-	/**
-	 * What was typed.
-	 * @var string|list<string>
-	 */
+	/** @var string|list<string> */
 	public readonly string|array $value;
 
 	/**
-	 * @param array<string, mixed> $field The field of an entry.
-	 * @phpstan-param Value $field
-	 * @param object               $form  The form, with its `attributes`.
+	 * @param Value  $field
+	 * @param object $form  With `attributes`.
 	 */
 	public function __construct( private readonly array $field, public readonly object $form ) {
 		$this->value = $field['value'];

@@ -4,21 +4,19 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\JetpackImport;
 
 /**
- * Reads JSON with `fields` (key, label, value, type, meta), `ip`, `entry_title` and more. Of the first
- * months WordPress has taken the backslashes away: quotation marks in a text end it too early, and
- * letters beyond ASCII stand as 'u00fc'. Both are put right as far as it can be known.
+ * Reads JSON with `fields` (key, label, value, type, meta), `ip`, `entry_title` and more. In the first months WordPress
+ * removed the backslashes: quotation marks in a text end it too early, and letters beyond ASCII read 'u00fc'. Both are
+ * repaired as far as possible.
  * @phpstan-import-type Content from StoredPost
  */
 final class JsonContent {
 
-	/** A field in JSON that lost its backslashes; the next field or the end follows it. */
+	/** A field in JSON without backslashes; the next field or the end follows it. */
 	private const FIELD = '/\{"key":"(.*?)","label":"(.*?)","value":(.*?),"type":"([a-z-]*)"(?:,"meta":.*?)?\}(?=,\{"key":"|\])/s';
 
 	/**
-	 * @param string $content  The post's content.
-	 * @param bool   $may_lack Whether it may lack its backslashes.
-	 * @return array<string, mixed>|null Null if it is no entry.
-	 * @phpstan-return Content|null
+	 * @param bool $may_lack Whether the backslashes may be missing.
+	 * @return Content|null Null if it is not an entry.
 	 */
 	public static function read( string $content, bool $may_lack ): ?array {
 		$lacks = $may_lack && ! str_contains( $content, '\\' );
@@ -52,8 +50,8 @@ final class JsonContent {
 	}
 
 	/**
-	 * Finds the fields in JSON that cannot be decoded.
-	 * @return array<string, mixed> As JSON would have given it, without what is not needed.
+	 * Finds the fields in JSON that can't be decoded.
+	 * @return array<string, mixed> Decoded like JSON, with only what is needed.
 	 */
 	private static function repair( string $content ): array {
 		$fields = array();
@@ -76,8 +74,8 @@ final class JsonContent {
 	}
 
 	/**
-	 * Puts letters back that lost the backslash of their escape: 'Mu00fcller'. JSON escapes letters
-	 * beyond ASCII only, so what would be ASCII was typed so.
+	 * Restores letters whose escape lost its backslash: 'Mu00fcller'. JSON escapes only letters beyond ASCII, so codes
+	 * of ASCII characters were typed.
 	 */
 	private static function restore_letters( string $text ): string {
 		return (string) preg_replace_callback(

@@ -6,24 +6,22 @@ namespace Millwork\Features\Forms\JetpackImport;
 use Millwork\Features\Forms\Definition\PlainText;
 
 /**
- * Reads a comment, lines with the sender's details, and the values: as JSON, as print_r() prints
- * them, or in post meta. They passed through wp_kses(), so that they are HTML.
+ * Reads a comment, lines with the sender's details, and the values: as JSON, from print_r(), or in post meta. They
+ * passed through wp_kses(), so they are HTML.
  * @phpstan-import-type Content from StoredPost
  * @phpstan-import-type Value from \Millwork\Features\Forms\Entries\Entries
  */
 final class LegacyContent {
 
-	/** What stands among the values and was not typed. */
+	/** Keys among the values that are not fields. */
 	private const NOT_TYPED = array( 'email_marketing_consent', 'entry_title', 'entry_permalink', 'entry_page', 'feedback_id' );
 
-	/** A value as print_r() prints it; the next one or the end follows. */
+	/** A value printed by print_r(); the next one or the end follows. */
 	private const PRINTED = '/^( *)\[([^\]\n]+)\] =(?:>|&gt;) (.*?)(?=^ *\[[^\]\n]+\] =(?:>|&gt;) |\z)/ms';
 
 	/**
-	 * @param string               $content The post's content.
-	 * @param array<string, mixed> $meta    The values of `_feedback_…` by key.
-	 * @return array<string, mixed> Without fields if it is no entry.
-	 * @phpstan-return Content
+	 * @param array<string, mixed> $meta The `_feedback_…` values by key.
+	 * @return Content Without fields if it is not an entry.
 	 */
 	public static function read( string $content, array $meta ): array {
 		list( $comment, $rest ) = explode( '<!--more-->', $content, 2 ) + array( '', '' );
@@ -58,14 +56,11 @@ final class LegacyContent {
 		);
 	}
 
-	/**
-	 * @param string $rest What follows the comment.
-	 * @return array<string, string> By the line's name.
-	 */
+	/** @return array<string, string> By the line's name. */
 	private static function lines( string $rest ): array {
 		$text = (string) preg_replace( '/\s*JSON_DATA.*|^Array\s*\(.*/ms', '', trim( $rest ) );
 		if ( ! str_contains( $text, "\n" ) ) {
-			// Another plugin has put all of it into one line.
+			// Another plugin has put everything on one line.
 			$text = (string) preg_replace( '/ (?=(?:AUTHOR EMAIL|AUTHOR URL|SUBJECT|IP): )/', "\n", $text );
 		}
 		preg_match_all( '/^(AUTHOR(?: EMAIL| URL)?|SUBJECT|IP): (.*)$/m', $text, $found, PREG_SET_ORDER );
@@ -76,10 +71,7 @@ final class LegacyContent {
 		return $lines;
 	}
 
-	/**
-	 * @param string $rest What follows the comment.
-	 * @return array<array-key, mixed> By key.
-	 */
+	/** @return array<array-key, mixed> By key. */
 	private static function values( string $rest ): array {
 		$parts = explode( 'JSON_DATA', $rest, 2 );
 		if ( ! isset( $parts[1] ) ) {
@@ -90,16 +82,12 @@ final class LegacyContent {
 		if ( is_array( $values ) ) {
 			return $values;
 		}
-		// Without its backslashes a quotation mark ends a text too early: the next key tells where it ends.
+		// Without backslashes a quotation mark ends a text too early, so the next key marks its end.
 		preg_match_all( '/"([^"]+)":"(.*?)"(?=,"(?:\d+_|' . implode( '|', self::NOT_TYPED ) . ')|\})/s', $json, $found, PREG_SET_ORDER );
 		return array_column( $found, 2, 1 );
 	}
 
-	/**
-	 * The values as print_r() printed them.
-	 * @param string $rest What follows the comment.
-	 * @return array<array-key, mixed> By key.
-	 */
+	/** @return array<array-key, mixed> The values from print_r(), by key. */
 	private static function printed( string $rest ): array {
 		$begin = strpos( $rest, 'Array' );
 		if ( false === $begin ) {
@@ -122,7 +110,7 @@ final class LegacyContent {
 	}
 
 	/**
-	 * The type that a field most likely had.
+	 * The field's probable type.
 	 * @param array<string, string> $details The sender's details, by type.
 	 */
 	private static function type( mixed $value, array $details, string $comment ): string {
@@ -137,13 +125,10 @@ final class LegacyContent {
 	}
 
 	/**
-	 * Adds the sender's details and the comment where they are not among the fields: the oldest entries
-	 * have what goes beyond them only.
-	 * @param list<array<string, mixed>> $fields  The fields.
-	 * @phpstan-param list<Value> $fields
-	 * @param array<string, string>      $details The sender's details, by type.
-	 * @return list<array<string, mixed>>
-	 * @phpstan-return list<Value>
+	 * Adds the sender's details and the comment if no field has them: the oldest entries list only additional fields.
+	 * @param list<Value>           $fields
+	 * @param array<string, string> $details By type.
+	 * @return list<Value>
 	 */
 	private static function complete( array $fields, array $details, string $comment ): array {
 		$texts  = array_map( static fn( array $field ): string => self::words( implode( ', ', (array) $field['value'] ) ), $fields );
@@ -161,15 +146,12 @@ final class LegacyContent {
 		return $fields;
 	}
 
-	/**
-	 * A text out of HTML.
-	 * @param mixed $html The HTML.
-	 */
+	/** Plain text of HTML. */
 	private static function plain( mixed $html ): string {
 		return StoredValue::text( PlainText::decoded( StoredValue::text( $html ) ) );
 	}
 
-	/** A text for comparisons: without tags, in single spaces. */
+	/** A text for comparing: no tags, single spaces. */
 	private static function words( string $text ): string {
 		return PlainText::line( wp_strip_all_tags( $text ) );
 	}

@@ -7,18 +7,17 @@ use Millwork\Features\Forms\Entries\EntryState;
 
 /**
  * Reads a post of the type `feedback`, of any generation:
- *
- * - until 2016: a comment, `<!--more-->`, lines (AUTHOR, AUTHOR EMAIL, …) and what print_r() made of
- *   the values; the oldest have the values in post meta too (`_feedback_all_fields`);
+ * - until 2016: a comment, `<!--more-->`, lines (AUTHOR, AUTHOR EMAIL, …) and the values from print_r(); the oldest
+ *   also have the values in post meta (`_feedback_all_fields`);
  * - until 2025: the same with JSON after the word JSON_DATA;
- * - 2025, post_mime_type 'v2': JSON alone, whose backslashes WordPress took away;
- * - since then, 'v3': JSON as it should be.
+ * - 2025, post_mime_type 'v2': JSON only, without its backslashes, which WordPress removed;
+ * - since then, 'v3': valid JSON.
  * @phpstan-import-type Value from \Millwork\Features\Forms\Entries\Entries
  * @phpstan-type Content array{fields: list<Value>, name: string, email: string, ip: string, url: string, place: string, is_test: bool}
  */
 final class StoredPost {
 
-	/** The states that entries have with us, by post_status. Posts of another status are no entries (yet). */
+	/** Our states by post_status. Posts with another status are not entries (yet). */
 	public const STATES = array(
 		'publish' => EntryState::Inbox,
 		'spam'    => EntryState::Spam,
@@ -26,11 +25,9 @@ final class StoredPost {
 	);
 
 	/**
-	 * Reads what was sent.
-	 * @param array<string, string> $post The row of wp_posts.
-	 * @param array<string, mixed> $meta The values of `_feedback_…` by key.
-	 * @return array<string, mixed>|null Null if nothing can be read out of it.
-	 * @phpstan-return Content|null
+	 * @param array<string, string> $post A row of wp_posts.
+	 * @param array<string, mixed>  $meta The `_feedback_…` values by key.
+	 * @return Content|null Null if it can't be read.
 	 */
 	public static function read( array $post, array $meta ): ?array {
 		$content = $post['post_content'];

@@ -7,17 +7,15 @@ use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Visitors\TypedText;
 
 /**
- * Cleans what posts of the type `feedback` have stored, of any generation.
+ * Cleans values of posts of the type `feedback`, of any generation.
  * @phpstan-import-type Value from \Millwork\Features\Forms\Entries\Entries
  */
 final class StoredValue {
 
 	/**
 	 * A field of an entry.
-	 * @param string $key   What it was called, as '2_Message'.
-	 * @param mixed  $value What was typed.
-	 * @return array<string, mixed>
-	 * @phpstan-return Value
+	 * @param string $key Such as '2_Message'.
+	 * @return Value
 	 */
 	public static function field( string $key, string $label, string $type, mixed $value ): array {
 		$type = (string) preg_replace( '/[^a-z-]/', '', strtolower( $type ) );
@@ -38,7 +36,7 @@ final class StoredValue {
 			return self::text( $value );
 		}
 		if ( is_array( $value['files'] ?? null ) ) {
-			// The files stay where they are; their names tell what there was.
+			// The files stay where they are; their names are kept.
 			return array_values( array_map( static fn( mixed $file ): string => self::text( is_array( $file ) ? $file['name'] ?? '' : '' ), $value['files'] ) );
 		}
 		if ( is_array( $value['choices'] ?? null ) ) {
@@ -54,10 +52,7 @@ final class StoredValue {
 		return array_map( array( self::class, 'text' ), array_values( array_filter( $value, 'is_scalar' ) ) );
 	}
 
-	/**
-	 * A text, cleaned as what is typed today, without white space at its ends.
-	 * @param mixed $value Anything.
-	 */
+	/** Cleaned like text that is typed today, without white space at its ends. */
 	public static function text( mixed $value ): string {
 		return trim( TypedText::from_input( $value ) );
 	}

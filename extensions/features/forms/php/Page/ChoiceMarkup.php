@@ -10,14 +10,13 @@ use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Rendering\ForeignText;
 use WP_HTML_Tag_Processor;
 
-/** Writes radio buttons and check boxes that belong together, with stars or pictures where they have some. */
+/** Prints a group of radio buttons or checkboxes, with stars or pictures. */
 final class ChoiceMarkup {
 
 	/**
-	 * @param array<string, mixed> $block  Its block.
-	 * @param string               $id     The id of the group; its inputs' begin with it.
-	 * @param string[]             $values What is chosen.
-	 * @param string               $error  What is wrong with it.
+	 * @param array<string, mixed> $block
+	 * @param string               $id     The group's ID; its inputs' IDs begin with it.
+	 * @param string[]             $values The chosen options.
 	 * @return string HTML, escaped.
 	 */
 	public static function group( Field $field, array $block, string $id, array $values, string $error ): string {
@@ -28,7 +27,7 @@ final class ChoiceMarkup {
 		$html        = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field->required && $is_multiple ? ' data-required' : '' )
 			. ( '' === $error ? '' : " aria-describedby=\"$id-error\"" ) . '>' . LabelMarkup::label( $field, $block, $id, 'legend' );
 		foreach ( $field->options as $index => $option ) {
-			// What is chosen comes back as it is in the definition, or it would be none of the options.
+			// The value must be exactly as in the definition, or it would match no option.
 			$text  = ForeignText::escape( $option );
 			$html .= '<label' . $looks . '><input type="' . ( $is_multiple ? 'checkbox' : 'radio' ) . '" id="' . $id . '-' . ( $index + 1 ) . '" name="' . $name . '" value="' . $text . '"'
 				. ( in_array( $option, $values, true ) ? ' checked' : '' )
@@ -40,8 +39,7 @@ final class ChoiceMarkup {
 	}
 
 	/**
-	 * The pictures of options.
-	 * @param array<string, mixed> $block The field's block.
+	 * @param array<string, mixed> $block
 	 * @return array<string, string> HTML by option, escaped.
 	 */
 	private static function pictures( array $block ): array {

@@ -6,16 +6,12 @@ namespace Millwork\Features\Forms\Page;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Rendering\ViewScript;
 
-/**
- * Hands the script its addresses and words. A stored page may hold any markup, so the script takes
- * neither from there.
- */
+/** Gives the script its URLs and texts. A stored page may contain any markup, so the script doesn't read them there. */
 final class Config {
 
-	/** The script's store. */
 	public const STORE = 'millwork/contact-form';
 
-	/** Puts the config on the page, once. */
+	/** Adds the config to the page, once. */
 	public static function add(): void {
 		if ( wp_interactivity_config( self::STORE ) ) {
 			return;
@@ -40,17 +36,17 @@ final class Config {
 		);
 	}
 
-	/** What stands above a list of problems. */
+	/** The heading of a list of problems. */
 	public static function problems(): string {
 		return __( 'Your message hasn’t been sent. Please check these fields:', 'millwork' );
 	}
 
-	/** What is said if a form could not be taken. */
+	/** The message if a form could not be sent. */
 	public static function failed(): string {
 		return __( 'Your message could not be sent. Everything you typed is still here. Please try again in a moment.', 'millwork' );
 	}
 
-	/** What leads back to the empty form. */
+	/** The label of the link back to the empty form. */
 	public static function again(): string {
 		return __( 'Send another message', 'millwork' );
 	}

@@ -4,18 +4,17 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Page;
 
 /**
- * Reads and writes dates in the site's own order of day, month and year. The twin of
- * `contact-form/rules.ts`; both pass `shared/data/form-rules-vectors.json`.
+ * Reads and writes dates in the site's order of day, month and year. Same rules as `contact-form/rules.ts`; both pass
+ * `shared/data/form-rules-vectors.json`.
  */
 final class Dates {
 
-	/** A format of numbers alone, as 'd/m/Y'. */
+	/** A numeric format such as 'd/m/Y'. */
 	private const NUMERIC = '/^([dmY])([\/.-] ?)([dmY])([\/.-] ?)([dmY])\.?$/D';
 
 	/**
-	 * The format in which the site's visitors type dates: the site's own if that is numbers alone, else
-	 * numbers in the order of the site's own.
-	 * @return string PHP's letters d, m and Y with what stands between them, as 'd/m/Y'.
+	 * The format in which visitors type dates: the site's own if it is numeric, else a numeric one in the same order.
+	 * @return string PHP's letters d, m and Y with separators, such as 'd/m/Y'.
 	 */
 	public static function site_format(): string {
 		$format  = (string) get_option( 'date_format', '' );
@@ -43,8 +42,8 @@ final class Dates {
 	}
 
 	/**
-	 * Tells the editor in which format visitors type dates.
-	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * Tells the editor the format for dates.
+	 * @param array<string, mixed> $data
 	 * @return array<string, mixed>
 	 */
 	public static function add_to_editor( array $data ): array {
@@ -52,11 +51,11 @@ final class Dates {
 	}
 
 	/**
-	 * Reads a date in a format, or in ISO 8601 as browsers give it. What stands between the numbers
-	 * does not matter, and a year may have two digits: those of this century.
-	 * @param string $text   What was typed, as '1.2.2027'.
-	 * @param string $format As site_format() gives it.
-	 * @return string As '2027-02-01'; '' if it is no date.
+	 * Reads a date in a format, or in ISO 8601 from browsers. Any separators are accepted, and years of this century
+	 * may have two digits.
+	 * @param string $text   As typed, such as '1.2.2027'.
+	 * @param string $format From site_format().
+	 * @return string Such as '2027-02-01'; '' if it is not a date.
 	 */
 	public static function read( string $text, string $format ): string {
 		if ( 1 !== preg_match( '/^\s*(\d{1,4})[\s\/.\-]+(\d{1,2})[\s\/.\-]+(\d{1,4})\.?\s*$/D', $text, $numbers ) ) {
@@ -72,8 +71,8 @@ final class Dates {
 	}
 
 	/**
-	 * @param string $iso    As read() gives it.
-	 * @param string $format As site_format() gives it.
+	 * @param string $iso    From read().
+	 * @param string $format From site_format().
 	 */
 	public static function write( string $iso, string $format ): string {
 		list( $year, $month, $day ) = explode( '-', $iso );
@@ -84,9 +83,8 @@ final class Dates {
 	}
 
 	/**
-	 * A format in letters that people understand.
-	 * @param string $format As site_format() gives it.
-	 * @return string As 'DD/MM/YYYY'.
+	 * A format for people, such as 'DD/MM/YYYY'.
+	 * @param string $format From site_format().
 	 */
 	public static function hint( string $format ): string {
 		return strtr(
@@ -100,8 +98,8 @@ final class Dates {
 	}
 
 	/**
-	 * Whether the letters of a format are three different ones.
-	 * @param string[] $found What NUMERIC has found.
+	 * Whether a format has a day, a month and a year.
+	 * @param string[] $found
 	 */
 	private static function is_complete( array $found ): bool {
 		return 3 === count( array_unique( array( $found[1], $found[3], $found[5] ) ) );

@@ -11,12 +11,11 @@ use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Rendering\ForeignText;
 
 /**
- * Writes a field as browsers, their helpers and people know it best: the native input with its type
- * and its autocomplete token, a label, and what is wrong with the answer.
+ * Prints a field so that browsers, assistive technology and people recognize it: the native input with its type and
+ * autocomplete token, a label, and the error.
  */
 final class FieldMarkup {
 
-	/** The input of each type. */
 	private const INPUTS = array(
 		'text'      => 'type="text"',
 		'name'      => 'type="text" autocomplete="name"',
@@ -30,11 +29,10 @@ final class FieldMarkup {
 	);
 
 	/**
-	 * @param Field                    $field The field, as in a definition.
-	 * @param array<string, mixed>     $block The field's block, for its looks and formats.
-	 * @param string                   $id    The id of its input; unique on the page.
+	 * @param array<string, mixed>     $block For its looks and formatting.
+	 * @param string                   $id    The input's ID; unique on the page.
 	 * @param string|list<string>|null $value What was typed before; null for the author's default.
-	 * @param string                   $error What is wrong with it; '' if nothing is.
+	 * @param string                   $error '' if there is none.
 	 * @return string HTML, escaped.
 	 */
 	public static function field( Field $field, array $block, string $id, string|array|null $value = null, string $error = '' ): string {
@@ -56,11 +54,9 @@ final class FieldMarkup {
 	}
 
 	/**
-	 * Writes what all inputs of a field have.
-	 * @param string $id    The input's id.
-	 * @param string $error What is wrong with the answer.
-	 * @param string $hint  The id of what explains the field; '' if nothing does.
-	 * @return string HTML attributes with a space in front, escaped.
+	 * Attributes that all inputs of a field have.
+	 * @param string $hint The ID of its description; '' for none.
+	 * @return string HTML attributes after a space, escaped.
 	 */
 	public static function state( Field $field, string $id, string $error, string $hint = '' ): string {
 		$described = trim( ( '' === $error ? '' : "$id-error" ) . " $hint" );
@@ -70,12 +66,9 @@ final class FieldMarkup {
 	}
 
 	/**
-	 * Writes an input of text, a text area or a select.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param array<string, mixed> $block      The block.
-	 * @param string               $id         The input's id.
-	 * @param string               $value      What stands in it.
-	 * @param string               $error      What is wrong with it.
+	 * An input of text, a text area or a select.
+	 * @param array<string, mixed> $attributes
+	 * @param array<string, mixed> $block
 	 */
 	private static function input( Field $field, array $attributes, array $block, string $id, string $value, string $error ): string {
 		$type    = $field->type;
@@ -107,14 +100,10 @@ final class FieldMarkup {
 		return $input . '>' . ( 'slider' === $type ? self::scale( $attributes ) : '' );
 	}
 
-	/**
-	 * Writes the options of a select.
-	 * @param string $value The chosen one.
-	 */
 	private static function options( Field $field, string $value ): string {
 		$html = '<option value="">' . esc_html( '' === $field->placeholder ? __( 'Select one option', 'millwork' ) : $field->placeholder ) . '</option>';
 		foreach ( $field->options as $option ) {
-			// What is sent has to be what the definition says. Of several spaces in the words browsers make one.
+			// The submitted value must match the definition; browsers collapse several spaces in an option's text.
 			$text  = ForeignText::escape( $option );
 			$html .= '<option' . ( preg_match( '/\s\s/', $option ) ? " value=\"$text\"" : '' ) . ( $option === $value ? ' selected' : '' ) . ">$text</option>";
 		}
@@ -122,8 +111,8 @@ final class FieldMarkup {
 	}
 
 	/**
-	 * Writes the words at the ends of a slider.
-	 * @param array<string, mixed> $attributes The block's attributes.
+	 * The labels at the ends of a slider.
+	 * @param array<string, mixed> $attributes
 	 */
 	private static function scale( array $attributes ): string {
 		$ends = array_map( static fn( string $name ): string => esc_html( PlainText::from_html( $attributes[ $name ] ?? '' ) ), array( 'minLabel', 'maxLabel' ) );
@@ -131,12 +120,10 @@ final class FieldMarkup {
 	}
 
 	/**
-	 * Writes a check box, or what is agreed to by sending the form.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param array<string, mixed> $block      The block.
-	 * @param string               $id         The input's id.
-	 * @param string|list<string>  $value      '' while it is not ticked.
-	 * @param string               $error      What is wrong with it.
+	 * A checkbox, or the sentence of implicit consent.
+	 * @param array<string, mixed> $attributes
+	 * @param array<string, mixed> $block
+	 * @param string|list<string>  $value      '' if not ticked.
 	 */
 	private static function tick( Field $field, array $attributes, array $block, string $id, string|array $value, string $error ): string {
 		$is_consent = 'consent' === $field->type;

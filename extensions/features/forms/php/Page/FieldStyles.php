@@ -6,15 +6,15 @@ namespace Millwork\Features\Forms\Page;
 use Millwork\Rendering\Color;
 
 /**
- * Class names and styles of a field, its label and its input, from attributes of any age. Presets come
- * by class name as WordPress's own block supports have it; the rest is checked value by value.
+ * Class names and styles of a field, its label and its input, from attributes of any age. Presets become class names
+ * like those of WordPress's block supports; other values are checked one by one.
  */
 final class FieldStyles {
 
 	/** Attributes of WordPress's block supports. */
 	private const SUPPORTED = array( 'style', 'textColor', 'backgroundColor', 'gradient', 'borderColor', 'fontSize', 'fontFamily' );
 
-	/** Attributes of fields of 2023 to 2025, with the property that each stands for. */
+	/** Attributes of fields of 2023 to 2025, with their CSS properties. */
 	private const OF_LABELS = array(
 		'labelColor'      => 'color',
 		'labelFontSize'   => 'font-size',
@@ -34,9 +34,9 @@ final class FieldStyles {
 	private const LENGTH = '/^\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|%|vw)$/D';
 
 	/**
-	 * How the field itself looks: the element around label and input.
-	 * @param array<string, mixed> $attributes The field's attributes.
-	 * @return array{string, string} Class names with a space before each, and style; to be escaped.
+	 * Styles of the field's element, around label and input.
+	 * @param array<string, mixed> $attributes
+	 * @return array{string, string} Class names, each after a space, and style; not escaped.
 	 */
 	public static function for_field( array $attributes ): array {
 		$width = $attributes['width'] ?? 100;
@@ -49,10 +49,9 @@ final class FieldStyles {
 	}
 
 	/**
-	 * How a label looks.
-	 * @param array<string, mixed> $field The field's attributes.
-	 * @param array<string, mixed> $part  Those of the label's block in it; empty if it has none.
-	 * @return array{string, string} As of_field().
+	 * @param array<string, mixed> $field
+	 * @param array<string, mixed> $part  From the label's block; empty if it has none.
+	 * @return array{string, string} As for_field().
 	 */
 	public static function for_label( array $field, array $part ): array {
 		list( $class, $style ) = self::supported( $part );
@@ -60,10 +59,9 @@ final class FieldStyles {
 	}
 
 	/**
-	 * How an input looks.
-	 * @param array<string, mixed> $field The field's attributes.
-	 * @param array<string, mixed> $part  Those of the input's block in it; empty if it has none.
-	 * @return array{string, string} As of_field().
+	 * @param array<string, mixed> $field
+	 * @param array<string, mixed> $part  From the input's block; empty if it has none.
+	 * @return array{string, string} As for_field().
 	 */
 	public static function for_input( array $field, array $part ): array {
 		list( $class, $style ) = self::supported( $part );
@@ -71,28 +69,25 @@ final class FieldStyles {
 	}
 
 	/**
-	 * Whether a field's `borderColor` is a colour and its input's, as until 2025. Now it names a colour
-	 * of the theme, and is the field's own.
-	 * @param array<string, mixed> $attributes The field's attributes.
+	 * Whether a field's `borderColor` is its input's color, as until 2025. Now it names a theme color for the field.
+	 * @param array<string, mixed> $attributes
 	 */
 	private static function has_input_border( array $attributes ): bool {
 		return 1 === preg_match( '/^#|\(/', is_string( $attributes['borderColor'] ?? null ) ? $attributes['borderColor'] : '' );
 	}
 
 	/**
-	 * Writes class and style.
-	 * @param string                $name  The element's own class.
-	 * @param array{string, string} $looks As the functions above give it.
-	 * @return string HTML attributes with a space in front, escaped.
+	 * @param array{string, string} $looks From the functions above.
+	 * @return string HTML attributes after a space, escaped.
 	 */
 	public static function attributes( string $name, array $looks ): string {
 		return ' class="' . ( '' === $looks[0] ? $name : esc_attr( $name . $looks[0] ) ) . '"' . ( '' === $looks[1] ? '' : ' style="' . esc_attr( $looks[1] ) . '"' );
 	}
 
 	/**
-	 * What block supports have set.
-	 * @param array<string, mixed> $attributes A block's attributes.
-	 * @return array{string, string} As of_field().
+	 * The styles set by block supports.
+	 * @param array<string, mixed> $attributes
+	 * @return array{string, string} As for_field().
 	 */
 	private static function supported( array $attributes ): array {
 		if ( ! array_intersect_key( $attributes, array_flip( self::SUPPORTED ) ) ) {
@@ -111,14 +106,14 @@ final class FieldStyles {
 			. ( '' === $border ? '' : " has-border-color has-$border-border-color" )
 			. ( '' === $size ? '' : " has-$size-font-size" )
 			. ( '' === $family ? '' : " has-$family-font-family" );
-		// It checks each value with WordPress's filter for styles.
+		// The style engine checks each value with WordPress's CSS filter.
 		$css = $style ? wp_style_engine_get_styles( $style ) : array();
 		return array( $class, empty( $css['css'] ) ? '' : $css['css'] );
 	}
 
 	/**
-	 * The styles that a part of a form may have, down to texts: what was stored may have any shape.
-	 * @param array<string, mixed> $style What was stored.
+	 * The styles that a part of a form may have, without values that aren't texts: stored styles may have any shape.
+	 * @param array<string, mixed> $style
 	 * @return array<string, mixed>
 	 */
 	private static function safe( array $style ): array {
@@ -137,9 +132,9 @@ final class FieldStyles {
 	}
 
 	/**
-	 * Styles that were attributes of their own.
-	 * @param array<string, mixed>  $attributes The field's attributes.
-	 * @param array<string, string> $map        Property by attribute.
+	 * Styles from before block supports.
+	 * @param array<string, mixed>  $attributes
+	 * @param array<string, string> $map        CSS property by attribute.
 	 * @return string CSS declarations.
 	 */
 	private static function older( array $attributes, array $map ): string {

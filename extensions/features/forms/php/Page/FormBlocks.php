@@ -24,50 +24,46 @@ use WP_Block;
 use WP_Block_Supports;
 
 /**
- * Renders the blocks of forms. The form renders the fields in it by itself: a block of WordPress for
- * each label and input would cost more than all the rest.
+ * Renders the blocks of forms. The form renders its own fields: a WordPress block for each label and input would cost
+ * more than everything else.
  */
 final class FormBlocks {
 
-	/** Blocks that have nothing to show: the steps stand one below the other. */
+	/** Blocks that print nothing: steps are shown one below the other. */
 	private const LEFT_OUT = array( 'jetpack/form-progress-indicator' );
 
 	/**
-	 * The form whose blocks are being rendered; null outside of a form.
-	 * @var array{id: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>}|null
+	 * @var array{id: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>}|null The form being rendered; null outside a form.
 	 */
 	private static ?array $form = null;
 
-	/**
-	 * @param WP_Block $block The form's block.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string HTML, escaped. */
 	public static function render( WP_Block $block ): string {
 		$parsed = $block->parsed_block;
 		$place  = null;
 		if ( ! empty( $parsed['attrs']['ref'] ) ) {
 			list( $parsed, $place ) = self::resolve( $parsed['attrs']['ref'] );
 		}
-		// No form stands in a form, and one whose author has not begun it asks for nothing.
+		// Forms can't be nested, and an unfinished form has no fields yet.
 		if ( empty( $parsed['innerBlocks'] ) || null !== self::$form ) {
 			return '';
 		}
 		if ( OutputMedium::is_plain() ) {
 			return FormMarkup::link();
 		}
-		// A comment that holds no JSON gives null.
+		// Null if the comment's JSON is invalid.
 		$parsed['attrs'] = is_array( $parsed['attrs'] ?? null ) ? $parsed['attrs'] : array();
 
 		$stored     = $parsed;
 		$place      = $place ?? FormPlace::find( $stored );
 		$definition = FormParser::read( $parsed, $place );
-		// What is not for visitors cannot be sent: who may write it would send it before it is published.
+		// Forms that aren't public can't be sent: otherwise their writer could use them before they are published.
 		$token   = FormPlace::is_public( $place ) ? ShownForms::remember( $definition, $stored ) : '';
 		$id      = UniqueId::from_id( 'millwork-form-' . substr( $token, 0, 8 ) );
 		$outcome = '' === $token ? null : PageOutcomes::get( substr( $token, 0, 32 ), Outcome::class );
 		$around  = WP_Block_Supports::$block_to_render;
 
-		// What a form that is kept elsewhere looks like is said there.
+		// A form's own post has its styles.
 		WP_Block_Supports::$block_to_render = $parsed;
 		try {
 			$wrapper    = array( 'id' => $id );
@@ -97,10 +93,7 @@ final class FormBlocks {
 		return $html;
 	}
 
-	/**
-	 * Renders a field that does not stand in the form itself but in columns or a group there, or alone.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string A field that is in columns or a group within the form, or outside a form: HTML, escaped. */
 	public static function render_field( WP_Block $block ): string {
 		if ( OutputMedium::is_plain() && null === self::$form ) {
 			return '';
@@ -108,20 +101,17 @@ final class FormBlocks {
 		if ( null !== self::$form ) {
 			return self::field( $block->parsed_block );
 		}
-		// A field without a form asks for what nobody would get; what it says stays readable.
+		// Nobody would get the answer of a field without a form; only its text is shown.
 		$parsed = array( 'attrs' => array(), 'innerBlocks' => array( $block->parsed_block ) );
 		$fields = FormParser::read( $parsed, RenderStack::place( PlaceKind::Other, 0 ) )->fields;
 		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], UniqueId::from_id( 'millwork-field-' . $fields[0]->name ) ) : '';
 	}
 
-	/**
-	 * Renders the blocks in a form, without the markup that was saved around them.
-	 * @param array<string, mixed> $block The form's block, read.
-	 */
+	/** @param array<string, mixed> $block From FormParser::read(). */
 	private static function inner( array $block ): string {
 		$html = '';
 		foreach ( $block['innerBlocks'] as $inner ) {
-			// WordPress hides blocks on some screens as it renders them.
+			// WordPress hides blocks on some screens while it renders them.
 			if ( isset( $inner['attrs'][ FieldParser::NAME ] ) && ! HiddenBlocks::is_on_some_screens( $inner ) ) {
 				$html .= self::field( $inner );
 			} elseif ( null === $inner['blockName'] ) {
@@ -134,8 +124,8 @@ final class FormBlocks {
 	}
 
 	/**
-	 * Renders a field of the present form.
-	 * @param array<string, mixed> $block The field's block, read.
+	 * Renders a field of the current form.
+	 * @param array<string, mixed> $block From FormParser::read().
 	 */
 	private static function field( array $block ): string {
 		$field = self::$form['fields'][ $block['attrs'][ FieldParser::NAME ] ?? '' ] ?? null;
@@ -144,27 +134,26 @@ final class FormBlocks {
 		}
 		$name    = $field->name;
 		$outcome = self::$form['outcome'];
-		// An author's own id is there for the author's own styles and links.
+		// The author's own ID is for the author's styles and links.
 		$id = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
-		// What a link to the field leads to: the first of several inputs.
+		// A link to the field goes to the first of several inputs.
 		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
 		return FieldMarkup::field( $field, $block, $id, $outcome ? $outcome->values[ $name ] ?? '' : null, $outcome->errors[ $name ] ?? '' );
 	}
 
 	/**
-	 * The button of a form that holds none: of an old version, which kept the button's words and looks
-	 * itself, or one whose author forgot it.
-	 * @param array<string, mixed> $block The form's block, read.
+	 * The button of a form without one: either an old version, which stored the button's text and looks itself, or the
+	 * author forgot it.
+	 * @param array<string, mixed> $block From FormParser::read().
 	 */
 	private static function missing_submit( array $block ): string {
 		return Submit::is_in( $block ) ? '' : Submit::render( $block['attrs'] );
 	}
 
 	/**
-	 * The form that a post of 2026 holds.
-	 * @param mixed $ref The post's id.
-	 * @return array{array<string, mixed>|null, array{kind: string, id: int, title: string, url: string}|null} The form's block,
-	 *         null if there is none that visitors may see; where it stands.
+	 * The form in a post of 2026.
+	 * @return array{array<string, mixed>|null, array{kind: string, id: int, title: string, url: string}|null} The
+	 *         form's block, null if visitors may not see it; its place.
 	 */
 	private static function resolve( mixed $ref ): array {
 		$post = is_numeric( $ref ) ? get_post( (int) $ref ) : null;

@@ -9,15 +9,14 @@ use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Rendering\ForeignText;
 
 /**
- * A page of its own, since the one that was sent from may be gone: what happened and what to do, and
- * all that was typed, to be copied.
+ * A separate page, because the form's page may be gone: it explains what happened and what to do, and shows everything
+ * that was typed, for copying.
  */
 final class FormGonePage {
 
 	/**
 	 * Ends the request with the page.
-	 * @param Outcome         $outcome    What became of the form.
-	 * @param Definition|null $definition The form, for its labels; null if it is not known.
+	 * @param Definition|null $definition For its labels; null if unknown.
 	 */
 	public static function show( Outcome $outcome, ?Definition $definition ): void {
 		$title = OutcomeState::Closed === $outcome->state ? __( 'This form is closed', 'millwork' ) : __( 'Form not known', 'millwork' );
@@ -32,10 +31,7 @@ final class FormGonePage {
 		);
 	}
 
-	/**
-	 * @param Outcome         $outcome    What became of the form.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string HTML, escaped. */
 	private static function html( string $title, Outcome $outcome, ?Definition $definition ): string {
 		$html   = '<h1>' . esc_html( $title ) . '</h1><p role="alert">' . esc_html( $outcome->message ) . '</p>';
 		$labels = array_column( $definition->fields ?? array(), 'label', 'name' );

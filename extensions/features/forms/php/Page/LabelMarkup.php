@@ -8,10 +8,10 @@ use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Rendering\InlineHtml;
 
-/** Writes the words of a field, with the author's formats and the mark of one that has to be filled in. */
+/** Prints a field's label with the author's formatting and the mark of required fields. */
 final class LabelMarkup {
 
-	/** What may stand in a label. */
+	/** HTML allowed in a label. */
 	private const FORMATS = array(
 		'a'      => array( 'href' => true, 'target' => true, 'rel' => true ),
 		'b'      => array(),
@@ -26,9 +26,8 @@ final class LabelMarkup {
 	);
 
 	/**
-	 * @param array<string, mixed> $block Its block.
-	 * @param string               $id    The input's id.
-	 * @param string               $tag   'label'; 'legend' and 'p' name a group.
+	 * @param array<string, mixed> $block
+	 * @param string               $tag   'label'; 'legend' or 'p' for a group.
 	 * @return string HTML, escaped.
 	 */
 	public static function label( Field $field, array $block, string $id, string $tag = 'label' ): string {
@@ -39,10 +38,10 @@ final class LabelMarkup {
 	}
 
 	/**
-	 * Writes words of an author with their formats.
-	 * @param string $html     As it was stored.
-	 * @param string $fallback Plain text to take where there are none.
-	 * @return string HTML, checked.
+	 * An author's text with its formatting.
+	 * @param string $html     As stored.
+	 * @param string $fallback Plain text, if there is none.
+	 * @return string Sanitized HTML.
 	 */
 	public static function formatted( string $html, string $fallback = '' ): string {
 		if ( '' !== $fallback ) {
@@ -52,10 +51,10 @@ final class LabelMarkup {
 	}
 
 	/**
-	 * Writes the mark of a field that has to be filled in.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param array<string, mixed> $part       Those of the label's block in it.
-	 * @return string HTML with a space in front, escaped; '' for a field that may stay empty.
+	 * The mark of a required field.
+	 * @param array<string, mixed> $attributes
+	 * @param array<string, mixed> $part       From the label's block.
+	 * @return string HTML after a space, escaped; '' for an optional field.
 	 */
 	public static function marker( Field $field, array $attributes, array $part = array() ): string {
 		if ( ! $field->required || false === ( $attributes['requiredIndicator'] ?? true ) ) {

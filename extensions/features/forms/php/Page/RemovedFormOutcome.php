@@ -11,16 +11,12 @@ use Millwork\Rendering\ForeignText;
 use Millwork\Visitors\PageOutcomes;
 
 /**
- * A page from a cache may send a form that its author has changed or taken out since; then no form of
- * the page that comes back knows what became of it. It is said at the page's end, with what was typed.
+ * A cached page may send a form that its author has since changed or removed. Then no form on the next page can show
+ * the outcome, so it is shown at the end of the page, with what was typed.
  */
 final class RemovedFormOutcome {
 
-	/**
-	 * Sees to it that an outcome is shown, if no form does it.
-	 * @param string  $form_id The form's id.
-	 * @param Outcome $outcome What became of it.
-	 */
+	/** Shows an outcome later, unless a form does. */
 	public static function watch( string $form_id, Outcome $outcome ): void {
 		add_action(
 			'wp_footer',
@@ -33,7 +29,6 @@ final class RemovedFormOutcome {
 		);
 	}
 
-	/** @param Outcome         $outcome    What became of it. */
 	private static function show( ?Definition $definition, Outcome $outcome ): void {
 		$is_sent = OutcomeState::Accepted === $outcome->state;
 		$lines   = $is_sent ? (array) ( $outcome->confirmation['summary'] ?? array() ) : self::typed( $definition, $outcome );
@@ -52,10 +47,7 @@ final class RemovedFormOutcome {
 		echo '</dl></div>';
 	}
 
-	/**
-	 * @param Outcome         $outcome    What became of it.
-	 * @return list<array{label: string, value: string}>
-	 */
+	/** @return list<array{label: string, value: string}> */
 	private static function typed( ?Definition $definition, Outcome $outcome ): array {
 		$labels = array_column( (array) ( $definition->fields ?? array() ), 'label', 'name' );
 		$lines  = array();

@@ -12,16 +12,14 @@ use Millwork\Rendering\ForeignText;
 use Millwork\Visitors\CurrentPage;
 
 /**
- * Writes what is wrong, the question whether to send, and the confirmation. The script makes the same
- * elements: `test/result.json` of the form's block holds what both are compared with.
+ * Prints the errors, the question whether to send, and the confirmation. The script makes the same elements: both are
+ * compared with `test/result.json` of the form's block.
  */
 final class ResultMarkup {
 
 	/**
-	 * Writes what is wrong, above the form, which is where the page is scrolled to.
-	 * @param Outcome               $outcome    What became of the form.
-	 * @param Definition            $definition The form.
-	 * @param array<string, string> $targets    The id of each field's first input.
+	 * The errors above the form, where the page is scrolled to.
+	 * @param array<string, string> $targets The ID of each field's first input.
 	 * @return string HTML, escaped.
 	 */
 	public static function notice( Outcome $outcome, Definition $definition, array $targets ): string {
@@ -37,8 +35,8 @@ final class ResultMarkup {
 	}
 
 	/**
-	 * @param string  $wrapper Class, style and id of the block, escaped.
-	 * @param Outcome $outcome An accepted one, with its confirmation.
+	 * @param string  $wrapper The block's class, style and ID, escaped.
+	 * @param Outcome $outcome With its confirmation.
 	 * @return string HTML, escaped.
 	 */
 	public static function confirmation( string $wrapper, Outcome $outcome ): string {
@@ -55,12 +53,10 @@ final class ResultMarkup {
 	}
 
 	/**
-	 * Writes the question whether to send: without scripts it stands for the proof that a person sends.
-	 * @param string     $wrapper    Class, style and id of the block, escaped.
-	 * @param string     $id         The form's id on the page.
-	 * @param string     $token      The form's signed id.
-	 * @param Definition $definition The form.
-	 * @param Outcome    $outcome    With the values and what is to be carried along.
+	 * The question whether to send, which replaces the proof of work without scripts.
+	 * @param string  $wrapper The block's class, style and ID, escaped.
+	 * @param string  $id      The form's ID on the page.
+	 * @param Outcome $outcome With the values and the fields to carry along.
 	 * @return string HTML, escaped.
 	 */
 	public static function confirm( string $wrapper, string $id, string $token, Definition $definition, Outcome $outcome ): string {
@@ -83,8 +79,8 @@ final class ResultMarkup {
 	}
 
 	/**
-	 * Writes what was sent.
-	 * @param array<array-key, mixed> $lines As Confirmation::summary() gives it.
+	 * A summary of what was sent.
+	 * @param array<array-key, mixed> $lines From Confirmation::summary().
 	 */
 	private static function summary( array $lines ): string {
 		$html = '';

@@ -6,18 +6,18 @@ namespace Millwork\Features\Forms\Page;
 use Millwork\Blocks\HiddenBlocks;
 use Millwork\Rendering\ButtonClasses;
 
-/** Finds the button in a form of any age, and makes one where there is none. */
+/** Finds the submit button in a form of any age, or makes one. */
 final class Submit {
 
-	/** Where forms of the first years kept the button's looks. */
+	/** Attributes for the button's looks in the earliest forms. */
 	private const LOOKS = array(
 		'customTextColor'       => array( 'customTextButtonColor', 'textButtonColor' ),
 		'customBackgroundColor' => array( 'customBackgroundButtonColor', 'backgroundButtonColor' ),
 	);
 
 	/**
-	 * Whether a button that sends a form stands in a block.
-	 * @param array<string, mixed> $block A parsed block.
+	 * Whether a block contains a button that submits a form.
+	 * @param array<string, mixed> $block
 	 */
 	public static function is_in( array $block ): bool {
 		foreach ( $block['innerBlocks'] as $inner ) {
@@ -47,7 +47,7 @@ final class Submit {
 		foreach ( self::LOOKS as $name => $sources ) {
 			foreach ( $sources as $source ) {
 				$color = $attributes[ $source ] ?? '';
-				// A colour, or the name of one of the theme's.
+				// A color, or the name of a theme color.
 				if ( is_string( $color ) && '' !== $color ) {
 					$attrs[ str_starts_with( $color, '#' ) ? $name : lcfirst( substr( $name, strlen( 'custom' ) ) ) ] ??= $color;
 				}

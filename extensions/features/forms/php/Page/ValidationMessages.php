@@ -5,23 +5,15 @@ namespace Millwork\Features\Forms\Page;
 
 use Millwork\Features\Forms\Definition\Field;
 
-/**
- * Says what to do about a value that cannot be taken. The script has the same sentences from the
- * page's config, with %s where the value differs from field to field.
- */
+/** The error messages for invalid values. The page's config gives them to the script, with %s for what differs. */
 final class ValidationMessages {
 
-	/**
-	 * The sentence for a problem of a field.
-	 * @param string $problem As Validation::problem() gives it.
-	 * @param Field  $field   The field, as in a definition.
-	 * @return string Plain text.
-	 */
+	/** @param string $problem From Validation::problem(). */
 	public static function message( string $problem, Field $field ): string {
 		return str_replace( '%s', self::detail( $problem, $field ), self::all()[ $problem ] ?? self::all()['required'] );
 	}
 
-	/** @return array<string, string> By the problem's word. */
+	/** @return array<string, string> By problem. */
 	public static function all(): array {
 		return array(
 			'required'  => __( 'Please fill in this field.', 'millwork' ),
@@ -44,10 +36,7 @@ final class ValidationMessages {
 		);
 	}
 
-	/**
-	 * What stands for %s.
-	 * @param string $problem The problem's word.
-	 */
+	/** Replaces %s. */
 	private static function detail( string $problem, Field $field ): string {
 		return match ( $problem ) {
 			'date'  => Dates::write( (string) wp_date( 'Y-m-d' ), $field->date_format ?? 'Y-m-d' ),

@@ -1,7 +1,7 @@
 <?php
 /**
- * Prints a field of a form: the template of every field's block.
- * @var WP_Block $block The field's block.
+ * The template of every field's block.
+ * @var WP_Block $block
  */
 
 declare( strict_types=1 );

@@ -12,51 +12,50 @@ use Millwork\Visitors\Visibility;
 use WP_Post;
 
 /**
- * Closes forms that are gone. A page's token lives as long as the page does, in caches and elsewhere;
- * the form that it stands for takes entries as long as it is shown:
+ * Closes forms that were removed. A page's token lives as long as the page, in caches and elsewhere, but the form
+ * accepts entries only while it is shown:
+ * - if its post was deleted, trashed, made private or a draft, or got a password, it closes right away;
+ * - if it was changed or removed, it closes a day later, because caches may still have the page;
+ * - if it is not in stored content, because code prints or changes it, it closes thirty days after a page last showed
+ *   it.
  *
- * - where its post was deleted, trashed, made private or a draft, or has got a password, at once not;
- * - where it was changed or taken out, for a day more, since caches may hold the page;
- * - where nothing that is stored tells of it, since code prints it or changes it while it is rendered,
- *   for thirty days after a page last showed it.
- *
- * A form that was shown after the last change stands, whatever one reads. Of what is stored only the
- * posts that changed since are read again; of the theme's areas nobody knows when they changed, so that
- * they are read again after an hour, and the day begins when it is noticed.
+ * A form that was shown after the last change is open without reading anything. Only posts that changed since then are
+ * read again. The theme's areas have no time of change, so they are read again after an hour, and the day begins when
+ * the removal is noticed.
  * @phpstan-import-type Place from RenderStack
  */
 final class FormExpiry {
 
-	/** How long a form that was changed still takes entries, in seconds. */
+	/** How long a changed form still accepts entries, in seconds. */
 	private const GRACE = DAY_IN_SECONDS;
 
-	/** How long one that nothing stored tells of does, after it was shown. */
+	/** How long a form that is not in stored content does, after it was last shown. */
 	private const UNTOLD = 30 * DAY_IN_SECONDS;
 
-	/** How long what was found in the theme's areas counts. */
+	/** How long a search of the theme's areas is valid. */
 	private const FRESH = HOUR_IN_SECONDS;
 
-	/** How soon a form is looked for again at the earliest: strangers are not to have it done as often as they like. */
+	/** The shortest time between searches for a form: visitors can trigger them. */
 	private const PAUSE = MINUTE_IN_SECONDS;
 
-	/** How many patterns around a form are looked for. */
+	/** Patterns around a form that are searched, at most. */
 	private const HOSTS = 20;
 
-	/** How many forms are looked for a day. */
+	/** Forms that are searched for per day, at most. */
 	private const REVIEWED = 500;
 
 	/**
-	 * What is written down of a form that is being shown, so that it can be looked for later.
-	 * @param array<string, mixed>|null $form       Its block as it was stored; null if nothing is.
-	 * @param string                    $known      The mark that was written down before.
-	 * @return array{mark: string, posts: string} The mark is empty if it cannot be looked for.
+	 * What to store about a form that is being shown, so that it can be searched for later.
+	 * @param array<string, mixed>|null $form  Its block as stored; null if it isn't.
+	 * @param string                    $known The mark stored before.
+	 * @return array{mark: string, posts: string} The mark is empty if the form can't be searched for.
 	 */
 	public static function trace( Definition $definition, ?array $form, string $known = '' ): array {
 		$patterns = array();
 		$host     = FormPlace::host( $definition->source );
 		$mark     = null === $form || null === $host ? '' : FormSearch::mark( $form, $patterns );
 		$posts    = implode( ',', array_unique( array( (int) $host, ...$patterns ) ) );
-		// What reading does not find now, it will not find later.
+		// If it can't be found now, it won't be found later.
 		$is_told = '' !== $mark && ( $mark === $known || self::is_there( $definition->source, (int) $host, $mark ) );
 		return array(
 			'mark'  => $is_told ? $mark : '',
@@ -65,11 +64,10 @@ final class FormExpiry {
 	}
 
 	/**
-	 * When what a form consists of was changed last.
-	 * @param array<string, mixed> $source Where it belongs.
-	 * @phpstan-param Place $source
-	 * @param int[]                $posts  Other posts that it consists of or that show it.
-	 * @return int Seconds; 0 for the theme's areas, of which nobody knows.
+	 * When the form was last changed.
+	 * @param Place $source
+	 * @param int[] $posts  Other posts that it consists of or that show it.
+	 * @return int A timestamp; 0 for the theme's areas, where it is unknown.
 	 */
 	public static function changed( array $source, array $posts ): int {
 		$times = array( 0 );
@@ -80,7 +78,7 @@ final class FormExpiry {
 		return max( $times );
 	}
 
-	/** Whether a form takes entries of the present visitor. */
+	/** Whether a form accepts entries from the current visitor. */
 	public static function is_open( string $id, Definition $definition ): bool {
 		$source = $definition->source;
 		$row    = Definitions::get_expiry( $id );
@@ -98,7 +96,7 @@ final class FormExpiry {
 		$sees   = 0 === $posts[0] || Visibility::may_see( $host );
 		$counts = $judged > $now - self::PAUSE || ( $judged > self::changed( $source, $posts ) && ( $posts[0] > 0 || $now < $judged + self::FRESH ) );
 		if ( ! $sees && Visibility::is_published( $host ) ) {
-			// Others see the page that showed the form; this visitor may see it on another.
+			// The page that showed the form is not public any more; the visitor may see the form on another one.
 			return self::is_elsewhere( $id, $source, $row['mark'] );
 		}
 		if ( ! $counts || ( ! $sees && null === $closes ) ) {
@@ -108,8 +106,8 @@ final class FormExpiry {
 	}
 
 	/**
-	 * Looks for forms that nobody has shown or sent for a day, so that those that are gone are closed in
-	 * time. The oldest first; those that are left come another day.
+	 * Searches for forms that were not shown or sent for a day, so that removed ones close in time. Oldest first; the
+	 * rest follows another day.
 	 */
 	public static function review(): void {
 		foreach ( Definitions::find_unseen( time() - DAY_IN_SECONDS, self::REVIEWED ) as $id => $row ) {
@@ -121,11 +119,8 @@ final class FormExpiry {
 	}
 
 	/**
-	 * Whether a form stands on a page that the visitor sees, another than the one that is written down. What
-	 * was found counts for a moment, for all visitors.
-	 * @param string               $id     The form's id.
-	 * @param array<string, mixed> $source Where it belongs.
-	 * @phpstan-param Place $source
+	 * Whether the visitor sees the form on another page than the stored one. The result is cached for all visitors.
+	 * @param Place $source
 	 */
 	private static function is_elsewhere( string $id, array $source, string $mark ): bool {
 		$host = get_transient( "millwork_form_page_$id" );
@@ -137,16 +132,14 @@ final class FormExpiry {
 	}
 
 	/**
-	 * Looks for a form, and writes down what was found.
-	 * @param array<string, mixed> $source Where it belongs.
-	 * @phpstan-param Place $source
-	 * @param int[]                $posts  The post that shows it, or 0 for the theme, and others in it.
-	 * @param int|null             $closes When it closes, if that was found out before.
-	 * @param int                  $now    The time.
-	 * @return int|null When it closes, in seconds; null if it stands.
+	 * Searches for a form and stores the result.
+	 * @param Place    $source
+	 * @param int[]    $posts  The post that shows it, or 0 for the theme, then other posts in it.
+	 * @param int|null $closes When it closes, if known.
+	 * @return int|null When it closes, a timestamp; null if it was found.
 	 */
 	private static function search( string $id, array $source, array $posts, string $mark, ?int $closes, int $now ): ?int {
-		// Whether its own post is published is asked each time that an entry comes.
+		// is_open() checks the form's own post for each entry.
 		$is_shown = in_array( $posts[0], array( 0, $source['id'] ), true ) || Visibility::is_published( get_post( $posts[0] ) );
 		$is_there = $is_shown && self::is_there( $source, $posts[0], $mark );
 		if ( ! $is_there && PlaceKind::is_embedded( $source['kind'] ) && in_array( $mark, FormSearch::marks_in( RenderStack::text_of( $source['id'] )() ), true ) ) {
@@ -165,11 +158,9 @@ final class FormExpiry {
 	}
 
 	/**
-	 * Whether a form is where it stood.
-	 * @param array<string, mixed> $source Where it belongs.
-	 * @phpstan-param Place $source
-	 * @param int                  $host   The post that shows that; 0 for the theme.
-	 * @param string               $mark   The form's mark.
+	 * Whether a form is still in its place.
+	 * @param Place $source
+	 * @param int   $host   The post that shows the place; 0 for the theme.
 	 */
 	private static function is_there( array $source, int $host, string $mark ): bool {
 		if ( $source['id'] > 0 && ! in_array( $mark, FormSearch::marks_in( RenderStack::text_of( $source['id'] )() ), true ) ) {
@@ -182,16 +173,15 @@ final class FormExpiry {
 	}
 
 	/**
-	 * A page that shows what other content shows too: a pattern, or a form in a post of its own.
-	 * @param int    $id   The pattern's or the form's post.
-	 * @param string $mark The form's mark.
-	 * @return int|null The page's id; 0 for the theme, null if there is none.
+	 * Another page that shows a pattern or a form's post.
+	 * @param int $id The pattern's or the form's post.
+	 * @return int|null The page's ID; 0 for the theme, null if there is none.
 	 */
 	private static function another_host( int $id, string $mark ): ?int {
 		global $wpdb;
 		$statuses = array_values( get_post_stati( array( 'public' => true ) ) );
 		$names    = array( $id );
-		// A pattern may stand in a pattern: the list grows.
+		// Patterns may contain patterns: the list grows.
 		for ( $index = 0; $index < self::HOSTS && isset( $names[ $index ] ); $index++ ) {
 			$rows = Rows::all( 'SELECT ID, post_type, post_content FROM %i WHERE post_content LIKE %s AND post_status IN (%s) LIMIT 200', $wpdb->posts, '%wp:%"ref":' . Rows::like( (string) $names[ $index ] ), $statuses );
 			foreach ( $rows as $row ) {

@@ -11,18 +11,17 @@ use Millwork\Visitors\VisitorRequest;
 use WP_Post;
 
 /**
- * Knows whose a form is: that of the post, pattern, template, part of a template or widget in whose text
- * it is written, with the rights of who may write that. Where it is rendered says nothing: a block in a
- * post may render another post's content, and plugins put any text through `the_content`.
+ * Finds the owner of a form: the post, pattern, template, template part or widget whose text contains it. The form has
+ * the rights of the people who can edit that. Where it is rendered doesn't matter: a block may render another post's
+ * content, and plugins put any text through `the_content`.
  * @phpstan-import-type Place from RenderStack
  */
 final class FormPlace {
 
 	/**
-	 * The place that a form belongs to.
-	 * @param array<string, mixed> $form The form's block, as parse_blocks() gives it.
-	 * @return array{kind: string, id: int, title: string, url: string} 'other' if it is written in nothing that is known. Title and address are
-	 *         empty: describe() adds them.
+	 * @param array<string, mixed> $form From parse_blocks().
+	 * @return array{kind: string, id: int, title: string, url: string} 'other' if no known text contains it. Title and
+	 *         URL are empty: describe() adds them.
 	 */
 	public static function find( array $form ): array {
 		$mark  = null;
@@ -47,11 +46,9 @@ final class FormPlace {
 	}
 
 	/**
-	 * The post that shows a place, which may be a pattern: the innermost around it that is a page's, or
-	 * the theme.
-	 * @param array<string, mixed> $place As place() gives it.
-	 * @phpstan-param Place $place
-	 * @return int|null Its id; 0 for an area of the theme, null if it is not known.
+	 * The post that shows a place: the innermost page around it, as the place may be a pattern; or the theme.
+	 * @param Place $place From find().
+	 * @return int|null The ID; 0 for an area of the theme, null if unknown.
 	 */
 	public static function host( array $place ): ?int {
 		$places = array( ...array_column( RenderStack::all(), 'place' ), $place );
@@ -67,20 +64,18 @@ final class FormPlace {
 	}
 
 	/**
-	 * Whether visitors see a place as it is being rendered: the request is theirs, and all posts around
-	 * it are. A route or an AJAX action of another plugin may render what it was sent: nobody knows who wrote a form there
-	 * that is stored nowhere.
-	 * @param array<string, mixed> $place As place() gives it.
-	 * @phpstan-param Place $place
+	 * Whether visitors see a place as it is being rendered: the request must be for a page, and all posts around it
+	 * must be public. Routes and AJAX actions of other plugins may render what they were sent: the writer of such a
+	 * form is unknown.
+	 * @param Place $place From find().
 	 */
 	public static function is_public( array $place ): bool {
 		return ( VisitorRequest::is_page() || PlaceKind::Other->value !== $place['kind'] ) && RenderStack::are_public( $place['id'] );
 	}
 
 	/**
-	 * Adds a place's title and address.
-	 * @param array<string, mixed> $place As place() gives it.
-	 * @phpstan-param Place $place
+	 * Adds a place's title and URL.
+	 * @param Place $place From find().
 	 * @return array{kind: string, id: int, title: string, url: string}
 	 */
 	public static function describe( array $place ): array {
@@ -94,10 +89,8 @@ final class FormPlace {
 	}
 
 	/**
-	 * A place with the title and address that it has today: it gets others without the form. Of one
-	 * that is gone, those that were remembered.
-	 * @param array<string, mixed> $place As a definition has it.
-	 * @phpstan-param Place $place
+	 * A place with its current title and URL, which change without the form. A deleted place keeps the stored ones.
+	 * @param Place $place From a definition.
 	 * @return array{kind: string, id: int, title: string, url: string}
 	 */
 	public static function today( array $place ): array {
@@ -105,10 +98,9 @@ final class FormPlace {
 	}
 
 	/**
-	 * Who may write what a place holds.
-	 * @param array<string, mixed> $place As place() gives it.
-	 * @phpstan-param Place $place
-	 * @return int A user's id; 0 where that is nobody in particular, see is_area().
+	 * The author of a place's content.
+	 * @param Place $place From find().
+	 * @return int A user's ID; 0 if it is no particular user, see is_area().
 	 */
 	public static function author( array $place ): int {
 		$post = $place['id'] > 0 ? get_post( $place['id'] ) : null;
@@ -116,19 +108,15 @@ final class FormPlace {
 	}
 
 	/**
-	 * Whether a place is one of the theme's: who may write it may change the theme. Of other places
-	 * without an author, nobody knows who wrote them.
-	 * @param array<string, mixed> $place As place() gives it.
-	 * @phpstan-param Place $place
+	 * Whether a place belongs to the theme: everyone who can change the theme can edit it. For other places without an
+	 * author, the writer is unknown.
+	 * @param Place $place From find().
 	 */
 	public static function is_area( array $place ): bool {
 		return 0 === $place['id'] && PlaceKind::is_area( $place['kind'] );
 	}
 
-	/**
-	 * Where a form may be written, the likeliest first.
-	 * @return iterable<array{place: Place, text: Closure(): string}>
-	 */
+	/** @return iterable<array{place: Place, text: Closure(): string}> Possible texts of the form, likeliest first. */
 	private static function candidates(): iterable {
 		$entries = RenderStack::all();
 		$entry   = end( $entries );
@@ -143,7 +131,7 @@ final class FormPlace {
 				'text'  => static fn(): string => $template,
 			);
 		}
-		// A loop renders content without `the_content`, or another post than the present one.
+		// A loop may render content without `the_content`, or a post other than the current one.
 		foreach ( array( $GLOBALS['post']->ID ?? 0, $GLOBALS['id'] ?? 0 ) as $id ) {
 			if ( is_int( $id ) && $id > 0 ) {
 				yield array(

@@ -14,48 +14,45 @@ use WP_Block_Template;
 use WP_Post;
 
 /**
- * Finds the forms that are written in a text: in a post's content, a widget, a template. Each is known
- * by a mark, a hash of all that its author has written for it. What only looks is left out, and so is
- * whatever rendering adds, as translations, names for classes and addresses of users: so a form has
- * the same mark in the database, on the page, and in every language.
+ * Finds the forms in a text: a post's content, a widget, a template. Each form is identified by a mark, a hash of
+ * everything its author wrote for it. Looks are left out, and so is everything that rendering adds, such as
+ * translations, class names and users' addresses: so a form has the same mark in the database, on the page and in every
+ * language.
  */
 final class FormSearch {
 
-	/** Attributes that say how a block looks or is handled in the editor; FormParser reads none of them. */
+	/** Attributes for a block's looks or its handling in the editor; FormParser reads none of them. */
 	public const LOOKS = array( 'align', 'anchor', 'backgroundColor', 'borderColor', 'className', 'fontFamily', 'fontSize', 'gradient', 'layout', 'lock', 'metadata', 'style', 'textColor' );
 
-	/** How deep blocks may stand in each other, as in FormParser. */
+	/** How deep blocks are read, as in FormParser. */
 	private const MAX_DEPTH = 20;
 
-	/** How many texts' marks are remembered. */
+	/** Texts whose marks are cached. */
 	private const KEPT = 20;
 
-	/**
-	 * Marks by a hash of the text. A page asks for each of its forms.
-	 * @var array<string, list<string>>
-	 */
+	/** @var array<string, list<string>> Marks by a hash of the text. A page asks for each of its forms. */
 	private static array $marks = array();
 
 	/**
-	 * @param array<string, mixed> $form     The form's block, as parse_blocks() gives it.
-	 * @param int[]                $patterns Gets the ids of patterns in the form.
+	 * @param array<string, mixed> $form     From parse_blocks().
+	 * @param int[]                $patterns Receives the IDs of patterns in the form.
 	 * @return string 32 hexadecimal digits.
 	 */
 	public static function mark( array $form, array &$patterns = array() ): string {
-		// Not as JSON: there are texts that have none.
+		// JSON can't hold every text.
 		return substr( hash( 'sha256', serialize( array( self::said( $form ), self::fields( $form, $patterns, 0 ) ) ) ), 0, 32 );
 	}
 
 	/**
-	 * The marks of the forms that are written in a text itself.
-	 * @param string $text A post's content or the like.
+	 * The marks of the forms in the text itself.
+	 * @param string $text For example a post's content.
 	 * @return list<string>
 	 */
 	public static function marks_in( string $text ): array {
 		$key = md5( $text );
-		// What patterns hold changes without the text.
+		// Patterns change without the text.
 		if ( ! isset( self::$marks[ $key ] ) || str_contains( $text, 'wp:block' ) ) {
-			// From the first form to the end of the last: a long post has little to do with its form.
+			// From the first form to the end of the last: most of a long post doesn't matter.
 			$start = preg_match( '~<!--\s+wp:jetpack/contact-form\s~', $text, $found, PREG_OFFSET_CAPTURE ) ? $found[0][1] : null;
 			$end   = (int) strpos( "$text-->", '-->', (int) strrpos( $text, '/wp:jetpack/contact-form' ) ) + strlen( '-->' );
 			$forms = null === $start ? array() : parse_blocks( substr( $text, $start, $end - $start ) );
@@ -68,10 +65,9 @@ final class FormSearch {
 	}
 
 	/**
-	 * The marks of the forms that a text shows: its own, and those in patterns, in parts of templates
-	 * and in posts of forms that it names.
-	 * @param string              $text A post's content or the like.
-	 * @param array<string, true> $seen Hashes of what was read so far: each is read once.
+	 * The marks of all forms that a text shows, including those in its patterns, template parts and form posts.
+	 * @param string              $text For example a post's content.
+	 * @param array<string, true> $seen Hashes of texts read so far: each is read once.
 	 * @return list<string>
 	 */
 	public static function marks_shown_by( string $text, array &$seen = array() ): array {
@@ -83,15 +79,12 @@ final class FormSearch {
 		return array( ...self::in_blocks( parse_blocks( $text ), true, $seen ), ...self::in_shortcodes( $text ) );
 	}
 
-	/**
-	 * The marks of the forms in the theme's areas: widgets that are shown, templates and their parts.
-	 * @return list<string>
-	 */
+	/** @return list<string> Marks of the forms in the theme's areas: visible widgets, templates and their parts. */
 	public static function marks_in_areas(): array {
 		$texts = array_map( static fn( WP_Block_Template $template ): string => $template->content, get_block_templates() );
 		array_push( $texts, ...array_map( static fn( WP_Block_Template $part ): string => $part->content, get_block_templates( array(), 'wp_template_part' ) ) );
 		foreach ( (array) get_option( 'sidebars_widgets', array() ) as $area => $widgets ) {
-			// Those that are put away, and those of another theme's areas.
+			// Skips inactive widgets and those of another theme's areas.
 			foreach ( preg_match( '/^(?:wp_inactive|orphaned)_widgets/', (string) $area ) ? array() : (array) $widgets as $widget ) {
 				preg_match( '/^(.+)-(\d+)$/D', (string) $widget, $id );
 				$instance = $id ? ( (array) get_option( "widget_$id[1]", array() ) )[ (int) $id[2] ] ?? array() : array();
@@ -107,9 +100,8 @@ final class FormSearch {
 	}
 
 	/**
-	 * The marks of the forms in blocks.
 	 * @param array<array-key, mixed> $blocks  Parsed blocks.
-	 * @param bool                    $follows Whether what blocks name is to be read too.
+	 * @param bool                    $follows Whether to read what blocks refer to.
 	 * @param array<string, true>     $seen    As in marks_shown_by().
 	 * @return list<string>
 	 */
@@ -130,9 +122,8 @@ final class FormSearch {
 	}
 
 	/**
-	 * What a block shows that is stored elsewhere.
-	 * @param string               $name       The block's name.
-	 * @param array<string, mixed> $attributes Its attributes.
+	 * Content that a block shows but that is stored elsewhere.
+	 * @param array<string, mixed> $attributes
 	 */
 	private static function named_by( string $name, array $attributes ): string {
 		$post = is_numeric( $attributes['ref'] ?? null ) ? get_post( (int) $attributes['ref'] ) : null;
@@ -145,16 +136,12 @@ final class FormSearch {
 		};
 	}
 
-	/**
-	 * The marks of the forms in shortcodes.
-	 * @param string $text What they stand in.
-	 * @return list<string>
-	 */
+	/** @return list<string> Marks of the forms in shortcodes. */
 	private static function in_shortcodes( string $text ): array {
 		if ( ! str_contains( $text, '[' . Shortcode::FORM ) ) {
 			return array();
 		}
-		// WordPress puts line breaks into one of several lines before it reads it.
+		// WordPress adds line breaks to a shortcode of several lines before it reads it.
 		preg_match_all( '/' . get_shortcode_regex( array( Shortcode::FORM ) ) . '/', $text . wpautop( $text ), $found, PREG_SET_ORDER );
 		$marks = array_map(
 			static fn( array $shortcode ): string => self::mark( Shortcode::block( shortcode_parse_atts( $shortcode[3] ), $shortcode[5] ?? '', false ) ),
@@ -164,10 +151,9 @@ final class FormSearch {
 	}
 
 	/**
-	 * What blocks in a form say of its fields. What stands around them, as columns, is left out.
+	 * The attributes of fields in a form, without the blocks around them, such as columns.
 	 * @param array<string, mixed> $block    The form's block, or one in it.
-	 * @param int[]                $patterns Gets the ids of patterns.
-	 * @param int                  $depth    How deep the block stands.
+	 * @param int[]                $patterns Receives the IDs of patterns.
 	 * @return list<mixed>
 	 */
 	private static function fields( array $block, array &$patterns, int $depth ): array {
@@ -186,15 +172,15 @@ final class FormSearch {
 				$patterns[]           = (int) $inner['attrs']['ref'];
 				$inner['innerBlocks'] = parse_blocks( self::named_by( $name, $inner['attrs'] ) );
 			}
-			// A pattern may hold itself.
+			// A pattern may contain itself.
 			array_push( $said, ...self::fields( $inner, $patterns, $depth + ( $is_pattern ? intdiv( self::MAX_DEPTH, 2 ) : 1 ) ) );
 		}
 		return $said;
 	}
 
 	/**
-	 * What a field's block says, with the blocks in it.
-	 * @param array<string, mixed> $block The block.
+	 * A field's block with its inner blocks.
+	 * @param array<string, mixed> $block
 	 * @return array<int, mixed>
 	 */
 	private static function whole( array $block ): array {
@@ -203,8 +189,8 @@ final class FormSearch {
 	}
 
 	/**
-	 * What a block's attributes say.
-	 * @param array<string, mixed> $block The block.
+	 * A block's attributes without looks.
+	 * @param array<string, mixed> $block
 	 * @return array<string, mixed>
 	 */
 	private static function said( array $block ): array {

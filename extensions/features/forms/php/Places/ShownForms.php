@@ -8,17 +8,16 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Mail\RecipientConfirmation;
 
-/** Writes down forms that pages show, and gives what a page carries for each. */
+/** Records forms that pages show, and returns the token for each. */
 final class ShownForms {
 
-	/** How often it is written down that a form is shown, in seconds; at once after it was changed. */
+	/** How often a shown form is recorded, in seconds; a changed form is recorded right away. */
 	private const PAUSE = HOUR_IN_SECONDS;
 
 	/**
-	 * Keeps a definition. One query by primary key for each form of a request at most, none with a persistent object
-	 * cache.
-	 * @param Definition                $definition As FormParser gives it.
-	 * @param array<string, mixed>|null $form       The form's block as it was stored; null if nothing is.
+	 * Stores a definition. Costs one query by primary key at most for each form; none with a persistent object cache.
+	 * @param Definition                $definition From FormParser.
+	 * @param array<string, mixed>|null $form       The form's block as stored; null if it isn't.
 	 * @return string The form's token.
 	 */
 	public static function remember( Definition $definition, ?array $form = null ): string {
@@ -33,10 +32,10 @@ final class ShownForms {
 	}
 
 	/**
-	 * Writes down that a form is shown; the form too, if it is new.
-	 * @param array<string, mixed>|null $form Its block as it was stored.
-	 * @param int                       $due  What was written down by then is written anew.
-	 * @return int When it was written down, in seconds; 0 if it could not be.
+	 * Records that a form is shown, and stores a new form.
+	 * @param array<string, mixed>|null $form Its block as stored.
+	 * @param int                       $due  Records up to this time are renewed.
+	 * @return int When it was recorded, a timestamp; 0 on failure.
 	 */
 	private static function write( string $id, Definition $definition, ?array $form, int $due ): int {
 		$row    = Definitions::get_expiry( $id );

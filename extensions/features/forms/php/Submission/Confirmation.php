@@ -9,10 +9,10 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Rendering\InlineHtml;
 
 
-/** A summary of what was sent, a message of the author's, or the address to go on to. */
+/** A summary of what was sent, the author's message, or the URL to redirect to. */
 final class Confirmation {
 
-	/** What may stand in a message. */
+	/** HTML allowed in a message. */
 	private const FORMATS = array(
 		'a'      => array( 'href' => true ),
 		'b'      => array(),
@@ -31,22 +31,20 @@ final class Confirmation {
 	);
 
 	/**
-	 * Puts a confirmation together.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $values     What was accepted, as Validation::run() gives it.
-	 * @return array{type: string, heading: string, message: string, redirect: string, back: bool, summary: list<array{label: string, value: string}>} Type
-	 *         is a ConfirmationType's value; heading and summary are plain text, the message is safe HTML,
-	 *         the address has been checked.
+	 * @param array<string, string|list<string>> $values Accepted values from Validation::run().
+	 * @return array{type: string, heading: string, message: string, redirect: string, back: bool, summary: list<array{label: string, value: string}>}
+	 *         Type is a ConfirmationType's value; heading and summary are plain text, the message is safe HTML, the URL
+	 *         was checked.
 	 */
 	public static function for_values( Definition $definition, array $values ): array {
 		$said = $definition->confirmation;
-		// Definitions stay as they were written down: what is shown is checked when it is shown.
+		// Stored definitions don't change, so this is sanitized whenever it is shown.
 		$message = $said['message'];
 		$summary = $said['summary'] ? self::summary( $definition, $values ) : array();
 		if ( '' === $message && ConfirmationType::Message->value === $said['type'] ) {
 			$message = __( 'Thank you for your submission!', 'millwork' );
 		} elseif ( '' === $message && $summary && self::usual_heading() === $said['heading'] ) {
-			// A heading of the author's may be the thanks.
+			// The author's heading may already be a thank-you.
 			$message = __( 'Thank you for your submission! This is what you sent:', 'millwork' );
 		}
 		return array(
@@ -59,16 +57,14 @@ final class Confirmation {
 		);
 	}
 
-	/** The heading of a form whose author has written none. */
+	/** The default heading. */
 	public static function usual_heading(): string {
 		return __( 'Message Sent', 'millwork' );
 	}
 
 	/**
-	 * What was sent, for people.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $values     Values by field.
-	 * @return list<array{label: string, value: string}> Plain text; fields that were left empty are left out.
+	 * @param array<string, string|list<string>> $values By field.
+	 * @return list<array{label: string, value: string}> Plain text, without empty fields.
 	 */
 	public static function summary( Definition $definition, array $values ): array {
 		$lines = array();
@@ -85,9 +81,9 @@ final class Confirmation {
 	}
 
 	/**
-	 * An address that a visitor may be sent to.
-	 * @param string $address What the author typed.
-	 * @return string A http or https address, or a path on this site; '' if it is neither.
+	 * A URL to which a visitor may be redirected.
+	 * @param string $address As the author typed it.
+	 * @return string An http or https URL, or a path on this site; '' otherwise.
 	 */
 	public static function address( string $address ): string {
 		$url = esc_url_raw( trim( $address ), array( 'http', 'https' ) );
@@ -95,7 +91,7 @@ final class Confirmation {
 			return $url;
 		}
 		$host = preg_match( '~^https?://~i', $url ) ? wp_parse_url( $url, PHP_URL_HOST ) : '';
-		// WordPress completes 'example.com' to an address, and any other word too.
+		// WordPress completes 'example.com' to a URL, but also any other word.
 		return $host && ( str_contains( $host, '.' ) || preg_match( '~^\s*https?://~i', $address ) ) ? $url : '';
 	}
 }

@@ -3,42 +3,42 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
 
-/** The names under which a page sends a form's values, for those who print and those who read them. */
+/** Names of the inputs that a form sends. */
 final class InputNames {
 
-	/** The form's signed id, as Definitions::remember() gives it. */
+	/** The form's signed ID, from Definitions::token(). */
 	public const FORM = 'millwork_form';
 
-	/** The key of an attempt: the same when it is tried again. */
+	/** The attempt's key: a retry sends the same. */
 	public const ATTEMPT = 'millwork_attempt';
 
-	/** The challenge of the proof of work, as the route gives it. */
+	/** The challenge of the proof of work, from the route. */
 	public const CHALLENGE = 'millwork_challenge';
 
-	/** The answer to it. */
+	/** The challenge's solution. */
 	public const PROOF = 'millwork_proof';
 
-	/** Where the form was filled in: the page's address, for the entry. Not to be trusted. */
+	/** The URL of the form's page, for the entry. Not trusted. */
 	public const PAGE = 'millwork_page';
 
-	/** What people leave empty, because they do not see it. */
+	/** The honeypot, which people leave empty because they don't see it. */
 	public const HONEYPOT = 'millwork_details';
 
-	/** The form's values by name, as in `mw[f1]` and, for several values, `mw[f1][]`. */
+	/** The values by field name, such as `mw[f1]`; `mw[f1][]` for several values. */
 	public const VALUES = 'mw';
 
-	/** Whether the form has arrived up to its end: twice in it, as TruncatedSubmission says. */
+	/** Whether the whole form has arrived: it is in the form twice, see TruncatedSubmission. */
 	public const WHOLE = 'millwork_whole';
 
-	/** The one-time token that shows a summary, in the page's address. */
+	/** The one-time token in the URL that shows a summary. */
 	public const SENT = 'millwork_sent';
 
 	/**
-	 * The name of a field's input. An author's own id in brackets could be a shortcode's, as 'video', and
-	 * WordPress runs those in attributes too.
-	 * @param string $field   The field's name: letters, digits, '-' and '_'.
-	 * @param bool   $is_list Whether it may have several values.
-	 * @return string For an attribute in quotes, escaped.
+	 * The name of a field's input. An author's ID in brackets could be a shortcode such as 'video', and WordPress runs
+	 * shortcodes in attributes, too.
+	 * @param string $field   Letters, digits, '-' and '_'.
+	 * @param bool   $is_list Whether it can have several values.
+	 * @return string For a quoted attribute, escaped.
 	 */
 	public static function input( string $field, bool $is_list = false ): string {
 		return self::VALUES . "&#091;$field&#093;" . ( $is_list ? '&#091;&#093;' : '' );

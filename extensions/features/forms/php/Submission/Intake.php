@@ -19,28 +19,24 @@ use Millwork\Visitors\TypedText;
 use Millwork\Visitors\Visitor;
 
 /**
- * Takes what a visitor sends with a form: checks it, stores it, and leaves the rest (spam service,
- * other plugins, mail) to the Outbox. Once it says that an entry was accepted, it is stored.
+ * Receives a submission: checks it, stores it, and leaves the rest (spam service, other plugins, email) to the Outbox.
+ * An accepted entry is always stored.
  *
- * The same attempt with the same content is one entry, however often it comes: the database's unique
- * key decides, so that two requests at a time are one too. Without scripts there is no attempt's key;
- * then the same content, form and visitor within ten minutes are one.
+ * The same attempt with the same content is one entry, however often it arrives: a unique key in the database decides,
+ * even between simultaneous requests. Without scripts an attempt has no key; then the same content, form and visitor
+ * within ten minutes count as one.
  */
 final class Intake {
 
-	/** The most bytes that are sent with a form, by a script or a page. */
 	public const MOST_BYTES = PostedSize::MOST;
 
-	/** Without scripts: for how long the same is the same entry, in seconds. */
+	/** How long identical submissions without scripts count as one, in seconds. */
 	private const SAME = 10 * MINUTE_IN_SECONDS;
 
 	/**
-	 * @param string               $token      The form's signed id.
-	 * @param array<string, mixed> $posted     All that was sent, by the names of InputNames, without slashes.
-	 * @param Visitor              $visitor    Who sends it.
-	 * @param bool                 $is_scripted Whether a script sends it, with a proof of work; else a
-	 *                                         page, which has to be confirmed.
-	 * @return Outcome What became of it.
+	 * @param array<string, mixed> $posted      All posted values, named as in InputNames, unslashed.
+	 * @param bool                 $is_scripted True for the script, with a proof of work; false for a page, which needs
+	 *                                          confirmation.
 	 */
 	public static function take( string $token, array $posted, Visitor $visitor, bool $is_scripted ): Outcome {
 		$form_id = (string) Definitions::id_of( $token );
@@ -119,29 +115,26 @@ final class Intake {
 		return $accepted;
 	}
 
-	/** What is said of a form whose id is forged or forgotten. */
+	/** The message for a form whose ID is forged or deleted. */
 	public static function unknown(): string {
 		return __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' );
 	}
 
 	/**
-	 * The answer to an entry that is stored.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $checked    What is stored.
-	 * @param array<string, string|list<string>> $values     What was typed.
-	 * @param string                             $attempt    The key of the attempt.
+	 * The outcome for a stored entry.
+	 * @param array<string, string|list<string>> $checked Stored values.
+	 * @param array<string, string|list<string>> $values  As typed.
 	 */
 	private static function accepted( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
 		return new Outcome( OutcomeState::Accepted, $values, entry: substr( $attempt, 0, 12 ), confirmation: Confirmation::for_values( $definition, $checked ) );
 	}
 
 	/**
-	 * The answer where the form takes no entries any more.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $checked    What would be stored.
-	 * @param array<string, string|list<string>> $values     What was typed.
-	 * @param string                             $attempt    The key of the attempt, if it was stored before
-	 *                                                       and the answer was lost.
+	 * The outcome for a closed form.
+	 * @param array<string, string|list<string>> $checked Valid values.
+	 * @param array<string, string|list<string>> $values  As typed.
+	 * @param string                             $attempt The attempt's key, in case it was stored before and the
+	 *                                                    response was lost.
 	 */
 	private static function closed( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
 		return '' === $attempt
@@ -151,10 +144,10 @@ final class Intake {
 
 	/**
 	 * Stores an entry once.
-	 * @param array<string, string|int|null> $row         The row.
-	 * @param bool                           $is_scripted Whether its attempt has a key of its own.
-	 * @return int|null Its id; 0 if it is there already, -1 if it could not be stored, null if its
-	 *                  challenge was used for another.
+	 * @param array<string, string|int|null> $row
+	 * @param bool                           $is_scripted Whether its attempt has its own key.
+	 * @return int|null The ID; 0 if it exists already, -1 if it could not be stored, null if another entry used the
+	 *         challenge.
 	 */
 	private static function store( array $row, bool $is_scripted ): ?int {
 		if ( ! Tables::are_ready() ) {
@@ -173,28 +166,25 @@ final class Intake {
 			if ( $is_scripted || $same['created'] > Rows::time( -self::SAME ) ) {
 				return 0;
 			}
-			// It was sent before, but long ago: this is another one. Of two requests at a time one
-			// gets it in, and the other finds that.
+			// The same was sent long ago: this is a new entry. Only one of two simultaneous requests can store it.
 			Entries::release_attempt( $same['id'], $attempt );
 		}
 		return 0;
 	}
 
 	/**
-	 * The answer to a proof of work that does not count.
-	 * @param array<string, string|list<string>> $values What was typed.
-	 * @param int                                $wait   Seconds until it will; 0 if a new one is needed.
+	 * The outcome for an invalid proof of work.
+	 * @param array<string, string|list<string>> $values As typed.
+	 * @param int                                $wait   Seconds until it becomes valid; 0 if a new one is needed.
 	 */
 	private static function challenge( array $values, int $wait = 0 ): Outcome {
 		return new Outcome( OutcomeState::Challenge, $values, message: __( 'Your browser could not prove that it is no robot. Please send the form again. What you typed stays here.', 'millwork' ), retry_after: $wait );
 	}
 
 	/**
-	 * @param string                             $form_id The form's id.
-	 * @param string                             $content The hash of what was typed.
-	 * @param array<string, string|list<string>> $values  What was typed.
-	 * @param bool                               $again   Whether it was confirmed in a way that does not
-	 *                                                    count: too quickly, too late, or for another text.
+	 * @param array<string, string|list<string>> $values As typed.
+	 * @param bool                               $again  Whether it was confirmed invalidly: too quickly, too late, or
+	 *                                                   for other values.
 	 */
 	private static function confirm( string $form_id, string $content, array $values, bool $again ): Outcome {
 		$message = $again ? __( 'This has not been sent yet. Please wait a moment and confirm once more that you want to send it.', 'millwork' ) : '';
@@ -202,8 +192,8 @@ final class Intake {
 	}
 
 	/**
-	 * The answer to one of too many.
-	 * @param array<string, string|list<string>> $values What was typed.
+	 * The outcome of too many submissions.
+	 * @param array<string, string|list<string>> $values As typed.
 	 * @param int                                $wait   Seconds until it may be sent again.
 	 */
 	private static function busy( array $values, int $wait ): Outcome {

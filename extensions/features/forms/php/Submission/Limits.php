@@ -16,33 +16,30 @@ use Millwork\Visitors\Visitor;
  */
 final class Limits {
 
-	/** Entries from one address, with all forms. */
+	/** Entries from one address, over all forms. */
 	private const PER_ADDRESS = 20;
 
-	/** Entries from one network: a /24, of IPv6 a /48. */
+	/** Entries from one network: a /24, or a /48 for IPv6. */
 	private const PER_NETWORK = 100;
 
-	/** Entries with one form. */
+	/** Entries of one form. */
 	private const PER_FORM = 300;
 
-	/** How many tries an address has for each entry: refused tries and confirmations count too. */
+	/** Attempts that an address has for each entry. Rejected ones and confirmations count, too. */
 	private const TRIES = 6;
 
 	/**
-	 * Counts a try, before anything is done with it, and says how long its visitor has to wait.
-	 * @param string  $form_id The form's id; '' if it is not known.
-	 * @param Visitor $visitor Who sends it.
-	 * @return int Seconds; 0 if nothing speaks against it.
+	 * Counts an attempt before it is processed, and tells how long the visitor has to wait.
+	 * @param string $form_id '' if unknown.
+	 * @return int Seconds; 0 for none.
 	 */
 	public static function wait_for_try( string $form_id, Visitor $visitor ): int {
 		return $visitor->has_own_address() ? RateLimit::wait( 'form-tries', self::TRIES * self::limits( $form_id )['address'], SubmissionLimits::SPAN ) : 0;
 	}
 
 	/**
-	 * Counts an entry, and says how long its visitor has to wait.
-	 * @param string  $form_id The form's id.
-	 * @param Visitor $visitor Who sends it.
-	 * @return int Seconds; 0 if nothing speaks against it.
+	 * Counts an entry, and tells how long its visitor has to wait.
+	 * @return int Seconds; 0 for none.
 	 */
 	public static function wait( string $form_id, Visitor $visitor ): int {
 		$limits = self::limits( $form_id );
@@ -51,10 +48,7 @@ final class Limits {
 		return $wait > 0 ? $wait : self::wait_for_form( $form_id, $limits['form'] );
 	}
 
-	/**
-	 * @param string $form_id The form's id.
-	 * @return array<string, int> By address, network and form.
-	 */
+	/** @return array<string, int> By address, network and form. */
 	private static function limits( string $form_id ): array {
 		$limits = array( 'address' => self::PER_ADDRESS, 'network' => self::PER_NETWORK, 'form' => self::PER_FORM );
 		/**
@@ -67,13 +61,11 @@ final class Limits {
 	}
 
 	/**
-	 * How long until a form has room. Entries themselves are counted, never more than the limit.
-	 * @param string $form_id The form's id.
-	 * @param int    $most    How many may be in the time.
+	 * How long until a form accepts another entry. Stored entries are counted, up to the limit.
 	 * @return int Seconds.
 	 */
 	private static function wait_for_form( string $form_id, int $most ): int {
-		// The last that still counts: if it is within the time, there is no room until it is not.
+		// The oldest entry up to the limit: while it is within the period, there is no room.
 		$hint    = Tables::hint( 'form' );
 		$created = Rows::value( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Rows::time( -SubmissionLimits::SPAN ), max( 0, $most - 1 ) );
 		return null === $created ? 0 : max( 1, (int) strtotime( "$created UTC" ) + SubmissionLimits::SPAN - time() );

@@ -19,21 +19,20 @@ use Millwork\Visitors\Visitor;
 use WP_Error;
 
 /**
- * Makes an entry's row of the values that were checked.
+ * Makes an entry's row from validated values.
  * @phpstan-import-type Value from Entries
  */
 final class NewEntry {
 
-	/** An entry that is not to be kept goes after so many days at the latest: with mail that cannot be sent, or as spam. */
+	/**
+	 * Days after which an entry that is not to be kept is deleted in any case: if its email can't be sent, or as spam.
+	 */
 	private const WAITS_DAYS = 30;
 
 	/**
-	 * @param string                             $form_id    The form's id.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $values     What was typed, checked.
-	 * @param Visitor                            $visitor    Who sent it.
-	 * @param bool                               $is_trapped Whether the field that nobody sees is filled in.
-	 * @return array<string, string|int|null>|WP_Error Values by column; an error if a plugin refuses it.
+	 * @param array<string, string|list<string>> $values     Validated.
+	 * @param bool                               $is_trapped Whether the honeypot is filled in.
+	 * @return array<string, string|int|null>|WP_Error By column; an error if a plugin rejects the entry.
 	 */
 	public static function row( string $form_id, Definition $definition, array $values, Visitor $visitor, bool $is_trapped ): array|WP_Error {
 		$data  = self::data( $definition, $values );
@@ -90,9 +89,8 @@ final class NewEntry {
 	}
 
 	/**
-	 * What was typed, with what the fields were called then; a consent that was given with its sentence.
-	 * @param Definition                         $definition The form.
-	 * @param array<string, string|list<string>> $values     By the field's name.
+	 * The values with their fields' current labels; a consent with its sentence.
+	 * @param array<string, string|list<string>> $values By field name.
 	 * @return list<Value>
 	 */
 	private static function data( Definition $definition, array $values ): array {
@@ -112,10 +110,9 @@ final class NewEntry {
 	}
 
 	/**
-	 * The first value of fields of a type, in one line.
-	 * @param list<array<string, mixed>> $data  What was typed.
-	 * @phpstan-param list<Value> $data
-	 * @param string[]                   $types Types of fields.
+	 * The first value of a field of some types, in one line.
+	 * @param list<Value> $data
+	 * @param string[]    $types
 	 * @return string Empty if there is none.
 	 */
 	public static function first( array $data, array $types ): string {
@@ -129,9 +126,8 @@ final class NewEntry {
 	}
 
 	/**
-	 * What a list shows of an entry: the message, or else the first text there is.
-	 * @param list<array<string, mixed>> $data What was typed.
-	 * @phpstan-param list<Value> $data
+	 * The text for lists: the message, or else the first text.
+	 * @param list<Value> $data
 	 */
 	public static function excerpt( array $data ): string {
 		$types = array_diff( array_column( $data, 'type' ), array( 'name', 'email', 'consent' ) );
@@ -140,12 +136,8 @@ final class NewEntry {
 	}
 
 	/**
-	 * Whether there is something in it that the owner has forbidden in comments (Settings, Discussion).
-	 * @param string                     $name    The sender's name.
-	 * @param string                     $email   The sender's address.
-	 * @param list<array<string, mixed>> $data    What was typed.
-	 * @phpstan-param list<Value> $data
-	 * @param Visitor                    $visitor Who sent it.
+	 * Whether it contains words that the owner disallows in comments (Settings, Discussion).
+	 * @param list<Value> $data
 	 */
 	private static function is_disallowed( string $name, string $email, array $data, Visitor $visitor ): bool {
 		$texts = array_map( static fn( array $field ): string => implode( "\n", (array) $field['value'] ), $data );

@@ -3,20 +3,19 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
 
-/** An answer to a visitor, for the route and for a page without scripts alike. */
+/** The answer to a visitor, for the route and for pages without scripts. */
 final class Outcome {
 
 	/**
-	 * @param OutcomeState                        $state        What became of it.
-	 * @param array<string, string|list<string>>  $values       What was typed, by the field's name: not checked, not
-	 *                                                          escaped.
-	 * @param array<string, string>               $errors       Sentences by the field's name: plain text.
-	 * @param string                              $message      A sentence for the whole form where it was not accepted:
-	 *                                                          plain text; '' for the usual one.
-	 * @param string                              $entry        The entry's public reference; '' if there is none.
-	 * @param array<string, mixed>                $confirmation As Confirmation::for_values() gives it; empty unless accepted.
-	 * @param array<string, string>               $carried      Fields that the confirming form sends beside the values.
-	 * @param int                                 $retry_after  Seconds until it may be tried again; 0 if that is no matter.
+	 * @param array<string, string|list<string>> $values       As typed, by field name: not validated, not escaped.
+	 * @param array<string, string>              $errors       Messages by field name: plain text.
+	 * @param string                             $message      The message for a rejected form: plain text; '' for the
+	 *                                                         default.
+	 * @param string                             $entry        The entry's public reference; '' for none.
+	 * @param array<string, mixed>               $confirmation From Confirmation::for_values(); empty unless accepted.
+	 * @param array<string, string>              $carried      Fields that the confirmation form sends besides the
+	 *                                                         values.
+	 * @param int                                $retry_after  Seconds until a retry; 0 if it doesn't matter.
 	 */
 	public function __construct(
 		public readonly OutcomeState $state,

@@ -3,28 +3,26 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
 
-/** What became of a form that was sent. */
 enum OutcomeState: string {
 
-	/** Stored. */
 	case Accepted = 'accepted';
 
-	/** Something is missing or wrong in the values. */
+	/** Some values are missing or invalid. */
 	case Invalid = 'invalid';
 
-	/** More text than a form takes. */
+	/** More text than a form accepts. */
 	case TooLarge = 'too_large';
 
-	/** The form's id is forged or forgotten. */
+	/** The form's ID is forged or deleted. */
 	case Unknown = 'unknown';
 
-	/** The form takes no entries any more: it was changed, or its page was taken down. */
+	/** The form was changed, or its page is not public any more. */
 	case Closed = 'closed';
 
-	/** The proof of work is missing, wrong, used or late. */
+	/** The proof of work is missing, wrong, used or expired. */
 	case Challenge = 'challenge';
 
-	/** Too many at a time. */
+	/** Too many submissions. */
 	case Busy = 'busy';
 
 	/** It could not be stored. */
@@ -33,7 +31,7 @@ enum OutcomeState: string {
 	/** The visitor has to confirm. Only without scripts. */
 	case Confirm = 'confirm';
 
-	/** The HTTP status of the route's answer, and of a page that tells of it. */
+	/** The HTTP status of the route's response and of the page. */
 	public function status(): int {
 		return match ( $this ) {
 			self::Accepted  => 201,
@@ -47,7 +45,6 @@ enum OutcomeState: string {
 		};
 	}
 
-	/** The code of the route's error. */
 	public function error_code(): string {
 		return match ( $this ) {
 			self::Failed  => 'millwork_form_not_stored',

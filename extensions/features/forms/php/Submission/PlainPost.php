@@ -14,17 +14,16 @@ use Millwork\Visitors\PostedSize;
 use Millwork\Visitors\Visitor;
 
 /**
- * Takes what a page sends to itself, before the page is put out. What was not accepted is shown by the
- * form in that page, with all that was typed. After an entry the visitor is sent on, so that reloading
- * sends nothing again: to the author's page, or back to this one with a token that shows the summary
- * once.
+ * Handles a form that its page sends to itself, before the page is printed. If it is rejected, the form on that page
+ * shows why, with everything that was typed. After an entry the visitor is redirected, so that reloading sends nothing
+ * again: to the author's page, or back to this one with a token that shows the summary once.
  */
 final class PlainPost {
 
 	/** How long a summary waits to be shown, in seconds. */
 	private const WAITS = 10 * MINUTE_IN_SECONDS;
 
-	/** What waits: the form's id, the entry's reference, and what Confirmation::for_values() gave. */
+	/** The form's ID, the entry's reference, and the result of Confirmation::for_values(). */
 	private const KEPT = array(
 		'form'         => 'string',
 		'entry'        => 'string',
@@ -37,7 +36,7 @@ final class PlainPost {
 		),
 	);
 
-	/** Looks whether the request sends a form or comes back from that. */
+	/** Handles a request that sends a form or comes back from that. */
 	public static function handle(): void {
 		$posted = CurrentPage::posted( InputNames::FORM );
 		$token  = CurrentPage::parameter( InputNames::SENT );
@@ -48,10 +47,7 @@ final class PlainPost {
 		}
 	}
 
-	/**
-	 * @param string               $token  The form's signed id.
-	 * @param array<string, mixed> $posted All that was sent, without slashes.
-	 */
+	/** @param array<string, mixed> $posted Unslashed. */
 	private static function take( string $token, array $posted ): void {
 		CurrentPage::prevent_caching();
 		$page    = is_string( $posted[ InputNames::PAGE ] ?? null ) ? $posted[ InputNames::PAGE ] : '';
@@ -72,11 +68,7 @@ final class PlainPost {
 		RemovedFormOutcome::watch( $form_id, $outcome );
 	}
 
-	/**
-	 * Sends the visitor on.
-	 * @param string  $form_id The form's id.
-	 * @param Outcome $outcome What became of it.
-	 */
+	/** Redirects the visitor. */
 	private static function leave( string $form_id, Outcome $outcome ): void {
 		$address = (string) ( $outcome->confirmation['redirect'] ?? '' );
 		if ( ConfirmationType::Redirect->value !== ( $outcome->confirmation['type'] ?? '' ) || '' === $address ) {
@@ -92,14 +84,10 @@ final class PlainPost {
 		 * @param Outcome $outcome What became of the form.
 		 */
 		$address = (string) apply_filters( 'millwork_form_redirect', $address, $outcome );
-		// The author's page may be on another site. Confirmation has checked it.
+		// The author's page may be on another site. Confirmation has checked the URL.
 		CurrentPage::leave( $address, true );
 	}
 
-	/**
-	 * Shows a summary, once.
-	 * @param string $token The token from the address.
-	 */
 	private static function show( string $token ): void {
 		CurrentPage::prevent_caching();
 		$kept = get_transient( self::key( $token ) );
@@ -110,7 +98,7 @@ final class PlainPost {
 		}
 	}
 
-	/** Under which name a summary waits: who reads the database does not learn the token. */
+	/** The stored name of a summary, from which nobody who reads the database learns the token. */
 	private static function key( string $token ): string {
 		return 'millwork_sent_' . substr( hash( 'sha256', $token ), 0, 32 );
 	}

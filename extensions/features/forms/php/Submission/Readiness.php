@@ -12,39 +12,36 @@ use Millwork\Settings\StoredSettings;
 use Millwork\Visitors\CurrentPage;
 
 /**
- * Knows whether the tables of forms are there, and what visitors are told while they are not: what
- * happened, that nothing is lost, and another way to reach the site where one is public.
+ * Knows whether the tables of forms exist, and the message for visitors if they don't: what happened, that nothing is
+ * lost, and a public way to reach the site, if there is one.
  */
 final class Readiness {
 
-	/** The setting: another way to reach the site, in the owner's words. */
+	/** The setting with a fallback contact, in the owner's words. */
 	public const WAY = 'forms_other_way';
 
-	/**
-	 * Whether what is sent with a form can be stored. Asks no database: who finds a table gone writes that
-	 * down (Migrations).
-	 */
+	/** Whether entries can be stored. This needs no query: Migrations records missing tables. */
 	public static function can_take(): bool {
 		return Tables::are_ready() && Migrations::is_ready( Definitions::TOPIC );
 	}
 
 	/**
-	 * What a form says on its page before anybody has sent it.
-	 * @param int $post_id The post that it stands in; 0 for none.
-	 * @return Outcome|null Null if there is nothing to say.
+	 * The form's message before it is sent.
+	 * @param int $post_id The form's post; 0 for none.
+	 * @return Outcome|null Null if there is no message.
 	 */
 	public static function outcome( int $post_id ): ?Outcome {
 		if ( self::can_take() ) {
 			return null;
 		}
-		// It may work in five minutes, and a cache would go on to say that it does not.
+		// It may work again in five minutes, but a cached page would still show the message.
 		CurrentPage::prevent_page_caching();
 		return new Outcome( OutcomeState::Failed, message: self::sentence( $post_id ) );
 	}
 
 	/**
-	 * What a visitor is told whose message could not be stored.
-	 * @param int $post_id The post that the form stands in; 0 if it is not known.
+	 * The message for a visitor whose entry could not be stored.
+	 * @param int $post_id The form's post; 0 if unknown.
 	 * @return string Plain text.
 	 */
 	public static function sentence( int $post_id ): string {
@@ -57,7 +54,8 @@ final class Readiness {
 	}
 
 	/**
-	 * An address or a number that everybody can read in the same post. Recipients of forms and addresses of users are private.
+	 * An email address or phone number that is public in the same post. Recipients of forms and users' addresses are
+	 * private.
 	 * @return string '' if there is none.
 	 */
 	private static function public_contact( int $post_id ): string {
@@ -70,8 +68,8 @@ final class Readiness {
 	}
 
 	/**
-	 * The first address and the first number in blocks.
-	 * @param array<mixed> $blocks As parse_blocks() gives them.
+	 * The first email address and the first phone number in blocks.
+	 * @param array<mixed> $blocks From parse_blocks().
 	 * @return array<string, string> By block.
 	 */
 	private static function find( array $blocks ): array {

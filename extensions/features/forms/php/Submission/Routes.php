@@ -14,9 +14,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * `POST millwork/v1/forms/entries` takes what is sent with a form, `GET millwork/v1/forms/challenge`
- * gives the work that has to be done before. Both are for everybody and ask for no nonce, so that
- * they work on cached pages: what they trust is the form's signed id.
+ * `POST millwork/v1/forms/entries` receives a form, `GET millwork/v1/forms/challenge` gives the proof of work to do
+ * before. Both are public and need no nonce, so that they work on cached pages: they trust the form's signed ID.
  */
 final class Routes {
 
@@ -34,10 +33,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What an entry is made of.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function entry_args(): array {
 		return array(
 			InputNames::FORM     => Parameters::text( __( 'The form’s signed id.', 'millwork' ) ),
@@ -59,10 +55,7 @@ final class Routes {
 		) + Parameters::attempt( InputNames::ATTEMPT ) + Parameters::proof( InputNames::CHALLENGE, InputNames::PROOF );
 	}
 
-	/**
-	 * What a challenge is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function challenge_args(): array {
 		return array( 'form' => array( 'required' => true ) + Parameters::text( __( 'The form’s signed id.', 'millwork' ) ) );
 	}
@@ -88,10 +81,7 @@ final class Routes {
 		return UncachedResponse::with_data( Challenge::make( $form_id ) );
 	}
 
-	/**
-	 * What the first route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function entry_schema(): array {
 		$text = array( 'type' => 'string' );
 		return array(

@@ -8,22 +8,22 @@ use Millwork\Rest\BodySize;
 use Millwork\Visitors\PostedSize;
 use Millwork\Visitors\TypedText;
 
-/** Takes as many values as the form has fields, whatever was sent, and says which are too long to be shown again. */
+/** Limits values to what the form's fields can have, and tells which are too long to be shown again. */
 final class SentValues {
 
-	/** How many bytes a value may have: for each character of an answer, and always. */
+	/** Bytes of a value: per character of an answer, and in any case. */
 	private const BYTES_A_CHARACTER = 8;
 	private const BYTES             = 32 * KB_IN_BYTES;
 
-	/** Of a form that is not known: how many values are shown again, and how many bytes they may have together. */
+	/** For an unknown form: how many values are shown again, and their bytes in total. */
 	private const MOST_UNKNOWN       = 200;
 	private const MOST_UNKNOWN_BYTES = 100 * KB_IN_BYTES;
 
 	/**
-	 * Whether values are so long that they are neither checked nor shown again. A little too long is an answer's
-	 * fault, which its field tells of.
-	 * @param array<int|string, mixed> $sent       What was sent.
-	 * @param Definition|null          $definition The form; null if it is not known.
+	 * Whether values are so long that they are neither validated nor shown again. Slightly too long answers get an
+	 * error at their field instead.
+	 * @param array<int|string, mixed> $sent
+	 * @param Definition|null          $definition Null if unknown.
 	 */
 	public static function are_too_long( array $sent, ?Definition $definition ): bool {
 		if ( BodySize::are_longer( $sent, $definition ? PostedSize::MOST : self::MOST_UNKNOWN_BYTES ) ) {
@@ -31,7 +31,7 @@ final class SentValues {
 		}
 		foreach ( $definition->fields ?? array() as $field ) {
 			$value = $sent[ $field->name ] ?? '';
-			// A choice is one of the form's own words, and as long as they are.
+			// A choice is one of the form's own texts, of any length.
 			if ( is_string( $value ) && ! $field->options && strlen( $value ) > max( self::BYTES, self::BYTES_A_CHARACTER * Validation::most( $field->type ) ) ) {
 				return true;
 			}
@@ -40,16 +40,16 @@ final class SentValues {
 	}
 
 	/**
-	 * What was typed, as cleaned texts and lists of them; all else is left out.
-	 * @param array<int|string, mixed> $sent       What was sent.
-	 * @param Definition|null          $definition The form; null if it is not known.
+	 * Cleaned texts and lists of texts; everything else is left out.
+	 * @param array<int|string, mixed> $sent
+	 * @param Definition|null          $definition Null if unknown.
 	 * @return array<string, string|list<string>>
 	 */
 	public static function clean( array $sent, ?Definition $definition ): array {
 		$most = array();
 		if ( $definition ) {
 			foreach ( $definition->fields as $field ) {
-				// One more than there are, so that what is too much is noticed.
+				// One more than there are, so that too many are noticed.
 				$most[ $field->name ] = 1 + count( $field->options );
 			}
 			$sent = array_intersect_key( $sent, $most );

@@ -14,35 +14,33 @@ use Millwork\Features\Forms\Page\ValidationMessages;
 use Millwork\Visitors\TypedText;
 
 /**
- * Checks what was sent for a form against its definition. The twin of `contact-form/rules.ts`, which
- * tells visitors before they send; both pass `shared/data/form-rules-vectors.json`.
+ * Validates a form's values against its definition. Same rules as `contact-form/rules.ts`, which runs before sending;
+ * both pass `shared/data/form-rules-vectors.json`.
  */
 final class Validation {
 
-	/** A web address, with or without its scheme: people type 'example.com'. */
+	/** A URL, with or without its scheme: people type 'example.com'. */
 	private const URL = '/^(?:https?:\/\/)?[^\s.\/?#:@]+(?:\.[^\s.\/?#:@]+)+(?::\d{1,5})?(?:[\/?#]\S*)?$/iuD';
 
-	/** What may stand in a phone number: digits of any script, what groups them, and 'ext'. */
+	/** A phone number: digits of any script, separators, and 'ext'. */
 	private const TELEPHONE = '/^[\p{Nd}\p{L}\s+().\/#*,;:\-]{3,60}$/uD';
 
 	private const NUMBER = '/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iD';
 
 	private const TIME = '/^(?:[01]?\d|2[0-3]):[0-5]\d$/D';
 
-	/** Types that are kept as they were typed. */
+	/** Types whose values are kept as typed. */
 	private const FREE = array( 'text', 'textarea' );
 
-	/** Types with one option of several. */
+	/** Types with one of several options. */
 	private const CHOICES = array( 'radio', 'select', 'image-select', 'rating' );
 
 	/**
-	 * Checks all values of a form.
-	 * @param Definition              $definition As Definitions::find() gives it.
-	 * @param array<array-key, mixed> $posted     What was sent, by the field's name, without slashes; anything that the
-	 *                                            form does not ask for is left out.
+	 * @param Definition              $definition From Definitions::find().
+	 * @param array<array-key, mixed> $posted     By field name, unslashed; unknown fields are ignored.
 	 * @return array{values: array<string, string|list<string>>, errors: array<string, string>} Values in the form's
-	 *         order, cleaned and not escaped: free texts as they were typed, 'Yes' or '' for what is ticked,
-	 *         dates in the form's format; sentences that say what to do, plain text.
+	 *         order, cleaned and not escaped: free texts as typed, 'Yes' or '' for checkboxes, dates in the form's
+	 *         format. Errors are plain text.
 	 */
 	public static function run( Definition $definition, array $posted ): array {
 		$values = array();
@@ -60,10 +58,9 @@ final class Validation {
 	}
 
 	/**
-	 * Finds what is wrong with a value.
 	 * @param string|list<string> $value Without white space around it; a list for a checkbox group.
-	 * @return string A word that ValidationMessages knows: 'required', 'choose', 'tick', 'choice', 'long', or a type of
-	 *                value; '' if nothing is wrong.
+	 * @return string A key of ValidationMessages: 'required', 'choose', 'tick', 'choice', 'long', or a type of value;
+	 *         '' if it is valid.
 	 */
 	public static function problem( Field $field, string|array $value ): string {
 		$type = $field->type;
@@ -102,19 +99,11 @@ final class Validation {
 		return 'number' === $type || 'slider' === $type ? self::problem_of_number( $field, $value ) : '';
 	}
 
-	/**
-	 * How long an answer may be.
-	 * @param string $type The field's type.
-	 * @return int Characters.
-	 */
+	/** The longest answer, in characters. */
 	public static function most( string $type ): int {
 		return 'textarea' === $type ? Field::MAX_TEXT : Field::MAX_LINE;
 	}
 
-	/**
-	 * Finds what is wrong with a number.
-	 * @param string $value What was sent.
-	 */
 	private static function problem_of_number( Field $field, string $value ): string {
 		if ( ! preg_match( self::NUMBER, $value ) ) {
 			return 'number';
@@ -126,10 +115,10 @@ final class Validation {
 	}
 
 	/**
-	 * Cleans what was sent for a field.
-	 * @param mixed $value What was sent, in any shape and encoding.
-	 * @return string|list<string> A list for a checkbox group only; valid UTF-8 without control characters. White
-	 *         space around a value is none of it, except in free texts, which nobody but people read.
+	 * Cleans the value of a field.
+	 * @param mixed $value In any shape and encoding.
+	 * @return string|list<string> A list for a checkbox group only; valid UTF-8 without control characters. White space
+	 *         around a value is removed, except in free texts, which only people read.
 	 */
 	private static function clean( Field $field, mixed $value ): string|array {
 		if ( 'checkbox-multiple' === $field->type ) {
@@ -145,14 +134,14 @@ final class Validation {
 	}
 
 	/**
-	 * The value as it is kept.
-	 * @param string|list<string> $value A value with which nothing is wrong.
+	 * The value to store.
+	 * @param string|list<string> $value Valid.
 	 * @return string|list<string>
 	 */
 	private static function settle( Field $field, string|array $value ): string|array {
 		switch ( $field->type ) {
 			case 'hidden':
-				// The author's, whatever was sent.
+				// The author's value, whatever was sent.
 				return $field->default;
 			case 'file':
 				return '';

@@ -13,8 +13,8 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * `POST millwork/v1/newsletter/audience` adds somebody, who is asked by mail first; `…/audience/actions` does
- * something with some. For who may set the site up (`manage_options`).
+ * `POST millwork/v1/newsletter/audience` adds a person, who has to confirm by email; `…/audience/actions` changes
+ * several. Both require `manage_options`.
  */
 final class Actions {
 
@@ -24,10 +24,7 @@ final class Actions {
 		RouteRegistration::serve( 'millwork/v1', '/newsletter/audience/actions', array( self::class, 'act' ), $may, array( self::class, 'schema' ), array( self::class, 'act_args' ), WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * What somebody is added with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function add_args(): array {
 		$text = static fn( string $description ): array => array(
 			'description' => $description,
@@ -41,10 +38,7 @@ final class Actions {
 		);
 	}
 
-	/**
-	 * What something is done with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function act_args(): array {
 		return array(
 			'action' => array(
@@ -98,7 +92,7 @@ final class Actions {
 	}
 
 	/**
-	 * Does something with some. Those whom it does not fit stay as they are.
+	 * Changes several subscribers. Those whose state doesn't allow it stay as they are.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array{changed: int}
 	 */
@@ -118,10 +112,7 @@ final class Actions {
 		return array( 'changed' => $changed );
 	}
 
-	/**
-	 * What the second route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema of act(). */
 	public static function schema(): array {
 		return array(
 			'title'      => 'newsletter-audience-actions',

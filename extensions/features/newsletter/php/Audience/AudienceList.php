@@ -10,32 +10,29 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 
 /**
- * Gives lists page by page, each from where the one before has ended: a page costs the same however many
- * subscribers there are. One filter is answered by an index. What remains (a second filter, a search) is looked
- * for in a stretch of the list; where that is not enough for a page, the page says that there is more to look
- * through.
+ * Gives lists page by page, each starting after the last row of the one before: a page costs the same however many
+ * subscribers there are. One filter uses an index. The others (a second filter, a search) are checked in a limited
+ * stretch of the list; if that doesn't fill a page, the page says that the search is incomplete.
  * @phpstan-type Filter array{status?: string, frequency?: string, source?: string, search?: string}
  */
 final class AudienceList {
 
-	/** Subscribers on a page, at most. */
+	/** Per page, at most. */
 	public const MOST = 100;
 
-	/** How many are looked through for a page. */
+	/** Rows that are searched for a page. */
 	public const STRETCH = 2000;
 
-	/** The filters that an index answers, the one that leaves fewest first. */
+	/** Filters with an index, the most selective first. */
 	private const INDEXED = array( 'status', 'source', 'frequency' );
 
 	/**
-	 * @param array<string, string> $filter  What is listed; what is '' counts as not there.
-	 * @phpstan-param Filter $filter
-	 * @param string                $order   'created' or 'address'.
-	 * @param bool                  $is_desc Whether the last come first.
-	 * @param string                $after   Where the page before has ended, as it said; '' for the first.
-	 * @param int                   $most    How many at most.
-	 * @return array{subscribers: list<Subscriber>, next: string, is_complete: bool} `next` is '' at the end of the list.
-	 *         Not complete is a page for which not all was looked through.
+	 * @param Filter $filter  Empty values are ignored.
+	 * @param string $order   'created' or 'address'.
+	 * @param bool   $is_desc Whether the order is descending.
+	 * @param string $after   The `next` of the page before; '' for the first.
+	 * @return array{subscribers: list<Subscriber>, next: string, is_complete: bool} `next` is '' on the last page.
+	 *         `is_complete` is false if not all of the list was searched for this page.
 	 */
 	public static function page( array $filter, string $order, bool $is_desc, string $after, int $most ): array {
 		$nothing = array( 'subscribers' => array(), 'next' => '', 'is_complete' => true );
@@ -70,11 +67,7 @@ final class AudienceList {
 		);
 	}
 
-	/**
-	 * Where a page begins.
-	 * @param string $after What was sent.
-	 * @return list<string>|null Nothing for the first page; null if it is no place.
-	 */
+	/** @return list<string>|null The values of an `after`; empty for the first page, null if it is invalid. */
 	private static function place( string $order, string $after ): ?array {
 		if ( '' === $after ) {
 			return array();
@@ -86,18 +79,17 @@ final class AudienceList {
 	}
 
 	/**
-	 * @param array<string, string> $where     A column and its value, or nothing.
+	 * @param array<string, string> $where     A column and its value, or empty.
 	 * @param string                $order     'created' or 'address'.
-	 * @param bool                  $is_desc   Whether the last come first.
-	 * @param list<string>          $place     Where it begins.
-	 * @param int                   $limit     How many.
-	 * @param bool                  $is_narrow Whether only what is searched is wanted.
+	 * @param bool                  $is_desc   Whether the order is descending.
+	 * @param list<string>          $place
+	 * @param bool                  $is_narrow Whether to select only columns that are searched.
 	 * @return list<array<string, mixed>>
 	 */
 	private static function rows( array $where, string $order, bool $is_desc, array $place, int $limit, bool $is_narrow ): array {
 		$direction = $is_desc ? 'DESC' : 'ASC';
 		$sign      = $is_desc ? '<' : '>';
-		// Without a filter MariaDB would rather sort all than read an index.
+		// Without a filter MariaDB would sort all rows instead of using an index.
 		$hint       = $where ? '' : 'FORCE INDEX (' . ( 'address' === $order ? 'address' : 'created' ) . ')';
 		$conditions = array( '1 = 1' );
 		$values     = array( Subscribers::table() );
@@ -109,7 +101,7 @@ final class AudienceList {
 			$conditions[] = "address $sign %s";
 			$values[]     = $place[0];
 		} elseif ( $place ) {
-			// Without an OR, for which SQLite would leave the order of the index.
+			// No OR: with one, SQLite would not use the index for the order.
 			$opposite     = $is_desc ? '>=' : '<=';
 			$conditions[] = "created $sign= %s AND NOT (created = %s AND id $opposite %d)";
 			array_push( $values, $place[0], $place[0], (int) $place[1] );
@@ -121,14 +113,14 @@ final class AudienceList {
 	}
 
 	/**
-	 * Whether a row is wanted.
-	 * @param array<string, mixed>  $row  A row, narrow.
-	 * @param array<string, string> $rest What no index has answered.
+	 * Whether a row matches the filters without an index.
+	 * @param array<string, mixed>  $row  From rows(), with few columns.
+	 * @param array<string, string> $rest
 	 */
 	private static function fits( array $row, array $rest ): bool {
 		foreach ( $rest as $name => $value ) {
 			$fits = 'search' === $name
-				// The one whose address it is stands above all others.
+				// An exact match is already listed first.
 				? ( Addresses::normal( $value ) !== $row['address'] && ( false !== mb_stripos( (string) $row['address'], $value ) || false !== mb_stripos( (string) $row['name'], $value ) ) )
 				: $row[ $name ] === $value;
 			if ( ! $fits ) {
@@ -139,9 +131,9 @@ final class AudienceList {
 	}
 
 	/**
-	 * The one whose whole address was searched for.
-	 * @param array<string, string> $filter      What is listed.
-	 * @param list<Subscriber>      $subscribers Those that are listed anyway.
+	 * The subscriber whose complete address was searched for, unless it is listed anyway.
+	 * @param array<string, string> $filter
+	 * @param list<Subscriber>      $subscribers
 	 * @return list<Subscriber>
 	 */
 	private static function named( array $filter, array $subscribers ): array {
@@ -156,8 +148,8 @@ final class AudienceList {
 	}
 
 	/**
-	 * Whole rows, in the order of their numbers here.
-	 * @param list<int> $ids The numbers.
+	 * Complete rows, in the order of the IDs.
+	 * @param list<int> $ids
 	 * @return list<Subscriber>
 	 */
 	private static function whole( array $ids ): array {

@@ -11,20 +11,20 @@ use Millwork\Rest\FileResponse;
 use WP_REST_Request;
 
 /**
- * Answers `admin-post.php?action=millwork_export_subscribers` with a CSV file of the list that the other
- * parameters describe (Routes::args()), or of some subscribers (`ids`).
+ * Answers `admin-post.php?action=millwork_export_subscribers` with a CSV file of the list that the other parameters
+ * describe (Routes::args()), or of some subscribers (`ids`).
  */
 final class Download {
 
-	/** The action's name, which its nonce has too. */
+	/** Also the nonce's action. */
 	public const ACTION = 'millwork_export_subscribers';
 
-	/** The address, without the parameters of a list. */
+	/** The URL without the parameters of a list. */
 	public static function url(): string {
 		return FileResponse::url( self::ACTION );
 	}
 
-	/** Sends the file, or says why not. */
+	/** Sends the file or an error. */
 	public static function answer(): void {
 		if ( ! Routes::may() ) {
 			wp_die( esc_html__( 'You may not see subscribers.', 'millwork' ), '', array( 'response' => 403 ) );
@@ -38,8 +38,8 @@ final class Download {
 	}
 
 	/**
-	 * @param array<mixed> $params What was sent.
-	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
+	 * @param array<mixed> $params
+	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are invalid.
 	 */
 	public static function request( array $params ): ?WP_REST_Request {
 		$args = Routes::args() + array(
@@ -49,12 +49,12 @@ final class Download {
 	}
 
 	/**
-	 * The file, some subscribers in memory at a time.
-	 * @param array<string, mixed> $params Of the list, checked.
+	 * The file's lines; few subscribers are in memory at a time.
+	 * @param array<string, mixed> $params Of the list, validated.
 	 * @return Generator<string>
 	 */
 	public static function lines( array $params ): Generator {
-		// For spreadsheets that take a file without it for another encoding.
+		// UTF-8 byte order mark: without it, some spreadsheets assume another encoding.
 		yield "\xEF\xBB\xBF" . Csv::line( Presentation::HEADINGS );
 		$ids = array_filter( array_map( 'intval', explode( ',', (string) ( $params['ids'] ?? '' ) ) ) );
 		if ( $ids ) {
@@ -69,7 +69,7 @@ final class Download {
 		} while ( '' !== $after );
 	}
 
-	/** @param list<Subscriber> $subscribers Whom. */
+	/** @param list<Subscriber> $subscribers */
 	private static function some( array $subscribers ): string {
 		return implode( '', array_map( static fn( Subscriber $one ): string => Csv::line( Presentation::line( $one ) ), $subscribers ) );
 	}

@@ -11,24 +11,24 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 
 /**
- * How many have confirmed and left by day, week and month, as the site's clock had it, to the hour; and how many
- * are in each state. It is kept for some minutes, since it is counted over many rows.
+ * Counts how many subscribers confirmed and left per day, week and month, in the site's time zone, to the hour; and how
+ * many are in each state. Results are cached for some minutes, because many rows are counted.
  */
 final class Growth {
 
-	/** The spans: how many there are, and the day on which one begins. */
+	/** How many periods of each kind are counted. */
 	public const SPANS = array( 'day' => 30, 'week' => 26, 'month' => 12 );
 
-	/** Where it is kept. */
+	/** The transient's prefix. */
 	private const KEPT = 'millwork_subscribers_growth_';
 
-	/** For how long, in seconds. */
+	/** In seconds. */
 	private const LIFE = 5 * MINUTE_IN_SECONDS;
 
 	/**
 	 * @param string $by 'day', 'week' or 'month'.
-	 * @return list<array{begin: string, confirmed: int, left: int}> Every span to today, the oldest first, with the
-	 *         day on which it begins.
+	 * @return list<array{begin: string, confirmed: int, left: int}> Every period until today, oldest first, with its
+	 *         first day.
 	 */
 	public static function by( string $by ): array {
 		$begins = self::begins( $by );
@@ -60,10 +60,7 @@ final class Growth {
 		return $spans;
 	}
 
-	/**
-	 * How many are in each state.
-	 * @return array<string, int> By state.
-	 */
+	/** @return array<string, int> Subscribers by state. */
 	public static function counts(): array {
 		$kept = get_transient( self::KEPT . 'counts' );
 		if ( is_array( $kept ) && array_keys( $kept ) === array_column( Status::cases(), 'value' ) ) {
@@ -77,7 +74,7 @@ final class Growth {
 		return $counts;
 	}
 
-	/** Has all of it counted anew. */
+	/** Clears the cached counts. */
 	public static function forget(): void {
 		foreach ( array( 'counts', ...array_keys( self::SPANS ) ) as $name ) {
 			delete_transient( self::KEPT . $name );
@@ -85,10 +82,9 @@ final class Growth {
 	}
 
 	/**
-	 * How many rows have a time in each hour.
-	 * @param 'confirmed'|'unsubscribed' $column Which time.
-	 * @param string $first  The first day that counts.
-	 * @return array<string, int> By hour, UTC, as '2026-11-22 09'.
+	 * Counts rows per hour of a time column.
+	 * @param 'confirmed'|'unsubscribed' $column
+	 * @return array<string, int> By hour in UTC, such as '2026-11-22 09'.
 	 */
 	private static function hours( string $column, string $first ): array {
 		if ( ! Tables::are_ready() ) {
@@ -98,7 +94,7 @@ final class Growth {
 	}
 
 	/**
-	 * The days on which spans begin.
+	 * The first days of the periods.
 	 * @param string $by 'day', 'week' or 'month'.
 	 * @return list<string>
 	 */
@@ -112,9 +108,8 @@ final class Growth {
 	}
 
 	/**
-	 * The day on which the span of a day begins.
-	 * @param string            $by  'day', 'week' or 'month'.
-	 * @param DateTimeImmutable $day The day.
+	 * The first day of the period that contains a day.
+	 * @param string $by 'day', 'week' or 'month'.
 	 */
 	private static function begin( string $by, DateTimeImmutable $day ): string {
 		if ( 'month' === $by ) {

@@ -13,13 +13,13 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * `POST millwork/v1/newsletter/import/look` says what a file is by its beginning, `…/import` takes a part of it.
- * Both get the bytes as the body. The caller sends part after part, each from where the answer before says, and
- * may stop and go on: the file stays with the caller.
+ * `POST millwork/v1/newsletter/import/look` detects a file's format from its beginning, `…/import` imports a part of
+ * it. Both get the bytes as the body. The caller keeps the file and sends part after part, each starting where the last
+ * response says, and may stop and continue.
  */
 final class ImportRoutes {
 
-	/** The most bytes of a part. */
+	/** Bytes in a part, at most. */
 	public const MOST = 262_144;
 
 	public static function register_routes(): void {
@@ -28,10 +28,7 @@ final class ImportRoutes {
 		RouteRegistration::serve( 'millwork/v1', '/newsletter/import', array( self::class, 'take' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * What the first route takes, beside the body.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> Besides the body. */
 	public static function look_args(): array {
 		return array(
 			'file' => array(
@@ -43,10 +40,7 @@ final class ImportRoutes {
 		);
 	}
 
-	/**
-	 * What the second route takes, beside the body.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> Besides the body. */
 	public static function args(): array {
 		return array(
 			'agreed'    => array(
@@ -84,7 +78,6 @@ final class ImportRoutes {
 	}
 
 	/**
-	 * Says what a file is.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -99,7 +92,7 @@ final class ImportRoutes {
 	 */
 	public static function take( WP_REST_Request $request ): array|WP_Error {
 		$columns = array_values( array_map( 'strval', (array) $request['columns'] ) );
-		// A list of people who have left subscribes nobody, unless a column says of some that they have not.
+		// A file of people who have left subscribes nobody, unless its status column says otherwise.
 		$subscribes = Status::Confirmed->value === $request['status'] || in_array( 'status', $columns, true );
 		if ( $subscribes && true !== $request['agreed'] ) {
 			return self::error( 'declaration', __( 'Only people who have agreed to get mail from this site may be imported. Declare that they have.', 'millwork' ) );
@@ -126,10 +119,7 @@ final class ImportRoutes {
 		return $taken + array( 'bytes' => $read['bytes'], 'lines' => $read['lines'] );
 	}
 
-	/**
-	 * What the first route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function look_schema(): array {
 		$text    = array( 'type' => 'string' );
 		$texts   = array( 'type' => 'array', 'items' => $text );
@@ -149,10 +139,7 @@ final class ImportRoutes {
 		);
 	}
 
-	/**
-	 * What the second route answers.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function schema(): array {
 		$number = static fn( string $description ): array => array(
 			'description' => $description,
@@ -172,17 +159,12 @@ final class ImportRoutes {
 		);
 	}
 
-	/** What stands at each of them as what was agreed to: who has declared it. */
+	/** The consent stored with imported subscribers: who declared it. */
 	private static function consent(): string {
 		/* translators: %s: the name of a user of the site. */
 		return sprintf( __( 'Imported by %s, who has declared that this person has agreed to get mail from this site.', 'millwork' ), wp_get_current_user()->display_name );
 	}
 
-	/**
-	 * @param string $code    The end of its code.
-	 * @param string $message What to do.
-	 * @param int    $status  The status of HTTP.
-	 */
 	private static function error( string $code, string $message, int $status = 400 ): WP_Error {
 		return new WP_Error( "millwork_import_$code", $message, array( 'status' => $status ) );
 	}

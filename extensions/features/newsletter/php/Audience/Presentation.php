@@ -9,15 +9,15 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use WP_Post;
 
-/** What the admin's screen is told of a subscriber, and what stands in a file. Texts are others'. */
+/** Turns subscribers into REST responses and CSV lines. Texts come from other people: escape them. */
 final class Presentation {
 
-	/** The heading of a file: in English, since our import and other programs read it. */
+	/** Headings of the export: in English, because our import and other programs read them. */
 	public const HEADINGS = array( 'Email Address', 'Name', 'Status', 'Frequency', 'Language', 'Source', 'Page', 'Consent', 'Consented (UTC)', 'Created (UTC)', 'Confirmed (UTC)', 'Unsubscribed (UTC)', 'Bounced (UTC)' );
 
 	/**
-	 * Subscribers for the screen, with their posts read together.
-	 * @param Subscriber[] $subscribers Whom.
+	 * Subscribers for the screen; their posts are loaded together.
+	 * @param Subscriber[] $subscribers
 	 * @return list<array<string, mixed>>
 	 */
 	public static function rows( array $subscribers ): array {
@@ -25,19 +25,14 @@ final class Presentation {
 		return array_values( array_map( static fn( Subscriber $subscriber ): array => self::describe( $subscriber, $posts[ $subscriber->post_id ] ?? null ), $subscribers ) );
 	}
 
-	/**
-	 * A subscriber for the screen.
-	 * @param Subscriber $subscriber Whom.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function row( Subscriber $subscriber ): array {
 		return self::rows( array( $subscriber ) )[0];
 	}
 
 	/**
 	 * A subscriber for the screen.
-	 * @param Subscriber   $subscriber Whom.
-	 * @param WP_Post|null $post       Where that person signed up; null if there is no such post.
+	 * @param WP_Post|null $post The post where the person signed up; null if there is none.
 	 * @return array<string, mixed>
 	 */
 	private static function describe( Subscriber $subscriber, ?WP_Post $post ): array {
@@ -60,35 +55,22 @@ final class Presentation {
 		);
 	}
 
-	/**
-	 * A line of a file.
-	 * @param Subscriber $subscriber Whom.
-	 * @return list<string>
-	 */
+	/** @return list<string> A line of the export. */
 	public static function line( Subscriber $subscriber ): array {
 		return array( $subscriber->email, $subscriber->name, $subscriber->status->value, $subscriber->frequency->value, $subscriber->locale, $subscriber->source, $subscriber->page, $subscriber->consent, $subscriber->consented, $subscriber->created, $subscriber->confirmed, $subscriber->unsubscribed, $subscriber->bounced );
 	}
 
-	/**
-	 * What states are called.
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> Labels by state. */
 	public static function statuses(): array {
 		return array_combine( array_column( Status::cases(), 'value' ), array_map( static fn( Status $status ): string => $status->label(), Status::cases() ) );
 	}
 
-	/**
-	 * What it is called how often mail comes.
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> Labels by frequency. */
 	public static function frequencies(): array {
 		return array_combine( array_column( Frequency::cases(), 'value' ), array_map( static fn( Frequency $frequency ): string => $frequency->label(), Frequency::cases() ) );
 	}
 
-	/**
-	 * What a subscriber is for the routes.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema of a subscriber. */
 	public static function schema(): array {
 		$properties = array( 'id' => array( 'type' => 'integer' ) );
 		foreach ( array( 'email', 'name', 'status', 'frequency', 'source', 'language', 'consent', 'page', 'post', 'consented', 'created', 'confirmed', 'unsubscribed', 'bounced' ) as $name ) {
@@ -98,8 +80,8 @@ final class Presentation {
 	}
 
 	/**
-	 * A time for scripts.
-	 * @param string $time As it is stored, UTC; or ''.
+	 * A time in ISO 8601.
+	 * @param string $time As stored, UTC; or ''.
 	 */
 	private static function iso( string $time ): string {
 		return '' === $time ? '' : str_replace( ' ', 'T', $time ) . 'Z';

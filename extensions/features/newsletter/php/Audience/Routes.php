@@ -9,8 +9,8 @@ use Millwork\Rest\RouteRegistration;
 use WP_REST_Request;
 
 /**
- * `GET millwork/v1/newsletter/audience` gives a page of a list, `…/audience/growth` how many came and left, and
- * how many there are. For who may set the site up (`manage_options`), and nobody else: they are people's addresses.
+ * `GET millwork/v1/newsletter/audience` gives a page of a list, `…/audience/growth` the numbers of subscribers over
+ * time and by state. Both require `manage_options`, because email addresses are personal data.
  */
 final class Routes {
 
@@ -20,15 +20,11 @@ final class Routes {
 		RouteRegistration::serve( 'millwork/v1', '/newsletter/audience/growth', array( self::class, 'growth' ), $may, array( self::class, 'growth_schema' ), array( self::class, 'growth_args' ) );
 	}
 
-	/** Whether the current user may see subscribers. */
 	public static function may(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
-	/**
-	 * What a list is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		$choice = static fn( string $description, array $values ): array => array(
 			'description' => $description,
@@ -61,10 +57,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What a page of a list is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function page_args(): array {
 		return self::args() + array(
 			'after'    => array(
@@ -83,10 +76,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What the growth is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function growth_args(): array {
 		return array(
 			'by' => array(
@@ -116,8 +106,8 @@ final class Routes {
 	}
 
 	/**
-	 * A filter of what a route was asked with.
-	 * @param array<string, mixed> $params Parameters, checked against args().
+	 * The filter in a request.
+	 * @param array<string, mixed> $params Validated against args().
 	 * @return array{status: string, frequency: string, source: string, search: string}
 	 */
 	public static function filter( array $params ): array {

@@ -7,30 +7,27 @@ use Millwork\Blocks\OurBlocks;
 
 
 /**
- * "Subscribers" in the menu: the frame of the page; extensions/features/newsletter/admin/subscribers draws the rest. Its files load on this
- * screen only.
+ * "Subscribers" in the menu: the frame of the page; extensions/features/newsletter/admin/subscribers draws the rest.
+ * Its files load only on this screen.
  */
 final class Screen {
 
-	/** The page's name in its address. */
 	public const SLUG = 'millwork-subscribers';
 
-	/** The handle of the script and of the stylesheet. */
+	/** The handle of the script and the stylesheet. */
 	private const HANDLE = 'millwork-subscribers';
 
 	/** Below the payments. */
 	private const POSITION = 28;
 
-	/** Adds the page, and the newsletter's menu. */
 	public static function add(): void {
 		$title  = __( 'Subscribers', 'millwork' );
 		$screen = add_menu_page( $title, esc_html__( 'Newsletter', 'millwork' ), 'manage_options', self::SLUG, array( self::class, 'print' ), 'dashicons-email-alt', self::POSITION );
-		// The menu's first page, by its own name.
+		// The first item of the submenu, with its own label.
 		add_submenu_page( self::SLUG, $title, esc_html( $title ), 'manage_options', self::SLUG );
 		add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
 	}
 
-	/** Enqueues the page's files. */
 	public static function enqueue(): void {
 		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/subscribers.asset.php';
@@ -48,7 +45,7 @@ final class Screen {
 			'statuses'    => Presentation::statuses(),
 			'frequencies' => Presentation::frequencies(),
 			'sources'     => Sources::all(),
-			// As much as a step reads, of usual lines.
+			// About the bytes that a step reads, with lines of the usual length.
 			'partSize'    => intdiv( ImportRoutes::MOST, 2 ),
 		);
 		$json   = wp_json_encode( $config, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );

@@ -8,26 +8,23 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 
 /**
- * What the places are called that subscribers come from. Other plugins sign up with words of their own, and name
- * them by the filter `millwork_newsletter_sources`; a word that nobody names is shown as it is stored.
+ * Names of the places that subscribers come from. Other plugins may sign people up with their own sources and name them
+ * with the filter `millwork_newsletter_sources`; sources without a name are shown as stored.
  */
 final class Sources {
 
-	/** How many that nobody names are listed. */
+	/** How many sources without a name are listed. */
 	private const MOST = 50;
 
 	/**
-	 * @param string $source As it is stored.
-	 * @return string Its name, which others may have written.
+	 * @param string $source As stored.
+	 * @return string May come from another plugin.
 	 */
 	public static function name( string $source ): string {
 		return self::named()[ $source ] ?? $source;
 	}
 
-	/**
-	 * All sources for a filter: those with names, and what else is in the table.
-	 * @return array<string, string> Names by source.
-	 */
+	/** @return array<string, string> Names of all sources, by source: those with a name, and those in the table. */
 	public static function all(): array {
 		$found = self::found();
 		return self::named() + array_combine( $found, $found );
@@ -54,7 +51,7 @@ final class Sources {
 	}
 
 	/**
-	 * Those in the table. Each is one look into an index, however many subscribers there are.
+	 * Sources in the table. Each costs one index lookup, however many subscribers there are.
 	 * @return list<string>
 	 */
 	private static function found(): array {

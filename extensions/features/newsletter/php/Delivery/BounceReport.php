@@ -4,23 +4,22 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Delivery;
 
 /**
- * Reads what services send when mail has come back for good, or somebody has called it spam: Amazon SES (also by SNS),
- * Postmark, Mailgun, SendGrid, and a plain `{"addresses": ["ada@example.com"]}`. A mailbox that is full, or a server
- * that is busy, is no bounce: the mail may come through another time.
+ * Reads services' reports of permanent bounces and spam complaints: Amazon SES (also by SNS), Postmark, Mailgun,
+ * SendGrid, and a plain `{"addresses": ["ada@example.com"]}`. Temporary failures, such as a full mailbox or a busy
+ * server, are ignored.
  */
 final class BounceReport {
 
-	/** How many addresses a message may have. */
+	/** Addresses in a message, at most. */
 	private const MOST = 1000;
 
 	/**
-	 * The addresses in a message.
-	 * @param array<mixed> $message The message, which may be anything.
+	 * @param array<mixed> $message Untrusted.
 	 * @return array<string, bool> Whether it is a complaint, by address.
 	 */
 	public static function read( array $message ): array {
 		if ( is_string( $message['Message'] ?? null ) ) {
-			// SNS wraps a message as text.
+			// SNS wraps the message as text.
 			$inner   = json_decode( $message['Message'], true, 20 );
 			$message = is_array( $inner ) ? $inner : array();
 		}
@@ -33,7 +32,7 @@ final class BounceReport {
 	}
 
 	/**
-	 * @param array<mixed> $message The message.
+	 * @param array<mixed> $message
 	 * @return array<string, bool>
 	 */
 	private static function plain( array $message ): array {
@@ -41,8 +40,8 @@ final class BounceReport {
 	}
 
 	/**
-	 * Amazon SES: `notificationType` of notifications, `eventType` of events.
-	 * @param array<mixed> $message The message.
+	 * Amazon SES has `notificationType` in notifications and `eventType` in events.
+	 * @param array<mixed> $message
 	 * @return array<string, bool>
 	 */
 	private static function ses( array $message ): array {
@@ -56,7 +55,7 @@ final class BounceReport {
 	}
 
 	/**
-	 * @param array<mixed> $message The message.
+	 * @param array<mixed> $message
 	 * @return array<string, bool>
 	 */
 	private static function postmark( array $message ): array {
@@ -65,7 +64,7 @@ final class BounceReport {
 	}
 
 	/**
-	 * @param array<mixed> $message The message.
+	 * @param array<mixed> $message
 	 * @return array<string, bool>
 	 */
 	private static function mailgun( array $message ): array {
@@ -76,7 +75,7 @@ final class BounceReport {
 	}
 
 	/**
-	 * SendGrid: of bounces those that are no blocks, which pass.
+	 * SendGrid's bounces, without blocks, which are temporary.
 	 * @param array<mixed> $message One event.
 	 * @return array<string, bool>
 	 */
@@ -86,25 +85,20 @@ final class BounceReport {
 		return $gone || 'spamreport' === $event ? self::addresses( array( $message['email'] ?? '' ), ! $gone ) : array();
 	}
 
-	/**
-	 * The addresses of SES's recipients.
-	 * @param mixed $recipients A list of objects.
-	 * @return array<mixed>
-	 */
+	/** @return array<mixed> The email addresses of SES's recipients. */
 	private static function column( mixed $recipients ): array {
 		return array_map( static fn( mixed $one ): mixed => is_array( $one ) ? $one['emailAddress'] ?? '' : '', is_array( $recipients ) ? $recipients : array() );
 	}
 
 	/**
-	 * Addresses with what happened.
-	 * @param array<mixed> $addresses    The addresses, which may be anything.
-	 * @param bool         $is_complaint Whether somebody has complained.
+	 * @param array<mixed> $addresses    Untrusted.
+	 * @param bool         $is_complaint True for a complaint, false for a bounce.
 	 * @return array<string, bool>
 	 */
 	private static function addresses( array $addresses, bool $is_complaint ): array {
 		$found = array();
 		foreach ( array_slice( $addresses, 0, self::MOST ) as $address ) {
-			// As "Ada <ada@example.com>" in some.
+			// Some services send "Ada <ada@example.com>".
 			if ( is_string( $address ) && strlen( $address ) < 500 && preg_match( '/<?([^<>\s]+@[^<>\s]+)>?\s*$/D', $address, $parts ) ) {
 				$found[ $parts[1] ] = $is_complaint;
 			}

@@ -11,18 +11,18 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `POST millwork/v1/newsletter/bounces/<key>`: where whoever delivers the owner's mail tells what came back. The key in the
- * address is the signature. It is shown once, when the owner has it made; only its hash is stored.
+ * `POST millwork/v1/newsletter/bounces/<key>`: receives bounces from the owner's email service. The key in the URL
+ * takes the place of a signature. It is shown once, when the owner creates it; only its hash is stored.
  */
 final class BounceWebhook {
 
-	/** The option: a list with the key's SHA-256. */
+	/** An option: a list with the key's SHA-256. */
 	public const OPTION = 'millwork_newsletter_bounces';
 
-	/** The option: the address at which Amazon SNS wants to be confirmed. */
+	/** An option: the URL that confirms a subscription of Amazon SNS. */
 	public const CONFIRM_OPTION = 'millwork_newsletter_sns';
 
-	/** How long a message may be, in bytes. */
+	/** The longest message, in bytes. */
 	private const LONGEST = 1048576;
 
 	public static function register_routes(): void {
@@ -43,8 +43,8 @@ final class BounceWebhook {
 	}
 
 	/**
-	 * Makes a new address. The one before counts no more.
-	 * @return string A sentence with it, for the settings page.
+	 * Makes a new URL. The old one stops working.
+	 * @return string A message for the settings page with the URL.
 	 */
 	public static function renew(): string {
 		$key = bin2hex( random_bytes( 32 ) );
@@ -74,7 +74,6 @@ final class BounceWebhook {
 		return new WP_REST_Response( array( 'taken' => $taken ) );
 	}
 
-	/** Whether a key is the owner's. */
 	private static function is_key( string $key ): bool {
 		$stored = get_option( self::OPTION );
 		$hash   = is_array( $stored ) ? reset( $stored ) : '';
@@ -82,9 +81,9 @@ final class BounceWebhook {
 	}
 
 	/**
-	 * Keeps the address with which the owner tells Amazon SNS that messages are wanted; Site Health shows it. This site
-	 * asks no address that a message names.
-	 * @param array<mixed> $message The message.
+	 * Stores the URL with which the owner confirms a subscription of Amazon SNS; Site Health shows it. The site itself
+	 * never requests URLs from a message.
+	 * @param array<mixed> $message
 	 */
 	private static function note_confirmation( array $message ): void {
 		$url = $message['SubscribeURL'] ?? '';

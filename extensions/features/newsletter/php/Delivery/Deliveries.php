@@ -12,21 +12,21 @@ use Millwork\Jobs\ClaimedWork;
 use Millwork\Jobs\RetryDelays;
 
 /**
- * Finds and changes deliveries. Whoever works on one has claimed it with a token, and every later change asks for
- * that token: a process that comes too late changes nothing, and sends nothing.
+ * Finds and changes deliveries. A process claims a delivery with a token, and every later change requires that token: a
+ * process whose claim has expired changes and sends nothing.
  */
 final class Deliveries {
 
-	/** After how long a claim ends, in seconds, when whoever has it is gone. */
+	/** How long a claim lasts if its process ends, in seconds. */
 	private const LEASE = 2 * MINUTE_IN_SECONDS;
 
-	/** How long a mail server may take to accept a mail, in seconds (RFC 5321, section 4.5.3.2.6, and some more). */
+	/** How long a mail server may take to accept an email, in seconds (RFC 5321, section 4.5.3.2.6, plus a margin). */
 	private const ANSWER = 15 * MINUTE_IN_SECONDS;
 
 	/**
-	 * Writes deliveries down. Those that are there stay as they are.
-	 * @param array<int, DeliveryState> $subscribers In which state, by subscriber.
-	 * @return bool Whether all are there.
+	 * Adds deliveries. Existing ones stay as they are.
+	 * @param array<int, DeliveryState> $subscribers By subscriber.
+	 * @return bool Whether all are stored.
 	 */
 	public static function add( int $issue, array $subscribers ): bool {
 		foreach ( array_chunk( $subscribers, 250, true ) as $some ) {
@@ -42,11 +42,7 @@ final class Deliveries {
 		return true;
 	}
 
-	/**
-	 * Deliveries that can be sent now.
-	 * @param int $most  How many at most.
-	 * @return list<array{id: int, subscriber: int}>
-	 */
+	/** @return list<array{id: int, subscriber: int}> */
 	public static function due( int $issue, int $most ): array {
 		$rows = Rows::all( 'SELECT id, subscriber_id FROM %i WHERE issue_id = %d AND state = %s AND due <= %s ORDER BY due, id LIMIT %d', self::table(), $issue, DeliveryState::Waiting->value, Rows::time(), $most );
 		return array_map(
@@ -59,7 +55,7 @@ final class Deliveries {
 	}
 
 	/**
-	 * Claims a delivery, so that nobody else sends it. Only while its issue is being sent.
+	 * Claims a delivery, so that no other process sends it. Only works while its issue is being sent.
 	 * @return string The claim's token; '' if another process was faster, or the issue is paused.
 	 */
 	public static function claim( int $id, int $issue ): string {
@@ -67,13 +63,11 @@ final class Deliveries {
 	}
 
 	/**
-	 * Moves a delivery that somebody has claimed.
-	 * @param string              $token The claim's.
-	 * @param list<DeliveryState> $from  From where.
-	 * @param DeliveryState       $to    Where.
-	 * @param string              $error Why, or ''.
-	 * @param int                 $pause When it is due again, in seconds from now.
-	 * @return bool Whether the claim still counted.
+	 * Moves a claimed delivery.
+	 * @param list<DeliveryState> $from
+	 * @param string              $error '' for none.
+	 * @param int                 $pause Seconds until it is due again.
+	 * @return bool False if the claim had expired.
 	 */
 	public static function move( int $id, string $token, array $from, DeliveryState $to, string $error = '', int $pause = 0 ): bool {
 		$time   = DeliveryState::Sent === $to ? 'sent' : ( DeliveryState::Waiting === $to ? 'due' : 'claimed' );
@@ -81,19 +75,18 @@ final class Deliveries {
 		return self::ledger()->change( $id, $token, $values, array_map( static fn( DeliveryState $state ): string => $state->value, $from ) );
 	}
 
-	/** How often a mail is tried, and after which pauses. */
 	public static function retry_delays(): RetryDelays {
 		return RetryDelays::from_pauses( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
-	/** How often a delivery was tried. */
 	public static function tries( int $id ): int {
 		return (int) Rows::value( 'SELECT tries FROM %i WHERE id = %d', self::table(), $id );
 	}
 
 	/**
-	 * Finds what processes that are gone had in hand. What was only claimed waits again, behind all others: it may end
-	 * PHP each time, and is given up then. Of what was handed over nobody knows whether the server accepted it.
+	 * Handles deliveries of processes that ended. Claimed ones are queued again, after all others: one of them may
+	 * crash PHP each time, and is given up then. For those being sent, it is unknown whether the server accepted the
+	 * email.
 	 */
 	public static function release( int $issue ): void {
 		$most  = self::retry_delays()->attempts;
@@ -102,33 +95,33 @@ final class Deliveries {
 		list( $is_gone, $gone ) = self::ledger()->expired();
 		$count                  = (int) Rows::run( "UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND $is_gone", self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Rows::time(), $issue, ...$gone );
 		if ( $count > 0 ) {
-			// A mail that is sent takes it back. What ends PHP with each mail pauses the issue.
+			// An email that is sent resets the count. If every email crashes PHP, the issue pauses.
 			Issues::note_failure( $issue, $error );
 		}
 		self::change( $issue, array( DeliveryState::Handed ), DeliveryState::Uncertain, self::ANSWER );
 	}
 
-	/** Takes what waits for digests off. */
+	/** Skips posts that are held for digests. */
 	public static function skip_held(): void {
 		Rows::run( 'UPDATE %i SET state = %s WHERE state = %s', self::table(), DeliveryState::Skipped->value, DeliveryState::Held->value );
 	}
 
-	/** Makes due what waits. */
+	/** Makes waiting deliveries due. */
 	public static function make_due( int $issue ): void {
 		Rows::run( 'UPDATE %i SET due = %s WHERE issue_id = %d AND state = %s AND due > %s', self::table(), Rows::time(), $issue, DeliveryState::Waiting->value, Rows::time() );
 	}
 
-	/** Takes what waits for a cancelled issue off. */
+	/** Skips the waiting deliveries of a canceled issue. */
 	public static function skip_rest( int $issue ): void {
 		self::change( $issue, array( DeliveryState::Waiting ), DeliveryState::Skipped );
 		Rows::run( 'UPDATE %i SET state = %s WHERE issue_id = %d AND state = %s AND digest = 0', self::table(), DeliveryState::Skipped->value, $issue, DeliveryState::Held->value );
 	}
 
 	/**
-	 * Says what became of uncertain deliveries: the owner has looked into the mail server's log, or would rather have one
-	 * mail twice than none.
-	 * @param bool $again Whether they are sent again; else they count as sent.
-	 * @param int  $id    One of them; 0 for all.
+	 * Settles uncertain deliveries: the owner has checked the mail server's log, or prefers a duplicate to a lost
+	 * email.
+	 * @param bool $again True to send them again; false to count them as sent.
+	 * @param int  $id    Only this delivery; 0 for all.
 	 * @return int How many.
 	 */
 	public static function settle( int $issue, bool $again, int $id = 0 ): int {
@@ -137,8 +130,8 @@ final class Deliveries {
 	}
 
 	/**
-	 * How many deliveries of an issue are in which state.
-	 * @return array<string, int> By state; those that there are.
+	 * Counts an issue's deliveries by state.
+	 * @return array<string, int> By state, without zeros.
 	 * @phpstan-impure
 	 */
 	public static function counts( int $issue ): array {
@@ -146,10 +139,7 @@ final class Deliveries {
 		return array_map( 'intval', array_column( $rows, 'number', 'state' ) );
 	}
 
-	/**
-	 * Issues with deliveries that are uncertain.
-	 * @return array<int, int> How many, by issue; twenty issues at most.
-	 */
+	/** @return array<int, int> How many deliveries are uncertain, by issue; twenty issues at most. */
 	public static function uncertain(): array {
 		if ( ! Tables::are_ready() ) {
 			return array();
@@ -158,7 +148,7 @@ final class Deliveries {
 		return array_map( 'intval', array_column( $rows, 'number', 'issue_id' ) );
 	}
 
-	/** Deletes what is kept of a subscriber who is deleted. */
+	/** Deletes the deliveries of a deleted subscriber. */
 	public static function erase( int $subscriber ): void {
 		if ( Tables::are_ready() ) {
 			Rows::delete( self::table(), array( 'subscriber_id' => $subscriber ) );
@@ -174,10 +164,8 @@ final class Deliveries {
 	}
 
 	/**
-	 * Moves deliveries of an issue.
-	 * @param list<DeliveryState> $from  From where.
-	 * @param DeliveryState       $to    Where.
-	 * @param int|null            $age   Those that were claimed longer ago, in seconds; null for all.
+	 * @param list<DeliveryState> $from
+	 * @param int|null            $age  Only those claimed longer ago than this many seconds; null for all.
 	 */
 	private static function change( int $issue, array $from, DeliveryState $to, ?int $age = null ): void {
 		$before = null === $age ? array() : array( Rows::time( -$age ) );

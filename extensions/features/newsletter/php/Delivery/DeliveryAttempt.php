@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Delivery;
 
 /**
- * What is known of a mail while it is being sent. It is written down that it is handed over before a server can have
- * accepted it, and that it was accepted as soon as the server says so.
+ * The state of an email while it is being sent. It is stored as handed over before a server can have accepted it, and
+ * as accepted as soon as the server says so.
  */
 final class DeliveryAttempt {
 
@@ -15,27 +15,23 @@ final class DeliveryAttempt {
 	/** Whether a server has accepted it. */
 	public bool $is_accepted = false;
 
-	/** Whether the claim had ended: somebody else has the delivery now. */
+	/** Whether the claim had expired: another process has the delivery now. */
 	public bool $is_lost = false;
 
-	/** Whether the conversation with the mail server is followed. */
+	/** Whether the SMTP conversation is observed. */
 	public bool $is_traced = false;
 
-	/** What the mail server answered to the whole mail; 0 for nothing. */
+	/** The server's reply code for the email; 0 for none. */
 	public int $answer = 0;
 
-	/**
-	 * @param int    $delivery The delivery's number.
-	 * @param string $token    The claim's.
-	 */
 	public function __construct(
 		public readonly int $delivery,
 		public readonly string $token
 	) {}
 
 	/**
-	 * Claims a delivery, so that nobody else sends it. Only while its issue is being sent.
-	 * @return self|null Null if somebody was faster, or the issue is paused.
+	 * Claims a delivery, so that no other process sends it. Only works while its issue is being sent.
+	 * @return self|null Null if another process was faster, or the issue is paused.
 	 */
 	public static function claim( int $delivery, int $issue ): ?self {
 		$token = Deliveries::claim( $delivery, $issue );
@@ -43,8 +39,8 @@ final class DeliveryAttempt {
 	}
 
 	/**
-	 * Notes that from now on a server may accept the mail.
-	 * @return bool Whether it may be handed over: the claim still counts.
+	 * Records that a server may accept the email from now on.
+	 * @return bool Whether it may be sent: the claim is still valid.
 	 */
 	public function hand_over(): bool {
 		if ( ! $this->is_handed ) {
@@ -54,7 +50,7 @@ final class DeliveryAttempt {
 		return $this->is_handed;
 	}
 
-	/** Notes that a server has accepted the mail. */
+	/** Records that a server has accepted the email. */
 	public function accept(): void {
 		if ( ! $this->is_accepted ) {
 			$this->is_accepted = true;
@@ -62,17 +58,17 @@ final class DeliveryAttempt {
 		}
 	}
 
-	/** Notes that there is nobody, or nothing, to send any more. */
+	/** Records that there is no recipient or content any more. */
 	public function skip(): void {
 		$this->move( array( DeliveryState::Claimed ), DeliveryState::Skipped );
 	}
 
-	/** Notes that no mail can be sent, now or later. */
+	/** Records that the email can never be sent. */
 	public function give_up( string $error ): void {
 		$this->move( array( DeliveryState::Claimed ), DeliveryState::Failed, $error );
 	}
 
-	/** Notes that a mail failed: it waits for another try, while there is one, unless a server may have accepted it. */
+	/** Records that an email failed: it is retried, if attempts remain, unless a server may have accepted it. */
 	public function fail( string $error ): void {
 		$from = array( DeliveryState::Claimed, DeliveryState::Handed );
 		if ( ! $this->is_refused() ) {
@@ -88,21 +84,16 @@ final class DeliveryAttempt {
 		}
 	}
 
-	/**
-	 * Whether a mail that failed was surely not accepted. Where the conversation cannot be followed, what the
-	 * transport says counts.
-	 */
+	/** Whether a failed email was certainly not accepted. If it was not observed, the transport's result counts. */
 	private function is_refused(): bool {
 		return ! $this->is_handed || ! $this->is_traced || $this->answer >= 400;
 	}
 
 	/**
-	 * Moves the delivery into a state.
-	 * @param list<DeliveryState> $from  From where.
-	 * @param DeliveryState       $to    Where.
-	 * @param string              $error Why, or ''.
-	 * @param int                 $pause When it is due again, in seconds from now.
-	 * @return bool Whether the claim still counted.
+	 * @param list<DeliveryState> $from
+	 * @param string              $error '' for none.
+	 * @param int                 $pause Seconds until it is due again.
+	 * @return bool False if the claim had expired.
 	 */
 	private function move( array $from, DeliveryState $to, string $error = '', int $pause = 0 ): bool {
 		return Deliveries::move( $this->delivery, $this->token, $from, $to, $error, $pause );

@@ -12,21 +12,17 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
 /**
- * Writes down who gets an issue, some hundred at a time, before anything of it goes out. Of a post everybody has a
- * delivery at once: with it the post is sent, or held for a digest. So a post reaches everybody once, however they change
- * over from one to the other.
+ * Adds an issue's deliveries in batches, before any email is sent. All subscribers get a delivery of a post at the same
+ * time: either it is sent right away or held for a digest. So everyone gets a post once, even if they change their
+ * frequency.
  *
- * Each step may be taken twice: what is there already stays, and where it goes on is noted last.
+ * Each step can be repeated: existing deliveries stay, and the position is stored last.
  */
 final class DeliveryCreation {
 
-	/** How many at a time. */
 	private const BATCH = 500;
 
-	/**
-	 * @param Issue $issue The issue, which is being filled.
-	 * @return bool Whether it could be done.
-	 */
+	/** @return bool False on failure. */
 	public static function add_next_batch( Issue $issue ): bool {
 		$next = IssueKind::Post === $issue->kind ? self::readers( $issue ) : self::holders( $issue );
 		if ( ! $next ) {
@@ -43,10 +39,7 @@ final class DeliveryCreation {
 		return true;
 	}
 
-	/**
-	 * The next subscribers of a post.
-	 * @return array<int, DeliveryState> In which state their delivery begins, by number.
-	 */
+	/** @return array<int, DeliveryState> A post's next subscribers, with the first state of their delivery. */
 	private static function readers( Issue $issue ): array {
 		$rows = Rows::all( 'SELECT id, frequency FROM %i WHERE status = %s AND id > %d ORDER BY id LIMIT %d', Subscribers::table(), Status::Confirmed->value, $issue->filled, self::BATCH );
 		return array_map(
@@ -56,9 +49,8 @@ final class DeliveryCreation {
 	}
 
 	/**
-	 * The next subscribers for whom posts are held.
-	 * @param Issue $issue The digest.
-	 * @return array<int, DeliveryState> As readers() gives them.
+	 * The next subscribers with held posts.
+	 * @return array<int, DeliveryState> As readers().
 	 */
 	private static function holders( Issue $issue ): array {
 		$frequencies = $issue->kind->frequencies();
@@ -68,9 +60,8 @@ final class DeliveryCreation {
 	}
 
 	/**
-	 * Puts what is held into a digest.
-	 * @param Issue     $issue       The digest.
-	 * @param list<int> $subscribers Whose.
+	 * Assigns held posts to a digest.
+	 * @param list<int> $subscribers
 	 */
 	private static function put_into_digest( Issue $issue, array $subscribers ): void {
 		Rows::run( 'UPDATE %i SET digest = %d WHERE state = %s AND digest = 0 AND due <= %s AND subscriber_id IN (%d)', Deliveries::table(), $issue->id, DeliveryState::Held->value, $issue->until, $subscribers );

@@ -11,16 +11,15 @@ use Millwork\Features\Newsletter\Issues\Tables;
 use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
-/** Exports which mails went to a subscriber, or were meant to. They are erased with the subscription. */
+/** Exports the emails sent or meant for a subscriber. They are erased with the subscription. */
 final class DeliveryExport {
 
-	/** Our part's name in the tool. */
+	/** The exporter's name. */
 	private const ID = 'millwork-newsletter-mails';
 
-	/** Mails in a part of an export. */
+	/** Emails per page of an export. */
 	private const PART = 100;
 
-	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
@@ -32,9 +31,7 @@ final class DeliveryExport {
 	}
 
 	/**
-	 * Exports a part of what was sent to somebody.
-	 * @param mixed $email The person's address.
-	 * @param mixed $page  From 1.
+	 * @param mixed $page From 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
@@ -47,8 +44,8 @@ final class DeliveryExport {
 	}
 
 	/**
-	 * A mail as the exporter wants it.
-	 * @param array<string, mixed> $row The delivery with its issue.
+	 * An email for the exporter.
+	 * @param array<string, mixed> $row
 	 * @return array<string, mixed>
 	 */
 	private static function item( array $row ): array {
@@ -61,7 +58,7 @@ final class DeliveryExport {
 		foreach ( $values as $name => $value ) {
 			$data[] = array(
 				'name'  => $name,
-				// The tool prints it as HTML.
+				// The exporter prints it as HTML.
 				'value' => htmlspecialchars( $value ),
 			);
 		}
@@ -73,7 +70,7 @@ final class DeliveryExport {
 		);
 	}
 
-	/** What a mail was about. */
+	/** The email's subject. */
 	private static function subject( Issue $issue ): string {
 		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
 		if ( $post ) {
@@ -89,7 +86,7 @@ final class DeliveryExport {
 	}
 
 	/**
-	 * What a state is called.
+	 * The state's label.
 	 * @param string $state As stored.
 	 */
 	private static function state( string $state ): string {

@@ -8,18 +8,16 @@ use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
 
 /**
- * Deletes who got what once nobody asks any more. That a post was sent stays known, so that it is never sent again, and
- * to how many; what is still held for a digest stays, too.
+ * Deletes old deliveries. It is still known that a post was sent, so that it is never sent again, and to how many
+ * people; posts held for a digest stay, too.
  */
 final class DeliveryRetention {
 
-	/** How long deliveries are kept, in seconds. */
+	/** In seconds. */
 	private const KEPT = 90 * DAY_IN_SECONDS;
 
-	/** How many at a time. */
 	private const BATCH = 5000;
 
-	/** Deletes what is old. */
 	public static function run(): void {
 		if ( ! Tables::are_ready() ) {
 			return;

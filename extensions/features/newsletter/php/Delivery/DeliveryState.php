@@ -4,9 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Delivery;
 
 /**
- * How far a delivery is. What is claimed has surely not been accepted by a mail server, and may be claimed anew
- * when whoever has it is gone. What is handed over may have been: it is never sent again by itself. If its process
- * is gone, it is uncertain, and the owner says what to do.
+ * The state of a delivery. A claimed one was certainly not accepted by a mail server yet, and can be claimed again if
+ * its process ended. One that is handed over may have been accepted: it is never sent again automatically. If its
+ * process ended, it is uncertain, and the owner decides.
  */
 enum DeliveryState: string {
 	case Waiting   = 'waiting';

@@ -13,23 +13,20 @@ use RuntimeException;
 use WP_PHPMailer;
 
 /**
- * Sends the mail of a delivery through wp_mail(). Where WordPress itself speaks to a mail server, the delivery counts
- * as handed over from the line that ends the mail, and one connection is used for many mails. Where a plugin or the system sends,
- * nobody sees that moment: there it counts as handed over before it begins.
+ * Sends a delivery's email through wp_mail(). If WordPress itself talks to a mail server, the delivery counts as handed
+ * over from the line that ends the email, and one connection serves many emails. If a plugin or the system sends the
+ * email, that moment is unknown, so it counts as handed over before sending begins.
  */
 final class MailTransport {
 
-	/** The conversation with the mail server. */
 	private ?TracedSmtp $smtp = null;
 
-	/** Whether the mailer kept its connections before. */
+	/** The mailer's former `SMTPKeepAlive`. */
 	private bool $kept = false;
 
 	/**
-	 * @param Subscriber $subscriber To whom.
-	 * @param DeliveryAttempt    $attempt    What is noted meanwhile.
-	 * @param string     $message_id The mail's own, without angle brackets.
-	 * @return string Why it failed; '' if it was accepted.
+	 * @param string $message_id Without angle brackets.
+	 * @return string The error; '' if it was accepted.
 	 */
 	public function send( Subscriber $subscriber, Letter $letter, DeliveryAttempt $attempt, string $message_id ): string {
 		if ( ! self::is_visible() && ! $attempt->hand_over() ) {
@@ -42,7 +39,7 @@ final class MailTransport {
 			}
 		};
 		$accept  = static fn() => $attempt->accept();
-		// Before others, which may throw.
+		// Before other callbacks, which may throw.
 		add_action( 'wp_mail_succeeded', $accept, PHP_INT_MIN );
 		try {
 			$failure = WpMailSender::send( $subscriber, $letter, $message_id, $prepare );
@@ -53,7 +50,7 @@ final class MailTransport {
 		if ( '' === $failure ) {
 			$attempt->accept();
 		} elseif ( $this->smtp ) {
-			// Nobody knows in which state a conversation is that failed.
+			// After an error, the state of the conversation is unknown.
 			$this->smtp->close();
 		}
 		return $attempt->is_accepted ? '' : $failure;
@@ -69,7 +66,7 @@ final class MailTransport {
 		$this->smtp = null;
 	}
 
-	/** Whether nothing can deliver the mail before the mailer is asked. */
+	/** Whether nothing can send the email before the mailer does. */
 	private static function is_visible(): bool {
 		$mailer = $GLOBALS['phpmailer'] ?? null;
 		return ! has_filter( 'pre_wp_mail' )
@@ -77,15 +74,14 @@ final class MailTransport {
 			&& ( null === $mailer || self::is_wordpress( $mailer ) );
 	}
 
-	/** Whether a mailer is WordPress's own and no plugin's. */
+	/** Whether the mailer is WordPress's own, not a plugin's. */
 	private static function is_wordpress( mixed $mailer ): bool {
 		return is_object( $mailer ) && in_array( $mailer::class, array( PHPMailer::class, WP_PHPMailer::class ), true );
 	}
 
 	/**
-	 * Follows the conversation with the mail server, where it is WordPress's own.
-	 * @param PHPMailer $mailer  The mailer, as plugins have set it.
-	 * @param DeliveryAttempt   $attempt What is sent.
+	 * Observes the SMTP conversation, if the mailer is WordPress's own.
+	 * @param PHPMailer $mailer As configured by plugins.
 	 */
 	private function trace( PHPMailer $mailer, DeliveryAttempt $attempt ): void {
 		if ( 'smtp' !== $mailer->Mailer || ! self::is_wordpress( $mailer ) ) {
@@ -100,7 +96,7 @@ final class MailTransport {
 				$mailer->smtpClose();
 			}
 			$this->smtp = new TracedSmtp();
-			// How long an answer may take.
+			// The timeout for each reply.
 			$this->smtp->Timelimit = $smtp->Timelimit;
 			$this->kept            = $mailer->SMTPKeepAlive;
 			$mailer->setSMTPInstance( $this->smtp );

@@ -8,16 +8,12 @@ use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Screen;
 use Millwork\Features\Newsletter\Mail\PostContent;
 
-/** Says in Tools → Site Health when newsletters cannot be sent, or wait for the owner. */
+/** Reports in Tools → Site Health if newsletters can't be sent or wait for the owner. */
 final class SendingHealth {
 
-	/** The test's name. */
 	private const TEST = 'millwork_newsletter';
 
-	/**
-	 * @param mixed $tests WordPress's tests.
-	 * @return mixed With ours.
-	 */
+	/** @param mixed $tests WordPress's tests. */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct'][ self::TEST ] = array(
@@ -29,7 +25,7 @@ final class SendingHealth {
 	}
 
 	/**
-	 * @return array<string, mixed> As WordPress wants it.
+	 * @return array<string, mixed> In the format of Site Health.
 	 * @phpstan-impure
 	 */
 	public static function test(): array {
@@ -45,7 +41,7 @@ final class SendingHealth {
 		);
 	}
 
-	/** @return list<string> Sentences, as HTML. */
+	/** @return list<string> Sentences as HTML. */
 	private static function problems(): array {
 		$problems = array();
 		foreach ( Issues::paused() as $issue ) {
@@ -72,7 +68,7 @@ final class SendingHealth {
 		return $problems;
 	}
 
-	/** What an issue is called. */
+	/** The issue's title. */
 	private static function name( Issue $issue ): string {
 		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
 		return $post ? PostContent::title( $post ) : $issue->period;

@@ -6,30 +6,29 @@ namespace Millwork\Features\Newsletter\Delivery;
 use PHPMailer\PHPMailer\SMTP;
 
 /**
- * WordPress's own SMTP, which says when a mail is really handed over. A server accepts a mail when it has answered
- * the line with the dot (RFC 5321, section 4.1.1.4), and one whose connection ends before that line has not got it. So what
- * nobody can know shrinks to the moment between the dot and the answer.
+ * WordPress's SMTP class, observed. A server accepts an email when it answers the line with the dot (RFC 5321, section
+ * 4.1.1.4); if the connection ends before that line, it has not got the email. So the result is uncertain only between
+ * the dot and the answer.
  */
 final class TracedSmtp extends SMTP {
 
-	/** What is being sent. */
+	/** The email being sent. */
 	private ?DeliveryAttempt $attempt = null;
 
-	/** @param DeliveryAttempt|null $attempt Which one; null for none. */
 	public function follow( ?DeliveryAttempt $attempt ): void {
 		$this->attempt = $attempt;
 	}
 
 	/**
-	 * @param string        $command       Its name.
-	 * @param string        $commandstring Its line.
-	 * @param int|list<int> $expect        The answers that are good ones.
+	 * @param string        $command
+	 * @param string        $commandstring
+	 * @param int|list<int> $expect        Reply codes for success.
 	 */
 	protected function sendCommand( $command, $commandstring, $expect ): bool {
 		$attempt = $this->attempt;
 		$is_end  = 'DATA END' === $command;
 		if ( $attempt && $is_end && ( ! $this->connected() || ! $attempt->hand_over() ) ) {
-			// Without its end the server throws the mail away.
+			// Without its end the server discards the email.
 			$this->close();
 			$this->setError( 'The mail was not handed over' );
 			return false;

@@ -20,68 +20,64 @@ use Millwork\Jobs\RecurringJobs;
 use Millwork\SiteCopy\Detection;
 
 /**
- * Sends what is due, a mail at a time, as long as a job may take. What is to be done stands in the tables; the
- * queue's job only wakes this up, and may run as often as it likes, in several processes at a time.
+ * Sends due emails one by one, for as long as a job may take. The tables say what is due; the queue's job only starts
+ * the work, and may run any number of times, in several processes.
  *
- * Each mail is claimed before it is made, and its claim is asked for once more before it is handed over. So a process that is
- * killed leaves one delivery behind: claimed, and then another process sends it, or handed over, and then it is
+ * Each email is claimed before it is made, and the claim is checked again before it is sent. So a process that is
+ * killed leaves one delivery behind: if it was only claimed, another process sends it; if it was handed over, it is
  * uncertain (DeliveryState).
  */
 final class Worker {
 
-	/** The action of the job. Its argument is a minute. */
+	/** The job's action. Its argument is a minute. */
 	public const JOB = 'millwork_newsletter_work';
 
-	/** The action of the hourly job that finds what was left behind, and makes digests. */
+	/** The action of the hourly job that finds forgotten work and makes digests. */
 	public const SWEEP = 'millwork_newsletter_sweep';
 
-	/** How long a job works, in seconds. */
+	/** In seconds. */
 	private const SHIFT = 45;
 
-	/** How many mails are taken out of the bucket at a time. */
+	/** Emails taken out of the bucket at a time. */
 	private const BATCH = 25;
 
-	/** How long to wait at least before what is left is looked at, in seconds. */
+	/** The minimum wait before the rest is checked, in seconds. */
 	private const LATER = 2 * MINUTE_IN_SECONDS;
 
-	/** After how many mails that fail one after the other a run ends: the next one is a minute later. */
+	/** A run ends after this many failures in a row: the next one starts a minute later. */
 	private const ENOUGH = 3;
 
-	/** How many mails failed one after the other. */
+	/** Failures in a row. */
 	private int $failures = 0;
 
-	/** What makes the mails. */
 	private readonly IssueMails $mails;
 
-	/** What sends them. */
 	private readonly MailTransport $transport;
 
-	/** @param float $end When it ends, as microtime() gives it. */
+	/** @param float $end When to stop, as from microtime(). */
 	private function __construct( private readonly float $end ) {
 		$this->mails     = new IssueMails();
 		$this->transport = new MailTransport();
 	}
 
-	/** Has what was left behind found. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'hourly', self::SWEEP );
 	}
 
-	/** Has what is due sent soon. */
 	public static function wake(): void {
 		Queue::wake( self::JOB );
 	}
 
-	/** Has the next digest made in time. */
+	/** Schedules the next digest. */
 	public static function schedule_digest(): void {
 		$next = Digests::last( IssueKind::Daily )->modify( '+1 day' );
 		Queue::schedule( $next->getTimestamp(), self::SWEEP, array( $next->format( 'Y-m-d' ) ) );
 	}
 
-	/** Makes the digests that are due, and sends what was left behind. */
+	/** Makes due digests, and sends forgotten emails. */
 	public static function sweep(): void {
 		if ( Detection::is_copy() ) {
-			// The live site makes the digests and sends them.
+			// The live site makes and sends the digests.
 			return;
 		}
 		Digests::make();
@@ -105,7 +101,7 @@ final class Worker {
 		self::schedule_next();
 	}
 
-	/** Works until nothing is due, or the time is over. */
+	/** Works until nothing is due or the time is over. */
 	private function work(): void {
 		foreach ( Issues::open() as $issue ) {
 			Deliveries::release( $issue->id );
@@ -122,8 +118,8 @@ final class Worker {
 	}
 
 	/**
-	 * Sends some mails of an issue.
-	 * @return bool Whether there was something to do, and it could be done.
+	 * Sends some of an issue's emails.
+	 * @return bool Whether there was something to send and it worked.
 	 */
 	private function send_some( Issue $issue ): bool {
 		if ( ! $this->mails->can_go_out( $issue ) ) {
@@ -154,13 +150,9 @@ final class Worker {
 		return $goes_on;
 	}
 
-	/**
-	 * @param int     $subscriber To whom.
-	 * @param DeliveryAttempt $attempt    The claim.
-	 * @return bool Whether mail can be sent.
-	 */
+	/** @return bool False if no email can be sent. */
 	private function deliver( Issue $issue, int $subscriber, DeliveryAttempt $attempt ): bool {
-		// Somebody may have left, or mail may have come back, since the delivery was written down.
+		// The subscriber may have left or bounced since the delivery was added.
 		$reader = Subscribers::get( $subscriber );
 		$letter = $reader && Status::Confirmed === $reader->status ? $this->mails->letter( $issue, $reader ) : null;
 		if ( ! $reader || ! $letter ) {
@@ -168,7 +160,7 @@ final class Worker {
 			return true;
 		}
 		if ( ! Addresses::is_valid( $reader->email ) ) {
-			// The row may have been changed by hand.
+			// The row may have been edited by hand.
 			$attempt->give_up( 'The address is not valid.' );
 			return true;
 		}
@@ -180,14 +172,14 @@ final class Worker {
 			}
 		} elseif ( ! $attempt->is_lost ) {
 			$attempt->fail( $failure );
-			// A server that refuses one address after the other most likely refuses the site.
+			// A server that rejects every address probably rejects the site.
 			Issues::note_failure( $issue->id, $failure );
 			++$this->failures;
 		}
 		return $this->failures < self::ENOUGH;
 	}
 
-	/** Puts in a job for what is due next. */
+	/** Schedules a job for what is due next. */
 	private static function schedule_next(): void {
 		if ( ! Issues::open() ) {
 			return;

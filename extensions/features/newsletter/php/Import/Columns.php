@@ -6,13 +6,12 @@ namespace Millwork\Features\Newsletter\Import;
 use Millwork\Features\Newsletter\Subscribers\Status;
 
 /**
- * Knows columns by their headings: those of our own export, of Mailchimp's and of Jetpack's (which was a list of
- * addresses alone for years), and what other services call the same. A file without headings, of addresses,
- * is known by its first line.
+ * Recognizes columns by their headings: those of our own export, of Mailchimp, of Jetpack (for years only a list of
+ * addresses), and common names of other services. A file of addresses without headings is recognized by its first line.
  */
 final class Columns {
 
-	/** What a column is, by headings in small letters without signs. */
+	/** Columns by headings, in lower case without punctuation. */
 	private const HEADINGS = array(
 		'email'        => array( 'email', 'emailaddress', 'mail', 'mailaddress', 'useremail', 'subscriberemail', 'subscriber', 'address', 'contactemail' ),
 		'first_name'   => array( 'firstname', 'fname', 'givenname', 'forename' ),
@@ -27,10 +26,10 @@ final class Columns {
 		'bounced'      => array( 'bouncedutc', 'cleantime', 'bouncedat' ),
 	);
 
-	/** Names of columns, for arguments of routes; '' for one that is not read. */
+	/** Column names for route arguments; '' for a column to skip. */
 	public const NAMES = array( '', 'email', 'first_name', 'last_name', 'name', 'status', 'frequency', 'language', 'consented', 'confirmed', 'unsubscribed', 'bounced' );
 
-	/** States by words, in small letters without signs. What is not confirmed is none of these, and not taken. */
+	/** States by words, in lower case without punctuation. Unconfirmed people are not included, and not imported. */
 	private const STATES = array(
 		'confirmed'    => array( 'confirmed', 'subscribed', 'active', 'enabled', 'yes', 'true', '1', 'optedin', 'sending' ),
 		'unsubscribed' => array( 'unsubscribed', 'optedout', 'inactive', 'removed', 'no', 'false', '0', 'notsubscribed', 'disabled', 'blocked' ),
@@ -38,10 +37,10 @@ final class Columns {
 	);
 
 	/**
-	 * What the columns of a first line are.
-	 * @param list<string> $cells The line.
-	 * @return list<string> A name for each, '' for one that is not read; a file without headings has its
-	 *                      address's column alone. Without 'email' where nothing is one.
+	 * The columns of a first line.
+	 * @param list<string> $cells
+	 * @return list<string> A name for each, '' to skip it; for a file without headings only the address. Lacks 'email'
+	 *         if there is no address column.
 	 */
 	public static function from_header( array $cells ): array {
 		$names = array();
@@ -60,9 +59,9 @@ final class Columns {
 	}
 
 	/**
-	 * What the columns of a file without headings are.
-	 * @param list<string> $cells Its first line.
-	 * @return list<string>|null Null where there is no address.
+	 * The columns of a file without headings.
+	 * @param list<string> $cells
+	 * @return list<string>|null Null if there is no address.
 	 */
 	public static function without_headings( array $cells ): ?array {
 		$names = array();
@@ -73,8 +72,8 @@ final class Columns {
 	}
 
 	/**
-	 * Which service has written a file.
-	 * @param list<string> $headings Its first line.
+	 * The service that wrote a file.
+	 * @param list<string> $headings
 	 * @return string 'mailchimp', 'millwork', 'jetpack', or 'other'.
 	 */
 	public static function service( array $headings ): string {
@@ -88,11 +87,10 @@ final class Columns {
 	}
 
 	/**
-	 * The state of all that are in a file, where no column says it: Mailchimp has a file for each, which its name
-	 * and a column tell.
-	 * @param list<string> $names What its columns are.
-	 * @param string       $file  The file's name.
-	 * @return Status|null Null for people who have subscribed to nothing.
+	 * The state of everyone in a file without a status column: Mailchimp exports a file for each state, recognizable by
+	 * its name and a column.
+	 * @param list<string> $names
+	 * @return Status|null Null for people who never subscribed.
 	 */
 	public static function state_of_file( array $names, string $file ): ?Status {
 		$file = strtolower( $file );
@@ -107,10 +105,7 @@ final class Columns {
 		};
 	}
 
-	/**
-	 * The state that a cell names.
-	 * @return Status|null Null where it is none, or one that is not taken.
-	 */
+	/** @return Status|null The state in a cell; null if there is none, or it is not imported. */
 	public static function state( string $cell ): ?Status {
 		foreach ( self::STATES as $state => $words ) {
 			if ( in_array( self::word( $cell ), $words, true ) ) {
@@ -120,10 +115,7 @@ final class Columns {
 		return null;
 	}
 
-	/**
-	 * A heading in small letters without signs.
-	 * @param string $text The heading.
-	 */
+	/** Lower case without punctuation. */
 	private static function word( string $text ): string {
 		return (string) preg_replace( '/[^a-z0-9]/', '', strtolower( $text ) );
 	}

@@ -10,29 +10,26 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 
 /**
- * Takes a file of subscribers part by part. The file stays with whoever imports it: nothing of it is written down
- * but the rows, and a part that comes twice adds nobody twice. Who is subscribed according to the file is
- * subscribed without a mail, since the owner declares that these people have agreed. Who has left, here or
- * there, is never brought back.
+ * Imports a file of subscribers in parts. The caller keeps the file: only rows are stored, and a repeated part adds
+ * nobody twice. People subscribed in the file are subscribed without a confirmation email, because the owner declares
+ * their consent. People who have left, here or there, are never subscribed again.
  * @phpstan-type Taken array{added: int, known: int, left: int, refused: list<array{line: int, reason: Refusal, email: string}>}
  */
 final class Import {
 
-	/** Where these rows come from. */
+	/** The source of imported rows. */
 	public const SOURCE = 'import';
 
-	/** How many lines are looked at in a step. */
+	/** Lines read in a step. */
 	public const STEP = 1000;
 
-	/** How many rows one statement adds. */
+	/** Rows in an INSERT. */
 	private const BATCH = 200;
 
 	/**
-	 * Looks at a file's beginning.
-	 * @param string $part The beginning.
-	 * @param string $file The file's name.
+	 * Reads the beginning of a file.
 	 * @return array{separator: string, headings: list<string>, columns: list<string>, service: string, status: string, bytes: int, lines: int}|string
-	 *         How many bytes and lines the headings are, 0 where there are none; or why it cannot be read.
+	 *         With the bytes and lines of the headings, 0 without any; or why it can't be read.
 	 */
 	public static function look( string $part, string $file ): array|string {
 		$mark = str_starts_with( $part, "\xEF\xBB\xBF" ) ? 3 : 0;
@@ -64,12 +61,10 @@ final class Import {
 	}
 
 	/**
-	 * @param list<array{line: int, cells: list<string>}> $records As Records::read() gives them.
-	 * @param list<string>                                $columns What the columns are.
-	 * @param Status                                      $status  The state where a line says none.
-	 * @param string                                      $consent What the owner has declared.
-	 * @return array<string, mixed>|null Null if nothing could be stored: the same may come again.
-	 * @phpstan-return Taken|null
+	 * @param list<array{line: int, cells: list<string>}> $records From Records::read().
+	 * @param list<string>                                $columns
+	 * @param Status                                      $status  For lines without one.
+	 * @return Taken|null Null if nothing could be stored: the part can be sent again.
 	 */
 	public static function take( array $records, array $columns, Status $status, string $consent ): ?array {
 		if ( ! Tables::are_ready() ) {
@@ -88,7 +83,7 @@ final class Import {
 				$taken['refused'][] = self::refusal( $record, $row, $columns );
 			} elseif ( isset( $rows[ $row->address ] ) ) {
 				++$taken['known'];
-				// Whoever has left on one line has left.
+				// If any line says that a person has left, they have left.
 				if ( Status::Confirmed !== $row->status ) {
 					$rows[ $row->address ][1] = $row;
 				}
@@ -107,12 +102,11 @@ final class Import {
 	}
 
 	/**
-	 * @param list<array{array{line: int, cells: list<string>}, Row}> $some    Records and what they say; no address twice.
-	 * @param list<string>                                            $columns What the columns are.
-	 * @param string                                                  $consent What the owner has declared.
-	 * @param array<string, mixed>                                    $taken   What came of it, added to.
-	 * @phpstan-param Taken $taken
-	 * @return bool Whether it could be.
+	 * @param list<array{array{line: int, cells: list<string>}, Row}> $some    Records with their rows; each address
+	 *                                                                         once.
+	 * @param list<string>                                            $columns
+	 * @param Taken                                                   $taken   The results, added to.
+	 * @return bool False on failure.
 	 */
 	private static function store( array $some, array $columns, string $consent, array &$taken ): bool {
 		$known = self::known( array_map( static fn( array $one ): string => $one[1]->address, $some ) );
@@ -127,7 +121,8 @@ final class Import {
 			if ( Status::Confirmed === $row->status && in_array( $status, array( Status::Unsubscribed, Status::Bounced ), true ) ) {
 				$taken['refused'][] = self::refusal( $record, Status::Bounced === $status ? Refusal::Bounces : Refusal::HasLeft, $columns );
 			} elseif ( Status::Pending === $status || ( Status::Confirmed !== $row->status && Status::Confirmed === $status && self::SOURCE === $source ) ) {
-				// One that waits is confirmed by the declaration; of two files, the one that says that somebody left counts.
+				// The declaration confirms people who had not confirmed yet; if a file says that a person left, they
+				// are unsubscribed.
 				Status::Confirmed === $row->status ? ++$taken['added'] : ++$taken['left'];
 				self::change( $id, $status, $row, $consent );
 			} else {
@@ -144,9 +139,9 @@ final class Import {
 	}
 
 	/**
-	 * Those of some addresses that are in the table.
-	 * @param list<string> $addresses In normal form.
-	 * @return array<string, array{int, Status, string}> The number, the state and the source by address.
+	 * The addresses that are in the table.
+	 * @param list<string> $addresses Normalized.
+	 * @return array<string, array{int, Status, string}> ID, state and source by address.
 	 */
 	private static function known( array $addresses ): array {
 		$places = implode( ', ', array_fill( 0, count( $addresses ), '%s' ) );
@@ -159,10 +154,9 @@ final class Import {
 	}
 
 	/**
-	 * Adds rows. One that came meanwhile stays as it is.
-	 * @param list<Row> $rows    The rows.
-	 * @param string    $consent What the owner has declared.
-	 * @return bool Whether it could be done.
+	 * Adds rows. A row added meanwhile stays as it is.
+	 * @param list<Row> $rows
+	 * @return bool False on failure.
 	 */
 	private static function insert( array $rows, string $consent ): bool {
 		$values = array();
@@ -175,12 +169,7 @@ final class Import {
 		return false !== Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (email, address, name, status, frequency, locale, source, page, consent, consented, created, confirmed, unsubscribed, bounced) VALUES $places", Subscribers::table(), ...$values );
 	}
 
-	/**
-	 * Changes a row that is there, unless somebody has changed it meanwhile.
-	 * @param Status $from    Its state.
-	 * @param Row    $row     What the file says.
-	 * @param string $consent What the owner has declared.
-	 */
+	/** Changes an existing row, unless it was changed meanwhile. */
 	private static function change( int $id, Status $from, Row $row, string $consent ): void {
 		Rows::update(
 			Subscribers::table(),
@@ -196,10 +185,10 @@ final class Import {
 	}
 
 	/**
-	 * A line that is not taken.
-	 * @param array{line: int, cells: list<string>} $record  The line.
+	 * A line that is not imported.
+	 * @param array{line: int, cells: list<string>} $record
 	 * @param Refusal                               $reason  Why.
-	 * @param list<string>                          $columns What the columns are.
+	 * @param list<string>                          $columns
 	 * @return array{line: int, reason: Refusal, email: string}
 	 */
 	private static function refusal( array $record, Refusal $reason, array $columns ): array {

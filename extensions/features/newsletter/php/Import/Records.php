@@ -6,25 +6,23 @@ namespace Millwork\Features\Newsletter\Import;
 use Millwork\Data\Formats\Csv;
 
 /**
- * Reads CSV as RFC 4180 has it, and as spreadsheets write it: with commas, semicolons or tabs, with any line
- * break, also within quotes. Of a file's part it reads what is whole and says how much that was, so that the
- * next part begins there.
+ * Reads CSV (RFC 4180) as spreadsheets write it: with commas, semicolons or tabs, and with any line break, also within
+ * quotes. It reads the complete records of a part of a file and tells how much that was, so that the next part begins
+ * there.
  */
 final class Records {
 
-	/** The longest record that is read, in bytes: one that has no end is none. */
+	/** The longest record, in bytes: a longer one has an unclosed quote. */
 	public const LONGEST = 20_000;
 
-	/** What cells are separated by. */
 	public const SEPARATORS = array( ',', ';', "\t" );
 
 	/**
-	 * @param string $part      A part of a file, from the beginning of a record.
-	 * @param bool   $is_last   Whether the file ends with it.
-	 * @param int    $most      How many at most.
-	 * @return array{records: list<array{line: int, cells: list<string>}>, bytes: int, lines: int} Each with the
-	 *         number of its first line in this part, from 0; how many bytes were read, and how many lines. A
-	 *         record that is too long has no cells.
+	 * @param string $part    Begins at the start of a record.
+	 * @param bool   $is_last Whether it is the end of the file.
+	 * @return array{records: list<array{line: int, cells: list<string>}>, bytes: int, lines: int} Records have the
+	 *         number of their first line in this part, from 0; `bytes` and `lines` were read. A record that is too long
+	 *         has no cells.
 	 */
 	public static function read( string $part, string $separator, bool $is_last, int $most ): array {
 		$records = array();
@@ -35,7 +33,7 @@ final class Records {
 		while ( $found < $most && $bytes < $size ) {
 			$length = self::length( $part, $bytes, $is_last );
 			if ( null === $length ) {
-				// Not whole yet; or somebody's quotation mark is never closed: then the line alone is lost.
+				// The record is incomplete; or its quote is never closed, then only this line is lost.
 				if ( ! $is_last && $size - $bytes <= self::LONGEST ) {
 					break;
 				}
@@ -62,7 +60,7 @@ final class Records {
 		return array( 'records' => $records, 'bytes' => $bytes, 'lines' => $lines );
 	}
 
-	/** What separates the cells of a first line. */
+	/** The separator in a first line. */
 	public static function separator( string $line ): string {
 		$found = ',';
 		foreach ( self::SEPARATORS as $separator ) {
@@ -74,10 +72,9 @@ final class Records {
 	}
 
 	/**
-	 * The length of a record, with its line break.
-	 * @param int    $from    Where it begins.
-	 * @param bool   $is_last Whether the file ends with the part.
-	 * @return int|null Null where it does not end in here.
+	 * The length of a record, including its line break.
+	 * @param bool $is_last Whether the part is the end of the file.
+	 * @return int|null Null if the record doesn't end in this part.
 	 */
 	private static function length( string $part, int $from, bool $is_last ): ?int {
 		$place     = $from;
@@ -102,10 +99,7 @@ final class Records {
 		return $is_last && ! $is_quoted && $place >= $end ? $end - $from : null;
 	}
 
-	/**
-	 * How long a line break is.
-	 * @param int    $place Where it would be.
-	 */
+	/** The length of a line break. */
 	private static function line_break( string $part, int $place ): int {
 		return match ( true ) {
 			"\r\n" === substr( $part, $place, 2 ) => 2,
@@ -115,10 +109,9 @@ final class Records {
 	}
 
 	/**
-	 * The cells of a record. What a spreadsheet was kept from running has an apostrophe before it, as Data\Formats\Csv
-	 * writes it.
-	 * @param string $text      The record, without its line break.
-	 * @param string $separator What separates cells.
+	 * A record's cells. Removes the apostrophe that Data\Formats\Csv writes to keep spreadsheets from running a
+	 * formula.
+	 * @param string $text Without its line break.
 	 * @return list<string>
 	 */
 	private static function cells( string $text, string $separator ): array {

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Import;
 
-/** Why a line of a file is not taken. */
+/** Why a line of a file is not imported. */
 enum Refusal: string {
 	case Unreadable = 'unreadable';
 	case NoAddress  = 'no_address';
@@ -12,7 +12,6 @@ enum Refusal: string {
 	case HasLeft    = 'has_left';
 	case Bounces    = 'bounces';
 
-	/** What is said of it. */
 	public function label(): string {
 		return match ( $this ) {
 			self::Unreadable => __( 'The line could not be read: a quotation mark may be missing, or it is too long.', 'millwork' ),

@@ -12,18 +12,16 @@ use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Visitors\TypedText;
 
-/** What a line says of somebody, made fit for the table. */
+/** A line of a file, cleaned for the table. */
 final class Row {
 
 	/**
-	 * @param string $email     The address.
-	 * @param string $address   Its normal form.
-	 * @param string $name      The name, or ''.
+	 * @param string $address   Normalized.
+	 * @param string $name      May be ''.
 	 * @param Status $status    Confirmed, Unsubscribed or Bounced.
-	 * @param string $frequency How often mail comes.
-	 * @param string $locale    The language, or ''.
-	 * @param string $consented When the person agreed, as the table has it.
-	 * @param string $since     Since when the state is what it is.
+	 * @param string $locale    May be ''.
+	 * @param string $consented When the person agreed, as stored in the table.
+	 * @param string $since     Since when they have this status.
 	 */
 	private function __construct(
 		public readonly string $email,
@@ -37,9 +35,9 @@ final class Row {
 	) {}
 
 	/**
-	 * @param list<string> $cells   The line.
-	 * @param list<string> $columns What the columns are.
-	 * @param Status       $default The state where none is said.
+	 * @param list<string> $cells
+	 * @param list<string> $columns
+	 * @param Status       $default For lines without a status.
 	 */
 	public static function read( array $cells, array $columns, Status $default ): self|Refusal {
 		$values = array();
@@ -81,9 +79,9 @@ final class Row {
 	}
 
 	/**
-	 * The first of some times that is one, in the past; else now.
-	 * @param string ...$texts As files have them: in UTC, unless they say another zone.
-	 * @return string As the table has it.
+	 * The first text that is a time in the past; otherwise now.
+	 * @param string ...$texts From a file: UTC, unless they name a zone.
+	 * @return string As stored in the table.
 	 */
 	private static function time( string ...$texts ): string {
 		foreach ( $texts as $text ) {

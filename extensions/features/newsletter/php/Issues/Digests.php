@@ -10,12 +10,11 @@ use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Settings;
 
 /**
- * Makes the digest of a day or a week once its time has come: the owner's hour, and day of the week, in the site's time
- * zone. Where nothing is held, there is none.
+ * Makes daily and weekly digests when they are due: at the owner's hour and weekday, in the site's time zone. If no
+ * posts are held, no digest is made.
  */
 final class Digests {
 
-	/** Makes the digests that are due. */
 	public static function make(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
@@ -30,8 +29,8 @@ final class Digests {
 	}
 
 	/**
-	 * When a digest was due last.
-	 * @param DateTimeImmutable|null $now  The present time, in the site's time zone.
+	 * When a digest was last due.
+	 * @param DateTimeImmutable|null $now Now by default, in the site's time zone.
 	 */
 	public static function last( IssueKind $kind, ?DateTimeImmutable $now = null ): DateTimeImmutable {
 		$now ??= current_datetime();
@@ -42,10 +41,7 @@ final class Digests {
 		return $time > $now ? $time->modify( IssueKind::Weekly === $kind ? '-7 days' : '-1 day' ) : $time;
 	}
 
-	/**
-	 * Whether a post is held since a time, or longer.
-	 * @param string $until The time.
-	 */
+	/** Whether a post is held since this time or longer. */
 	private static function is_anything_held( string $until ): bool {
 		return null !== Rows::value( 'SELECT id FROM %i WHERE state = %s AND digest = 0 AND due <= %s LIMIT 1', Deliveries::table(), DeliveryState::Held->value, $until );
 	}

@@ -3,21 +3,17 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
-/** A row of the table. */
 final class Issue {
 
 	/**
-	 * @param int        $post_id  The post; 0 for digests.
-	 * @param string     $period   The day of a digest, as '2026-11-22'.
-	 * @param IssueState $state    How far it is.
-	 * @param string     $reason   Why it is paused or was cancelled: 'owner', 'transport', 'post', 'off' or ''.
-	 * @param string     $error    What the mail server said last.
-	 * @param int        $failures How many mails failed one after the other.
-	 * @param int        $filled   Up to which subscriber there are deliveries.
-	 * @param string     $until    What was published later is not in it. UTC, as the database has it.
-	 * @param string     $created  When it was made.
-	 * @param string     $finished When it was done, or ''.
-	 * @param string     $counts   How many of its deliveries were in which state, as JSON; '' while they are there.
+	 * @param int    $post_id  0 for digests.
+	 * @param string $period   The day of a digest, such as '2026-11-22'.
+	 * @param string $reason   Why it is paused or was canceled: 'owner', 'transport', 'post', 'off' or ''.
+	 * @param int    $failures Emails that failed in a row.
+	 * @param int    $filled   The last subscriber with a delivery.
+	 * @param string $until    Leaves out posts published after this time. UTC, as in the database.
+	 * @param string $finished When it was finished, or ''.
+	 * @param string $counts   How many deliveries were in which state, as JSON; '' before they are deleted.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -37,7 +33,7 @@ final class Issue {
 
 	/**
 	 * Reads a row, which may be damaged.
-	 * @param array<string, mixed> $row As the database gives it.
+	 * @param array<string, mixed> $row From the database.
 	 */
 	public static function from_row( array $row ): self {
 		$text = static fn( string $name ): string => is_scalar( $row[ $name ] ?? null ) ? (string) $row[ $name ] : '';
@@ -47,7 +43,7 @@ final class Issue {
 			$kind ?? IssueKind::Post,
 			(int) $text( 'post_id' ),
 			$text( 'period' ),
-			// What cannot be told is not sent.
+			// An unreadable issue is not sent.
 			$kind ? IssueState::tryFrom( $text( 'state' ) ) ?? IssueState::Paused : IssueState::Paused,
 			$text( 'reason' ),
 			$text( 'error' ),

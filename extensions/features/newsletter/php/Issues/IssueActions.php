@@ -6,13 +6,10 @@ namespace Millwork\Features\Newsletter\Issues;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\Worker;
 
-/** What the owner does with an issue and its deliveries. */
+/** The owner's actions on an issue and its deliveries. */
 final class IssueActions {
 
-	/**
-	 * Goes on with an issue.
-	 * @return bool Whether it was paused.
-	 */
+	/** @return bool Whether it was paused. */
 	public static function resume( int $issue ): bool {
 		if ( ! Issues::resume( $issue ) ) {
 			return false;
@@ -22,10 +19,7 @@ final class IssueActions {
 		return true;
 	}
 
-	/**
-	 * Ends an issue before its time: what has not gone out stays here.
-	 * @return bool Whether it was not over.
-	 */
+	/** @return bool Whether it was unfinished. Emails that were not sent yet are skipped. */
 	public static function cancel( int $issue ): bool {
 		if ( ! Issues::cancel( $issue ) ) {
 			return false;
@@ -35,9 +29,8 @@ final class IssueActions {
 	}
 
 	/**
-	 * Sends deliveries again of which nobody knows whether they arrived.
-	 * @param int $id One of them; 0 for all.
-	 * @return int How many.
+	 * Sends uncertain deliveries again.
+	 * @param int $id Only this delivery; 0 for all.
 	 */
 	public static function send_again( int $issue, int $id = 0 ): int {
 		$count = Deliveries::settle( $issue, true, $id );
@@ -48,7 +41,7 @@ final class IssueActions {
 		return $count;
 	}
 
-	/** Pauses every issue, since this site is a copy, and forgets what waits for digests: the live site sends them. */
+	/** Pauses all issues of a copied site, and skips what waits for digests: the live site sends them. */
 	public static function set_aside(): void {
 		if ( Tables::are_ready() ) {
 			Issues::pause_all();

@@ -5,15 +5,15 @@ namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Features\Newsletter\Subscribers\Frequency;
 
-/** What an issue is: a post, or the posts of a day or a week. */
+/** A single post, or a digest of a day or a week. */
 enum IssueKind: string {
 	case Post   = 'post';
 	case Daily  = 'daily';
 	case Weekly = 'weekly';
 
 	/**
-	 * Whose mail it is. Who has changed over to each post gets what is still held with the next daily digest.
-	 * @return list<string> How often they get mail.
+	 * @return list<string> Frequencies of its subscribers. People who changed to single posts get what is still held
+	 *         for them with the next daily digest.
 	 */
 	public function frequencies(): array {
 		return match ( $this ) {

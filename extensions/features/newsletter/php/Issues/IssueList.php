@@ -9,16 +9,15 @@ use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
-/** What the admin lists, a page at a time: issues from the newest on, and those mails of one that somebody has to look at. */
+/** The admin's lists: issues from the newest on, and those emails of an issue that need attention. */
 final class IssueList {
 
-	/** Issues or mails on a page, at most. */
+	/** Per page, at most. */
 	public const MOST = 100;
 
 	/**
-	 * @param string $state  In which state; '' for all.
-	 * @param int    $before The number of the last issue of the page before; 0 for the first page.
-	 * @param int    $most   How many at most.
+	 * @param string $state  '' for all.
+	 * @param int    $before The last ID of the page before; 0 for the first page.
 	 * @return list<Issue>
 	 */
 	public static function page( string $state, int $before, int $most ): array {
@@ -41,9 +40,9 @@ final class IssueList {
 	}
 
 	/**
-	 * How many deliveries of some issues are in which state, or were before they were deleted.
-	 * @param list<Issue> $issues The issues.
-	 * @return array<int, array<string, int>> By issue and state; those that there are.
+	 * Counts issues' deliveries by state, including deleted ones.
+	 * @param list<Issue> $issues
+	 * @return array<int, array<string, int>> By issue and state, without zeros.
 	 */
 	public static function counts( array $issues ): array {
 		if ( ! $issues ) {
@@ -65,9 +64,8 @@ final class IssueList {
 	}
 
 	/**
-	 * Mails of an issue in one state.
-	 * @param int           $after The number of the last mail of the page before; 0 for the first page.
-	 * @param int           $most  How many at most.
+	 * An issue's emails in a state.
+	 * @param int $after The last ID of the page before; 0 for the first page.
 	 * @return list<array{id: int, reader: Subscriber, claimed: string, error: string}> Times are UTC.
 	 */
 	public static function mails( Issue $issue, DeliveryState $state, int $after, int $most ): array {

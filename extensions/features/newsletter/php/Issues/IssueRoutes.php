@@ -13,10 +13,9 @@ use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
 
-/** `millwork/v1/newsletter/issues`: what is sent and was sent, and what administrators do with it. */
+/** `millwork/v1/newsletter/issues`: lists and changes issues, for administrators. */
 final class IssueRoutes {
 
-	/** What can be done with an issue. */
 	private const ACTIONS = array( 'pause', 'resume', 'cancel', 'count-as-sent', 'send-again' );
 
 	public static function register_routes(): void {
@@ -26,15 +25,12 @@ final class IssueRoutes {
 		RouteRegistration::serve( 'millwork/v1', $one, array( self::class, 'change' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
-	/** Whether the current user sees to the newsletter. */
+	/** Whether the current user manages the newsletter. */
 	public static function is_owner(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
-	/**
-	 * What a page of the list is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function list_args(): array {
 		return array(
 			'state'    => array(
@@ -59,10 +55,7 @@ final class IssueRoutes {
 		);
 	}
 
-	/**
-	 * What a change is made of.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'do'   => array(
@@ -81,7 +74,7 @@ final class IssueRoutes {
 	}
 
 	/**
-	 * A page of the list, latest first.
+	 * Latest first.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function index( WP_REST_Request $request ): WP_REST_Response {
@@ -149,10 +142,7 @@ final class IssueRoutes {
 		);
 	}
 
-	/**
-	 * The schema of a page of the list.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The JSON schema of a page. */
 	public static function list_schema(): array {
 		return array(
 			'title'      => 'newsletter-issues',
@@ -168,8 +158,8 @@ final class IssueRoutes {
 	}
 
 	/**
-	 * Issues as the routes give them. All texts are plain.
-	 * @param list<Issue> $issues The issues.
+	 * Issues as REST responses. All texts are plain.
+	 * @param list<Issue> $issues
 	 * @return list<array<string, mixed>>
 	 */
 	public static function items( array $issues ): array {
@@ -179,9 +169,9 @@ final class IssueRoutes {
 	}
 
 	/**
-	 * An issue as the routes give it.
-	 * @param array<string, int> $counts How many of its deliveries are in which state.
-	 * @param WP_Post|null       $post   The post that it sends; null if there is none.
+	 * An issue as a REST response.
+	 * @param array<string, int> $counts
+	 * @param WP_Post|null       $post   Null if there is none.
 	 * @return array<string, mixed>
 	 */
 	private static function item( Issue $issue, array $counts, ?WP_Post $post ): array {
@@ -203,7 +193,6 @@ final class IssueRoutes {
 		);
 	}
 
-	/** That there is no such issue. */
 	public static function missing(): WP_Error {
 		return new WP_Error( 'millwork_newsletter_issue', __( 'There is no such issue.', 'millwork' ), array( 'status' => 404 ) );
 	}

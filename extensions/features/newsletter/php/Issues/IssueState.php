@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
-/** How far an issue is. While it is being filled, its deliveries are written down and none goes out. */
+/** While an issue is being filled, its deliveries are added and none is sent. */
 enum IssueState: string {
 	case Filling   = 'filling';
 	case Sending   = 'sending';

@@ -6,10 +6,10 @@ namespace Millwork\Features\Newsletter\Issues;
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 
-/** Finds and changes issues. Each change is one statement that says from which states it leads. */
+/** Finds and changes issues. Each change of state is one statement that names the states it may start from. */
 final class Issues {
 
-	/** After how many mails that fail one after the other an issue pauses. */
+	/** An issue pauses after this many failed emails in a row. */
 	private const FAILURES = 10;
 
 	public static function get( int $id ): ?Issue {
@@ -18,8 +18,7 @@ final class Issues {
 	}
 
 	/**
-	 * The issue of a post or a day.
-	 * @param int    $post_id The post; 0 for digests.
+	 * @param int    $post_id 0 for digests.
 	 * @param string $period  The day of a digest.
 	 */
 	public static function find( IssueKind $kind, int $post_id, string $period = '' ): ?Issue {
@@ -28,13 +27,12 @@ final class Issues {
 	}
 
 	/**
-	 * Makes an issue, if there is none of the same.
-	 * @param int        $post_id The post; 0 for digests.
-	 * @param string     $period  The day of a digest.
-	 * @param string     $until   What was published later is not in it.
-	 * @param IssueState $state   How far it is.
-	 * @param string     $reason  Why it is cancelled from the beginning.
-	 * @return bool Whether it was made now.
+	 * Adds an issue, unless it exists.
+	 * @param int    $post_id 0 for digests.
+	 * @param string $period  The day of a digest.
+	 * @param string $until   Leaves out posts published after this time.
+	 * @param string $reason  Why it is canceled from the beginning.
+	 * @return bool Whether it was added.
 	 */
 	public static function add( IssueKind $kind, int $post_id, string $period, string $until, IssueState $state = IssueState::Filling, string $reason = '' ): bool {
 		if ( ! Tables::are_ready() ) {
@@ -53,49 +51,40 @@ final class Issues {
 	}
 
 	/**
-	 * Issues with something to do, oldest first.
+	 * Unfinished issues, oldest first.
 	 * @return list<Issue>
 	 */
 	public static function open(): array {
 		return self::in( array( IssueState::Filling, IssueState::Sending ) );
 	}
 
-	/**
-	 * Issues that wait for the owner.
-	 * @return list<Issue>
-	 */
+	/** @return list<Issue> Issues that wait for the owner. */
 	public static function paused(): array {
 		return self::in( array( IssueState::Paused ) );
 	}
 
 	/**
-	 * Pauses an issue. The mail that is on its way at this moment still goes out, and no other.
-	 * @param string $reason Why: 'owner', 'transport' or 'post'.
-	 * @return bool Whether it went on until now.
+	 * Pauses an issue. An email that is being sent now still goes out.
+	 * @param string $reason 'owner', 'transport' or 'post'.
+	 * @return bool False if it was not active.
 	 */
 	public static function pause( int $id, string $reason = 'owner' ): bool {
 		return self::move( $id, array( IssueState::Filling, IssueState::Sending ), IssueState::Paused, array( 'reason' => $reason ) );
 	}
 
-	/** Pauses every issue, as its owner would. */
+	/** Pauses all issues, as if their owner did. */
 	public static function pause_all(): void {
 		Rows::run( 'UPDATE %i SET state = %s, reason = %s WHERE state IN (%s, %s)', self::table(), IssueState::Paused->value, 'owner', IssueState::Filling->value, IssueState::Sending->value );
 	}
 
-	/**
-	 * Goes on with an issue.
-	 * @return bool Whether it was paused.
-	 */
+	/** @return bool Whether it was paused. */
 	public static function resume( int $id ): bool {
 		$values = array( 'reason' => '', 'failures' => 0 );
-		// What is written down already is not written twice, so filling is where it goes on.
+		// It continues with filling, which skips existing deliveries.
 		return self::move( $id, array( IssueState::Paused ), IssueState::Filling, $values );
 	}
 
-	/**
-	 * Ends an issue before its time.
-	 * @return bool Whether it was not over.
-	 */
+	/** @return bool Whether it was unfinished. */
 	public static function cancel( int $id ): bool {
 		return self::move(
 			$id,
@@ -105,20 +94,17 @@ final class Issues {
 		);
 	}
 
-	/**
-	 * Notes up to which subscriber there are deliveries.
-	 * @param int $subscriber The last one.
-	 */
+	/** Records the last subscriber with a delivery. */
 	public static function note_filled( int $id, int $subscriber ): void {
 		self::move( $id, array( IssueState::Filling ), IssueState::Filling, array( 'filled' => $subscriber ) );
 	}
 
-	/** Begins to send what is written down. */
+	/** Starts sending the deliveries. */
 	public static function begin( int $id ): void {
 		self::move( $id, array( IssueState::Filling ), IssueState::Sending, array() );
 	}
 
-	/** Ends an issue of which nothing is left to do. */
+	/** Finishes an issue without open deliveries. */
 	public static function finish( int $id ): void {
 		$is_done = self::move( $id, array( IssueState::Sending ), IssueState::Done, array( 'finished' => Rows::time() ) );
 		if ( $is_done ) {
@@ -131,20 +117,17 @@ final class Issues {
 		}
 	}
 
-	/** Goes on with an issue that was done, or was cancelled, for deliveries that are sent again. */
+	/** Continues a finished or canceled issue, for deliveries that are sent again. */
 	public static function reopen( int $id ): void {
 		self::move( $id, array( IssueState::Done, IssueState::Cancelled ), IssueState::Sending, array( 'reason' => '' ) );
 	}
 
-	/** Notes that the mail server took a mail. */
+	/** Records that the mail server accepted an email. */
 	public static function note_success( int $id ): void {
 		Rows::run( 'UPDATE %i SET failures = 0 WHERE id = %d AND failures > 0', self::table(), $id );
 	}
 
-	/**
-	 * Notes that no mail could be sent, and pauses the issue when that goes on.
-	 * @param string $error What was said.
-	 */
+	/** Records that an email could not be sent, and pauses the issue after several failures in a row. */
 	public static function note_failure( int $id, string $error ): void {
 		Rows::run( 'UPDATE %i SET failures = failures + 1, error = %s WHERE id = %d', self::table(), mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $id );
 		$failures = (int) Rows::value( 'SELECT failures FROM %i WHERE id = %d', self::table(), $id );
@@ -164,8 +147,7 @@ final class Issues {
 	}
 
 	/**
-	 * Issues in some states.
-	 * @param list<IssueState> $states The states.
+	 * @param list<IssueState> $states
 	 * @return list<Issue> Fifty at most, oldest first.
 	 */
 	private static function in( array $states ): array {
@@ -178,11 +160,9 @@ final class Issues {
 	}
 
 	/**
-	 * Moves an issue into a state.
-	 * @param list<IssueState>          $from   From where.
-	 * @param IssueState                $to     Where.
-	 * @param array<string, int|string> $values Columns that change besides.
-	 * @return bool Whether it was done.
+	 * @param list<IssueState>          $from
+	 * @param array<string, int|string> $values Other columns to change.
+	 * @return bool False if it was in another state.
 	 */
 	private static function move( int $id, array $from, IssueState $to, array $values ): bool {
 		if ( ! Tables::are_ready() ) {

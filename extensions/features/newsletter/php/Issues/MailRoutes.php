@@ -11,8 +11,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * `GET millwork/v1/newsletter/issues/<id>/mails` gives the mails of an issue that failed or are uncertain, with the names by
- * which a mail server's log knows them. For administrators.
+ * `GET millwork/v1/newsletter/issues/<id>/mails`: an issue's failed or uncertain emails, with their Message-IDs for
+ * searching a mail server's log. For administrators.
  */
 final class MailRoutes {
 
@@ -20,10 +20,7 @@ final class MailRoutes {
 		RouteRegistration::serve( 'millwork/v1', '/newsletter/issues/(?P<id>[\d]+)/mails', array( self::class, 'index' ), array( IssueRoutes::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
-	/**
-	 * What mails are asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'state'    => array(
@@ -48,10 +45,7 @@ final class MailRoutes {
 		);
 	}
 
-	/**
-	 * A page of mails.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function index( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$issue = Issues::get( (int) $request->get_url_params()['id'] );
 		if ( ! $issue ) {
@@ -76,10 +70,7 @@ final class MailRoutes {
 		);
 	}
 
-	/**
-	 * What a page is.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function schema(): array {
 		return array(
 			'title'      => 'newsletter-mails',

@@ -21,15 +21,15 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `millwork/v1/newsletter/posts/<id>`: how a post's mail looks, and a test of it, for who may edit the post. Both are
- * of what is saved. Their links for the subscriber lead to nobody's subscription.
+ * `millwork/v1/newsletter/posts/<id>`: a preview of a post's email, and a test email, for people who can edit the post.
+ * Both show the saved post. Their subscriber links don't belong to any subscription.
  */
 final class PostRoutes {
 
-	/** How many tests a user may send. */
+	/** Test emails that a user may send. */
 	private const TESTS = 5;
 
-	/** In which time, in seconds. */
+	/** In this time, in seconds. */
 	private const WINDOW = 10 * MINUTE_IN_SECONDS;
 
 	public static function register_routes(): void {
@@ -39,17 +39,14 @@ final class PostRoutes {
 		RouteRegistration::serve( 'millwork/v1', "$path/test", array( self::class, 'test' ), array( self::class, 'may_edit' ), array( self::class, 'test_schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * Whether the current user may edit the post.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function may_edit( WP_REST_Request $request ): bool {
 		$id = (int) ( $request->get_url_params()['id'] ?? 0 );
 		return $id > 0 && current_user_can( 'edit_post', $id );
 	}
 
 	/**
-	 * Whether the post is sent or was, and to how many.
+	 * Whether the post was or will be sent, and to how many people.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function show( WP_REST_Request $request ): WP_REST_Response|WP_Error {
@@ -65,7 +62,7 @@ final class PostRoutes {
 				'isSkipped' => $issue && 'off' === $issue->reason,
 				'isCopy'    => Detection::is_copy(),
 				'byDefault' => Settings::sends_by_default(),
-				// Where the owner hides the number, authors do not learn it either.
+				// If the owner hides the number, authors don't learn it either.
 				'readers'   => Settings::shows_count() || IssueRoutes::is_owner() ? array(
 					'each'   => $counts[ Frequency::EachPost->value ] ?? 0,
 					'digest' => ( $counts[ Frequency::Daily->value ] ?? 0 ) + ( $counts[ Frequency::Weekly->value ] ?? 0 ),
@@ -85,7 +82,7 @@ final class PostRoutes {
 	}
 
 	/**
-	 * Sends the post's mail to whoever asks.
+	 * Sends the post's email to the current user.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function test( WP_REST_Request $request ): WP_REST_Response|WP_Error {
@@ -111,10 +108,7 @@ final class PostRoutes {
 		return new WP_REST_Response( array( 'to' => $email ) );
 	}
 
-	/**
-	 * The schema of a post's standing.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function standing_schema(): array {
 		$number = array( 'type' => 'integer' );
 		return array(
@@ -145,10 +139,7 @@ final class PostRoutes {
 		);
 	}
 
-	/**
-	 * The schema of a test's answer.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function test_schema(): array {
 		return array(
 			'title'      => 'newsletter-test',
@@ -157,18 +148,15 @@ final class PostRoutes {
 		);
 	}
 
-	/**
-	 * The post that is asked for.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	private static function post( WP_REST_Request $request ): WP_Post|WP_Error {
 		$post = get_post( (int) $request->get_url_params()['id'] );
 		return $post ? $post : new WP_Error( 'millwork_newsletter_post', __( 'There is no such post.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/**
-	 * A subscriber who stands in no table.
-	 * @param string $email The address, or ''.
+	 * A subscriber who is not in the table.
+	 * @param string $email May be ''.
 	 */
 	private static function nobody( string $email ): Subscriber {
 		return Subscriber::from_row(

@@ -10,18 +10,16 @@ use Millwork\Settings\Page;
 use Millwork\SiteCopy\Detection;
 
 /**
- * "Newsletter" in the menu: the frame of the page; extensions/features/newsletter/admin/issues draws the rest. Its files
- * load on this screen only.
+ * "Newsletter" in the menu: the frame of the page; extensions/features/newsletter/admin/issues draws the rest. Its
+ * files load only on this screen.
  */
 final class Screen {
 
-	/** The page's name in its address. */
 	public const SLUG = 'millwork-issues';
 
-	/** The handle of the script and of the stylesheet. */
+	/** The handle of the script and the stylesheet. */
 	private const HANDLE = 'millwork-issues';
 
-	/** Adds the page to the newsletter's menu. */
 	public static function add(): void {
 		$screen = add_submenu_page( Subscribers::SLUG, __( 'Mailings', 'millwork' ), esc_html__( 'Mailings', 'millwork' ), 'manage_options', self::SLUG, array( self::class, 'print' ) );
 		if ( $screen ) {
@@ -33,7 +31,6 @@ final class Screen {
 		return admin_url( 'admin.php?page=' . self::SLUG );
 	}
 
-	/** Enqueues the page's files. */
 	public static function enqueue(): void {
 		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/issues.asset.php';

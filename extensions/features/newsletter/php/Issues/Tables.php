@@ -8,33 +8,30 @@ use Millwork\Data\TableMaker;
 use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
 
 /**
- * Issues, one for each post or digest that is sent, and deliveries, one for each issue and subscriber: it is
- * written before anything goes out, and there is never a second one. Times are UTC.
+ * Issues, one for each post or digest that is sent, and deliveries, one for each issue and subscriber. A delivery is
+ * added before anything is sent, and never twice. Times are UTC.
  */
 final class Tables {
 
-	/** The topic's name for Migrations. */
 	public const TOPIC = 'newsletter-issues';
 
-	/** Issues, without the site's prefix. */
+	/** Without the site's prefix. */
 	public const ISSUES = 'millwork_newsletter_issues';
 
-	/** Deliveries, without the site's prefix. */
+	/** Without the site's prefix. */
 	public const DELIVERIES = 'millwork_newsletter_deliveries';
 
 	/**
-	 * Makes the tables.
-	 *
 	 * Issues:
-	 * - `kind`, `post_id`, `period`: what it is; of a digest the day on which it is due. No two rows have the same.
-	 * - `until`: what was published later is not in it.
-	 * - `filled`: up to which subscriber there are deliveries.
-	 * - `reason`: why it is paused or was never sent; `failures`: how many mails failed one after the other.
+	 * - `kind`, `post_id`, `period`: identify it; `period` is the day on which a digest is due. Unique together.
+	 * - `until`: leaves out posts published after this time.
+	 * - `filled`: the last subscriber with a delivery.
+	 * - `reason`: why it is paused or was never sent; `failures`: emails that failed in a row.
 	 * - `counts`: how many deliveries were in which state when they were deleted, as JSON.
 	 *
 	 * Deliveries:
-	 * - `digest`: of one that is held for a digest, in which issue it goes; 0 while it waits for one.
-	 * - `token`: who has it in hand, `claimed`: since when. `due`: not before that time.
+	 * - `digest`: the digest with a held post; 0 while it waits for one.
+	 * - `token`: the claim of the process that sends it; `claimed`: since when. `due`: not to be sent before.
 	 */
 	public static function create(): void {
 		TableMaker::make(
@@ -78,7 +75,7 @@ final class Tables {
 		);
 	}
 
-	/** Whether the tables are there, those of subscribers too. */
+	/** Including those of subscribers. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC ) && Subscriptions::are_ready();
 	}

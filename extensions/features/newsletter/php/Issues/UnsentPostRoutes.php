@@ -11,10 +11,7 @@ use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
 
-/**
- * `GET millwork/v1/newsletter/unsent` finds posts that were published and not sent, `POST …/posts/<id>/send` sends one. For
- * administrators.
- */
+/** `GET millwork/v1/newsletter/unsent` finds published posts that were not sent, `POST …/posts/<id>/send` sends one. */
 final class UnsentPostRoutes {
 
 	public static function register_routes(): void {
@@ -23,10 +20,7 @@ final class UnsentPostRoutes {
 		RouteRegistration::serve( 'millwork/v1', '/newsletter/posts/(?P<id>[\d]+)/send', array( self::class, 'send' ), $may, array( IssueRoutes::class, 'schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * What posts are asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'search' => array(
@@ -38,10 +32,7 @@ final class UnsentPostRoutes {
 		);
 	}
 
-	/**
-	 * Posts that were not sent.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function index( WP_REST_Request $request ): WP_REST_Response {
 		return new WP_REST_Response(
 			array_map(

@@ -9,12 +9,12 @@ use Millwork\Features\Newsletter\Settings;
 use WP_Post;
 
 /**
- * Posts that were published and not sent: their author skipped them, they came from elsewhere, or are older than the
- * newsletter. The owner may send one of them once, as if it were published now.
+ * Posts that were published but not sent: their author skipped them, they came from another site, or are older than the
+ * newsletter. The owner may send each of them once, as if it were published now.
  */
 final class UnsentPosts {
 
-	/** Posts in a list, at most. */
+	/** Per list, at most. */
 	public const MOST = 20;
 
 	/**
@@ -33,14 +33,14 @@ final class UnsentPosts {
 	}
 
 	/**
-	 * @param WP_Post $post The post, which everybody may read.
-	 * @return Issue|null Its issue; null if it was sent before.
+	 * @param WP_Post $post Must be public.
+	 * @return Issue|null Null if it was sent before.
 	 */
 	public static function send( WP_Post $post ): ?Issue {
 		if ( ! Tables::are_ready() ) {
 			return null;
 		}
-		// That it was skipped is no issue: nothing of it went out.
+		// A skipped post has an issue of which nothing was sent.
 		Rows::run( "DELETE FROM %i WHERE kind = %s AND post_id = %d AND state = %s AND reason = 'off'", Issues::table(), IssueKind::Post->value, $post->ID, IssueState::Cancelled->value );
 		if ( ! Issues::add( IssueKind::Post, $post->ID, '', Rows::time() ) ) {
 			return null;

@@ -8,12 +8,12 @@ use Millwork\Features\Newsletter\Settings;
 use Millwork\Rendering\ForeignText;
 use WP_Post;
 
-/** Makes a letter that lists posts, each with its excerpt and the way to it. */
+/** An email with a list of posts, each with its excerpt and a link. */
 final class DigestLetter {
 
 	/**
-	 * @param IssueKind          $kind  Of a day or a week.
-	 * @param list<WP_Post> $posts The posts, oldest first; one at least.
+	 * @param IssueKind     $kind  Daily or weekly.
+	 * @param list<WP_Post> $posts Oldest first; at least one.
 	 */
 	public static function from_posts( IssueKind $kind, array $posts ): Letter {
 		$titles  = array_map( array( PostContent::class, 'title' ), $posts );

@@ -3,52 +3,36 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
 
-/** What a mail says, once: Template makes both of its parts of it. All texts are plain and not escaped. */
+/** The content of an email: Template makes its HTML and text parts. All texts are plain and not escaped. */
 final class Letter {
 
-	/**
-	 * The parts, in their order.
-	 * @var list<array{kind: 'text'|'small'|'button'|'content', text: string, html: string, url: string}>
-	 */
+	/** @var list<array{kind: 'text'|'small'|'button'|'content', text: string, html: string, url: string}> */
 	private array $parts = array();
 
-	/**
-	 * @param string $subject The mail's subject.
-	 * @param string $heading Its headline.
-	 * @param string $preview What mail programs show beside the subject.
-	 */
+	/** @param string $preview Shown next to the subject in email programs. */
 	public function __construct(
 		public readonly string $subject,
 		public readonly string $heading,
 		public readonly string $preview = ''
 	) {}
 
-	/** @param string $text What it says. */
 	public function text( string $text ): self {
 		return $this->add( 'text', $text );
 	}
 
-	/**
-	 * Adds a paragraph in small letters.
-	 * @param string $text What it says.
-	 */
+	/** Adds a paragraph in small type. */
 	public function small( string $text ): self {
 		return $this->add( 'small', $text );
 	}
 
-	/**
-	 * Adds a button. The text part has the address below its label.
-	 * @param string $label What stands on it.
-	 * @param string $url   Where it leads to.
-	 */
+	/** Adds a button. The text part has the URL below its label. */
 	public function button( string $label, string $url ): self {
 		return $this->add( 'button', $label, url: $url );
 	}
 
 	/**
-	 * Adds content that stands in both parts in its own way, as a post's.
+	 * Adds content with separate HTML and text, such as a post's.
 	 * @param string $html Safe HTML.
-	 * @param string $text The same as plain text.
 	 */
 	public function content( string $html, string $text ): self {
 		return $this->add( 'content', $text, $html );
@@ -60,10 +44,9 @@ final class Letter {
 	}
 
 	/**
-	 * @param 'text'|'small'|'button'|'content' $kind What it is.
-	 * @param string                            $text What it says.
-	 * @param string                            $html The same as HTML, of content.
-	 * @param string                            $url  Where it leads to, of a button.
+	 * @param 'text'|'small'|'button'|'content' $kind
+	 * @param string                            $html For content.
+	 * @param string                            $url  For a button.
 	 */
 	private function add( string $kind, string $text, string $html = '', string $url = '' ): self {
 		$this->parts[] = array(

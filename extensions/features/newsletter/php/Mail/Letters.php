@@ -21,44 +21,42 @@ use Millwork\SiteCopy\Detection;
 use RuntimeException;
 
 /**
- * Answers a sign-up by mail: with a link to confirm it, or, to who is subscribed already, with one to the
- * preferences. What the page says is the same in both cases, and the work is done in the background, so that
- * whoever types an address learns nothing of it.
+ * Answers a sign-up by email: with a confirmation link, or, for people who are subscribed already, with a link to their
+ * preferences. The page's message is the same in both cases, and the work is done in the background, so it does not
+ * reveal whether an address is subscribed.
  *
- * Anybody can type anybody's address. So a mailbox gets one such mail an hour at most, whatever is done, and
- * five in a week. The hour is a lock that nobody releases: the database lets one process have it. It begins
- * when the mail was sent. Until then the lock lasts for as long as an attempt may: if PHP ends in the midst, the
- * next attempt follows, with the same Message-ID.
+ * Anyone can enter other people's addresses. So a mailbox gets at most one such email an hour, and five a week. The
+ * hour is a lock that is never released: the database lets only one process have it. It begins when the email was sent.
+ * Until then the lock lasts as long as an attempt may: if PHP ends during it, the next attempt follows, with the same
+ * Message-ID.
  */
 final class Letters {
 
-	/** The job: a subscriber's number. */
+	/** The job. Its argument is a subscriber's ID. */
 	public const JOB = 'millwork_newsletter_letter';
 
-	/** How long a mailbox is left in peace after such a mail, in seconds. */
+	/** The pause between such emails to a mailbox, in seconds. */
 	private const PAUSE = HOUR_IN_SECONDS;
 
-	/**
-	 * How long one process has a mailbox in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended.
-	 */
+	/** How long a process may work on a mailbox, in seconds: a minute less than the queue waits for a crashed job. */
 	private const LEASE = 9 * MINUTE_IN_SECONDS;
 
-	/** A week, in seconds. */
+	/** In seconds. */
 	private const WEEK = 7 * DAY_IN_SECONDS;
 
-	/** How many such mails a mailbox gets in it. */
+	/** Emails to a mailbox per week. */
 	private const PER_WEEK = 5;
 
-	/** After how long a mail that is due counts as forgotten by its job, in seconds. */
+	/** When a due email without a job counts as forgotten, in seconds. */
 	private const FORGOTTEN = 10 * MINUTE_IN_SECONDS;
 
-	/** How often such an email is tried in all, over two days. After that, people can sign up again. */
+	/** Attempts to send an email, over two days. After that, people can sign up again. */
 	private const TRIES = 10;
 
 	/**
-	 * Has the email sent that answers a sign-up. The subscriber's row says that it is due, since a job can get lost.
-	 * @param int $id The subscriber's number.
-	 * @return bool Whether it will be.
+	 * Schedules the email that answers a sign-up. The subscriber's row records that it is due, because jobs can get
+	 * lost.
+	 * @return bool Whether it will be sent.
 	 */
 	public static function want( int $id ): bool {
 		if ( $id < 1 ) {
@@ -68,7 +66,7 @@ final class Letters {
 		return Queue::enqueue( self::JOB, array( $id ) );
 	}
 
-	/** Has emails sent that are due and may no longer have a job. */
+	/** Sends due emails that may have lost their job. */
 	public static function wake_forgotten(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
@@ -80,25 +78,22 @@ final class Letters {
 	}
 
 	/**
-	 * Sets aside the emails that were waiting when the site was copied: the live site sends them.
-	 * @param string $since The time the copy was noticed, in UTC.
+	 * Drops emails that were waiting when the site was copied: the live site sends them.
+	 * @param string $since When the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
 		if ( Tables::are_ready() ) {
-			// As after the last attempt: their jobs are still there.
+			// As after the last attempt, because their jobs still exist.
 			Rows::run( 'UPDATE %i SET letter_due = NULL, letter_tries = %d WHERE letter_due IS NOT NULL AND created < %s', Subscribers::table(), self::TRIES, $since );
 		}
 	}
 
-	/**
-	 * @param int $id The subscriber's number.
-	 * @throws RuntimeException If the mail could not be handed over.
-	 */
+	/** @throws RuntimeException If the email could not be sent. */
 	public static function send( int $id ): void {
 		$subscriber = Subscribers::get( $id );
 		$tries      = self::tries( $id ) + 1;
 		if ( $subscriber && $tries > self::TRIES ) {
-			// It was given up, or set aside, or PHP ended during each attempt.
+			// It was given up or dropped, or PHP ended during each attempt.
 			self::note( $id, null, self::TRIES );
 			return;
 		}
@@ -111,7 +106,7 @@ final class Letters {
 			self::note( $id, null, 0 );
 			return;
 		}
-		// Counted before it is made: it may end PHP each time.
+		// Counted first: making the email may crash PHP each time.
 		self::note( $id, Rows::time(), $tries );
 		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
 		try {
@@ -122,7 +117,7 @@ final class Letters {
 			}
 		}
 		if ( '' !== $failure ) {
-			// Nothing has gone out.
+			// Nothing was sent.
 			$lock->release();
 			self::note( $id, $tries < self::TRIES ? Rows::time( (int) RetryDelays::doubling( HOUR_IN_SECONDS, 8 * HOUR_IN_SECONDS )->seconds( $tries ) ) : null, $tries );
 			throw new RuntimeException( esc_html( $failure ) );
@@ -132,19 +127,14 @@ final class Letters {
 		self::note( $id, null, 0 );
 	}
 
-	/**
-	 * How often a mail was tried.
-	 * @param int $id The subscriber's number.
-	 */
+	/** Attempts so far. */
 	private static function tries( int $id ): int {
 		return (int) Rows::value( 'SELECT letter_tries FROM %i WHERE id = %d', Subscribers::table(), $id );
 	}
 
 	/**
-	 * Notes when a mail is due.
-	 * @param int         $id    The subscriber's number.
-	 * @param string|null $due   When, UTC; null for never.
-	 * @param int         $tries How often it was tried.
+	 * Stores when an email is due.
+	 * @param string|null $due In UTC; null for never.
 	 */
 	private static function note( int $id, ?string $due, int $tries ): void {
 		if ( Tables::are_ready() ) {
@@ -156,10 +146,7 @@ final class Letters {
 		}
 	}
 
-	/**
-	 * The letter with which an address is confirmed.
-	 * @param Subscriber $subscriber Whose.
-	 */
+	/** The email that asks to confirm an address. */
 	public static function confirmation( Subscriber $subscriber ): Letter {
 		$site = Settings::sender();
 		/* translators: %s: the site's name. */
@@ -172,10 +159,7 @@ final class Letters {
 			->small( sprintf( __( 'If it wasn’t you, ignore this email: you won’t be subscribed, and we delete your email address after a month. The link works for %d days.', 'millwork' ), intdiv( Action::Confirm->life(), DAY_IN_SECONDS ) ) );
 	}
 
-	/**
-	 * The letter to who is subscribed already.
-	 * @param Subscriber $subscriber Who.
-	 */
+	/** The email for people who are subscribed already. */
 	private static function reminder( Subscriber $subscriber ): Letter {
 		$site = Settings::sender();
 		/* translators: %s: the site's name. */
@@ -187,8 +171,8 @@ final class Letters {
 	}
 
 	/**
-	 * The Message-ID: a new one for each email, and the same one when it is sent again after a failure.
-	 * @param Subscriber $subscriber To whom it goes; the turn is taken.
+	 * The Message-ID: a new one for each email, but the same for a retry.
+	 * @param Subscriber $subscriber After take_turn().
 	 */
 	private static function message_id( Subscriber $subscriber ): string {
 		$turn = RateLimit::is_ready() ? (string) self::sent( $subscriber ) : gmdate( 'Y-m-d H' );
@@ -196,27 +180,20 @@ final class Letters {
 	}
 
 	/**
-	 * Takes the turn of a mailbox.
-	 * @param Subscriber $subscriber Whose mailbox it is.
-	 * @return Lock|null Null if it had its mail.
+	 * Locks a mailbox.
+	 * @return Lock|null Null if it got its email already.
 	 */
 	private static function take_turn( Subscriber $subscriber ): ?Lock {
 		$lock = Lock::take( 'newsletter_' . self::mailbox( $subscriber ), self::LEASE );
 		return $lock && self::sent( $subscriber ) < self::PER_WEEK ? $lock : null;
 	}
 
-	/**
-	 * How many such mails a mailbox got in this week.
-	 * @param Subscriber $subscriber Whose mailbox it is.
-	 */
+	/** Emails to a mailbox in the last week. */
 	private static function sent( Subscriber $subscriber ): int {
 		return RateLimit::count( 'newsletter-mailbox', self::WEEK, self::mailbox( $subscriber ) );
 	}
 
-	/**
-	 * What a mailbox is called in a lock: nobody reads the address in it. Each site of a network has its own.
-	 * @param Subscriber $subscriber Whose it is.
-	 */
+	/** The lock's name of a mailbox, which doesn't reveal the address. Each site of a network has its own. */
 	private static function mailbox( Subscriber $subscriber ): string {
 		return substr( hash_hmac( 'sha256', get_current_blog_id() . '|' . Addresses::mailbox( $subscriber->email ), wp_salt( 'nonce' ) ), 0, 40 );
 	}

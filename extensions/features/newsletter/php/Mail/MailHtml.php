@@ -7,19 +7,18 @@ use WP_HTML_Tag_Processor;
 use WP_Http;
 
 /**
- * Makes of a page's HTML what a mail can hold: no scripts, forms and frames, whole addresses, pictures that are not
- * wider than the mail. Colours of the page go, since they would be read on a dark sheet, too; what is shown by a player becomes a
- * link to it.
+ * Converts a page's HTML to HTML for email: no scripts, forms or frames, absolute URLs, and pictures that fit the
+ * email's width. Colors are removed, because they may be unreadable on a dark background; players become links.
  */
 final class MailHtml {
 
-	/** Elements that go with all that is in them. */
+	/** Elements removed with their content. */
 	private const GONE = 'script|style|noscript|template|svg|canvas|form|select|textarea|button|object|map|math|dialog';
 
-	/** Elements of which a link is left. */
+	/** Elements replaced by a link. */
 	private const PLAYERS = 'iframe|video|audio|embed';
 
-	/** Elements that stay, with their attributes. */
+	/** Allowed elements with attributes. */
 	private const KEPT = array(
 		'a'          => array( 'href', 'title' ),
 		'img'        => array( 'src', 'alt', 'width', 'height' ),
@@ -31,10 +30,10 @@ final class MailHtml {
 		'blockquote' => array(),
 	);
 
-	/** More of them, without attributes of their own. */
+	/** Allowed elements without attributes of their own. */
 	private const PLAIN = 'p h1 h2 h3 h4 h5 h6 ul li dl dt dd br hr strong b em i u s del ins sub sup small mark code pre kbd cite q span div section article aside header footer figure figcaption table caption thead tbody tfoot tr address var samp';
 
-	/** Styles that each element has, since mail programs know none of the site. */
+	/** Inline styles for each element, because emails lack the site's styles. */
 	private const STYLES = array(
 		'a'          => 'color:#1d4ed8;',
 		'h2'         => 'margin:24px 0 12px;font-size:20px;line-height:1.3;',
@@ -53,28 +52,24 @@ final class MailHtml {
 		'img'        => 'max-width:100%;height:auto;border:0;',
 	);
 
-	/** Elements to which the template gives other colours on dark screens, with its class. */
+	/** Elements that the template recolors on dark screens, with its class. */
 	private const CLASSES = array( 'figcaption' => 'small' );
 
-	/** How WordPress marks a link that looks like a button, and what stands around one. */
+	/** Classes of links that look like a button, and of the element around them. */
 	private const BUTTON = '/(?:^|\s)(?:wp-block-button__link|wp-element-button)(?:\s|$)/';
 	private const AROUND = '/(?:^|\s)wp-block-button(?:\s|$)/';
 
-	/**
-	 * @param string $html HTML of a page.
-	 * @param string $base The page's address.
-	 */
 	public static function clean( string $html, string $base ): string {
-		// First what would leave its text or its inside behind.
+		// First what would leave its text or content behind.
 		$html = (string) preg_replace( '/<!--.*?-->/s', '', $html );
 		$html = self::replace( $html, self::PLAYERS, static fn( string $element ): string => self::player( $element, $base ) );
 		$html = self::replace( $html, self::GONE, static fn( string $element, bool $is_closed ): string => $is_closed ? '' : $element );
-		// What is folded up could not be opened in most programs.
+		// Most email programs can't open collapsed content.
 		$html = (string) preg_replace( array( '/<(\/?)details\b[^>]*>/i', '/<summary\b[^>]*>/i', '/<\/summary\s*>/i' ), array( '<$1div>', '<div><strong>', '</strong></div>' ), $html );
-		// The address of a video, where its player is not known.
+		// The URL of a video whose player is unknown.
 		$html = make_clickable( $html );
 		$html = wp_kses( $html, self::allowed(), array( 'http', 'https', 'mailto', 'tel', 'sms' ) );
-		// Each tag alone: a processor of the whole text goes through its last thousand changes with every tag.
+		// One tag at a time: a processor of the whole text would go through its last thousand changes at every tag.
 		$html = (string) preg_replace_callback(
 			'/<[a-z](?:[^<>"\']++|"[^"]*+"|\'[^\']*+\')*+>/i',
 			static function ( array $found ) use ( $base ): string {
@@ -86,15 +81,15 @@ final class MailHtml {
 			},
 			$html
 		);
-		// Shortcodes that nobody knows stay text: plugins that dress mail up run none of them.
+		// Unknown shortcodes stay text: email styling plugins must not run them.
 		return trim( strtr( $html, array( '[' => '&#91;' ) ) );
 	}
 
 	/**
-	 * Puts something in the place of elements. Each part of the text is read once, however many are never closed.
-	 * @param string                        $html  HTML.
-	 * @param string                        $names The elements' names, as a part of a pattern.
-	 * @param callable(string, bool): string $by    Takes an element, or the opening tag of one that is never closed, and whether it is.
+	 * Replaces elements. Each part of the text is read once, however many elements are not closed.
+	 * @param string                         $names The elements' names, for a pattern.
+	 * @param callable(string, bool): string $by    Gets an element, or the opening tag of one that is not closed, and
+	 *                                              whether it is closed.
 	 */
 	private static function replace( string $html, string $names, callable $by ): string {
 		$done = '';
@@ -119,10 +114,6 @@ final class MailHtml {
 		return $done . substr( $html, $from );
 	}
 
-	/**
-	 * @param WP_HTML_Tag_Processor $tags Where it stands.
-	 * @param string                $base The page's address.
-	 */
 	private static function set_attributes( WP_HTML_Tag_Processor $tags, string $base ): void {
 		$name  = strtolower( (string) $tags->get_tag() );
 		$class = (string) $tags->get_attribute( 'class' );
@@ -168,9 +159,8 @@ final class MailHtml {
 	}
 
 	/**
-	 * The link that takes a player's place.
-	 * @param string $html The player, with its sources.
-	 * @param string $base The page's address.
+	 * The link that replaces a player.
+	 * @param string $html With its sources.
 	 */
 	private static function player( string $html, string $base ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
@@ -186,10 +176,7 @@ final class MailHtml {
 		return '';
 	}
 
-	/**
-	 * @param string $address As it stands in the page.
-	 * @param string $base    The page's.
-	 */
+	/** @param string $address As in the page. */
 	private static function absolute_url( string $address, string $base ): string {
 		$address = trim( $address );
 		if ( '' === $address || preg_match( '/^(?:mailto|tel|sms):/i', $address ) ) {
@@ -198,10 +185,7 @@ final class MailHtml {
 		return str_starts_with( $address, '#' ) ? strtok( $base, '#' ) . $address : WP_Http::make_absolute_url( $address, $base );
 	}
 
-	/**
-	 * What stays, as wp_kses() takes it.
-	 * @return array<string, array<string, bool>>
-	 */
+	/** @return array<string, array<string, bool>> For wp_kses(). */
 	private static function allowed(): array {
 		$each    = array(
 			'class' => true,

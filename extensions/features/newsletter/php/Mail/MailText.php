@@ -6,18 +6,17 @@ namespace Millwork\Features\Newsletter\Mail;
 use WP_HTML_Tag_Processor;
 
 /**
- * Makes plain text of clean HTML, for mail programs without any: lines and lists as they are, links with their
- * addresses behind them, pictures by their descriptions.
+ * Converts clean HTML to plain text, for the text part: keeps lines and lists, puts URLs after links, and replaces
+ * pictures by their descriptions.
  */
 final class MailText {
 
-	/** Elements with an empty line around them. */
+	/** Elements with a blank line around them. */
 	private const BLOCKS = array( 'P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'DL', 'BLOCKQUOTE', 'PRE', 'FIGURE', 'TABLE', 'SECTION', 'ARTICLE', 'HR' );
 
-	/** Elements with a line of their own. */
+	/** Elements on their own line. */
 	private const LINES = array( 'LI', 'DT', 'DD', 'TR', 'DIV', 'BR', 'FIGCAPTION', 'CAPTION', 'ADDRESS' );
 
-	/** @param string $html Clean HTML. */
 	public static function from_html( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
 		$text = '';

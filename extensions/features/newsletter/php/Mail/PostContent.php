@@ -8,10 +8,10 @@ use Millwork\Rendering\ForeignText;
 use WP_Block_Parser;
 use WP_Post;
 
-/** Reads and renders a post for mail: as nobody in particular reads it, and blocks in the plain way of feeds and mail. */
+/** Renders a post for email: as anonymous readers see it, with the simple version of blocks for feeds and emails. */
 final class PostContent {
 
-	/** How long a post is at most that goes into a mail as a whole, in bytes: programs show less. */
+	/** The longest post that is sent in full, in bytes: email programs show less. */
 	private const MOST = 256 * KB_IN_BYTES;
 
 	/** @return string Plain text, never empty. */
@@ -24,7 +24,7 @@ final class PostContent {
 		return (string) get_permalink( $post );
 	}
 
-	/** Who wrote a post, and when. */
+	/** Author and date. */
 	public static function byline( WP_Post $post ): string {
 		// WordPress stores names as HTML.
 		$parts = array( (string) get_the_author_meta( 'display_name', (int) $post->post_author ), (string) get_the_date( '', $post ) );
@@ -44,7 +44,7 @@ final class PostContent {
 
 	/**
 	 * The excerpt as a paragraph.
-	 * @param string  $excerpt As excerpt() gives it.
+	 * @param string $excerpt From excerpt().
 	 * @return array{html: string, text: string}
 	 */
 	public static function shortened( WP_Post $post, string $excerpt ): array {
@@ -55,12 +55,12 @@ final class PostContent {
 	}
 
 	/**
-	 * The excerpt: the author's, else the beginning.
-	 * @return string Plain text in one line.
+	 * The author's excerpt, or else the beginning of the post.
+	 * @return string One line of plain text.
 	 */
 	public static function excerpt( WP_Post $post ): string {
 		if ( strlen( $post->post_content ) > self::MOST ) {
-			// WordPress renders all of it for some fifty words.
+			// WordPress would render everything for about fifty words.
 			$post               = clone $post;
 			$post->post_content = self::beginning( $post->post_content );
 		}
@@ -70,8 +70,8 @@ final class PostContent {
 	}
 
 	/**
-	 * The beginning of a very long content. Blocks that are cut are closed: to WordPress the innermost of those that are
-	 * not is in no other, and shows what a hidden one around it hides.
+	 * The beginning of a very long content. Blocks that are cut get closed: otherwise WordPress takes the innermost one
+	 * out of its parents, and shows what a hidden parent hides.
 	 */
 	private static function beginning( string $content ): string {
 		$content = mb_strcut( $content, 0, self::MOST, 'UTF-8' );
@@ -100,7 +100,7 @@ final class PostContent {
 	}
 
 	/**
-	 * The featured image, with a link to the post.
+	 * The featured image with a link to the post.
 	 * @return string HTML; '' if there is none.
 	 */
 	public static function picture( WP_Post $post ): string {
@@ -110,7 +110,7 @@ final class PostContent {
 			return '';
 		}
 		$alt = get_post_meta( $id, '_wp_attachment_image_alt', true );
-		// A link needs a name where pictures are not shown.
+		// A link needs a name when images are blocked.
 		$alt  = is_string( $alt ) && '' !== trim( $alt ) ? trim( $alt ) : self::title( $post );
 		$html = sprintf( '<p><a href="%s"><img src="%s" alt="%s" width="%d" height="%d"></a></p>', esc_url( self::url( $post ) ), esc_url( (string) $image[0] ), esc_attr( $alt ), (int) $image[1], (int) $image[2] ); // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- For an email, which has one size and no scripts.
 		return MailHtml::clean( $html, self::url( $post ) );
@@ -121,7 +121,7 @@ final class PostContent {
 		return self::for_mail(
 			$post,
 			static function () use ( $post ): string {
-				// The parts before and after "more", and of all pages.
+				// All parts: before and after "more", and all pages.
 				$content = (string) preg_replace( '/<!--(?:more.*?|noteaser|nextpage)-->/s', '', $post->post_content );
 				/** This filter is documented in wp-includes/post-template.php */
 				return (string) apply_filters( 'the_content', $content ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
@@ -130,8 +130,8 @@ final class PostContent {
 	}
 
 	/**
-	 * Renders something for mail: nobody is signed in, and the post is the one of the moment.
-	 * @param callable(): string $make     Renders.
+	 * Renders for email: nobody is signed in, and the post is the current one.
+	 * @param callable(): string $make
 	 */
 	private static function for_mail( WP_Post $rendered, callable $make ): string {
 		global $post;

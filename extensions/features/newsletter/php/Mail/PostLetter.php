@@ -6,13 +6,12 @@ namespace Millwork\Features\Newsletter\Mail;
 use Millwork\Features\Newsletter\Settings;
 use WP_Post;
 
-/** Makes a letter of a post: whole, or its excerpt, as the owner has it. */
+/** An email with a post: in full or its excerpt, as the owner has set. */
 final class PostLetter {
 
-	/** How long the preview beside the subject is, in characters. */
+	/** The length of the preview text, in characters. */
 	private const PREVIEW = 140;
 
-	/** @param string  $before What stands before the subject. */
 	public static function from_post( WP_Post $post, string $before = '' ): Letter {
 		$title   = PostContent::title( $post );
 		$excerpt = PostContent::excerpt( $post );

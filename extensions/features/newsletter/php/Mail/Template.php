@@ -7,21 +7,21 @@ use Millwork\Features\Newsletter\Settings;
 use Millwork\Rendering\ForeignText;
 
 /**
- * Makes the HTML and the text of a letter. Styles stand at each element, since mail programs throw others
- * away; those for dark screens stand in the head, for programs that know them, and the colours are such that
- * those that turn them round by themselves leave them readable. No picture is in it: all is text.
+ * Makes the HTML and text parts of a letter. Styles are inline, because email programs drop others; those for dark
+ * screens are in the head, for programs that support them, and the colors stay readable in programs that invert them.
+ * There are no layout images.
  */
 final class Template {
 
 	private const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
-	/** How wide a picture is at most, in pixels: the sheet without its edges. */
+	/** The widest picture, in pixels: the email's width without its padding. */
 	public const WIDTH = 552;
 
-	/** A link that looks like a button. Its class is `button`. */
+	/** Styles of a link that looks like a button. Its class is `button`. */
 	public const BUTTON = 'display:inline-block;padding:12px 24px;border:1px solid #1d4ed8;border-radius:4px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-decoration:none;';
 
-	/** For programs that read them. `[data-ogsc]` is how one of them marks what it darkens. */
+	/** For programs that support it. Outlook marks elements that it darkens with `[data-ogsc]`. */
 	private const DARK = <<<'CSS'
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 img { max-width: 100%; height: auto; }
@@ -39,8 +39,7 @@ CSS;
 
 	/**
 	 * The HTML part.
-	 * @param Letter                              $letter What it says.
-	 * @param list<array{label: string, url: string}> $foot   What stands below: texts, with an address or ''.
+	 * @param list<array{label: string, url: string}> $foot Texts with a URL or ''.
 	 */
 	public static function html( Letter $letter, array $foot ): string {
 		$site = Settings::sender();
@@ -60,7 +59,7 @@ CSS;
 			'<meta name="viewport" content="width=device-width, initial-scale=1">',
 			'<meta name="color-scheme" content="light dark">',
 			'<meta name="supported-color-schemes" content="light dark">',
-			// Else iOS makes links of what looks like dates and numbers.
+			// Otherwise iOS turns what looks like dates and numbers into links.
 			'<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
 			'<title>' . ForeignText::light( $letter->subject ) . '</title>',
 			'<style>' . self::DARK . '</style>',
@@ -78,14 +77,11 @@ CSS;
 			'</body>',
 			'</html>',
 		);
-		// RFC 5321 has no longer lines than 998 bytes; what is longer is encoded, which some filters dislike.
+		// RFC 5321 limits lines to 998 bytes; longer ones are encoded, which some spam filters dislike.
 		return implode( "\n", array_filter( $lines, static fn( string $line ): bool => '' !== $line ) ) . "\n";
 	}
 
-	/**
-	 * @param Letter                              $letter What it says.
-	 * @param list<array{label: string, url: string}> $foot   What stands below.
-	 */
+	/** @param list<array{label: string, url: string}> $foot */
 	public static function text( Letter $letter, array $foot ): string {
 		$text = array( Settings::sender(), $letter->heading );
 		foreach ( $letter->parts() as $part ) {
@@ -97,10 +93,7 @@ CSS;
 		return implode( "\n\n", $text ) . "\n";
 	}
 
-	/**
-	 * A part as HTML.
-	 * @param array{kind: string, text: string, html: string, url: string} $part The part.
-	 */
+	/** @param array{kind: string, text: string, html: string, url: string} $part */
 	private static function row( array $part ): string {
 		$text = implode( "<br>\n", array_map( array( ForeignText::class, 'light' ), explode( "\n", $part['text'] ) ) );
 		return match ( $part['kind'] ) {

@@ -17,24 +17,23 @@ use Throwable;
 use WP_Error;
 
 /**
- * Hands a letter to wp_mail(), so that whatever plugin delivers the site's mail does it. Every mail tells how
- * to get no more of them, below and in its headers (RFC 2369, RFC 8058), and of which list it is.
+ * Sends a letter with wp_mail(), so that any email plugin works. Every email tells how to unsubscribe, in its footer
+ * and its headers (RFC 2369, RFC 8058), and names its list.
  */
 final class WpMailSender {
 
-	/** The header with the address at which one unsubscribes. */
+	/** The header with the unsubscribe URL. */
 	private const UNSUBSCRIBE = 'List-Unsubscribe';
 
 	/**
-	 * Sends a letter to one subscriber.
-	 * @param Subscriber $subscriber To whom.
-	 * @param string     $message_id The Message-ID, from MessageId; '' for an email that is never sent again.
-	 * @param callable|null $prepare Takes the mailer before it sends, when all else is set.
-	 * @phpstan-param (callable(PHPMailer): void)|null $prepare
-	 * @return string Why it failed; empty if it was handed over.
+	 * @param string                           $message_id The Message-ID, from MessageId; '' for an email that is never
+	 *                                                     sent again.
+	 * @param (callable(PHPMailer): void)|null $prepare    Gets the mailer before it sends, after everything else is
+	 *                                                     set.
+	 * @return string The error; '' on success.
 	 */
 	public static function send( Subscriber $subscriber, Letter $letter, string $message_id = '', ?callable $prepare = null ): string {
-		// The row may have been changed by hand.
+		// The row may have been edited by hand.
 		if ( ! Addresses::is_valid( $subscriber->email ) ) {
 			return __( 'The address is not valid.', 'millwork' );
 		}
@@ -51,14 +50,14 @@ final class WpMailSender {
 			$failure = $error instanceof WP_Error ? $error->get_error_message() : '';
 		};
 		$name    = static fn(): string => Settings::sender();
-		// WordPress would put pictures from another host in place of what was written.
+		// WordPress would replace typed emoji with images from another host.
 		$emoji = has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 		remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email', (int) $emoji );
 		add_action( 'wp_mail_failed', $listen );
 		add_filter( 'wp_mail_from_name', $name );
 		try {
 			$hand_over = static fn(): bool => wp_mail( $subscriber->email, TypedText::header( $letter->subject ), $parts['html'], self::headers( $subscriber ) );
-			// After plugins, which say here how the mail is sent.
+			// After other plugins, which set here how the email is sent.
 			$is_sent = PreparedMail::with( $dress, static fn(): bool => MessageId::with( $message_id, $hand_over ) );
 		} catch ( Throwable $error ) {
 			$is_sent = false;
@@ -76,21 +75,13 @@ final class WpMailSender {
 		return '' === $failure ? __( 'The site’s mail function refused it without a reason.', 'millwork' ) : $failure;
 	}
 
-	/**
-	 * Both parts of a mail, as send() has them.
-	 * @param Subscriber $subscriber To whom it goes.
-	 * @param Letter     $letter     What it says.
-	 * @return array{html: string, text: string}
-	 */
+	/** @return array{html: string, text: string} The HTML and text parts of an email. */
 	public static function parts( Subscriber $subscriber, Letter $letter ): array {
 		$foot = self::foot( $subscriber );
 		return array( 'html' => Template::html( $letter, $foot ), 'text' => Template::text( $letter, $foot ) );
 	}
 
-	/**
-	 * @param Subscriber $subscriber To whom it goes.
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	public static function headers( Subscriber $subscriber ): array {
 		$reply = Settings::reply_to();
 		return array(
@@ -98,15 +89,15 @@ final class WpMailSender {
 			...( '' === $reply ? array() : array( "Reply-To: $reply" ) ),
 			self::UNSUBSCRIBE . ': <' . Links::url( Action::Unsubscribe, $subscriber ) . '>',
 			'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
-			// By it mail programs know all mails of a list (RFC 2919).
+			// Email programs recognize all emails of a list by it (RFC 2919).
 			'List-Id: <' . self::list_id() . '>',
-			// So that no holiday note comes back (RFC 3834).
+			// Prevents out-of-office replies (RFC 3834).
 			'Auto-Submitted: auto-generated',
 			'X-Auto-Response-Suppress: All',
 		);
 	}
 
-	/** The list's own name: the site's host, and its folder, where there are several sites on one. */
+	/** The list's ID: the site's host, with the folder if there are several sites on it. */
 	private static function list_id(): string {
 		$parts = array( 'newsletter', ...array_reverse( explode( '/', (string) wp_parse_url( home_url(), PHP_URL_PATH ) ) ), ...explode( '.', (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) );
 		$parts = array_map( static fn( string $part ): string => trim( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( $part ) ), '-' ), $parts );
@@ -114,10 +105,9 @@ final class WpMailSender {
 	}
 
 	/**
-	 * Keeps the address in a header as it is. Where PHP's own mail() sends, PHPMailer encodes what a header says where
-	 * that is longer than some fifty characters, and no mail program finds an address in that. A header's name it
-	 * puts out as it stands: the address goes there, and what follows the next colon is the end of a comment
-	 * (RFC 2369, section 2).
+	 * Keeps the URL in a header as it is. If PHP's mail() sends the email, PHPMailer encodes header values longer than
+	 * about fifty characters, and email programs find no URL in them. But it leaves header names alone: so the URL goes
+	 * into the name, and the part after the next colon closes a comment (RFC 2369, section 2).
 	 */
 	private static function keep_address_whole( PHPMailer $mailer ): void {
 		$headers = $mailer->getCustomHeaders();
@@ -132,11 +122,7 @@ final class WpMailSender {
 		}
 	}
 
-	/**
-	 * What stands below each mail.
-	 * @param Subscriber $subscriber To whom it goes.
-	 * @return list<array{label: string, url: string}>
-	 */
+	/** @return list<array{label: string, url: string}> The email's footer. */
 	private static function foot( Subscriber $subscriber ): array {
 		$lines = array(
 			array( Settings::sender(), home_url( '/' ) ),

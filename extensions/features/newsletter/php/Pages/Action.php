@@ -3,13 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Pages;
 
-/** What a link in a mail is for. */
+/** The purpose of a link in an email. */
 enum Action: string {
 	case Confirm     = 'confirm';
 	case Preferences = 'preferences';
 	case Unsubscribe = 'unsubscribe';
 
-	/** For how long such a link counts, in seconds; 0 for ever. */
+	/** How long such a link is valid, in seconds; 0 for ever. */
 	public function life(): int {
 		return match ( $this ) {
 			self::Confirm     => 14 * DAY_IN_SECONDS,

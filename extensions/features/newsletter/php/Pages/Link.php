@@ -5,13 +5,9 @@ namespace Millwork\Features\Newsletter\Pages;
 
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 
-/** A link that was made here. */
+/** A valid link. */
 final class Link {
 
-	/**
-	 * @param Subscriber $subscriber For whom.
-	 * @param bool       $is_expired Whether it is too old.
-	 */
 	public function __construct(
 		public readonly Action $action,
 		public readonly Subscriber $subscriber,

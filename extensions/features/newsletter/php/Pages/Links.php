@@ -8,21 +8,18 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Visitors\SigningKeys;
 
 /**
- * Makes and reads the links of mails: whoever has one, and no account, may do what it is for. Nothing of them
- * is stored: they are signed. A link says which subscriber it is for, and when it was made where it expires:
- * 'confirm.12.1760000000.<signature>', 'unsubscribe.12.<signature>'.
+ * Makes and reads the links in emails: anyone who has one may use it, without an account. They are signed, not stored.
+ * A link contains the subscriber, and the time it was made if it expires: 'confirm.12.1760000000.<signature>',
+ * 'unsubscribe.12.<signature>'.
  *
- * A link to confirm counts for one sign-up: who unsubscribes afterwards is not brought back by an old mail.
+ * A confirmation link is valid for one sign-up: an old email can't bring back people who unsubscribed later.
  */
 final class Links {
 
-	/** The parameter in the address. */
+	/** The URL parameter. */
 	public const QUERY = 'millwork_newsletter';
 
-	/**
-	 * @param Subscriber $subscriber For whom.
-	 * @return string An address, not escaped.
-	 */
+	/** @return string A URL, not escaped. */
 	public static function url( Action $action, Subscriber $subscriber ): string {
 		$time  = $action->life() > 0 ? time() : 0;
 		$parts = array( $action->value, $subscriber->id, ...( $time > 0 ? array( $time ) : array() ), self::sign( $action, $subscriber, $time ) );
@@ -30,8 +27,8 @@ final class Links {
 	}
 
 	/**
-	 * @param string $token What stands in the address; may be anybody's.
-	 * @return Link|null Null if it was not made here, or its subscriber is no more.
+	 * @param string $token From the URL; may be forged.
+	 * @return Link|null Null if it is forged or the subscriber was deleted.
 	 */
 	public static function read( string $token ): ?Link {
 		if ( ! preg_match( '/^([a-z]{5,12})\.([1-9]\d{0,17})(?:\.(\d{1,12}))?\.([\w-]{22})$/D', $token, $found ) ) {
@@ -47,28 +44,16 @@ final class Links {
 		return new Link( $action, $subscriber, $action->life() > 0 && (int) $time + $action->life() < time() );
 	}
 
-	/**
-	 * @param Subscriber $subscriber For whom.
-	 * @param int        $time       When it was made; 0 where it never expires.
-	 */
+	/** @param int $time When it was made; 0 if it never expires. */
 	private static function sign( Action $action, Subscriber $subscriber, int $time ): string {
 		$text = self::text( $action, $subscriber, $time );
 		return Action::Unsubscribe === $action ? LinkKey::sign( $text ) : SigningKeys::sign( 'newsletter', $text );
 	}
 
-	/**
-	 * Whether a link was signed here.
-	 * @param Subscriber $subscriber For whom.
-	 * @param int        $time       When it was made.
-	 */
 	private static function is_signed( Action $action, Subscriber $subscriber, int $time, string $signature ): bool {
 		return hash_equals( self::sign( $action, $subscriber, $time ), $signature );
 	}
 
-	/**
-	 * @param Subscriber $subscriber For whom.
-	 * @param int        $time       When it was made.
-	 */
 	private static function text( Action $action, Subscriber $subscriber, int $time ): string {
 		$sign_up = Action::Confirm === $action ? $subscriber->unsubscribed : '';
 		return get_current_blog_id() . ":$action->value:$subscriber->id:$subscriber->address:$time:$sign_up";

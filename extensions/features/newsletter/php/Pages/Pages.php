@@ -13,22 +13,21 @@ use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\OwnPage;
 
 /**
- * Confirms, unsubscribes, and changes how often mail comes. To open a link changes nothing, since programs
- * that look through mail open every one: what changes something is a button, which sends a form. To send it
- * again changes nothing more.
+ * Confirms, unsubscribes, and changes the frequency. Opening a link changes nothing, because email scanners open every
+ * link: changes need a button that sends a form. Sending it twice has no further effect.
  *
- * Where somebody unsubscribes, whatever is sent there counts: mail programs send 'List-Unsubscribe=One-Click'
- * of themselves, without cookies (RFC 8058, section 3.2).
+ * The unsubscribe URL accepts any POST: email programs send 'List-Unsubscribe=One-Click' themselves, without cookies
+ * (RFC 8058, section 3.2).
  */
 final class Pages {
 
-	/** The name of the buttons. */
+	/** The buttons' name. */
 	private const BUTTON = 'millwork_newsletter_do';
 
-	/** The name of the choice. */
+	/** The field's name. */
 	private const FREQUENCY = 'millwork_newsletter_frequency';
 
-	/** Shows the page of a link, and does what is asked for on it. */
+	/** Shows a link's page and performs its action. */
 	public static function handle(): never {
 		CurrentPage::prevent_caching();
 		if ( ! headers_sent() ) {
@@ -42,10 +41,10 @@ final class Pages {
 	}
 
 	/**
-	 * What the page of a link says.
-	 * @param string $token   What stands in the address; may be anybody's.
-	 * @param bool   $is_sent Whether a form was sent there, by a button or by a mail program.
-	 * @param string $chosen  How often mail shall come, as it was sent, or ''.
+	 * The page of a link.
+	 * @param string $token   From the URL; may be forged.
+	 * @param bool   $is_sent Whether a form was sent, by a button or an email program.
+	 * @param string $chosen  The frequency that was sent, or ''.
 	 * @return array{title: string, html: string, status: int}
 	 */
 	public static function answer( string $token, bool $is_sent, string $chosen = '' ): array {
@@ -72,8 +71,7 @@ final class Pages {
 	}
 
 	/**
-	 * @param Subscriber $subscriber Who.
-	 * @param bool       $is_sent    Whether a form was sent.
+	 * @param bool $is_sent Whether a form was sent.
 	 * @return array{string, string} Title and HTML.
 	 */
 	private static function confirm( Subscriber $subscriber, bool $is_sent ): array {
@@ -93,8 +91,7 @@ final class Pages {
 	}
 
 	/**
-	 * @param Subscriber $subscriber Who.
-	 * @param bool       $is_sent    Whether a form was sent.
+	 * @param bool $is_sent Whether a form was sent.
 	 * @return array{string, string} Title and HTML.
 	 */
 	private static function unsubscribe( Subscriber $subscriber, bool $is_sent ): array {
@@ -114,10 +111,8 @@ final class Pages {
 	}
 
 	/**
-	 * The page on which one chooses how often mail comes.
-	 * @param Subscriber $subscriber Who.
-	 * @param bool       $is_sent    Whether a form was sent.
-	 * @param string     $typed      What was chosen.
+	 * The page for choosing the frequency.
+	 * @param bool $is_sent Whether a form was sent.
 	 * @return array{string, string} Title and HTML.
 	 */
 	private static function preferences( Subscriber $subscriber, bool $is_sent, string $typed ): array {
@@ -145,7 +140,7 @@ final class Pages {
 	}
 
 	/**
-	 * The page of a link that is too old: its owner gets a new one, by mail and nowhere else.
+	 * The page of an expired link: its owner can get a new one, only by email.
 	 * @param bool $is_sent Whether a form was sent.
 	 * @return array{string, string} Title and HTML.
 	 */
@@ -164,49 +159,36 @@ final class Pages {
 
 	/**
 	 * A form that is sent to a link.
-	 * @param Action     $action     What the link is for.
-	 * @param Subscriber $subscriber For whom.
-	 * @param string     $html       What stands in it, escaped.
-	 * @param bool       $to_itself  Whether it goes to the address that the page has, which may be expired.
+	 * @param string $html      Its content, escaped.
+	 * @param bool   $to_itself Whether it posts to the page's own URL, which may be expired.
 	 */
 	private static function form( Action $action, Subscriber $subscriber, string $html, bool $to_itself = false ): string {
 		return '<form method="post" action="' . esc_url( $to_itself ? CurrentPage::url() : Links::url( $action, $subscriber ) ) . "\">$html</form>";
 	}
 
-	/**
-	 * @param string $value What it sends.
-	 * @param string $label What stands on it.
-	 * @param string $css   Its class, or ''.
-	 */
+	/** @param string $css A class, or ''. */
 	private static function button( string $value, string $label, string $css = '' ): string {
 		return sprintf( '<button%s name="%s" value="%s">%s</button>', '' === $css ? '' : ' class="' . esc_attr( $css ) . '"', esc_attr( self::BUTTON ), esc_attr( $value ), esc_html( $label ) );
 	}
 
-	/**
-	 * A link to another page.
-	 * @param Subscriber $subscriber For whom.
-	 * @param string     $label      What it says.
-	 */
+	/** A link to another page. */
 	private static function leads_to( Action $action, Subscriber $subscriber, string $label ): string {
 		return '<p><a href="' . esc_url( Links::url( $action, $subscriber ) ) . '">' . esc_html( $label ) . '</a></p>';
 	}
 
-	/** @param string $text What it says. */
 	private static function heading( string $text ): string {
 		return '<h1>' . esc_html( $text ) . '</h1>';
 	}
 
-	/** @param string $text What it says. */
 	private static function paragraph( string $text ): string {
 		return '<p>' . esc_html( $text ) . '</p>';
 	}
 
-	/** @param string $text What it says. */
 	private static function status( string $text ): string {
 		return '<p role="status">' . esc_html( $text ) . '</p>';
 	}
 
-	/** The way to the site. */
+	/** A link to the site. */
 	private static function home(): string {
 		return '<p class="home"><a href="' . esc_url( home_url( '/' ) ) . '">' . esc_html( self::site() ) . '</a></p>';
 	}

@@ -6,15 +6,15 @@ namespace Millwork\Features\Newsletter\SignUp;
 use Millwork\Visitors\SigningKeys;
 
 /**
- * What a page says of its form, signed, so that a site takes sign-ups only from forms that it has shown. Nothing in it
- * expires: pages come out of caches.
+ * A sign-up form as its page sends it, signed, so that a site accepts sign-ups only from its own forms. It never
+ * expires: pages may come from caches.
  */
 final class Form {
 
 	/**
-	 * @param int    $post_id On which post it stands, or 0.
-	 * @param string $detail  What else the kind needs to know, such as the language of the page.
-	 * @param string $key     What tells it from others on the page: 8 hexadecimal digits.
+	 * @param int    $post_id The form's post, or 0.
+	 * @param string $detail  More data for this kind of form, such as the page's language.
+	 * @param string $key     Identifies the form on its page: 8 hexadecimal digits.
 	 */
 	public function __construct(
 		public readonly FormKind $kind,
@@ -23,16 +23,15 @@ final class Form {
 		public readonly string $key
 	) {}
 
-	/** The form as a page carries it. */
+	/** The signed form for the page. */
 	public function token(): string {
 		$text = "$this->post_id.$this->detail.$this->key";
 		return "$text." . SigningKeys::sign( $this->kind->name, $text );
 	}
 
 	/**
-	 * Reads what a page has sent.
-	 * @param string $token As token() gives it; may be anybody's.
-	 * @return self|null Null if it was not made here, for this kind.
+	 * @param string $token From token(), or forged.
+	 * @return self|null Null if it is forged or of another kind.
 	 */
 	public static function read( FormKind $kind, string $token ): ?self {
 		if ( ! preg_match( '/^((\d{1,18})\.([A-Za-z0-9_-]{1,20})\.([0-9a-f]{8}))\.([\w-]{22})$/D', $token, $found ) ) {
@@ -43,8 +42,8 @@ final class Form {
 	}
 
 	/**
-	 * What a challenge counts for: this form and one address.
-	 * @param string $digest The SHA-256 of the address in its normal form.
+	 * What a challenge is valid for: this form and one address.
+	 * @param string $digest The SHA-256 of the normalized address.
 	 */
 	public function subject( string $digest ): string {
 		return "{$this->kind->name}:$this->post_id:$this->key:$digest";

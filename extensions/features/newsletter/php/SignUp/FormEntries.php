@@ -6,14 +6,14 @@ namespace Millwork\Features\Newsletter\SignUp;
 use Millwork\Features\Newsletter\Settings;
 
 /**
- * Signs up who has agreed, in a form's consent fields, to be written to. The forms tell of an entry once it is
- * accepted and no spam, and may do so twice; the address is asked first, as everybody is.
+ * Signs up people who agreed in a form's consent field. The forms report an entry once it is accepted and not spam,
+ * possibly twice; the address has to be confirmed, as always.
  */
 final class FormEntries {
 
 	/**
 	 * Runs when an entry was accepted.
-	 * @param mixed $entry The entry: name, email, url, and data, a list of arrays with type and value.
+	 * @param mixed $entry Name, email, url, and data: a list of arrays with type and value.
 	 */
 	public static function take( mixed $entry ): void {
 		$fields = is_array( $entry ) && is_array( $entry['data'] ?? null ) ? $entry['data'] : array();
@@ -25,8 +25,8 @@ final class FormEntries {
 			if ( ! is_array( $field ) || 'consent' !== ( $field['type'] ?? '' ) ) {
 				continue;
 			}
-			// Implicit or explicit: empty where nobody agreed. Which of several sentences is the newsletter's nobody
-			// knows here, so all of them count.
+			// Implicit or explicit consent; empty without it. Of several consent sentences, it is unknown which one is
+			// about the newsletter, so all count.
 			if ( ! is_string( $field['value'] ?? null ) || '' === $field['value'] ) {
 				return;
 			}

@@ -7,13 +7,12 @@ use Millwork\Rendering\ViewScript;
 use Millwork\Visitors\CurrentPage;
 
 /**
- * What the forms of all blocks have in common: what is signed, what went wrong, and, of those for the site's own
- * newsletter, where they are sent and what features/newsletter/lib/sign-up needs. Each block prints its own fields, with
- * classes of its own.
+ * Parts shared by all sign-up forms: the signed fields and errors, and for the site's own newsletter, the routes and
+ * the data for features/newsletter/lib/sign-up. Each block prints its own fields, with its own classes.
  */
 final class FormParts {
 
-	/** What a text of an author's may hold. A label and a button hold no link. */
+	/** HTML allowed in an author's text. Labels and buttons may not contain links. */
 	public const INLINE = array(
 		'strong' => array(),
 		'b'      => array(),
@@ -27,28 +26,23 @@ final class FormParts {
 	);
 
 	/**
-	 * A form's key: what tells it from others on its page.
-	 * @param int                  $post   On which post it stands, or 0.
-	 * @param array<string, mixed> $values What its author has set.
+	 * Identifies a form on its page.
+	 * @param int                  $post   The form's post, or 0.
+	 * @param array<string, mixed> $values
 	 * @return string 8 hexadecimal digits.
 	 */
 	public static function key( int $post, array $values ): string {
 		return substr( hash( 'sha256', $post . wp_json_encode( $values ) ), 0, 8 );
 	}
 
-	/**
-	 * Where a form is sent: to the page that it stands on.
-	 * @return string An address, escaped.
-	 */
+	/** @return string The URL that a form posts to, its own page: escaped. */
 	public static function action( Form $form ): string {
 		return esc_url( CurrentPage::url( $form->kind->sent ) . '#' . $form->kind->anchor( $form->key ) );
 	}
 
 	/**
-	 * The message that a script writes, and that says that somebody was signed up without one.
-	 * @param string $store   The script's store.
-	 * @param string $root    The block's class.
-	 * @param string $message What it says; '' for nothing yet.
+	 * The status message: filled by the script, or printed after a sign-up without scripts.
+	 * @param string $message '' for none yet.
 	 * @return string HTML, escaped.
 	 */
 	public static function message( string $store, string $root, string $message ): string {
@@ -56,9 +50,8 @@ final class FormParts {
 	}
 
 	/**
-	 * @param string $root    The block's class.
-	 * @param string $field   The id of the field with the address.
-	 * @param string $problem What; '' if nothing did.
+	 * @param string $field   The ID of the address field.
+	 * @param string $problem '' for none.
 	 * @return string HTML, escaped.
 	 */
 	public static function problem( string $root, string $field, string $problem ): string {
@@ -66,18 +59,16 @@ final class FormParts {
 	}
 
 	/**
-	 * What leads from the field with the address to what went wrong.
-	 * @param string $field   Its id.
-	 * @param string $problem What; '' if nothing did.
-	 * @return string HTML attributes with a space in front, escaped.
+	 * Attributes that connect the address field with its error.
+	 * @param string $problem '' for none.
+	 * @return string HTML attributes after a space, escaped.
 	 */
 	public static function described( string $field, string $problem ): string {
 		return '' === $problem ? '' : ' aria-invalid="true" aria-describedby="' . esc_attr( "$field-problem" ) . '"';
 	}
 
 	/**
-	 * What a visitor does not see: what is signed, and a field that only robots fill in.
-	 * @param string $root The block's class.
+	 * The signed form and the honeypot.
 	 * @return string HTML, escaped.
 	 */
 	public static function hidden( string $root, Form $form ): string {
@@ -90,15 +81,12 @@ final class FormParts {
 		);
 	}
 
-	/** What is said when somebody was signed up, where an author has not written it. */
+	/** The default message after a sign-up. */
 	public static function success(): string {
 		return __( 'Almost done! An email is on its way to you. Open it and confirm there, then you are subscribed.', 'millwork' );
 	}
 
-	/**
-	 * Hands a block's script what it needs.
-	 * @param string $store The script's store.
-	 */
+	/** Gives a block's script its data. */
 	public static function configure( string $store ): void {
 		ViewScript::configure(
 			$store,

@@ -48,10 +48,7 @@ final class FormRoutes {
 		return UncachedResponse::with_data( Challenge::make( $form->subject( (string) $request['for'] ), Limits::work() ) );
 	}
 
-	/**
-	 * What a sign-up consists of.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	private static function args( FormKind $kind ): array {
 		$args = array(
 			$kind->field()          => self::form(),
@@ -64,10 +61,7 @@ final class FormRoutes {
 		) : array() );
 	}
 
-	/**
-	 * What a challenge is asked for with.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	private static function challenge_args( FormKind $kind ): array {
 		return array(
 			$kind->field() => self::form(),
@@ -80,10 +74,7 @@ final class FormRoutes {
 		);
 	}
 
-	/**
-	 * The parameter that says which form it is.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The parameter with the signed form. */
 	private static function form(): array {
 		return array( 'required' => true ) + Parameters::text( __( 'The signed form.', 'millwork' ) );
 	}

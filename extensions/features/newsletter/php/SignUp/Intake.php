@@ -9,22 +9,22 @@ use Millwork\Visitors\TypedText;
 use Millwork\Visitors\Visitor;
 
 /**
- * Takes what a sign-up form sends. The work that a script does counts for one address: who sends the same once more
- * gets no second mail anyway, so nothing has to be remembered of it.
+ * Receives sign-ups. A script's proof of work is valid for one address and may be reused: repeating the sign-up sends
+ * no second email anyway.
  */
 final class Intake {
 
-	/** Why a kind of form does not accept a sign-up: the form is nowhere any more, or nothing can be stored. */
+	/** Why a sign-up is rejected: the form is not on the site any more, or storing failed. */
 	public const OUTDATED = 'form';
 	public const FAILED   = 'failed';
 
-	/** The longest first or last name that is taken, in characters: both have room in the table. */
+	/** The longest first or last name, in characters: both fit in the table together. */
 	public const LONGEST_NAME = 95;
 
 	/**
-	 * @param array<string, mixed> $posted      All that was sent, without slashes.
-	 * @param Visitor              $visitor     Who sends it, with the page on which it was filled in.
-	 * @param bool                 $is_scripted Whether a script sends it, which can prove its work.
+	 * @param array<string, mixed> $posted      All posted values, unslashed.
+	 * @param Visitor              $visitor     With the form's page.
+	 * @param bool                 $is_scripted Whether a script sent it, with a proof of work.
 	 */
 	public static function take( FormKind $kind, array $posted, Visitor $visitor, bool $is_scripted ): Outcome {
 		$text  = static fn( string $part ): string => TypedText::from_input( $posted[ $kind->field( $part ) ] ?? '' );
@@ -32,7 +32,7 @@ final class Intake {
 		$email = trim( $typed );
 		$names = array_map( static fn( string $part ): string => mb_substr( TypedText::line( $posted[ $kind->field( $part ) ] ?? '' ), 0, 2000 ), array( 'first_name', 'last_name' ) );
 		$form  = Form::read( $kind, $text( '' ) );
-		// Its own key says which form of the page shows it.
+		// The form's key tells which form of the page shows it.
 		$refuse = static fn( string $problem, string $code, int $status, int $wait = 0 ): Outcome => new Outcome( $form->key ?? '', $problem, $kind->field( $code ), $status, $wait, $typed, ...$names );
 		if ( ! $form ) {
 			return $refuse( self::outdated(), self::OUTDATED, 400 );
@@ -61,12 +61,12 @@ final class Intake {
 		};
 	}
 
-	/** What is said of a form that stands nowhere any more. */
+	/** The message for a form that is not on the site any more. */
 	public static function outdated(): string {
 		return __( 'This page is out of date. Please load it again and sign up there.', 'millwork' );
 	}
 
-	/** What is said if nothing could be stored. */
+	/** The message if storing failed. */
 	private static function failed(): string {
 		return __( 'This could not be taken at the moment. Please try again later. What you typed is still here.', 'millwork' );
 	}

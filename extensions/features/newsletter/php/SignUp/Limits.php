@@ -7,10 +7,9 @@ use Millwork\Visitors\SubmissionLimits;
 use Millwork\Visitors\Visitor;
 
 /**
- * Limits how many sign-ups come in ten minutes. Without scripts no work is done: of those the site takes a few in that
- * time.
+ * Limits sign-ups per ten minutes. Without scripts there is no proof of work: the site accepts only a few of these.
  *
- * The limit of a mailbox is Mail\Letters', which holds for what comes in other ways, too.
+ * Mail\Letters limits emails per mailbox, for all ways to sign up.
  */
 final class Limits {
 
@@ -18,14 +17,13 @@ final class Limits {
 	private const PER_NETWORK = 20;
 	private const PER_SITE    = 120;
 
-	/** Sign-ups of browsers without scripts, on the whole site. */
+	/** On the whole site, by browsers without scripts. */
 	private const WITHOUT_WORK = 15;
 
 	/**
-	 * Counts a sign-up, and says how long its visitor has to wait.
-	 * @param Visitor $visitor Who signs up.
-	 * @param bool    $works   Whether a script has done the work that was asked for.
-	 * @return int Seconds; 0 if nothing speaks against it.
+	 * Counts a sign-up, and tells how long its visitor has to wait.
+	 * @param bool $works Whether a script sent a proof of work.
+	 * @return int Seconds; 0 for none.
 	 */
 	public static function wait( Visitor $visitor, bool $works ): int {
 		$limits = self::limits();
@@ -35,7 +33,7 @@ final class Limits {
 	}
 
 	/**
-	 * How much more work than else a browser does before it signs somebody up.
+	 * Additional work for a browser before a sign-up.
 	 * @return int Bits: each doubles the work.
 	 */
 	public static function work(): int {

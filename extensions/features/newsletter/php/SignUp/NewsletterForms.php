@@ -22,15 +22,15 @@ final class NewsletterForms {
 	}
 
 	/**
-	 * A form of a page in the present language.
-	 * @param int    $post On which post it stands, or 0.
-	 * @param string $key  As FormParts::key() gives it.
+	 * A form of a page in the current language.
+	 * @param int    $post The form's post, or 0.
+	 * @param string $key  From FormParts::key().
 	 */
 	public static function form( int $post, string $key ): Form {
 		return new Form( self::kind(), $post, get_locale(), $key );
 	}
 
-	/** Subscribes an address. A robot is told what everybody is told. */
+	/** Subscribes an address. Robots get the same answer as everyone. */
 	private static function accept( Form $form, string $email, bool $is_trapped, string $name, Visitor $visitor ): string {
 		$details = array(
 			'source'  => 'form',
@@ -38,7 +38,7 @@ final class NewsletterForms {
 			'locale'  => $form->detail,
 			'post_id' => $form->post_id,
 			'page'    => $visitor->page,
-			// What the button says.
+			// The meaning of the button.
 			'consent' => __( 'Signed up with a subscription form, to get new posts by email.', 'millwork' ),
 		);
 		return $is_trapped || SignUp::subscribe( $email, $details ) ? '' : Intake::FAILED;

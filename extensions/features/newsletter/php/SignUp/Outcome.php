@@ -3,18 +3,15 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
 
-/** What became of a form that was sent. It says nothing of whether the address was known. */
+/** The result of a sign-up. It doesn't reveal whether the address was known. */
 final class Outcome {
 
 	/**
-	 * @param string $form        The form's key.
-	 * @param string $problem     Why it was not taken; '' if it was.
-	 * @param string $code        The error's code.
-	 * @param int    $status      The HTTP status.
-	 * @param int    $retry_after How long to wait before another try, in seconds; 0 for no time.
-	 * @param string $typed       What was typed as the address.
-	 * @param string $first_name  What was typed as the first name.
-	 * @param string $last_name   As the last.
+	 * @param string $problem     Why it was rejected; '' if it was accepted.
+	 * @param int    $retry_after Seconds until a retry; 0 for none.
+	 * @param string $typed       The address as typed.
+	 * @param string $first_name  As typed.
+	 * @param string $last_name   As typed.
 	 */
 	public function __construct(
 		public readonly string $form,

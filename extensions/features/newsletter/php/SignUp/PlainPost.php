@@ -9,12 +9,13 @@ use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\Visitor;
 
 /**
- * Takes what a page sends to itself, before the page is put out. Who was signed up is sent on to the same
- * page, so that reloading sends nothing again; what was not taken is shown by the form, with what was typed.
+ * Handles a sign-up form that its page sends to itself, before the page is printed. After a sign-up the visitor is
+ * redirected to the same page, so that reloading sends nothing again; after a rejection the form shows why, with what
+ * was typed.
  */
 final class PlainPost {
 
-	/** Looks whether the request sends a form or comes back from that. */
+	/** Handles a request that sends a form or comes back from that. */
 	public static function handle( FormKind $kind ): void {
 		CurrentPage::prevent_caching();
 		$posted = CurrentPage::posted( $kind->field() );
@@ -26,7 +27,7 @@ final class PlainPost {
 		}
 	}
 
-	/** @param array<string, mixed> $posted All that was sent, without slashes. */
+	/** @param array<string, mixed> $posted Unslashed. */
 	private static function take( FormKind $kind, array $posted ): void {
 		$page    = CurrentPage::url( $kind->sent );
 		$outcome = Intake::take( $kind, $posted, Visitor::of_request( $page ), false );
@@ -35,7 +36,7 @@ final class PlainPost {
 			return;
 		}
 		if ( $kind->field( Intake::OUTDATED ) === $outcome->code ) {
-			// No form of the page is this one: nothing there would show it.
+			// No form on the page could show it.
 			OwnPage::show( __( 'Not signed up', 'millwork' ), '<h1>' . esc_html__( 'Not signed up', 'millwork' ) . '</h1><p role="alert">' . esc_html( $outcome->problem ) . '</p><p><a href="' . esc_url( $page ) . '">' . esc_html__( 'Back to the page', 'millwork' ) . '</a></p>', $outcome->status );
 		}
 		CurrentPage::refuse( $outcome->status, $outcome->retry_after );

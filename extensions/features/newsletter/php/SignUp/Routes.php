@@ -7,7 +7,7 @@ use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Rest\RouteRegistration;
 
-/** The routes of the newsletter's forms, and `GET wpcom/v2/subscribers/count`, which tells authors how many are subscribed. */
+/** The routes of the newsletter's forms, and `GET wpcom/v2/subscribers/count` for authors. */
 final class Routes {
 
 	public static function register_routes(): void {
@@ -21,10 +21,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * Tells how many are subscribed.
-	 * @return array<string, int> Nothing where the owner has pages tell no number.
-	 */
+	/** @return array<string, int> Empty if the owner hides the number. */
 	public static function count(): array {
 		return Settings::shows_count() ? array( 'count' => Count::get() ) : array();
 	}

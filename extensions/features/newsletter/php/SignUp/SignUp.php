@@ -10,21 +10,20 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Visitors\TypedText;
 
 /**
- * The one way to subscribe somebody, from wherever: the address gets a mail and is subscribed once its owner
- * has confirmed. Other parts of the plugin, and other plugins, come here by an action, with the address and the
- * details: do_action( 'millwork_newsletter_subscribe', 'ada@example.com', array( 'source' => 'shop' ) ).
+ * The only way to sign a person up: the address gets an email and is subscribed once its owner has confirmed. Other
+ * parts of the plugin and other plugins use an action, with the address and details: do_action(
+ * 'millwork_newsletter_subscribe', 'ada@example.com', array( 'source' => 'shop' ) ).
  */
 final class SignUp {
 
 	/**
-	 * Signs an address up. It takes the same time, and gives the same, whether the address is known or not.
-	 * @param string               $email   The address.
-	 * @param array<string, mixed> $details Each optional: `source`, as 'form' or 'shop'; `name`; `locale`;
-	 *                                      `post_id` and `page`, where it was; `consent`, the sentence that was
-	 *                                      agreed to; `since`, when that was, UTC, where the same may come again:
-	 *                                      who was asked since then, and is not subscribed, is not asked twice.
-	 * @return bool Whether the mail is on its way, as far as this request knows. False for what is no address,
-	 *              and where nothing can be stored.
+	 * Signs an address up. Time and result don't depend on whether the address is known.
+	 * @param array<string, mixed> $details All optional: `source`, such as 'form' or 'shop'; `name`; `locale`;
+	 *                                      `post_id` and `page`, where it was; `consent`, the sentence that was agreed
+	 *                                      to; `since`, when that was, in UTC, for callers that may repeat a sign-up:
+	 *                                      an address that got its email since then is not asked twice.
+	 * @return bool Whether the email will be sent, as far as is known now. False if the address is invalid or nothing
+	 *         can be stored.
 	 */
 	public static function subscribe( string $email, array $details = array() ): bool {
 		$email = trim( $email );
@@ -48,8 +47,7 @@ final class SignUp {
 
 	/**
 	 * Runs on the action.
-	 * @param mixed $email   The address.
-	 * @param mixed $details As subscribe() takes them.
+	 * @param mixed $details As for subscribe().
 	 */
 	public static function on_action( mixed $email, mixed $details = array() ): void {
 		if ( is_string( $email ) ) {

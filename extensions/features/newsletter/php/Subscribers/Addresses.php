@@ -5,18 +5,18 @@ namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Data\Formats\Email;
 
-/** The forms of an address: the normal one, by which a subscriber is known, and the mailbox that it leads to. */
+/** Forms of an email address: the normalized one, which identifies a subscriber, and its mailbox. */
 final class Addresses {
 
-	/** The longest address that is taken, as the table's index has it. */
+	/** The longest address, limited by the table's index. */
 	private const LONGEST = 191;
 
-	/** The service for which dots in the local part say nothing, under both of its names. */
+	/** Gmail, which ignores dots in the local part, under both of its names. */
 	private const WITHOUT_DOTS = '/^g(?:oogle)?mail\.com$/D';
 
 	/**
-	 * Whether mail can go to an address: one line, one address, and nothing that begins another header.
-	 * @param string $email The address, without white space around it.
+	 * Whether email can be sent to an address: one line, one address, and nothing that begins another header.
+	 * @param string $email Trimmed.
 	 */
 	public static function is_valid( string $email ): bool {
 		return strlen( $email ) <= self::LONGEST && Email::is_valid( $email ) && false !== is_email( $email );
@@ -27,8 +27,8 @@ final class Addresses {
 	}
 
 	/**
-	 * The mailbox that an address leads to, as far as one can see: ada+shop@ and ada+news@ are one's. Limits
-	 * count by it, since whoever types addresses of others has as many of these as they like.
+	 * The mailbox of an address, as far as one can tell: ada+shop@ and ada+news@ share one. Limits count by mailbox,
+	 * because anyone can make up any number of such addresses.
 	 */
 	public static function mailbox( string $email ): string {
 		$parts = explode( '@', self::normal( $email ), 2 );
@@ -41,7 +41,7 @@ final class Addresses {
 		return "$local@$host";
 	}
 
-	/** An address as a page shows it: mail is passed on, and its links with it. */
+	/** An address for pages: emails get forwarded with their links. */
 	public static function masked( string $email ): string {
 		$parts = explode( '@', $email, 2 );
 		return substr( $parts[0], 0, 1 ) . '…@' . ( $parts[1] ?? '' );

@@ -6,16 +6,15 @@ namespace Millwork\Features\Newsletter\Subscribers;
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 
-/** How many are subscribed, as pages say it. It is kept for some minutes, and counted anew when it has changed. */
+/** The number of subscribers for pages. It is cached, and counted again when it has changed. */
 final class Count {
 
-	/** Where it is kept. */
+	/** The transient's name. */
 	private const KEPT = 'millwork_subscribers_count';
 
-	/** For how long, in seconds. */
+	/** In seconds. */
 	private const LIFE = HOUR_IN_SECONDS;
 
-	/** How many are subscribed. */
 	public static function get(): int {
 		$kept = get_transient( self::KEPT );
 		if ( is_numeric( $kept ) && $kept >= 0 ) {
@@ -26,7 +25,7 @@ final class Count {
 		return $count;
 	}
 
-	/** How many are in a state. Counted each time. */
+	/** Not cached. */
 	public static function with_status( Status $status ): int {
 		if ( ! Tables::are_ready() ) {
 			return 0;
@@ -34,10 +33,7 @@ final class Count {
 		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE status = %s', Migrations::table( Tables::SUBSCRIBERS ), $status->value );
 	}
 
-	/**
-	 * How many are subscribed, by how often they get mail. Counted each time.
-	 * @return array<string, int> By frequency; those that there are.
-	 */
+	/** @return array<string, int> Subscribers by frequency, without zeros. Not cached. */
 	public static function by_frequency(): array {
 		if ( ! Tables::are_ready() ) {
 			return array();
@@ -46,7 +42,7 @@ final class Count {
 		return array_map( 'intval', array_column( $rows, 'number', 'frequency' ) );
 	}
 
-	/** Has it counted anew. */
+	/** Clears the cache. */
 	public static function forget(): void {
 		delete_transient( self::KEPT );
 	}

@@ -5,13 +5,12 @@ namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Features\Newsletter\Audience\Sources;
 
-/** Exports and erases what is known of a subscriber, and suggests a text for the site's privacy policy. */
+/** Exports and erases a subscriber's data, and suggests a text for the privacy policy. */
 final class Privacy {
 
-	/** Our part's name in both tools. */
+	/** The name of the exporter and the eraser. */
 	private const ID = 'millwork-newsletter';
 
-	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
@@ -22,7 +21,6 @@ final class Privacy {
 		return $exporters;
 	}
 
-	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers[ self::ID ] = array(
@@ -33,19 +31,13 @@ final class Privacy {
 		return $erasers;
 	}
 
-	/**
-	 * @param mixed $email The person's address.
-	 * @return array{data: list<array<string, mixed>>, done: bool}
-	 */
+	/** @return array{data: list<array<string, mixed>>, done: bool} */
 	public static function export( mixed $email ): array {
 		$subscriber = Subscribers::find_by_email( (string) $email );
 		return array( 'data' => $subscriber ? array( self::item( $subscriber ) ) : array(), 'done' => true );
 	}
 
-	/**
-	 * @param mixed $email The person's address.
-	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
-	 */
+	/** @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} */
 	public static function erase( mixed $email ): array {
 		$subscriber = Subscribers::find_by_email( (string) $email );
 		$is_gone    = $subscriber && Subscribers::erase( $subscriber );
@@ -58,7 +50,6 @@ final class Privacy {
 		);
 	}
 
-	/** Suggests what the privacy policy says about newsletters. */
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
@@ -67,11 +58,7 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * A subscription as the exporter wants it.
-	 * @param Subscriber $subscriber Whose.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> A subscription for the exporter. */
 	private static function item( Subscriber $subscriber ): array {
 		$values = array(
 			__( 'Email', 'millwork' )                => $subscriber->email,
@@ -93,7 +80,7 @@ final class Privacy {
 			if ( '' !== $value ) {
 				$data[] = array(
 					'name'  => $name,
-					// The tool prints it as HTML.
+					// The exporter prints it as HTML.
 					'value' => nl2br( htmlspecialchars( $value ) ),
 				);
 			}

@@ -7,26 +7,24 @@ use Millwork\Data\Rows;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
-/** Deletes addresses that nobody has confirmed: who typed them may not have owned them. */
+/** Deletes addresses that were never confirmed: they may have been entered by other people. */
 final class Retention {
 
-	/** The job. */
 	public const JOB = 'millwork_newsletter_purge';
 
-	/** After how long, in seconds. */
+	/** In seconds. */
 	public const LIFE = 30 * DAY_IN_SECONDS;
 
-	/** How many at a time. */
 	private const BATCH = 1000;
 
-	/** How long one job works, in seconds: a flood brings more in a day than one batch. */
+	/** In seconds, for each job: a flood brings more per day than one batch. */
 	private const SHIFT = 20;
 
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/** Deletes what is old. What there is no time for goes in a minute. */
+	/** Deletes what is old. If time runs out, the rest follows a minute later. */
 	public static function run(): void {
 		$end = time() + self::SHIFT;
 		do {
@@ -38,8 +36,8 @@ final class Retention {
 	}
 
 	/**
-	 * Deletes some of what is old.
-	 * @return int How many there were, of a batch.
+	 * Deletes a batch.
+	 * @return int How many there were.
 	 */
 	private static function delete(): int {
 		$ids = Rows::ids( 'SELECT id FROM %i WHERE status = %s AND created < %s AND (consented IS NULL OR consented < %s) LIMIT %d', Subscribers::table(), Status::Pending->value, Rows::time( -self::LIFE ), Rows::time( -self::LIFE ), self::BATCH );

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Subscribers;
 
 /**
- * What a subscriber is. Only who is confirmed gets newsletters. Who has unsubscribed stays in the table, so
- * that no import brings an address back against its owner's will.
+ * Only confirmed subscribers get newsletters. Unsubscribed people stay in the table: no import may subscribe them
+ * again.
  */
 enum Status: string {
 	case Pending      = 'pending';
@@ -13,7 +13,6 @@ enum Status: string {
 	case Unsubscribed = 'unsubscribed';
 	case Bounced      = 'bounced';
 
-	/** What it is called. */
 	public function label(): string {
 		return match ( $this ) {
 			self::Pending      => _x( 'Not confirmed yet', 'state of a subscriber', 'millwork' ),

@@ -3,24 +3,15 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
 
-/** A row of the table. */
 final class Subscriber {
 
 	/**
-	 * Describes a subscriber. Times are UTC as the database has them, '' for not yet.
-	 * @param string    $email        The address as it was typed.
-	 * @param string    $address      Its normal form.
-	 * @param string    $name         The name, or ''.
-	 * @param Frequency $frequency    How often mail comes.
-	 * @param string    $locale       The language of the page, as 'de_DE', or ''.
-	 * @param string    $source       Where the address comes from.
-	 * @param int       $post_id      On which post that was, or 0.
-	 * @param string    $consent      What was agreed to.
-	 * @param string    $consented    When.
-	 * @param string    $created      When the row was made.
-	 * @param string    $confirmed    When the address was confirmed.
-	 * @param string    $unsubscribed When the subscriber left.
-	 * @param string    $bounced      When mail came back.
+	 * Times are UTC as in the database, '' for not yet.
+	 * @param string $email   As typed.
+	 * @param string $address Normalized.
+	 * @param string $name    May be ''.
+	 * @param string $locale  The page's language, such as 'de_DE', or ''.
+	 * @param int    $post_id The post where the person signed up, or 0.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -43,7 +34,7 @@ final class Subscriber {
 
 	/**
 	 * Reads a row, which may be damaged.
-	 * @param array<string, mixed> $row As the database gives it.
+	 * @param array<string, mixed> $row From the database.
 	 */
 	public static function from_row( array $row ): self {
 		$text = static fn( string $name ): string => is_scalar( $row[ $name ] ?? null ) ? (string) $row[ $name ] : '';
@@ -52,7 +43,7 @@ final class Subscriber {
 			$text( 'email' ),
 			$text( 'address' ),
 			$text( 'name' ),
-			// Who cannot be told to want mail gets none.
+			// A subscriber with an unknown status gets no email.
 			Status::tryFrom( $text( 'status' ) ) ?? Status::Unsubscribed,
 			Frequency::tryFrom( $text( 'frequency' ) ) ?? Frequency::EachPost,
 			$text( 'locale' ),

@@ -7,8 +7,8 @@ use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 
 /**
- * Finds and changes subscribers. Each change is one statement that says from which states it leads, so that
- * two requests at a time, and one that comes again, make one change and tell it once.
+ * Finds and changes subscribers. Each change of state is one statement that names the states it may start from, so that
+ * simultaneous or repeated requests make one change and report it once.
  */
 final class Subscribers {
 
@@ -18,19 +18,18 @@ final class Subscribers {
 
 	/**
 	 * A subscriber by address.
-	 * @param string $email The address, in any spelling.
+	 * @param string $email In any spelling.
 	 */
 	public static function find_by_email( string $email ): ?Subscriber {
 		return self::find( 'address', Addresses::normal( $email ) );
 	}
 
 	/**
-	 * Adds an address, if it is not there yet, as one that is not confirmed. Of one that is there, and that
-	 * gets no mail now, it is noted where it comes from this time; whoever is subscribed stays as is.
-	 * @param string               $email   A valid address.
-	 * @param array<string, mixed> $details `name`, `locale`, `source`, `post_id`, `page`, `consent`: each optional.
-	 *                                      `asks`: whether the mail that asks the address's owner is due from then on.
-	 * @return int The subscriber's number; 0 if nothing could be stored.
+	 * Adds an unconfirmed address, unless it exists. A known address that gets no email stores its new origin;
+	 * subscribed ones stay as they are.
+	 * @param array<string, mixed> $details All optional: `name`, `locale`, `source`, `post_id`, `page`, `consent`;
+	 *                                      `asks`: whether the confirmation email is due.
+	 * @return int The subscriber's ID; 0 if nothing could be stored.
 	 */
 	public static function add( string $email, array $details ): int {
 		if ( ! Tables::are_ready() ) {
@@ -51,16 +50,16 @@ final class Subscribers {
 		if ( false === $done ) {
 			return 0;
 		}
-		// Also where the row is new: whoever asks does not learn it from the time that it takes.
+		// Also for a new row: the response time must not reveal whether an address is known.
 		$asks = null === $due ? array() : array( $due );
 		Rows::run( 'UPDATE %i SET locale = %s, source = %s, post_id = %d, page = %s, consent = %s, consented = %s' . ( $asks ? ', letter_due = %s, letter_tries = 0' : '' ) . ' WHERE address = %s AND status <> %s', self::table(), ...array_values( $origin ), ...$asks, ...array( Addresses::normal( $email ), Status::Confirmed->value ) );
 		return (int) Rows::value( 'SELECT id FROM %i WHERE address = %s', self::table(), Addresses::normal( $email ) );
 	}
 
 	/**
-	 * Confirms an address. Who has unsubscribed since the subscriber was read stays so.
-	 * @param Subscriber $subscriber Whose, as they are where the wish to confirm was checked.
-	 * @return bool Whether it was not confirmed before.
+	 * Confirms an address, unless the person has unsubscribed since the subscriber was read.
+	 * @param Subscriber $subscriber As read when the confirmation was checked.
+	 * @return bool False if it was confirmed before.
 	 */
 	public static function confirm( Subscriber $subscriber ): bool {
 		$is_changed = self::move( $subscriber, Status::Confirmed, array( Status::Pending, Status::Unsubscribed, Status::Bounced ), 'confirmed', true );
@@ -76,10 +75,7 @@ final class Subscribers {
 		return $is_changed;
 	}
 
-	/**
-	 * @param Subscriber $subscriber Whose.
-	 * @return bool Whether there was one.
-	 */
+	/** @return bool False if there was no such subscription. */
 	public static function unsubscribe( Subscriber $subscriber ): bool {
 		$is_changed = self::move( $subscriber, Status::Unsubscribed, array( Status::Pending, Status::Confirmed, Status::Bounced ), 'unsubscribed' );
 		if ( $is_changed ) {
@@ -95,9 +91,8 @@ final class Subscribers {
 	}
 
 	/**
-	 * Notes that mail to an address comes back: it gets none any more until it is confirmed anew.
-	 * @param Subscriber $subscriber Whose.
-	 * @return bool Whether it got some until now.
+	 * Records a bounce: the address gets no email until it is confirmed again.
+	 * @return bool Whether it got email until now.
 	 */
 	public static function bounce( Subscriber $subscriber ): bool {
 		$is_changed = self::move( $subscriber, Status::Bounced, array( Status::Pending, Status::Confirmed ), 'bounced' );
@@ -107,19 +102,13 @@ final class Subscribers {
 		return $is_changed;
 	}
 
-	/**
-	 * Changes how often mail comes.
-	 * @param Subscriber $subscriber To whom.
-	 * @param Frequency  $frequency  How often.
-	 */
 	public static function set_frequency( Subscriber $subscriber, Frequency $frequency ): void {
 		Rows::update( self::table(), array( 'frequency' => $frequency->value ), array( 'id' => $subscriber->id ) );
 	}
 
 	/**
-	 * Deletes a subscriber, with all that is known.
-	 * @param Subscriber $subscriber Whom.
-	 * @return bool Whether the row is gone.
+	 * Deletes a subscriber with all data.
+	 * @return bool Whether the row was deleted.
 	 */
 	public static function erase( Subscriber $subscriber ): bool {
 		$is_gone = false !== Rows::delete( self::table(), array( 'id' => $subscriber->id ) );
@@ -139,10 +128,6 @@ final class Subscribers {
 		return Migrations::table( Tables::SUBSCRIBERS );
 	}
 
-	/**
-	 * @param string $column Its unique column.
-	 * @param string $value  What stands there.
-	 */
 	private static function find( string $column, string $value ): ?Subscriber {
 		if ( '' === $value || ! Tables::are_ready() ) {
 			return null;
@@ -152,13 +137,9 @@ final class Subscribers {
 	}
 
 	/**
-	 * Moves a subscriber into a state.
-	 * @param Subscriber   $subscriber Whom.
-	 * @param Status       $to         Where.
-	 * @param list<Status> $from       From where.
-	 * @param string       $column     Where the time is noted.
-	 * @param bool         $is_same    Whether only if they have not unsubscribed since they were read.
-	 * @return bool Whether it was done: another process may have been faster.
+	 * @param list<Status> $from
+	 * @param bool         $is_same True to require that they have not unsubscribed since they were read.
+	 * @return bool False if another process was faster.
 	 */
 	private static function move( Subscriber $subscriber, Status $to, array $from, string $column, bool $is_same = false ): bool {
 		if ( ! Tables::are_ready() ) {

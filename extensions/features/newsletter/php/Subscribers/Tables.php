@@ -6,27 +6,22 @@ namespace Millwork\Features\Newsletter\Subscribers;
 use Millwork\Data\Migrations;
 use Millwork\Data\TableMaker;
 
-/** One table, `millwork_subscribers`. Times are UTC; one that is not yet is null. */
+/** The table `millwork_subscribers`. Times are UTC, null for not yet. */
 final class Tables {
 
-	/** The topic's name for Migrations. */
 	public const TOPIC = 'subscribers';
 
-	/** Subscribers, without the site's prefix. */
+	/** Without the site's prefix. */
 	public const SUBSCRIBERS = 'millwork_subscribers';
 
 	/**
-	 * Makes the table.
+	 * - `email`: the address as typed, for sending. `address`: normalized, unique.
+	 * - `source`: such as 'form', 'contact-form', 'import', 'admin' or another plugin's word; `post_id` and `page`:
+	 *   where the person signed up.
+	 * - `consent`: the sentence that was agreed to; `consented`: when.
+	 * - `letter_due`: when the sign-up's email is due or retried; null for none. `letter_tries`: attempts so far.
 	 *
-	 * - `email`: the address as it was typed, to which mail goes. `address`: the same in its normal form, which
-	 *   no second row has.
-	 * - `source`: where it comes from, as 'form', 'contact-form', 'import', 'admin' or another plugin's word;
-	 *   `post_id` and `page`: on which page that was.
-	 * - `consent`: the sentence that was agreed to, `consented`: when.
-	 * - `letter_due`: since when a sign-up waits for its mail, or when that is tried again; null for none.
-	 *   `letter_tries`: how often it was tried.
-	 *
-	 * Indexes: batches of one frequency by id, lists of a state, a source or a frequency by time and by address,
+	 * Indexes serve: batches of one frequency by ID; lists of a state, a source or a frequency by time and by address;
 	 * and the growth over time.
 	 */
 	public static function create(): void {
@@ -66,7 +61,6 @@ final class Tables {
 		);
 	}
 
-	/** Whether the table is there. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}

@@ -13,18 +13,16 @@ use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Rendering\ForeignText;
 
 /**
- * What the mail says: its subject, the fields as HTML and as plain text, and to whom an answer goes.
+ * Writes an email: its subject, the fields as HTML and as plain text, and the Reply-To header.
  *
- * Subject and names are lines: nothing that a visitor types can begin another header (RFC 5322,
- * section 2.2).
+ * Subject and names are one line, so visitors can't add another header (RFC 5322, section 2.2).
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  */
 final class Message {
 
 	/**
-	 * @param array<string, mixed> $entry      The entry.
-	 * @phpstan-param Entry $entry
-	 * @param Definition|null      $definition The form; null if it is forgotten.
+	 * @param Entry           $entry
+	 * @param Definition|null $definition Null if it was deleted.
 	 * @return array{subject: string, html: string, text: string, headers: list<string>}
 	 */
 	public static function write( array $entry, ?Definition $definition ): array {
@@ -58,10 +56,8 @@ final class Message {
 	}
 
 	/**
-	 * The subject, with the values of the fields that it names, as '{Name}'.
-	 * @param array<string, mixed> $entry   The entry.
-	 * @phpstan-param Entry $entry
-	 * @param string               $subject As the form has it.
+	 * The subject with '{Name}' replaced by the value of that field.
+	 * @param Entry $entry
 	 */
 	private static function subject( array $entry, string $subject ): string {
 		$values = array();
@@ -72,24 +68,21 @@ final class Message {
 	}
 
 	/**
-	 * The header that has answers sent to the visitor.
-	 * @param string $name  The visitor's name.
-	 * @param string $email The visitor's address.
-	 * @return list<string> None if there is no address.
+	 * The Reply-To header for the visitor.
+	 * @return list<string> Empty without an address.
 	 */
 	private static function reply_to( string $name, string $email ): array {
 		if ( ! Email::is_valid( $email ) ) {
 			return array();
 		}
-		// wp_mail() splits at commas and reads the angle brackets.
+		// wp_mail() splits at commas and interprets angle brackets.
 		$name = self::line( (string) preg_replace( '/[<>",;:\\\\]+/', ' ', $name ) );
 		return array( '' === $name ? "Reply-To: $email" : 'Reply-To: ' . mb_substr( $name, 0, 100 ) . " <$email>" );
 	}
 
 	/**
-	 * The sender's address as it was typed; the entry's own is in small letters.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
+	 * The sender's address as typed; the entry's own is in lower case.
+	 * @param Entry $entry
 	 */
 	private static function address( array $entry ): string {
 		foreach ( $entry['data'] as $field ) {
@@ -101,11 +94,8 @@ final class Message {
 	}
 
 	/**
-	 * The mail as HTML. Plugins that dress mail up run shortcodes in it.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
-	 * @param string               $title Where the form stands.
-	 * @param string               $site  The site's name.
+	 * Plugins that style emails run shortcodes in the HTML.
+	 * @param Entry $entry
 	 */
 	private static function html( array $entry, string $title, string $site ): string {
 		$rows = '';
@@ -129,13 +119,7 @@ final class Message {
 		);
 	}
 
-	/**
-	 * The mail as plain text.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
-	 * @param string               $title Where the form stands.
-	 * @param string               $site  The site's name.
-	 */
+	/** @param Entry $entry */
 	private static function text( array $entry, string $title, string $site ): string {
 		$text = '';
 		foreach ( $entry['data'] as $field ) {
@@ -149,12 +133,9 @@ final class Message {
 	}
 
 	/**
-	 * What stands below: where and when it was sent, and where it is kept.
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
-	 * @param string               $title Where the form stands.
-	 * @param string               $site  The site's name.
-	 * @return list<array{string, string}> Texts, each with an address or ''.
+	 * The footer: where and when the entry was sent, and where it is kept.
+	 * @param Entry $entry
+	 * @return list<array{string, string}> Texts, each with a URL or ''.
 	 */
 	private static function foot( array $entry, string $title, string $site ): array {
 		$time = (int) strtotime( $entry['created'] . ' UTC' );
@@ -181,24 +162,18 @@ final class Message {
 		return $foot;
 	}
 
-	/**
-	 * What a field is called.
-	 * @param array<string, mixed> $field The field.
-	 */
+	/** @param array<string, mixed> $field */
 	private static function label( array $field ): string {
 		$label = self::line( (string) $field['label'] );
 		return '' === $label ? (string) $field['name'] : $label;
 	}
 
-	/**
-	 * A field's value as one text.
-	 * @param array<string, mixed> $field The field.
-	 */
+	/** @param array<string, mixed> $field */
 	private static function value( array $field ): string {
 		return trim( EntryValue::text( $field ) );
 	}
 
-	/** A text in one line, without tags. */
+	/** One line, without tags. */
 	private static function line( string $text ): string {
 		return PlainText::line( wp_strip_all_tags( $text ) );
 	}

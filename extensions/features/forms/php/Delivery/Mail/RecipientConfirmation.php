@@ -8,25 +8,20 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 
 /**
- * Keeps which forms name recipients that get no mail (see Recipients), until somebody who may decides about
- * them. Posts of other plugins hold such recipients: without a word their mail would go to the author instead.
+ * Remembers which forms have recipients that get no email (see Recipients) until an authorized user decides about them.
+ * Such recipients come from other plugins' posts; without a notice their emails would silently go to the author instead.
  */
 final class RecipientConfirmation {
 
-	/** Ids of forms that name some, each true. */
+	/** IDs of these forms, as keys; each value is true. */
 	private const FORMS = 'millwork_form_strangers';
 
-	/** How many forms are remembered. */
 	private const MOST = 100;
 
-	/** How many of them are listed at a time: each has up to fifty addresses, and PHP takes a thousand fields of a form. */
+	/** Forms in one notice: each has up to 50 addresses, and PHP accepts 1,000 fields per form. */
 	private const LISTED = 10;
 
-	/**
-	 * Notes a form that is shown, if it names some that nobody has decided about. Nothing is read or written
-	 * for others.
-	 * @param Definition $definition The form.
-	 */
+	/** Remembers a shown form that has undecided recipients. Reads and writes nothing for other forms. */
 	public static function note( string $form_id, Definition $definition ): void {
 		if ( self::undecided( $definition ) ) {
 			$forms = self::forms();
@@ -37,8 +32,8 @@ final class RecipientConfirmation {
 	}
 
 	/**
-	 * The addresses that wait for a decision, of some forms at a time. Forms that are gone, or have none
-	 * that wait, are forgotten: others have room then.
+	 * The addresses that wait for a decision, of some forms at a time. Forms that were deleted or no longer wait are
+	 * removed to make room for others.
 	 * @return array<string, array{definition: Definition, addresses: list<string>}> By place.
 	 */
 	public static function waiting(): array {
@@ -70,9 +65,8 @@ final class RecipientConfirmation {
 	}
 
 	/**
-	 * Decides about addresses. Whether somebody may is checked by callers.
-	 * @param array<string, string[]> $pairs    Addresses by place; those that wait for nothing are left out.
-	 * @param bool                    $is_mailed Whether they get mail.
+	 * Stores decisions about addresses. Callers check the capability.
+	 * @param array<string, string[]> $pairs Addresses by place; those that don't wait are ignored.
 	 */
 	public static function decide( array $pairs, bool $is_mailed ): void {
 		$new = array();
@@ -85,15 +79,14 @@ final class RecipientConfirmation {
 	}
 
 	/**
-	 * The recipients of a form that get no mail and that nobody has decided about.
-	 * @param Definition $definition The form.
+	 * A form's recipients that get no email and wait for a decision.
 	 * @return list<string> Addresses.
 	 */
 	private static function undecided( Definition $definition ): array {
 		return RecipientDecisions::undecided( RecipientDecisions::place( $definition ), Recipients::withheld( $definition ) );
 	}
 
-	/** @return array<string, mixed> Ids of forms; empty if it is damaged. */
+	/** @return array<string, mixed> Keyed by form ID; empty if the option is damaged. */
 	private static function forms(): array {
 		$value = get_option( self::FORMS );
 		return is_array( $value ) ? $value : array();

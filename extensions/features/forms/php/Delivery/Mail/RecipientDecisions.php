@@ -6,22 +6,18 @@ namespace Millwork\Features\Forms\Delivery\Mail;
 use Millwork\Data\FreshOption;
 use Millwork\Features\Forms\Definition\Definition;
 
-/** Keeps what somebody who may has decided about recipients that are no users of the site: whether they get mail. */
+/** Keeps decisions on whether recipients who aren't users of the site get email. */
 final class RecipientDecisions {
 
-	/** Whether there is mail, by place, as 'post:12', and address in small letters. */
+	/** Whether there is email, by place (such as 'post:12') and lower-case address. */
 	private const OPTION = 'millwork_form_strangers_decided';
 
-	/**
-	 * Where a form stands.
-	 * @param Definition $definition The form.
-	 * @return string As 'post:12'.
-	 */
+	/** @return string The form's place, such as 'post:12'. */
 	public static function place( Definition $definition ): string {
 		return "{$definition->source['kind']}:{$definition->source['id']}";
 	}
 
-	/** @param array<string, array<string, bool>> $decisions Whether there is mail, by place and address in small letters. */
+	/** @param array<string, array<string, bool>> $decisions By place and lower-case address. */
 	public static function add( array $decisions ): void {
 		FreshOption::change(
 			self::OPTION,
@@ -36,9 +32,9 @@ final class RecipientDecisions {
 	}
 
 	/**
-	 * Those of the recipients of a form that somebody has confirmed.
-	 * @param string   $place     Where the form stands, as 'post:12'.
-	 * @param string[] $addresses The recipients.
+	 * A form's recipients that were approved.
+	 * @param string   $place     Such as 'post:12'.
+	 * @param string[] $addresses
 	 * @return list<string>
 	 */
 	public static function confirmed( string $place, array $addresses ): array {
@@ -47,9 +43,9 @@ final class RecipientDecisions {
 	}
 
 	/**
-	 * Those about which nobody has decided.
-	 * @param string   $place     Where the form stands, as 'post:12'.
-	 * @param string[] $addresses The recipients.
+	 * A form's recipients without a decision.
+	 * @param string   $place     Such as 'post:12'.
+	 * @param string[] $addresses
 	 * @return list<string>
 	 */
 	public static function undecided( string $place, array $addresses ): array {
@@ -57,11 +53,7 @@ final class RecipientDecisions {
 		return array_values( array_filter( $addresses, static fn( string $one ): bool => ! isset( $decided[ strtolower( $one ) ] ) ) );
 	}
 
-	/**
-	 * What was decided about the recipients of a form.
-	 * @param string $place Where the form stands.
-	 * @return array<string, mixed> Whether there is mail, by address in small letters.
-	 */
+	/** @return array<string, mixed> Whether there is email, by lower-case address. */
 	private static function decided( string $place ): array {
 		$stored  = get_option( self::OPTION );
 		$decided = is_array( $stored ) ? $stored[ $place ] ?? null : null;

@@ -8,17 +8,16 @@ use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Features\Forms\Places\FormPlace;
 
 /**
- * Tells those who may have forms mailed to anybody which forms of others name recipients that are no
- * users of the site, and takes their decision: one press confirms all that are listed.
+ * Lists forms with recipients who aren't users of the site, for people who may email anyone, and takes their decision:
+ * one click confirms all in the list.
  */
 final class RecipientNotice {
 
 	private const ACTION = 'millwork_form_strangers';
 
-	/** Prints the notice, if anything waits for a decision. */
 	public static function print(): void {
 		$screen = get_current_screen();
-		// The editor of blocks has no place for notices.
+		// The block editor shows no such notices.
 		$waiting = ! current_user_can( Capabilities::MAIL ) || ( $screen && $screen->is_block_editor() ) ? array() : RecipientConfirmation::waiting();
 		if ( ! $waiting ) {
 			return;
@@ -38,7 +37,7 @@ final class RecipientNotice {
 			wp_nonce_field( self::ACTION, '_wpnonce', true, false ),
 			esc_html__( 'Mail to these addresses', 'millwork' ),
 			esc_html__( 'Leave it as it is', 'millwork' ),
-			// Last: where PHP takes fewer fields than there are, some addresses wait on, and the decision is there.
+			// The decision comes first: if PHP drops fields over its limit, only some addresses keep waiting.
 			$fields
 		);
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped above; wp_admin_notice() would take the form out.
@@ -70,16 +69,14 @@ final class RecipientNotice {
 	}
 
 	/**
-	 * What is said of a form.
-	 * @param Definition $definition The form.
-	 * @param string[]   $addresses  Its recipients who wait.
+	 * @param string[] $addresses
 	 * @return string HTML, escaped.
 	 */
 	private static function item( Definition $definition, array $addresses ): string {
 		$place = FormPlace::today( $definition->source );
 		$title = '' === $place['title'] ? __( 'A form without a page', 'millwork' ) : $place['title'];
 		$edit  = (string) ( $place['id'] > 0 ? get_edit_post_link( $place['id'], 'raw' ) : '' );
-		// Each by itself: marks of direction in a title would have an address read as another.
+		// Each in its own element: direction marks in a title could otherwise change how an address reads.
 		return sprintf(
 			/* translators: 1: title of the page with the form, 2: e-mail addresses, 3: e-mail addresses. */
 			esc_html__( '%1$s: %2$s (mailed to %3$s now)', 'millwork' ),

@@ -9,16 +9,14 @@ use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Features\Forms\Places\FormPlace;
 
 /**
- * Decides to which of a form's recipients it is mailed. An address that belongs to no user of the
- * site gets mail only if the form's author may send it there: otherwise whoever may write a post
- * could have the site write to anybody.
+ * Decides which of a form's recipients get email. Addresses that belong to no user of the site get it only if the
+ * form's author may send there. Otherwise anyone who can write a post could have the site send email to anyone.
  */
 final class Recipients {
 
 	/**
-	 * The recipients of a form.
-	 * @param Definition|null $definition The form; null if it is forgotten.
-	 * @return non-empty-list<string> Addresses. Where none is left, the author's; else the site's.
+	 * @param Definition|null $definition Null if it was deleted.
+	 * @return non-empty-list<string> The author's address if none is left; else the site's.
 	 */
 	public static function for_form( ?Definition $definition ): array {
 		$named   = self::valid( array( ...( $definition->to ?? array() ), ...self::addresses( $definition->users ?? array() ) ) );
@@ -27,8 +25,8 @@ final class Recipients {
 		if ( ! $allowed ) {
 			$confirmed = null === $definition ? array() : RecipientDecisions::confirmed( RecipientDecisions::place( $definition ), $named );
 			$known     = array_values( array_filter( $named, static fn( string $one ): bool => in_array( $one, $confirmed, true ) || self::is_known( $one ) ) );
-			// Who may write to users alone has mail of their own too, or would learn from its absence that an
-			// address is a user's. Where all were confirmed there is nothing to learn.
+			// Authors who may only write to users also get a copy: its absence would reveal that an address is a
+			// user's. If all others were confirmed, there is nothing to reveal.
 			$named = $known && '' !== $author && array_diff( $named, $confirmed ) ? self::valid( array( ...$known, $author ) ) : $known;
 		}
 		if ( $named ) {
@@ -37,12 +35,7 @@ final class Recipients {
 		return array( '' === $author ? (string) get_option( 'admin_email' ) : $author );
 	}
 
-	/**
-	 * The recipients that get no mail, since they belong to no user of the site and nobody has confirmed
-	 * them.
-	 * @param Definition $definition The form.
-	 * @return list<string> Addresses.
-	 */
+	/** @return list<string> Recipients without email: neither users of the site nor confirmed. */
 	public static function withheld( Definition $definition ): array {
 		if ( ! $definition->to || ! $definition->notify || self::may_mail_anyone( $definition ) ) {
 			return array();
@@ -52,9 +45,8 @@ final class Recipients {
 	}
 
 	/**
-	 * Whether a form is mailed to addresses that belong to no user of the site: whoever wrote it may
-	 * send there, and so may the present author of its post.
-	 * @param Definition $definition The form.
+	 * Whether a form may send to addresses of no user: its writer and the post's present author must both be allowed
+	 * to.
 	 */
 	private static function may_mail_anyone( Definition $definition ): bool {
 		if ( FormPlace::is_area( $definition->source ) ) {
@@ -63,29 +55,20 @@ final class Recipients {
 		return user_can( $definition->author, Capabilities::MAIL ) && user_can( self::present_author( $definition ), Capabilities::MAIL );
 	}
 
-	/**
-	 * Whose a form is now: posts get other authors.
-	 * @param Definition $definition The form.
-	 * @return int The user's id; 0 if it is nobody's.
-	 */
+	/** @return int The user's ID; 0 for none. A post can change its author. */
 	private static function present_author( Definition $definition ): int {
 		$post = $definition->source['id'] > 0 ? get_post( $definition->source['id'] ) : null;
 		return $post ? (int) $post->post_author : $definition->author;
 	}
 
-	/**
-	 * The address of a user.
-	 * @param int $id The user's id.
-	 * @return string Empty if it is no user of this site, or one without any role in it.
-	 */
+	/** @return string '' if it is not a user of this site, or one without a role. */
 	public static function address( int $id ): string {
 		$user = $id > 0 && user_can( $id, 'read' ) ? get_userdata( $id ) : false;
 		return $user ? $user->user_email : '';
 	}
 
 	/**
-	 * The addresses of users.
-	 * @param int[] $ids Their ids.
+	 * @param int[] $ids
 	 * @return list<string>
 	 */
 	private static function addresses( array $ids ): array {
@@ -93,9 +76,8 @@ final class Recipients {
 	}
 
 	/**
-	 * The addresses that are some, each once.
-	 * @param string[] $addresses Addresses.
-	 * @return list<string>
+	 * @param string[] $addresses
+	 * @return list<string> Valid addresses, each once.
 	 */
 	public static function valid( array $addresses ): array {
 		$valid = array();
@@ -108,7 +90,7 @@ final class Recipients {
 		return array_values( $valid );
 	}
 
-	/** Whether an address is the site's or one of its users'. Who may not see the users is not to learn it. */
+	/** Whether an address is the site's or a user's. Don't reveal it to people who can't list users. */
 	public static function is_known( string $address ): bool {
 		if ( 0 === strcasecmp( $address, (string) get_option( 'admin_email' ) ) ) {
 			return true;

@@ -12,25 +12,22 @@ use RuntimeException;
 use WP_Error;
 
 /**
- * Sends one mail to each recipient through wp_mail(), so that whatever plugin delivers the site's
- * mail does it, and writes each attempt into the log. Who has it already gets no second one when
- * another recipient's is tried again.
+ * Sends one email to each recipient through wp_mail(), so that any email plugin works, and logs each attempt. A retry
+ * skips recipients that already have it.
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  */
 final class Sending {
 
 	/**
-	 * Sends the mail about an entry.
-	 * @param array<string, mixed> $entry      The entry.
-	 * @phpstan-param Entry $entry
-	 * @param Definition|null      $definition The form; null if it is forgotten.
-	 * @throws RuntimeException If a recipient's could not be handed over.
+	 * @param Entry           $entry
+	 * @param Definition|null $definition Null if it was deleted.
+	 * @throws RuntimeException If an email could not be sent.
 	 */
 	public static function send( array $entry, ?Definition $definition ): void {
 		$message  = Message::write( $entry, $definition );
 		$failures = array();
 		$log      = MailLog::for_entry( $entry['id'] );
-		// The owner has it sent again to those who have it, too: that is another mail.
+		// The owner's "send again" goes to all recipients: that is another email.
 		$round = (string) count( array_keys( array_column( $log, 'recipient' ), '', true ) );
 		foreach ( array_diff( Recipients::for_form( $definition ), self::already( $log ) ) as $recipient ) {
 			$id      = MessageId::make( 'entry', (string) $entry['id'], $entry['created'], $recipient, $round );
@@ -46,10 +43,8 @@ final class Sending {
 	}
 
 	/**
-	 * Hands one mail over.
-	 * @param string $recipient The address.
-	 * @param array{subject: string, html: string, text: string, headers: list<string>} $message   The mail.
-	 * @return string Why it failed; empty if it did not.
+	 * @return string The error; '' on success.
+	 * @param array{subject: string, html: string, text: string, headers: list<string>} $message
 	 */
 	private static function hand_over( string $recipient, array $message ): string {
 		$failure = '';
@@ -59,7 +54,7 @@ final class Sending {
 		$listen  = static function ( $error ) use ( &$failure ): void {
 			$failure = $error instanceof WP_Error ? $error->get_error_message() : '';
 		};
-		// WordPress would put pictures from another host in place of what was typed.
+		// WordPress would replace typed emoji with images from another host.
 		$emoji = has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 		remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email', (int) $emoji );
 		add_action( 'wp_mail_failed', $listen );
@@ -81,15 +76,15 @@ final class Sending {
 	}
 
 	/**
-	 * Who has the mail about an entry already.
-	 * @param array<array{recipient: string, is_sent: bool}> $log The attempts, oldest first.
+	 * The recipients that already have the email.
+	 * @param array<array{recipient: string, is_sent: bool}> $log Oldest first.
 	 * @return list<string>
 	 */
 	private static function already( array $log ): array {
 		$have = array();
 		foreach ( $log as $attempt ) {
 			if ( '' === $attempt['recipient'] ) {
-				// From here on it was to be sent again, to all.
+				// From here on the email was sent again to all.
 				$have = array();
 			} elseif ( $attempt['is_sent'] ) {
 				$have[] = $attempt['recipient'];

@@ -6,7 +6,7 @@ namespace Millwork\Features\Forms\Submission\Spam;
 use RuntimeException;
 
 /**
- * Asks Akismet about entries, through its plugin. In the queue: no visitor waits for it.
+ * Asks Akismet about entries through its plugin. It runs in the queue: no visitor waits for it.
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  */
 final class Akismet {
@@ -17,9 +17,7 @@ final class Akismet {
 	}
 
 	/**
-	 * Asks whether an entry is spam.
-	 * @param array<string, mixed> $entry The entry, with its evidence.
-	 * @phpstan-param Entry $entry
+	 * @param Entry $entry With its evidence.
 	 * @throws RuntimeException If there is no answer.
 	 */
 	public static function is_spam( array $entry ): bool {
