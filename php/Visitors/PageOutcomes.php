@@ -3,11 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-/** The outcomes of this request's submissions, for the forms of the page that it renders. */
+/** The outcomes of this request's submissions, for the forms on the page that it renders. */
 final class PageOutcomes {
 
 	/**
-	 * Outcomes by the form's ID.
+	 * By form ID.
 	 * @var array<array-key, object>
 	 */
 	private static array $outcomes = array();
@@ -33,7 +33,7 @@ final class PageOutcomes {
 		return $outcome instanceof $type ? $outcome : null;
 	}
 
-	/** Whether a form asked for its outcome: it is in this page. */
+	/** Whether a form asked for its outcome, so it is on this page. */
 	public static function was_asked( string $form_id ): bool {
 		return isset( self::$asked[ $form_id ] );
 	}
