@@ -5,6 +5,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Rest;
 
-// After those who say at 20 what they serve.
+// Topics declare their routes at 20.
 add_action( 'rest_api_init', array( Routes::class, 'register_served' ), 21 );
 add_filter( 'millwork_editor_data', array( Routes::class, 'add_to_editor' ) );
