@@ -1,6 +1,6 @@
 <?php
 /**
- * Runs when the plugin is deleted. Data stay unless the owner ticked that they shall go with it.
+ * Runs when the plugin is deleted. Data stays unless the owner chose to delete it.
  *
  * @package Millwork
  */

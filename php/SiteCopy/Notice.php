@@ -12,7 +12,7 @@ final class Notice {
 	/** The action of the buttons. */
 	public const ACTION = 'millwork_site_copy';
 
-	/** Who decides. */
+	/** Required to decide. */
 	public const CAPABILITY = 'manage_options';
 
 	public static function print(): void {
@@ -49,13 +49,13 @@ final class Notice {
 		}
 	}
 
-	/** Whether nobody has to be asked any more. */
+	/** Whether the question is answered. */
 	public static function is_decided(): bool {
 		return Detection::is_forced() || Detection::is_confirmed();
 	}
 
 	/**
-	 * Says that the site is a copy, or may be one.
+	 * Says that the site is, or may be, a copy.
 	 * @return string HTML, escaped.
 	 */
 	public static function sentence(): string {
@@ -89,8 +89,8 @@ final class Notice {
 	}
 
 	/**
-	 * The buttons, and what they do.
-	 * @return string HTML, escaped; '' where the host has decided.
+	 * The buttons with explanations.
+	 * @return string HTML, escaped; '' if the host has decided.
 	 */
 	public static function buttons(): string {
 		if ( Detection::is_forced() ) {
