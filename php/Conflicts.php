@@ -25,16 +25,10 @@ final class Conflicts {
 	/** Known after `rest_api_init`: paths of routes, names of fields. */
 	private const LATE = array( 'routes', 'fields' );
 
-	/**
-	 * What this request has found, by kind.
-	 * @var array<string, array<string, true>>
-	 */
+	/** @var array<string, array<string, true>> What this request has found, by kind. */
 	private static array $found = array();
 
-	/**
-	 * Slugs of the panels whose fields are not ours in this request.
-	 * @var array<string, true>
-	 */
+	/** @var array<string, true> Slugs of the panels whose fields are not ours in this request. */
 	private static array $panels = array();
 
 	/** Notes a block that another plugin has. */
@@ -42,10 +36,7 @@ final class Conflicts {
 		self::$found['blocks'][ $name ] = true;
 	}
 
-	/**
-	 * Notes a route that another plugin has registered.
-	 * @param string $path Such as '/wpcom/v2/business-hours/localized-week'.
-	 */
+	/** Notes a route, such as '/wpcom/v2/business-hours/localized-week', that another plugin has registered. */
 	public static function note_route( string $path ): void {
 		self::$found['routes'][ $path ] = true;
 	}

@@ -8,10 +8,7 @@ use WP_Block_Parser;
 /** Leaves out hidden blocks while a post, its excerpt or a pattern is rendered for email. */
 final class EmailBlockParser extends WP_Block_Parser {
 
-	/**
-	 * The parser to replace: WordPress's, or another plugin's.
-	 * @var class-string<WP_Block_Parser>
-	 */
+	/** @var class-string<WP_Block_Parser> The parser to replace: WordPress's, or another plugin's. */
 	private static string $parser = WP_Block_Parser::class;
 
 	/**

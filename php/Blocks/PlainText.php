@@ -86,10 +86,7 @@ final class PlainText {
 		return is_string( $value ) && '' !== $value ? $change( $value ) : $value;
 	}
 
-	/**
-	 * The attributes of a block that hold plain text.
-	 * @return string[]
-	 */
+	/** @return string[] The attributes of a block that hold plain text. */
 	private static function names( string $name ): array {
 		if ( ! isset( OurBlocks::all()[ $name ] ) ) {
 			return array();

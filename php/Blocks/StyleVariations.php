@@ -22,10 +22,7 @@ final class StyleVariations {
 	 */
 	private static array $hidden = array();
 
-	/**
-	 * Whether variations are styled, by site, theme and block.
-	 * @var array<string, bool>
-	 */
+	/** @var array<string, bool> Whether variations are styled, by site, theme and block. */
 	private static array $styled = array();
 
 	/** WordPress's own filter has priority 10. */
@@ -34,10 +31,7 @@ final class StyleVariations {
 		add_filter( 'render_block_data', array( self::class, 'show' ), 11 );
 	}
 
-	/**
-	 * Hides the class if WordPress has no styles for it.
-	 * @param mixed $block A parsed block, possibly changed by other filters.
-	 */
+	/** Hides the class of a parsed block, which other filters may have changed, if WordPress has no styles for it. */
 	public static function hide( mixed $block ): mixed {
 		$class = is_array( $block ) ? $block['attrs']['className'] ?? '' : '';
 		$name  = is_array( $block ) ? (string) ( $block['blockName'] ?? '' ) : '';
@@ -50,10 +44,7 @@ final class StyleVariations {
 		return $block;
 	}
 
-	/**
-	 * Restores the class.
-	 * @param mixed $block A parsed block.
-	 */
+	/** Restores the class of a parsed block. */
 	public static function show( mixed $block ): mixed {
 		$class = (string) array_pop( self::$hidden );
 		if ( '' !== $class && is_array( $block ) ) {

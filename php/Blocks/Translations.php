@@ -85,10 +85,7 @@ final class Translations {
 		return array_unique( $found );
 	}
 
-	/**
-	 * The strings of a JSON file.
-	 * @return array<array-key, mixed> As from of_php(); empty if the file is invalid.
-	 */
+	/** @return array<array-key, mixed> The strings of a JSON file, as from of_php(); empty if the file is invalid. */
 	private static function of_json( string $path ): array {
 		$data     = json_decode( (string) file_get_contents( $path ), true );
 		$data     = is_array( $data ) && is_array( $data['locale_data'] ?? null ) ? $data['locale_data'] : array();

@@ -55,10 +55,7 @@ final class Notice {
 			: esc_html__( 'Another plugin provides these already, so Millwork leaves them to it, in the editor and for visitors:', 'millwork' );
 	}
 
-	/**
-	 * What can be done.
-	 * @return string HTML, escaped.
-	 */
+	/** What can be done, as escaped HTML. */
 	public static function advice(): string {
 		return sprintf(
 			/* translators: %s: a link to the list of plugins. */

@@ -1,6 +1,4 @@
 <?php
-/** What the consent interface listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Consent;

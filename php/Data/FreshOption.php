@@ -12,10 +12,7 @@ final class FreshOption {
 	/** The longest time that a process holds an option, in seconds. */
 	private const LEASE = 5;
 
-	/**
-	 * The options that this process holds.
-	 * @var array<string, true>
-	 */
+	/** @var array<string, true> The options that this process holds. */
 	private static array $held = array();
 
 	/** @return array<array-key, mixed> Empty if the option is missing or not an array. */

@@ -25,10 +25,7 @@ final class JobRemoval {
 	/** Actions per batch. */
 	private const BATCH = 500;
 
-	/**
-	 * Whether a site has pending jobs of ours.
-	 * @param string $prefix The prefix of the site's tables.
-	 */
+	/** Whether the site whose tables have this prefix has pending jobs of ours. */
 	public static function is_needed( string $prefix ): bool {
 		return false !== strpos( Sites::option( $prefix, 'cron' ), '"' . self::PREFIX ) || array() !== self::actions( $prefix, true );
 	}

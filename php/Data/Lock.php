@@ -66,10 +66,7 @@ final class Lock {
 		return $lock;
 	}
 
-	/**
-	 * Extends the lock, unless it expired and another process took it.
-	 * @param int $seconds From now.
-	 */
+	/** Extends the lock to this many seconds from now, unless it expired and another process took it. */
 	public function extend( int $seconds ): void {
 		global $wpdb;
 		$value = time() + $seconds . strstr( $this->value, '.' );

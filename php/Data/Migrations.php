@@ -23,16 +23,10 @@ final class Migrations {
 	/** The option. By topic: the number of steps run, the tables without prefix, and more (SchemaRecord). */
 	public const OPTION = 'millwork_schema';
 
-	/**
-	 * The registered topics.
-	 * @var array<string, array{tables: string[], steps: list<callable(): void>}>
-	 */
+	/** @var array<string, array{tables: string[], steps: list<callable(): void>}> The registered topics. */
 	private static array $topics = array();
 
-	/**
-	 * The option as last read: as text and as an array.
-	 * @var array{string, array<mixed>}
-	 */
+	/** @var array{string, array<mixed>} The option as last read: as text and as an array. */
 	private static array $read = array( '', array() );
 
 	/**
@@ -64,18 +58,12 @@ final class Migrations {
 		return isset( self::$topics[ $topic ] ) && self::taken( $topic ) >= count( self::$topics[ $topic ]['steps'] );
 	}
 
-	/**
-	 * A table's full name on the current site.
-	 * @param string $table Without the prefix, such as 'millwork_likes'.
-	 */
+	/** The full name on the current site of a table such as 'millwork_likes'. */
 	public static function table( string $table ): string {
 		return $GLOBALS['wpdb']->prefix . $table;
 	}
 
-	/**
-	 * Topics with steps that the current site hasn't run.
-	 * @return list<string>
-	 */
+	/** @return list<string> Topics with steps that the current site hasn't run. */
 	public static function late(): array {
 		// This runs on every page, so the option is read only once: reading it takes as long as all the rest.
 		$stored = self::all_stored();
@@ -104,10 +92,7 @@ final class Migrations {
 		return is_int( $version ) ? $version : 0;
 	}
 
-	/**
-	 * A topic's record, unchecked. A page that needs no more loads no other class.
-	 * @return array<mixed>
-	 */
+	/** @return array<mixed> A topic's record, unchecked. A page that needs no more loads no other class. */
 	private static function stored( string $topic ): array {
 		$record = self::all_stored()[ $topic ] ?? null;
 		return is_array( $record ) ? $record : array();

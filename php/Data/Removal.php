@@ -40,10 +40,7 @@ final class Removal {
 		);
 	}
 
-	/**
-	 * Whether a site's owner chose to delete the data.
-	 * @param string $prefix The prefix of the site's tables.
-	 */
+	/** Whether the owner of the site whose tables have this prefix chose to delete the data. */
 	public static function is_wanted( string $prefix ): bool {
 		$settings = maybe_unserialize( Sites::option( $prefix, self::SETTINGS ) );
 		return is_array( $settings ) && true === ( $settings[ self::CHOICE ] ?? false );
@@ -109,10 +106,7 @@ final class Removal {
 		}
 	}
 
-	/**
-	 * The tables of the current site, without its prefix.
-	 * @return string[]
-	 */
+	/** @return string[] The tables of the current site, without its prefix. */
 	private static function tables(): array {
 		global $wpdb;
 		$stored = get_option( self::SCHEMA );
@@ -142,10 +136,7 @@ final class Removal {
 		);
 	}
 
-	/**
-	 * Whether the plugin is installed again in another folder.
-	 * @param string $dir The folder of this copy.
-	 */
+	/** Whether the plugin is installed again in another folder than $dir. */
 	private static function has_other_copy( string $dir ): bool {
 		$files = array_merge( (array) glob( WP_PLUGIN_DIR . '/*/millwork.php' ), (array) glob( constant( 'WPMU_PLUGIN_DIR' ) . '/*/millwork.php' ), defined( 'MILLWORK_FILE' ) ? array( MILLWORK_FILE ) : array() );
 		foreach ( $files as $file ) {

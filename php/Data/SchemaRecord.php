@@ -43,10 +43,7 @@ final class SchemaRecord {
 		return self::read( is_array( $stored ) ? $stored[ $topic ] ?? null : null );
 	}
 
-	/**
-	 * All entries, including those of topics that are not registered now.
-	 * @return array<string, Record> By topic.
-	 */
+	/** @return array<string, Record> All entries by topic, including those of topics that are not registered now. */
 	public static function all(): array {
 		$stored = get_option( Migrations::OPTION, array() );
 		return array_map( array( self::class, 'read' ), array_filter( is_array( $stored ) ? $stored : array(), 'is_array' ) );
@@ -102,10 +99,7 @@ final class SchemaRecord {
 				$record[ $key ] = array_values( array_filter( is_array( $value ) ? $value : array(), static fn( $name ): bool => is_string( $name ) && 1 === preg_match( '/^millwork_[a-z0-9_]{1,50}$/D', $name ) ) );
 			}
 		}
-		/**
-		 * Each value has the type of the blank one.
-		 * @var Record $record
-		 */
+		/** @var Record Each value has the type of the blank one. $record */
 		return $record;
 	}
 }

@@ -10,10 +10,7 @@ use RuntimeException;
  */
 final class TableMaker {
 
-	/**
-	 * Missing indexes without which tables still work, since the last take_lacking().
-	 * @var list<string>
-	 */
+	/** @var list<string> Missing indexes without which tables still work, since the last take_lacking(). */
 	private static array $lacking = array();
 
 	/**
@@ -52,10 +49,7 @@ final class TableMaker {
 		self::$lacking[] = $problem;
 	}
 
-	/**
-	 * Returns what was noted since the last call.
-	 * @return string The database's messages; '' for none.
-	 */
+	/** The database's messages noted since the last call; '' for none. */
 	public static function take_lacking(): string {
 		$lacking       = implode( '; ', self::$lacking );
 		self::$lacking = array();

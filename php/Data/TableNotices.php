@@ -55,10 +55,7 @@ final class TableNotices {
 		return $tests;
 	}
 
-	/**
-	 * The test: checks the tables, and creates missing ones.
-	 * @return array<string, mixed> For Site Health.
-	 */
+	/** @return array<string, mixed> The result for Site Health, after checking the tables and creating missing ones. */
 	public static function test(): array {
 		TableRepair::look_now();
 		$problem = self::problem();
@@ -84,10 +81,7 @@ final class TableNotices {
 		return $result;
 	}
 
-	/**
-	 * The current problem.
-	 * @return string HTML, escaped; '' if there is none.
-	 */
+	/** The current problem as escaped HTML; '' if there is none. */
 	private static function problem(): string {
 		$found = array();
 		foreach ( Migrations::topics() as $topic ) {

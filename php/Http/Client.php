@@ -223,10 +223,7 @@ final class Client {
 		return $addresses ? $addresses : ClientError::error( 'private_address', $target->host );
 	}
 
-	/**
-	 * The ports of web servers, by WordPress's own filter.
-	 * @return int[]
-	 */
+	/** @return int[] The ports of web servers, by WordPress's own filter. */
 	private static function ports( RequestUrl $target ): array {
 		/** This filter is documented in wp-includes/http.php */
 		$ports = apply_filters( 'http_allowed_safe_ports', array( 80, 443, 8080, 8443 ), $target->host, $target->url() ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress’s own filter.

@@ -49,10 +49,7 @@ final class ClientError {
 		return $known[ $number ] ?? 'bad_answer';
 	}
 
-	/**
-	 * What happened and what to do.
-	 * @param string $detail What the sentence names.
-	 */
+	/** What happened and what to do. The sentence names $detail. */
 	private static function sentence( string $reason, string $detail ): string {
 		switch ( $reason ) {
 			case 'bad_address':

@@ -42,10 +42,7 @@ final class OutgoingRateLimit {
 	/** Seconds after which someone who found no slot may try again. */
 	private const PAUSE = 5;
 
-	/**
-	 * The locks of this process, by name.
-	 * @var array<string, Lock>
-	 */
+	/** @var array<string, Lock> The locks of this process, by name. */
 	private static array $held = array();
 
 	/**

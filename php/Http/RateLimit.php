@@ -102,10 +102,7 @@ KEY expires_at (expires_at)"
 		}
 	}
 
-	/**
-	 * The IP address that the request came from.
-	 * @return string '' if unknown.
-	 */
+	/** The IP address that the request came from; '' if unknown. */
 	public static function address(): string {
 		$address = isset( $_SERVER['REMOTE_ADDR'] ) && is_string( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
 		/**

@@ -28,10 +28,7 @@ final class Response {
 		return $this->headers[ strtolower( $name ) ] ?? '';
 	}
 
-	/**
-	 * The body as JSON.
-	 * @return mixed Arrays for objects; an error (`millwork_http_bad_answer`) if it is not JSON.
-	 */
+	/** The decoded JSON, with arrays for objects; an error (`millwork_http_bad_answer`) if it is not JSON. */
 	public function json(): mixed {
 		$value = json_decode( $this->body, true );
 		return JSON_ERROR_NONE === json_last_error() ? $value : ClientError::error( 'bad_answer', $this->host() );

@@ -28,10 +28,7 @@ final class TemporaryFile {
 		return (string) stream_get_contents( $this->stream(), $most );
 	}
 
-	/**
-	 * Replaces the content.
-	 * @return bool Whether all of it was written: a disk may be full.
-	 */
+	/** Replaces the content. Returns whether all of it was written: a disk may be full. */
 	public function write( string $text ): bool {
 		ftruncate( $this->handle, 0 );
 		return strlen( $text ) === fwrite( $this->stream(), $text );
@@ -42,10 +39,7 @@ final class TemporaryFile {
 		return strlen( $text ) === fwrite( $this->handle, $text );
 	}
 
-	/**
-	 * The file from its start.
-	 * @return resource Can be read, written and seeked. It is closed with this object.
-	 */
+	/** @return resource The file at its start, to read, write and seek. It is closed with this object. */
 	public function stream() {
 		rewind( $this->handle );
 		return $this->handle;

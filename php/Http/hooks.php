@@ -1,6 +1,4 @@
 <?php
-/** What limits of requests and outgoing requests listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;

@@ -55,10 +55,7 @@ final class Crm {
 		return function_exists( 'zeroBSCRM_extension_install_jetpackforms' ) && current_user_can( self::CAPABILITY );
 	}
 
-	/**
-	 * Makes the CRM accept form entries.
-	 * @return string A code: 'success', or 'millwork_crm_extension_failed'.
-	 */
+	/** Makes the CRM accept form entries. Returns 'success' or 'millwork_crm_extension_failed'. */
 	public static function enable(): string {
 		try {
 			// It also returns false if the extension was enabled before.

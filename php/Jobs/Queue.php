@@ -31,10 +31,7 @@ final class Queue {
 	/** Seconds that a background process works on new jobs before it ends. */
 	private const SHIFT = 20;
 
-	/**
-	 * Jobs added by this request, each with its site.
-	 * @var array<int, array{int, string, array<int, mixed>}>
-	 */
+	/** @var array<int, array{int, string, array<int, mixed>}> Jobs added by this request, each with its site. */
 	private static array $fresh = array();
 
 	/** How many jobs are running in this process, nested. */
@@ -76,10 +73,7 @@ final class Queue {
 		return self::enqueue( $hook, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
 	}
 
-	/**
-	 * Runs such a worker at a given time, in the next minute at the earliest.
-	 * @param int $time A Unix timestamp.
-	 */
+	/** Runs such a worker at a Unix timestamp, in the next minute at the earliest. */
 	public static function wake_at( string $hook, int $time ): bool {
 		$minute = intdiv( max( time(), $time ), MINUTE_IN_SECONDS ) + 1;
 		return self::schedule( $minute * MINUTE_IN_SECONDS, $hook, array( $minute ) );
@@ -247,10 +241,7 @@ final class Queue {
 		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
-	/**
-	 * The schedulers that may hold jobs; new ones go to the first.
-	 * @return non-empty-list<Scheduler>
-	 */
+	/** @return non-empty-list<Scheduler> The schedulers that may hold jobs; new ones go to the first. */
 	private static function schedulers(): array {
 		return ActionScheduler::is_ready() ? array( new ActionScheduler(), new CronScheduler() ) : array( new CronScheduler() );
 	}

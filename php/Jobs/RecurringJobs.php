@@ -20,10 +20,7 @@ final class RecurringJobs {
 	/** The option with the version and the scheduler for which the jobs were last added. */
 	public const OPTION = 'millwork_jobs';
 
-	/**
-	 * Recurrence by action.
-	 * @var array<string, string>
-	 */
+	/** @var array<string, string> Recurrence by action. */
 	private static array $jobs = array();
 
 	/**
@@ -57,10 +54,7 @@ final class RecurringJobs {
 		update_option( self::OPTION, self::stamp(), true );
 	}
 
-	/**
-	 * Runs when the plugin is deactivated.
-	 * @param bool $network_wide Whether on all sites of the network.
-	 */
+	/** Runs when the plugin is deactivated, maybe on all sites of the network. */
 	public static function stop( bool $network_wide = false ): void {
 		self::stop_here();
 		if ( ! $network_wide || ! is_multisite() ) {

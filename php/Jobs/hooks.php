@@ -1,6 +1,4 @@
 <?php
-/** What jobs listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;

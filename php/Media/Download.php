@@ -105,10 +105,7 @@ final class Download {
 		return array_values( array_filter( array_keys( self::ENDINGS ), static fn( string $type ): bool => str_starts_with( $type, "$kind/" ) ) );
 	}
 
-	/**
-	 * The largest size in bytes. A network has its own limits.
-	 * @param string $kind 'image' or 'video'.
-	 */
+	/** The largest size in bytes of an 'image' or 'video'. A network has its own limits. */
 	private static function most( string $kind ): int {
 		/**
 		 * Filters how large a file from a provider may be.
@@ -174,10 +171,7 @@ final class Download {
 		return self::refusal( 'damaged', sprintf( __( 'The picture that %s sent is damaged, so nothing was copied. Try again, or choose another one.', 'millwork' ), $host ) );
 	}
 
-	/**
-	 * The error for a file that is too large.
-	 * @param int $most The limit in bytes.
-	 */
+	/** The error for a file of more than $most bytes. */
 	public static function too_large( int $most ): WP_Error {
 		/* translators: %s: a size, as 25 MB. */
 		return self::refusal( 'too_large', sprintf( __( 'This file is larger than %s, so nothing was copied. Choose another one.', 'millwork' ), (string) size_format( $most ) ) );

@@ -110,10 +110,7 @@ final class Upload {
 		}
 	}
 
-	/**
-	 * A file name without its extension. Dots could form other extensions.
-	 * @param string $instead Used if the title can't be.
-	 */
+	/** A file name without extension or dots, which could form one. $instead is used if the title can't be. */
 	private static function file_name( string $title, string $instead ): string {
 		$name = trim( mb_substr( sanitize_file_name( str_replace( '.', '-', $title ) ), 0, 60 ), '-_' );
 		return '' === $name || 'unnamed-file' === $name ? $instead : $name;

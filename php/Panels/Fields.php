@@ -34,10 +34,7 @@ final class Fields {
 	 */
 	private static array $ours = array();
 
-	/**
-	 * The empty values of our meta, by post type and name in the REST API.
-	 * @var array<string, array<string, mixed>>
-	 */
+	/** @var array<string, array<string, mixed>> The empty values of our meta, by post type and name in the REST API. */
 	private static array $meta = array();
 
 	/**
@@ -100,10 +97,7 @@ final class Fields {
 		}
 	}
 
-	/**
-	 * Whether the current user may write a meta.
-	 * @param mixed $allowed WordPress's own result.
-	 */
+	/** Whether the current user may write a meta. $allowed is WordPress's own result. */
 	public static function may_edit( mixed $allowed, string $key, mixed $post_id ): bool {
 		return current_user_can( 'edit_post', (int) $post_id );
 	}

@@ -13,10 +13,7 @@ final class ContactLinks {
 	/** What old editors left at the end of an address, as in `mailto:hi@example.com,`. */
 	private const PUNCTUATION = '.,/#!$%^&*;:{}=-_`~()][';
 
-	/**
-	 * The saved markup of an Email block for visitors.
-	 * @param bool $is_data Whether it is inside a LocalBusiness.
-	 */
+	/** The saved markup of an Email block for visitors. $is_data means that it is inside a LocalBusiness. */
 	public static function email( string $html, bool $is_data ): string {
 		return self::correct(
 			$html,
@@ -32,10 +29,7 @@ final class ContactLinks {
 		);
 	}
 
-	/**
-	 * The saved markup of a Phone block for visitors.
-	 * @param bool $is_data Whether it is inside a LocalBusiness.
-	 */
+	/** The saved markup of a Phone block for visitors. $is_data means that it is inside a LocalBusiness. */
 	public static function phone( string $html, bool $is_data ): string {
 		return self::correct(
 			$html,

@@ -47,10 +47,7 @@ final class ForeignText {
 		return (string) preg_replace_callback( self::LIGHT_SIGNS, static fn( array $sign ): string => sprintf( '&#%03d;', ord( $sign[0] ) ), $text );
 	}
 
-	/**
-	 * Escapes a URL for a link in an HTML email.
-	 * @return string '' if it is not a web URL.
-	 */
+	/** Escapes a URL for a link in an HTML email. Returns '' if it is not a web URL. */
 	public static function mail_url( string $url ): string {
 		return self::light( esc_url_raw( $url, array( 'http', 'https' ) ) );
 	}

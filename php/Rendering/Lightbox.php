@@ -40,18 +40,12 @@ final class Lightbox {
 		);
 	}
 
-	/**
-	 * The URL of a built file.
-	 * @param string $file Below the plugin's folder.
-	 */
+	/** The URL of a built file, named by its path below the plugin's folder. */
 	private static function address( string $file ): string {
 		return add_query_arg( 'ver', MILLWORK_VERSION, plugins_url( $file, MILLWORK_FILE ) );
 	}
 
-	/**
-	 * The name of a link to an image without a text of its own.
-	 * @param int $place From 1.
-	 */
+	/** The name of a link to an image without a text of its own. $place counts from 1. */
 	public static function name( int $place, int $total ): string {
 		/* translators: 1: number of an image, 2: number of all images. */
 		return sprintf( __( 'Open image %1$d of %2$d', 'millwork' ), $place, $total );

@@ -25,10 +25,7 @@ enum PlaceKind: string {
 		return in_array( self::tryFrom( $kind ), array( self::Widget, self::Template, self::TemplatePart ), true );
 	}
 
-	/**
-	 * Whether other content shows it.
-	 * @param string $kind The kind of place, or a post type.
-	 */
+	/** Whether other content shows this kind of place or post type. */
 	public static function is_embedded( string $kind ): bool {
 		return in_array( $kind, Visibility::EMBEDDED, true );
 	}

@@ -26,10 +26,7 @@ final class RenderStack {
 		'core/pattern'       => PlaceKind::Template,
 	);
 
-	/**
-	 * What is being rendered, the innermost last.
-	 * @var list<Entry>
-	 */
+	/** @var list<Entry> What is being rendered, the innermost last. */
 	private static array $entries = array();
 
 	/** Notes when rendering enters content stored elsewhere. It costs nothing for other blocks. */
@@ -185,10 +182,7 @@ final class RenderStack {
 		self::$entries[] = compact( 'place', 'text', 'filter', 'rendered', 'depth', 'inner' );
 	}
 
-	/**
-	 * Forgets what started in a filter that now runs again, or inside of it.
-	 * @param int $depth How many filters are running.
-	 */
+	/** Forgets what started in a filter that now runs again, or inside of it. $depth filters are running. */
 	private static function forget( int $depth ): void {
 		foreach ( self::$entries as $index => $entry ) {
 			if ( '' !== $entry['filter'] && $entry['depth'] >= $depth ) {

@@ -9,10 +9,7 @@ namespace Millwork\Rendering;
  */
 final class UniqueId {
 
-	/**
-	 * How often each was requested.
-	 * @var array<string, int>
-	 */
+	/** @var array<string, int> How often each was requested. */
 	private static array $ids = array();
 
 	/** @return string $id, with a number if another element has it. */

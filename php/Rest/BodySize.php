@@ -16,10 +16,7 @@ final class BodySize {
 	/** The limit unless a route sets its own, in bytes. */
 	public const USUAL = 64 * KB_IN_BYTES;
 
-	/**
-	 * Limits by route pattern, in bytes.
-	 * @var array<string, int>
-	 */
+	/** @var array<string, int> Limits by route pattern, in bytes. */
 	private static array $most = array();
 
 	/**

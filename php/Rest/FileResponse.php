@@ -15,10 +15,7 @@ final class FileResponse {
 	/** The time limit for each piece, in seconds. */
 	private const PIECE_SECONDS = 60;
 
-	/**
-	 * The URL, without the list's parameters.
-	 * @param string $action The name of the action and its nonce.
-	 */
+	/** The URL, without the list's parameters. The nonce has the action's name. */
 	public static function url( string $action ): string {
 		return add_query_arg(
 			array( 'action' => $action, '_wpnonce' => wp_create_nonce( $action ) ),

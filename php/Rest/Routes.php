@@ -23,10 +23,7 @@ final class Routes {
 	/** The prefix of the paths that our scripts use; '' if no other plugin has routes there. */
 	private static string $base = '';
 
-	/**
-	 * Our routes by full path.
-	 * @var array<string, array{string, string, array<int|string, mixed>}>
-	 */
+	/** @var array<string, array{string, string, array<int|string, mixed>}> Our routes by full path. */
 	private static array $served = array();
 
 	/**

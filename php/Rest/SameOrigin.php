@@ -24,10 +24,7 @@ final class SameOrigin {
 		return self::is_own( $address ) || self::is_listed( $address );
 	}
 
-	/**
-	 * Whether a URL is on this site.
-	 * @param string $address An origin or a page's URL; false for 'null' and ''.
-	 */
+	/** Whether an origin or a page's URL is on this site; false for 'null' and ''. */
 	private static function is_own( string $address ): bool {
 		$authority = self::authority( $address );
 		return '' !== $authority && in_array( $authority, array( self::authority( home_url() ), self::authority( site_url() ) ), true );

@@ -20,10 +20,7 @@ final class WriteGuard {
 
 	private const READING = array( 'GET', 'HEAD', 'OPTIONS' );
 
-	/**
-	 * Whether one of the methods changes something.
-	 * @param string $methods As for register_rest_route(): 'POST, PUT'.
-	 */
+	/** Whether one of the methods, such as 'POST, PUT', changes something. */
 	public static function are_in( string $methods ): bool {
 		return array() !== array_diff( array_map( 'trim', explode( ',', strtoupper( $methods ) ) ), self::READING );
 	}

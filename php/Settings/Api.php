@@ -93,10 +93,7 @@ final class Api {
 		);
 	}
 
-	/**
-	 * Asks a field whether it accepts a value.
-	 * @return string|WP_Error As from `accept`.
-	 */
+	/** Asks a field whether it accepts a value, and returns the result of `accept`. */
 	private static function ask( callable $accept, mixed $value ): string|WP_Error {
 		try {
 			return $accept( $value );

@@ -55,10 +55,7 @@ final class OptionBackups {
 		return $tests;
 	}
 
-	/**
-	 * The test: checks all watched options.
-	 * @return array<string, mixed> For Site Health.
-	 */
+	/** @return array<string, mixed> The result for Site Health, after checking all watched options. */
 	public static function test(): array {
 		$damaged = array_values( array_filter( self::watched(), static fn( string $option ): bool => self::is_damaged( self::text( $option ) ) ) );
 		$kept    = array_values( array_filter( self::watched(), static fn( string $option ): bool => '' !== self::text( $option . self::SUFFIX ) ) );
@@ -94,10 +91,7 @@ final class OptionBackups {
 		return sprintf( __( 'Some of what you set in Millwork cannot be read any more, so it goes on with its defaults: %s. Restore these options from a backup, or look through Settings → Millwork and save: what stands there now is kept in the database then.', 'millwork' ), implode( ', ', $damaged ) );
 	}
 
-	/**
-	 * Whether a stored value exists and is not an array.
-	 * @param string $text As in the database; '' if missing.
-	 */
+	/** Whether a value, as stored in the database, exists and is not an array. */
 	private static function is_damaged( string $text ): bool {
 		return '' !== $text && ! is_array( maybe_unserialize( $text ) );
 	}

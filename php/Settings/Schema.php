@@ -87,10 +87,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * A service's response about a key.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> A service's response about a key. */
 	public static function check(): array {
 		return array(
 			'title'      => 'millwork-settings-check',
@@ -122,10 +119,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * The result of an action.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The result of an action. */
 	public static function done(): array {
 		return array(
 			'title'      => 'millwork-settings-action',

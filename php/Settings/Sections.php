@@ -132,10 +132,7 @@ final class Sections {
 		return $schema + array_intersect_key( $field, array_flip( array( 'default', 'minimum', 'maximum' ) ) );
 	}
 
-	/**
-	 * What is wrong with a field's declaration.
-	 * @return string For developers; '' if it is correct.
-	 */
+	/** What is wrong with a field's declaration, for developers; '' if it is correct. */
 	private static function mistake( string $key, mixed $field ): string {
 		if ( ! preg_match( '/^[a-z][a-z0-9_]*$/D', $key ) ) {
 			return 'a key consists of a-z, 0-9 and _';

@@ -63,10 +63,7 @@ final class Detection {
 		}
 	}
 
-	/**
-	 * When the copy was noticed. Stores the current time if none is stored.
-	 * @return int A Unix timestamp.
-	 */
+	/** The Unix timestamp when the copy was noticed. Stores the current time if none is stored. */
 	public static function since(): int {
 		$copy  = self::noted_copy();
 		$since = $copy['since'] ?? time();
@@ -94,10 +91,7 @@ final class Detection {
 		self::store_confirmed( self::since() );
 	}
 
-	/**
-	 * Stores that this is certainly a copy.
-	 * @param int $since When the copy was noticed, a Unix timestamp.
-	 */
+	/** Stores that this is certainly a copy. $since is the Unix timestamp when it was noticed. */
 	private static function store_confirmed( int $since ): void {
 		self::store_copy( $since, true );
 		/**
@@ -153,10 +147,7 @@ final class Detection {
 		return (string) preg_replace( '/^www\./', '', $host ) . rtrim( $parts['path'] ?? '', '/' );
 	}
 
-	/**
-	 * The record of the live site.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The record of the live site. */
 	private static function live(): array {
 		return array(
 			// In hexadecimal, because programs that copy sites replace the URL wherever they find it.
@@ -203,10 +194,7 @@ final class Detection {
 		);
 	}
 
-	/**
-	 * Decodes a stored URL.
-	 * @param mixed $noted
-	 */
+	/** Decodes a stored URL. */
 	private static function decode( mixed $noted ): string {
 		return is_string( $noted ) && 0 === strlen( $noted ) % 2 && ctype_xdigit( $noted ) ? (string) hex2bin( $noted ) : '';
 	}

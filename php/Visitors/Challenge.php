@@ -31,10 +31,7 @@ final class Challenge {
 		return array( 'challenge' => self::sign( 'challenge', $form_id, $bits ), 'difficulty' => $bits );
 	}
 
-	/**
-	 * The response of a route that returns a challenge.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema for a route that returns a challenge. */
 	public static function schema( string $title ): array {
 		return array(
 			'title'      => $title,
@@ -49,10 +46,7 @@ final class Challenge {
 		);
 	}
 
-	/**
-	 * Makes a token for a confirmation page.
-	 * @param string $content A hash of what was typed.
-	 */
+	/** Makes a token for a confirmation page. $content is a hash of what was typed. */
 	public static function make_confirmation( string $form_id, string $content ): string {
 		return self::sign( 'confirm', "$form_id:$content", 0 );
 	}
@@ -74,10 +68,7 @@ final class Challenge {
 		return max( 0, $read[0] + self::AGE - time() );
 	}
 
-	/**
-	 * Checks the token of a confirmation page.
-	 * @param string $content A hash of what was typed.
-	 */
+	/** Checks the token of a confirmation page. $content is a hash of what was typed. */
 	public static function is_confirmed( string $form_id, string $content, string $token ): bool {
 		$read = self::read( 'confirm', "$form_id:$content", $token );
 		return $read && $read[0] < time();
@@ -91,10 +82,7 @@ final class Challenge {
 		return hash( 'sha256', $challenge );
 	}
 
-	/**
-	 * The difficulty for a form.
-	 * @param int $more Extra bits.
-	 */
+	/** The difficulty for a form, with $more extra bits. */
 	private static function bits( string $form_id, int $more ): int {
 		/**
 		 * Filters how much work a browser does before it sends a form: each bit more doubles it.

@@ -6,16 +6,10 @@ namespace Millwork\Visitors;
 /** The outcomes of this request's submissions, for the forms on the page that it renders. */
 final class PageOutcomes {
 
-	/**
-	 * By form ID.
-	 * @var array<array-key, object>
-	 */
+	/** @var array<array-key, object> By form ID. */
 	private static array $outcomes = array();
 
-	/**
-	 * IDs of forms that asked for their outcome.
-	 * @var array<array-key, true>
-	 */
+	/** @var array<array-key, true> IDs of forms that asked for their outcome. */
 	private static array $asked = array();
 
 	public static function keep( string $form_id, object $outcome ): void {

@@ -29,10 +29,7 @@ final class Parameters {
 		return array( $name => self::text( __( 'A random key: the same when the same is sent again.', 'millwork' ) ) );
 	}
 
-	/**
-	 * The proof of work.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> The proof of work. */
 	public static function proof( string $challenge, string $proof ): array {
 		return array(
 			$challenge => self::text( __( 'The challenge, as the other route gave it.', 'millwork' ) ),

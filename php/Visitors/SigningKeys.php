@@ -33,18 +33,12 @@ final class SigningKeys {
 		return self::signature( self::current(), $purpose, $text );
 	}
 
-	/**
-	 * Whether a text was signed here, with the current key.
-	 * @param string $signature Untrusted.
-	 */
+	/** Whether an untrusted signature was made here for the text, with the current key. */
 	public static function is_valid( string $purpose, string $text, string $signature ): bool {
 		return hash_equals( self::sign( $purpose, $text ), $signature );
 	}
 
-	/**
-	 * The key, created if there is none.
-	 * @return string 64 hexadecimal digits.
-	 */
+	/** The key as 64 hexadecimal digits, created if there is none. */
 	public static function current(): string {
 		$key = self::read();
 		if ( '' === $key ) {
@@ -60,10 +54,7 @@ final class SigningKeys {
 		return self::of( get_option( self::OPTION ) );
 	}
 
-	/**
-	 * The key in the option's value.
-	 * @return string Empty if there is none.
-	 */
+	/** The key in the option's value; '' if there is none. */
 	private static function of( mixed $stored ): string {
 		$key = is_array( $stored ) ? reset( $stored ) : '';
 		return is_string( $key ) && 1 === preg_match( '/^[0-9a-f]{64}$/D', $key ) ? $key : '';

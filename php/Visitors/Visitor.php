@@ -42,10 +42,7 @@ final class Visitor {
 			&& ! IpRanges::is_in_any( $this->address, array( '100.64.0.0/10' ) );
 	}
 
-	/**
-	 * The network of the address: a /24, in IPv6 a /48.
-	 * @return string Packed bytes; '' if the address is unknown.
-	 */
+	/** The network of the address as packed bytes: a /24, in IPv6 a /48; '' if the address is unknown. */
 	public function network(): string {
 		$packed = '' === $this->address ? '' : (string) inet_pton( $this->address );
 		return substr( $packed, 0, 16 === strlen( $packed ) ? 6 : 3 );

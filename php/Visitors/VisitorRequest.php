@@ -11,10 +11,7 @@ use WP_REST_Request;
  */
 final class VisitorRequest {
 
-	/**
-	 * REST requests in progress, the innermost last.
-	 * @var list<WP_REST_Request<array<string, mixed>>>
-	 */
+	/** @var list<WP_REST_Request<array<string, mixed>>> REST requests in progress, the innermost last. */
 	private static array $requests = array();
 
 	/** Notes the start of a REST request. */

@@ -1,6 +1,4 @@
 <?php
-/** What the topic of visitors listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;

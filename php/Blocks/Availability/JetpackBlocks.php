@@ -90,10 +90,7 @@ final class JetpackBlocks {
 		}
 	}
 
-	/**
-	 * Jetpack's editor extensions on this site.
-	 * @return string[] Such as 'business-hours'.
-	 */
+	/** @return string[] Jetpack's editor extensions on this site, such as 'business-hours'. */
 	private static function extensions(): array {
 		$list = self::method( 'get_extensions' );
 		try {
@@ -104,19 +101,13 @@ final class JetpackBlocks {
 		return is_array( $extensions ) ? array_filter( $extensions, 'is_string' ) : array();
 	}
 
-	/**
-	 * A method of one of Jetpack's classes.
-	 * @return callable|null Null if this version doesn't have it.
-	 */
+	/** A method of one of Jetpack's classes; null if this version doesn't have it. */
 	private static function method( string $name, string $owner = self::GUTENBERG ): ?callable {
 		$method = array( $owner, $name );
 		return is_callable( $method ) ? $method : null;
 	}
 
-	/**
-	 * Jetpack's name for a block.
-	 * @return string '' if it is not a block of Jetpack.
-	 */
+	/** Jetpack's name for a block; '' if it is not a block of Jetpack. */
 	private static function slug( string $name ): string {
 		if ( isset( self::MODULES[ $name ] ) ) {
 			return $name;

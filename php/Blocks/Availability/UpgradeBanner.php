@@ -45,10 +45,7 @@ final class UpgradeBanner {
 			&& current_user_can( 'edit_post', (int) get_the_ID() );
 	}
 
-	/**
-	 * The banner, with its few styles inline to save a request.
-	 * @param string $required_plan The slug of the plan.
-	 */
+	/** The banner for a plan's slug, with its few styles inline to save a request. */
 	private static function markup( string $required_plan ): string {
 		$url  = self::url( $required_plan );
 		$link = '' === $url ? '' : sprintf(

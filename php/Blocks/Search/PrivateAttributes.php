@@ -30,10 +30,7 @@ final class PrivateAttributes {
 		return self::$names;
 	}
 
-	/**
-	 * Words in a post's content that show that it may hold something private.
-	 * @return list<string>
-	 */
+	/** @return list<string> Words in a post's content that show that it may hold something private. */
 	public static function marks(): array {
 		$marks = array_map( static fn( string $name ): string => "wp:$name", array_keys( self::names() ) );
 		/**
@@ -80,10 +77,7 @@ final class PrivateAttributes {
 		return (string) apply_filters( 'millwork_public_content', $content );
 	}
 
-	/**
-	 * A block's opening comment without private attributes.
-	 * @param string $rest What follows the name.
-	 */
+	/** A block's opening comment without private attributes. $rest is what follows the name. */
 	private static function delimiter( string $name, string $rest ): string {
 		$json       = trim( $rest );
 		$end        = str_ends_with( $json, '/' ) ? '/-->' : '-->';

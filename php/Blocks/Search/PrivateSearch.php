@@ -71,10 +71,7 @@ final class PrivateSearch {
 			: $order;
 	}
 
-	/**
-	 * Remembers which contents count in the order of a search.
-	 * @param string $counting The condition for their posts.
-	 */
+	/** Remembers which contents count in the order of a search: those of posts with the condition $counting. */
 	private static function count( WP_Query $query, string $counting ): void {
 		self::$last = array( 'query' => spl_object_id( $query ), 'counting' => $counting );
 	}

@@ -60,10 +60,7 @@ final class SearchTerms {
 		return $columns ? $this->condition( $this->words, self::fields( $columns ) ) : '(1=0)';
 	}
 
-	/**
-	 * Whether the search finds a post with another content.
-	 * @return bool|null Null if found_by_database() must decide.
-	 */
+	/** Whether the search finds a post with another content; null if found_by_database() must decide. */
 	public function find( WP_Post $post, string $content ): ?bool {
 		$texts = array();
 		foreach ( $this->columns as $column ) {

@@ -45,10 +45,7 @@ final class Csv {
 			?? (string) preg_replace( '/[;\t\v][\s";]*+\K(?:(?=\'*+[=+\-@])|(*SKIP)(*FAIL))/', "'", $text );
 	}
 
-	/**
-	 * Reverses defuse().
-	 * @param string $text A cell that was read, in UTF-8.
-	 */
+	/** Reverses defuse() for a cell that was read, in UTF-8. */
 	public static function restore( string $text ): string {
 		$text = preg_replace( '/' . self::BEHIND . '(?:\'(?=\'*+' . self::SIGN . ')|(*SKIP)(*FAIL))/u', '', $text ) ?? $text;
 		return preg_replace( '/^\'(?=' . self::BEGINNING . ')/u', '', $text ) ?? $text;

@@ -149,10 +149,7 @@ final class Currency {
 		return $codes;
 	}
 
-	/**
-	 * The payment service's minimum amount in a currency.
-	 * @return float|null Null if the currency can't be used for payments.
-	 */
+	/** The payment service's minimum amount; null if the currency can't be used for payments. */
 	public static function get_minimum( string $code ): ?float {
 		$minimums = self::minimums();
 		return isset( $minimums[ $code ] ) ? (float) $minimums[ $code ] : null;

@@ -79,10 +79,7 @@ final class Decimal {
 		return array( $mantissa, (int) $exponent );
 	}
 
-	/**
-	 * Adds one at any length, without relying on 64 bits or a PHP extension.
-	 * @param string $digits A whole number.
-	 */
+	/** Adds one to a whole number of any length, without relying on 64 bits or a PHP extension. */
 	private static function increment( string $digits ): string {
 		$kept = rtrim( $digits, '9' );
 		$zero = str_repeat( '0', strlen( $digits ) - strlen( $kept ) );

@@ -8,10 +8,7 @@ use RuntimeException;
 /** Reads `shared/data/<topic>.json`, each file once per request. */
 final class JsonTable {
 
-	/**
-	 * The files read, by topic.
-	 * @var array<string, array<array-key, mixed>>
-	 */
+	/** @var array<string, array<array-key, mixed>> The files read, by topic. */
 	private static array $tables = array();
 
 	/**
