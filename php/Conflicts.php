@@ -99,10 +99,7 @@ final class Conflicts {
 		self::write( is_admin() || wp_is_serving_rest_request() ? array_merge( self::EARLY, self::LATE ) : self::LATE );
 	}
 
-	/**
-	 * Stores some kinds, if they have changed.
-	 * @param string[] $kinds
-	 */
+	/** @param string[] $kinds To be stored if they have changed. */
 	private static function write( array $kinds ): void {
 		$facts = self::facts();
 		foreach ( $kinds as $kind ) {

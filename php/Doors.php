@@ -25,16 +25,10 @@ final class Doors {
 	/** @var array<string, string> Messages of hooks.php files that threw, by the folder of the topic or unit. */
 	private static array $failed = array();
 
-	/**
-	 * Adds the callbacks of hooks that many files listen to but few requests run.
-	 * @var array<string, Closure> By hook, until it runs.
-	 */
+	/** @var array<string, Closure> Adds the callbacks of a hook that few requests run, by hook, until it runs. */
 	private static array $late = array();
 
-	/**
-	 * The consent.php files that the build found, below the plugin's folder; null to search for them.
-	 * @var list<string>|null
-	 */
+	/** @var list<string>|null The build's list of consent.php files below the plugin's folder; null to search. */
 	private static ?array $consent_files = null;
 
 	/**
@@ -69,10 +63,7 @@ final class Doors {
 		}
 	}
 
-	/**
-	 * Adds the callbacks of the hook that is running, before any of them is called.
-	 * @param mixed $value The filtered value, returned unchanged.
-	 */
+	/** Adds the callbacks of the hook that is running, before it calls them. Returns a filter's value unchanged. */
 	public static function open_late( mixed $value = null ): mixed {
 		$hook = (string) current_filter();
 		if ( isset( self::$late[ $hook ] ) ) {
@@ -110,10 +101,7 @@ final class Doors {
 		return $doors;
 	}
 
-	/**
-	 * Files with a name in PLACES, in the same order as the build finds them.
-	 * @return list<string> Below the plugin's folder.
-	 */
+	/** @return list<string> Files in PLACES below the plugin's folder, in the same order as in the build. */
 	private static function files( string $dir, string $name ): array {
 		$files = array_merge( ...array_map( static fn( string $place ): array => (array) glob( "$dir/$place/$name" ), self::PLACES ) );
 		$files = array_map( static fn( string|false $file ): string => substr( (string) $file, strlen( $dir ) + 1 ), $files );
@@ -121,10 +109,7 @@ final class Doors {
 		return $files;
 	}
 
-	/**
-	 * The consent.php files. Each returns records of services (Consent\Services), and is read when they are needed.
-	 * @return list<string> Their paths.
-	 */
+	/** @return list<string> Paths of consent.php files, which return records of services (Consent\Services). */
 	public static function consent_files(): array {
 		return array_map( static fn( string $file ): string => MILLWORK_DIR . "/$file", self::$consent_files ?? self::files( MILLWORK_DIR, 'consent.php' ) );
 	}

@@ -66,10 +66,7 @@ final class Assets {
 		);
 	}
 
-	/**
-	 * Allows a script on a page loaded by client-side navigation, which may be the first page with the block.
-	 * @param string $id The script module's ID.
-	 */
+	/** Allows a script module on a page loaded by client-side navigation, maybe the first with the block. */
 	public static function allow_navigation( string $id ): void {
 		// @phpstan-ignore function.alreadyNarrowedType (It is there -- but not in WordPress 6.8)
 		if ( method_exists( wp_interactivity(), 'add_client_navigation_support_to_script_module' ) ) {

@@ -11,10 +11,7 @@ final class EmailBlockParser extends WP_Block_Parser {
 	/** @var class-string<WP_Block_Parser> The parser to replace: WordPress's, or another plugin's. */
 	private static string $parser = WP_Block_Parser::class;
 
-	/**
-	 * Renders without hidden blocks.
-	 * @param callable(): string $make
-	 */
+	/** @param callable(): string $make Runs while hidden blocks are left out. */
 	public static function render( callable $make ): string {
 		$choose = static function ( $parser ): string {
 			self::$parser = is_string( $parser ) && is_a( $parser, WP_Block_Parser::class, true ) && self::class !== $parser ? $parser : self::$parser;

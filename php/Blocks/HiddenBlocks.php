@@ -198,10 +198,7 @@ final class HiddenBlocks {
 		return $found ? array( $found[ min( array_keys( $found ) ) ] ) : array();
 	}
 
-	/**
-	 * The screens that show a block.
-	 * @param array<string, mixed> $block
-	 */
+	/** @param array<string, mixed> $block */
 	private static function shown_on( array $block ): int {
 		$metadata   = $block['attrs']['metadata'] ?? null;
 		$visibility = is_array( $metadata ) ? $metadata['blockVisibility'] ?? null : null;

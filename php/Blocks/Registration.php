@@ -9,13 +9,10 @@ use WP_Block_Supports;
 use WP_Block_Type;
 use WP_Block_Type_Registry;
 
-/**
- * Registers every block in the build's manifest. A folder under extensions/blocks is the registration; there is no
- * list.
- */
+/** Registers every block in the build's manifest: a folder under extensions/blocks is the registration. */
 final class Registration {
 
-	/** Keys of block.json by their names in WordPress's registration. */
+	/** WordPress's name for a property, by its key in block.json. */
 	private const PROPERTIES = array(
 		'apiVersion'      => 'api_version',
 		'title'           => 'title',

@@ -12,15 +12,12 @@ final class SharedFiles {
 	/** Scripts import a topic by this prefix and its name. */
 	private const PREFIX = '@millwork/';
 
-	/**
-	 * Registers the modules that a script imports, so that the page's import map includes them.
-	 * @param array<string|array<string, string>> $dependencies From the build.
-	 */
+	/** @param array<string|array<string, string>> $dependencies From the build, for the page's import map. */
 	public static function register_modules( array $dependencies ): void {
 		static $assets = array();
 
 		foreach ( $dependencies as $dependency ) {
-			// Dynamic imports are arrays.
+			// Dependencies that load later (dynamic imports) are arrays.
 			$id = is_array( $dependency ) ? $dependency['id'] : $dependency;
 			if ( str_starts_with( $id, self::PREFIX ) ) {
 				$file = 'lib/' . substr( $id, strlen( self::PREFIX ) ) . '/module';

@@ -49,10 +49,7 @@ final class SchemaRecord {
 		return array_map( array( self::class, 'read' ), array_filter( is_array( $stored ) ? $stored : array(), 'is_array' ) );
 	}
 
-	/**
-	 * Changes an entry. Doesn't write if nothing changes.
-	 * @param array<string, mixed> $changes New values.
-	 */
+	/** @param array<string, mixed> $changes New values. Nothing is written if they are the same. */
 	public static function change( string $topic, array $changes ): void {
 		$known = self::all()[ $topic ] ?? null;
 		if ( $known && self::read( $changes + $known ) === $known ) {

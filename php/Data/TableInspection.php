@@ -87,10 +87,7 @@ final class TableInspection {
 		return $lacks;
 	}
 
-	/**
-	 * The database's message in one line. The SQLite drop-in returns a page of HTML with a stack trace.
-	 * @param string $error From wpdb.
-	 */
+	/** The error from wpdb in one line. The SQLite drop-in returns a page of HTML with a stack trace. */
 	public static function message( string $error ): string {
 		$text = html_entity_decode( wp_strip_all_tags( $error ), ENT_QUOTES );
 		$text = (string) preg_replace( '/\s*Backtrace:.*/s', '', $text );

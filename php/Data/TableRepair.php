@@ -158,22 +158,17 @@ final class TableRepair {
 		return true;
 	}
 
+	/** @param array<string, mixed> $changes */
 	private static function remember( string $topic, array $changes ): void {
 		SchemaRecord::change( $topic, $changes + array( 'tables' => Migrations::tables( $topic ) ) );
 	}
 
-	/**
-	 * Whether a time is within the last $seconds. A future time, written with a wrong clock, is not.
-	 * @param int $time A Unix timestamp.
-	 */
+	/** Whether a Unix timestamp is in the last $seconds. A future one, from a wrong clock, is not. */
 	private static function is_within( int $time, int $seconds ): bool {
 		return $time <= time() && $time > time() - $seconds;
 	}
 
-	/**
-	 * Asks the database to repair tables, which works for MyISAM and Aria after a crash. Others ignore it.
-	 * @param string[] $names Full names.
-	 */
+	/** @param string[] $names Full names. Repair works for MyISAM and Aria after a crash; others ignore it. */
 	private static function repair( array $names ): void {
 		global $wpdb;
 		foreach ( $names as $name ) {

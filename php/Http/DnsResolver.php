@@ -36,10 +36,7 @@ final class DnsResolver {
 		return array_values( array_unique( self::ask( $name ) ) );
 	}
 
-	/**
-	 * Asks the name server.
-	 * @return string[] Addresses of both families.
-	 */
+	/** @return string[] Addresses of both families. */
 	private static function ask( string $name ): array {
 		// Threads share environment variables, so there they are left alone.
 		$is_set = ! PHP_ZTS && function_exists( 'putenv' ) && function_exists( 'getenv' ) && false === getenv( 'RES_OPTIONS' ) && putenv( self::PATIENCE );
@@ -52,10 +49,7 @@ final class DnsResolver {
 		}
 	}
 
-	/**
-	 * Looks up both families together.
-	 * @return string[]
-	 */
+	/** @return string[] Both families, in one look-up. */
 	private static function ask_at_once( string $name ): array {
 		// With only one kind of socket; otherwise each address comes several times.
 		$found     = @socket_addrinfo_lookup( $name, null, array( 'ai_socktype' => SOCK_STREAM ) );
@@ -67,10 +61,7 @@ final class DnsResolver {
 		return array_filter( $addresses );
 	}
 
-	/**
-	 * Looks up one family after the other, if PHP has no sockets extension.
-	 * @return string[]
-	 */
+	/** @return string[] Both families, one look-up for each, without PHP's sockets extension. */
 	private static function ask_in_turn( string $name ): array {
 		$ipv4 = function_exists( 'gethostbynamel' ) ? gethostbynamel( $name ) : false;
 		$ipv6 = function_exists( 'dns_get_record' ) ? @dns_get_record( $name, DNS_AAAA ) : false;

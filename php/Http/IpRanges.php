@@ -64,10 +64,7 @@ final class IpRanges {
 		return self::is_in_any( $address, array( self::GLOBAL_IPV6 ) ) && ! self::is_in_any( $address, self::SPECIAL_IPV6 );
 	}
 
-	/**
-	 * Whether an address is in one of several networks.
-	 * @param string[] $networks In CIDR notation; invalid ones are skipped.
-	 */
+	/** @param string[] $networks In CIDR notation; invalid ones are skipped. */
 	public static function is_in_any( string $address, array $networks ): bool {
 		$bytes = filter_var( $address, FILTER_VALIDATE_IP ) ? inet_pton( $address ) : false;
 		foreach ( $networks as $network ) {

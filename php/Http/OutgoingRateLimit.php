@@ -141,10 +141,7 @@ final class OutgoingRateLimit {
 		return true;
 	}
 
-	/**
-	 * @param string $text A sentence with the host and the duration.
-	 * @param int    $wait Seconds.
-	 */
+	/** The sentence has placeholders for the host and the duration; $wait is in seconds. */
 	private static function refusal( string $text, int $wait, string $host ): WP_Error {
 		return new WP_Error(
 			'millwork_http_limit',

@@ -20,10 +20,7 @@ final class Response {
 		public readonly string $url
 	) {}
 
-	/**
-	 * @param string $name In any case.
-	 * @return string Empty if there is none.
-	 */
+	/** @return string Empty if there is none. The name may be in any case. */
 	public function header( string $name ): string {
 		return $this->headers[ strtolower( $name ) ] ?? '';
 	}
@@ -34,10 +31,7 @@ final class Response {
 		return JSON_ERROR_NONE === json_last_error() ? $value : ClientError::error( 'bad_answer', $this->host() );
 	}
 
-	/**
-	 * How long the server asks to wait before the next request (RFC 9110, section 10.2.3).
-	 * @return int|null Seconds, 0 or more; null if it doesn't say.
-	 */
+	/** Retry-After in seconds from now (RFC 9110, section 10.2.3); null if the server doesn't say. */
 	public function retry_after(): ?int {
 		$value = trim( $this->header( 'retry-after' ) );
 		if ( ctype_digit( $value ) ) {

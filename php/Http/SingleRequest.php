@@ -91,7 +91,10 @@ final class SingleRequest {
 
 	/**
 	 * Runs before a request of WordPress's library, and takes over ours.
+	 * @param string                $url
 	 * @param array<string, string> $headers
+	 * @param mixed                 $data
+	 * @param string                $type
 	 * @param array<string, mixed>  $options The library's options.
 	 * @throws Exception If another plugin redirects it.
 	 */
@@ -160,10 +163,7 @@ final class SingleRequest {
 		curl_setopt_array( $handle, $options );
 	}
 
-	/**
-	 * Runs for each piece of a body that arrives.
-	 * @param string $piece Decompressed by curl, or as sent.
-	 */
+	/** @param string $piece Of a body that arrives, decompressed by curl or as sent. */
 	public function count( $piece ): void {
 		$this->received += strlen( $piece );
 	}
@@ -226,10 +226,7 @@ final class SingleRequest {
 		$answer = implode( "\r\n", array_merge( array( $status ), $lines ? $lines : array() ) ) . ( $this->request['file'] ? '' : "\r\n\r\n$answer" );
 	}
 
-	/**
-	 * Converts WordPress's response.
-	 * @param array<string, mixed> $answer From wp_remote_request().
-	 */
+	/** @param array<string, mixed> $answer From wp_remote_request(). */
 	private function response( array $answer ): Response|WP_Error {
 		$headers = array();
 		foreach ( wp_remote_retrieve_headers( $answer ) as $name => $value ) {

@@ -36,10 +36,7 @@ final class StreamedRequestBody {
 		$this->at = 0;
 	}
 
-	/**
-	 * @param int $most The maximum number of bytes.
-	 * @return string '' at the end, or if it can't be read.
-	 */
+	/** Up to $most more bytes; '' at the end, or if it can't be read. */
 	public function next( int $most ): string {
 		$most      = min( $most, $this->size - $this->at );
 		$piece     = $most > 0 ? substr( ( $this->read )( $this->at, $most ), 0, $most ) : '';

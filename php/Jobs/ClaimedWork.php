@@ -14,10 +14,7 @@ final class ClaimedWork {
 
 	private const CLAIMED = 'claimed';
 
-	/**
-	 * @param string $table The table's full name.
-	 * @param int    $lease How long a claim lasts unless renewed, in seconds.
-	 */
+	/** A claim lasts for $lease seconds unless renewed. The table's name is the full one. */
 	public function __construct(
 		private readonly string $table,
 		private readonly int $lease

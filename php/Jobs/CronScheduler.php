@@ -37,6 +37,7 @@ final class CronScheduler implements Scheduler {
 
 	/**
 	 * Runs a change on the current option under a lock: a payment gateway may send several events at the same moment.
+	 * @param callable(): bool $change
 	 */
 	private static function alone( callable $change ): bool {
 		return FreshOption::alone(

@@ -105,10 +105,7 @@ final class JobTimeLimit {
 		return self::LENGTH - $this->age() >= self::NEEDED && ( self::avoided()[ $hook ] ?? 0 ) <= time();
 	}
 
-	/**
-	 * Runs a job, and remembers its kind if it was slow.
-	 * @param callable(): void $job
-	 */
+	/** @param callable(): void $job Its kind is remembered if it is slow. */
 	public function work( string $hook, callable $job ): void {
 		$this->failures   = 0;
 		$this->sends_mail = false;
@@ -146,10 +143,7 @@ final class JobTimeLimit {
 		return $request;
 	}
 
-	/**
-	 * Cancels any request sent through WordPress when no time is left.
-	 * @param mixed $answer A response from another filter, or false.
-	 */
+	/** Cancels any request sent through WordPress when no time is left, unless a filter has answered it. */
 	public function refuse_request( mixed $answer, mixed $request ): mixed {
 		if ( false !== $answer || ! is_array( $request ) || $request['timeout'] > 0 ) {
 			return $answer;

@@ -110,10 +110,7 @@ final class Queue {
 		return $had;
 	}
 
-	/**
-	 * Whether a job is waiting for an attempt.
-	 * @param array<int, mixed> $args
-	 */
+	/** @param array<int, mixed> $args */
 	public static function is_pending( string $hook, array $args = array() ): bool {
 		foreach ( self::schedulers() as $scheduler ) {
 			foreach ( range( 1, self::pauses()->attempts ) as $attempt ) {
@@ -179,10 +176,7 @@ final class Queue {
 		do_action_ref_array( $hook, $args ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The caller’s action, with our prefix.
 	}
 
-	/**
-	 * Runs at the end of a request: tries the jobs that it added, and leaves the rest to the scheduler.
-	 * @param JobTimeLimit|null $shift The limit. By default there is none in the background, and a new one elsewhere.
-	 */
+	/** Runs at the end of a request: tries the jobs that it added, within a limit unless in the background. */
 	public static function flush( ?JobTimeLimit $shift = null ): void {
 		if ( ! self::$fresh ) {
 			return;

@@ -27,10 +27,7 @@ interface Scheduler {
 	 */
 	public function repeat( int $time, string $recurrence, string $hook, array $args ): bool;
 
-	/**
-	 * Whether an action is scheduled with these arguments.
-	 * @param array<int, mixed> $args
-	 */
+	/** @param array<int, mixed> $args */
 	public function has( string $hook, array $args ): bool;
 
 	/**

@@ -71,10 +71,7 @@ final class MailTimeLimit {
 		}
 	}
 
-	/**
-	 * Limits a mailer. PHPMailer's own limit covers connecting and writing, its SMTP object's limit each reply.
-	 * @param int $seconds For a reply.
-	 */
+	/** Limits the seconds for a reply, in PHPMailer for connecting and writing, in its SMTP object for replies. */
 	public static function limit( PHPMailer $mailer, int $seconds ): void {
 		$mailer->Timeout = min( (int) $mailer->Timeout, $seconds );
 		$smtp            = $mailer->getSMTPInstance();

@@ -97,10 +97,7 @@ final class Download {
 		return is_wp_error( $type ) ? $type : compact( 'file', 'type' );
 	}
 
-	/**
-	 * @param string $kind 'image' or 'video'.
-	 * @return list<string> The types of this kind.
-	 */
+	/** @return list<string> For 'image' or 'video'. */
 	private static function types( string $kind ): array {
 		return array_values( array_filter( array_keys( self::ENDINGS ), static fn( string $type ): bool => str_starts_with( $type, "$kind/" ) ) );
 	}

@@ -28,10 +28,7 @@ final class Fields {
 		'array'   => array(),
 	);
 
-	/**
-	 * Our fields, such as 'post jetpack_shortlink': the action may run twice, with another server.
-	 * @var array<string, true>
-	 */
+	/** @var array<string, true> Our fields, such as 'post jetpack_shortlink': the action may run twice. */
 	private static array $ours = array();
 
 	/** @var array<string, array<string, mixed>> The empty values of our meta, by post type and name in the REST API. */

@@ -65,10 +65,7 @@ final class Host {
 		);
 	}
 
-	/**
-	 * The origins that sell plans: only those of the URLs above.
-	 * @return string[] Such as 'https://plans.example.com'.
-	 */
+	/** @return string[] The origins of the URLs above, such as 'https://plans.example.com'. */
 	public static function origins(): array {
 		$addresses = self::addresses();
 		return array_values(
@@ -139,19 +136,13 @@ final class Host {
 		);
 	}
 
-	/**
-	 * A web URL from the host, or ''.
-	 * @param mixed $url
-	 */
+	/** @param mixed $url From the host; '' is returned unless it is a web URL. */
 	private static function address( $url ): string {
 		$url = self::text( $url );
 		return '' === self::origin( $url ) ? '' : $url;
 	}
 
-	/**
-	 * A text from the host, or ''.
-	 * @param mixed $value
-	 */
+	/** @param mixed $value From the host; '' is returned unless it is text. */
 	private static function text( $value ): string {
 		return is_string( $value ) ? $value : '';
 	}

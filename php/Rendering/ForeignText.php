@@ -62,10 +62,7 @@ final class ForeignText {
 		return self::escape( esc_url_raw( $url, $protocols ) );
 	}
 
-	/**
-	 * Escapes text for a textarea. Browsers drop the first line break in one, so this adds another.
-	 * @param string $text As for escape().
-	 */
+	/** Escapes like escape(), and adds a line break, because browsers drop the first one in a textarea. */
 	public static function textarea( string $text ): string {
 		return self::escape( str_starts_with( $text, "\n" ) ? "\n$text" : $text );
 	}

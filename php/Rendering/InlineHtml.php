@@ -20,10 +20,7 @@ final class InlineHtml {
 		return 1 === preg_match( self::MARKUP, $html ) ? self::close( wp_kses( $html, $allowed, $protocols ) ) : $html;
 	}
 
-	/**
-	 * Closes elements that a text leaves open. Otherwise they, even a link, would continue in the rest of the page.
-	 * @param string $html Safe HTML.
-	 */
+	/** Closes elements in safe HTML that would otherwise continue in the rest of the page. */
 	public static function close( string $html ): string {
 		$closed = str_contains( $html, '<' ) ? force_balance_tags( $html ) : $html;
 		// The processor also writes `<br />`, so a text that leaves nothing open stays as it is.

@@ -14,10 +14,7 @@ final class Lightbox {
 	/** The same as a separate script (shared/lib/lightbox/late). */
 	private const SCRIPT = 'build/lib/lightbox/late.js';
 
-	/**
-	 * Gives a script its texts, and the URLs of the stylesheet and of the late script.
-	 * @param string $store Such as 'millwork/slideshow'.
-	 */
+	/** Configures a store such as 'millwork/slideshow': texts, and URLs of the stylesheet and the late script. */
 	public static function configure( string $store ): void {
 		ViewScript::configure(
 			$store,

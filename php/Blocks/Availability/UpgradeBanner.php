@@ -35,10 +35,7 @@ final class UpgradeBanner {
 		return $settings;
 	}
 
-	/**
-	 * Whether to show the current user the banner.
-	 * @param array<string, mixed> $block The parsed block.
-	 */
+	/** @param array<string, mixed> $block The parsed block. */
 	private static function is_wanted( array $block ): bool {
 		return false !== ( $block['attrs']['shouldDisplayFrontendBanner'] ?? true )
 			&& is_user_logged_in()

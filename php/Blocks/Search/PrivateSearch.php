@@ -24,10 +24,7 @@ final class PrivateSearch {
 	/** The end of the SQL with which WordPress orders by relevance of the content. */
 	private const BY_CONTENT = ' THEN 5 ELSE 6 END)';
 
-	/**
-	 * The last query, and the condition for posts whose content counts in its order.
-	 * @var array{query: int, counting: string}
-	 */
+	/** @var array{query: int, counting: string} The last query, and count()'s condition. */
 	private static array $last = array( 'query' => 0, 'counting' => '' );
 
 	/** Runs before a query that searches. Without filters, narrow() would not run. */
@@ -109,27 +106,18 @@ final class PrivateSearch {
 		return true;
 	}
 
-	/**
-	 * IDs for an SQL list.
-	 * @param int[] $ids
-	 */
+	/** @param int[] $ids For an SQL list. */
 	private static function list_of( array $ids ): string {
 		return $ids ? implode( ',', array_map( 'intval', $ids ) ) : '0';
 	}
 
-	/**
-	 * The condition that a post was not checked.
-	 * @param array<int, bool> $found By ID.
-	 */
+	/** @param array<int, bool> $found IDs of checked posts, which the condition excludes. */
 	private static function not_among( array $found ): string {
 		global $wpdb;
 		return "$wpdb->posts.ID NOT IN (" . self::list_of( array_keys( $found ) ) . ')';
 	}
 
-	/**
-	 * The condition that a content holds nothing private, or the user may edit the post.
-	 * @param int[] $own The posts that the user may edit.
-	 */
+	/** @param int[] $own The posts that the user may edit; other content must hold nothing private. */
 	private static function unmarked_or( array $own ): string {
 		global $wpdb;
 		return '( NOT ' . self::marked() . " OR $wpdb->posts.ID IN (" . self::list_of( $own ) . ') )';

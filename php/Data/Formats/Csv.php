@@ -3,10 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Data\Formats;
 
-/**
- * Writes CSV as in RFC 4180, safe for spreadsheets that run cells as formulas. Every cell is quoted, and lines end with
- * CR LF, which no cell contains.
- */
+/** Writes CSV as in RFC 4180, safe for spreadsheets that run cells as formulas. Every cell is quoted. */
 final class Csv {
 
 	/** A character that starts a formula, also in full width. */

@@ -68,10 +68,7 @@ final class Currency {
 		return 0.0 === $amount ? 0.0 : $amount;
 	}
 
-	/**
-	 * Reads an amount like parse(), without ever converting it to a float: money is counted in whole minor units.
-	 * @return string|null Decimal text, such as '-12.5'; null if it is not a number.
-	 */
+	/** Like parse(), but exact: returns decimal text such as '-12.5', or null if it is not a number. */
 	public static function read( string $text, string $code ): ?string {
 		$format   = self::get_format( $code );
 		$rest     = Whitespace::strip( $text );
@@ -128,10 +125,7 @@ final class Currency {
 		return $decimal->negative ? -$units : $units;
 	}
 
-	/**
-	 * Converts minor units to the decimal number that is stored and shown.
-	 * @return float|null Null if it exceeds 2^53 or the currency is unknown.
-	 */
+	/** The decimal number that is stored and shown; null if it exceeds 2^53 or the currency is unknown. */
 	public static function from_minor_units( int $units, string $code ): ?float {
 		if ( abs( $units ) > self::MAX_UNITS || ! self::is_known( $code ) ) {
 			return null;
@@ -139,10 +133,7 @@ final class Currency {
 		return (float) ( $units / 10 ** self::get_format( $code )['precision'] );
 	}
 
-	/**
-	 * The currencies of Pay with PayPal, the default first. They differ from those with a minimum amount.
-	 * @return list<string>
-	 */
+	/** @return list<string> The currencies of Pay with PayPal, the default first. */
 	public static function paypal_currencies(): array {
 		/** @var list<string> $codes */
 		$codes = JsonTable::read( 'paypal-currencies' );

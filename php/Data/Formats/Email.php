@@ -21,10 +21,7 @@ final class Email {
 	/** What would end or change the address in a mailto link (RFC 6068, section 2). */
 	private const RESERVED = '{[%/?#&=^`\{|\}]}';
 
-	/**
-	 * Checks for at most 254 characters, 64 before the @ and 63 in a label of the domain, too.
-	 * @param string $text Without white space around it.
-	 */
+	/** Checks for at most 254 characters, 64 before the @ and 63 in a label of the domain, too. Doesn't trim. */
 	public static function is_valid( string $text ): bool {
 		if ( strlen( $text ) > 254 || 1 !== preg_match( self::PATTERN, $text ) ) {
 			return false;
