@@ -71,7 +71,7 @@ final class MailTimeLimit {
 		}
 	}
 
-	/** Limits the seconds for a reply, in PHPMailer for connecting and writing, in its SMTP object for replies. */
+	/** PHPMailer's own limit covers connecting and writing; its SMTP object's limit covers each reply. */
 	public static function limit( PHPMailer $mailer, int $seconds ): void {
 		$mailer->Timeout = min( (int) $mailer->Timeout, $seconds );
 		$smtp            = $mailer->getSMTPInstance();

@@ -111,13 +111,13 @@ final class PrivateSearch {
 		return $ids ? implode( ',', array_map( 'intval', $ids ) ) : '0';
 	}
 
-	/** @param array<int, bool> $found IDs of checked posts, which the condition excludes. */
+	/** @param array<int, bool> $found Checked posts by ID, which the condition excludes. */
 	private static function not_among( array $found ): string {
 		global $wpdb;
 		return "$wpdb->posts.ID NOT IN (" . self::list_of( array_keys( $found ) ) . ')';
 	}
 
-	/** @param int[] $own The posts that the user may edit; other content must hold nothing private. */
+	/** @param int[] $own Posts that the user may edit. The content of others must hold nothing private. */
 	private static function unmarked_or( array $own ): string {
 		global $wpdb;
 		return '( NOT ' . self::marked() . " OR $wpdb->posts.ID IN (" . self::list_of( $own ) . ') )';
