@@ -21,8 +21,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /*
- * The first copy of the plugin that WordPress loads works, also if a later one is newer: it has begun by
- * then, with its classes and hooks, and half of each would be worse. Which one that is, the notice says.
+ * If several copies of the plugin are active, the first one that WordPress loads runs, even if a later one is newer:
+ * its classes and hooks are loaded by then, and a mix of both would be worse. A notice names the copy that runs.
  */
 // @phpstan-ignore booleanOr.rightAlwaysFalse (It is known -- but an older PHP may come here.)
 if ( defined( 'MILLWORK_FILE' ) || version_compare( PHP_VERSION, '8.1', '<' ) || version_compare( (string) strtok( $GLOBALS['wp_version'], '-' ), '6.8', '<' ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Runs when the plugin is deleted. Data stay unless the owner ticked that they shall go with it.
+ * Runs when the plugin is deleted. Data stays unless the owner chose to delete it.
  *
  * @package Millwork
  */
@@ -12,7 +12,7 @@ if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 }
 
 /*
- * The plugin is not active, and two copies of it may be deleted in one request.
+ * The plugin is inactive, so nothing loads its classes. Two copies of it may be deleted in one request.
  */
 // @phpstan-ignore booleanAnd.leftAlwaysTrue (It is known -- but an older PHP may come here.)
 if ( version_compare( PHP_VERSION, '7.2', '>=' ) && ! class_exists( 'Millwork\\Data\\Removal', false ) ) {

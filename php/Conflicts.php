@@ -4,11 +4,11 @@ declare( strict_types=1 );
 namespace Millwork;
 
 /**
- * Knows which blocks, routes and post fields are left to the plugin that has them.
+ * The blocks, routes and post fields that are left to another plugin.
  *
- * They are found where nobody is told: routes and fields in calls of the REST API, blocks in every
- * request. So what the admin and the REST API find is written down, the whole of each kind at a time,
- * that what is no longer so goes; Conflicts\Notice and Conflicts\SiteHealth tell it.
+ * They are found where nobody sees a notice: routes and fields in REST requests, blocks in every request. So the admin
+ * and the REST API store what they find, replacing each kind as a whole so that resolved conflicts disappear.
+ * Conflicts\Notice and Conflicts\SiteHealth show it.
  * @phpstan-type Facts array{blocks: list<string>, meta: list<string>, routes: list<string>, fields: list<string>}
  */
 final class Conflicts {
@@ -19,43 +19,30 @@ final class Conflicts {
 	/** The action of the notice's button, and of its nonce. */
 	public const ACTION = 'millwork_conflicts_read';
 
-	/** What is known after `init`: names of blocks, keys of meta. */
+	/** Known after `init`: names of blocks, keys of meta. */
 	private const EARLY = array( 'blocks', 'meta' );
 
-	/** What is known after `rest_api_init`: paths of routes, names of fields. */
+	/** Known after `rest_api_init`: paths of routes, names of fields. */
 	private const LATE = array( 'routes', 'fields' );
 
-	/**
-	 * What this request has found, by kind.
-	 * @var array<string, array<string, true>>
-	 */
+	/** @var array<string, array<string, true>> What this request has found, by kind. */
 	private static array $found = array();
 
-	/**
-	 * Slugs of the panels whose fields are not ours in this request.
-	 * @var array<string, true>
-	 */
+	/** @var array<string, true> Slugs of the panels whose fields are not ours in this request. */
 	private static array $panels = array();
 
-	/**
-	 * Notes a block that another plugin has.
-	 * @param string $name The block's name.
-	 */
+	/** Notes a block that another plugin has. */
 	public static function note_block( string $name ): void {
 		self::$found['blocks'][ $name ] = true;
 	}
 
-	/**
-	 * Notes a route that another plugin has registered.
-	 * @param string $path The route, as '/wpcom/v2/business-hours/localized-week'.
-	 */
+	/** Notes a route, such as '/wpcom/v2/business-hours/localized-week', that another plugin has registered. */
 	public static function note_route( string $path ): void {
 		self::$found['routes'][ $path ] = true;
 	}
 
 	/**
-	 * Notes a post field or meta that another plugin has registered, with the editor's panel that
-	 * writes it.
+	 * Notes a post field or meta that another plugin has registered, and the panel that writes it.
 	 * @param string $panel The panel's slug.
 	 * @param string $kind  'fields' or 'meta'.
 	 */
@@ -65,8 +52,8 @@ final class Conflicts {
 	}
 
 	/**
-	 * Availability records of the blocks and panels that are left to another plugin, so that the editor
-	 * script leaves them too.
+	 * Availability records of blocks and panels that are left to another plugin, so that the editor script leaves them,
+	 * too.
 	 * @return array<string, array{available: bool, unavailableReason: string}> By slug.
 	 */
 	public static function availability(): array {
@@ -79,8 +66,8 @@ final class Conflicts {
 	}
 
 	/**
-	 * What is left to other plugins, as it was found last.
-	 * @return array<string, list<string>> By kind.
+	 * What was last found, by kind.
+	 * @return array<string, list<string>>
 	 * @phpstan-return Facts
 	 */
 	public static function facts(): array {
@@ -90,38 +77,29 @@ final class Conflicts {
 			$names          = is_array( $stored ) && is_array( $stored[ $kind ] ?? null ) ? $stored[ $kind ] : array();
 			$facts[ $kind ] = array_values( array_filter( $names, 'is_string' ) );
 		}
-		/**
-		 * All kinds are there.
-		 * @var Facts $facts
-		 */
+		/** @var Facts $facts */
 		return $facts;
 	}
 
-	/**
-	 * Whether a block was another plugin's when the admin or the REST API looked last.
-	 * @param string $name The block's name.
-	 */
+	/** Whether a block was another plugin's when the admin or the REST API last checked. */
 	public static function is_known_block( string $name ): bool {
 		return in_array( $name, self::facts()['blocks'], true );
 	}
 
-	/** Writes down what the admin has found. */
+	/** Stores what the admin has found. */
 	public static function write_early(): void {
 		self::write( self::EARLY );
 	}
 
 	/**
-	 * Writes down what a call of the REST API has found. WordPress also prepares the API for pages of
-	 * visitors, where another plugin may not have registered its blocks yet.
+	 * Stores what a REST request has found. WordPress also prepares the API on pages, where another plugin may not have
+	 * registered its blocks yet.
 	 */
 	public static function write_all(): void {
 		self::write( is_admin() || wp_is_serving_rest_request() ? array_merge( self::EARLY, self::LATE ) : self::LATE );
 	}
 
-	/**
-	 * Writes some kinds down, if they have changed.
-	 * @param string[] $kinds The kinds.
-	 */
+	/** @param string[] $kinds To be stored if they have changed. */
 	private static function write( array $kinds ): void {
 		$facts = self::facts();
 		foreach ( $kinds as $kind ) {

@@ -7,45 +7,34 @@ use Closure;
 use Throwable;
 
 /**
- * Opens every door: the `hooks.php` of a topic in `php/`, of a unit's or feature's `php/`, or of a folder that a feature
- * finds by itself, as a gateway of payments. A door says what it listens to, with classes and methods by name, so that a
- * class is loaded when its hook runs and not before. There is no list: a folder that is there is found, and one that is
- * removed is gone.
+ * Loads every `hooks.php`: of a topic in `php/`, of a unit's or feature's `php/`, or of a folder that a feature finds
+ * itself, such as a payment gateway. A hooks.php names its callbacks by class and method, so that a class loads only
+ * when its hook runs. There is no list of folders: an existing folder is found.
  */
 final class Doors {
 
-	/** Where doors and what else is found by its folder are, below the plugin's folder. */
+	/** Where hooks.php and other files that are found by their folder are, below the plugin's folder. */
 	private const PLACES = array( 'extensions/*/*/php', 'extensions/features/*/php/*/*', 'php/*' );
 
-	/** Folders below `extensions/` whose classes have a namespace of their own, by its first part. */
+	/** Folders below `extensions/` whose classes have their own namespace, by its first part. */
 	private const KINDS = array(
 		'Features' => array( 'features' ),
 		'Units'    => array( 'blocks', 'panels', 'enhancements' ),
 	);
 
-	/**
-	 * Doors that threw, with what they said.
-	 * @var array<string, string> By the folder of the topic or unit.
-	 */
+	/** @var array<string, string> Messages of hooks.php files that threw, by the folder of the topic or unit. */
 	private static array $failed = array();
 
-	/**
-	 * What adds the listeners of hooks that many doors listen to and hardly a visit runs.
-	 * @var array<string, Closure> By the hook, until it runs.
-	 */
+	/** @var array<string, Closure> Adds the callbacks of a hook that few requests run, by hook, until it runs. */
 	private static array $late = array();
 
-	/**
-	 * The consent.php files as the build found them, below the plugin's folder; null where they are looked for.
-	 * @var list<string>|null
-	 */
+	/** @var list<string>|null The build's list of consent.php files below the plugin's folder; null to search. */
 	private static ?array $consent_files = null;
 
 	/**
-	 * Opens the doors, each behind its own try: a topic whose door throws is left out, the others go on.
+	 * Loads each hooks.php in its own try: a topic whose file throws is left out, the others continue.
 	 * @param string $dir          The plugin's folder.
-	 * @param bool   $is_developed Whether somebody works on the plugin, who wants the doors as they are and not
-	 *                             as they were built.
+	 * @param bool   $is_developed Whether to load the source files rather than the joined file of the build.
 	 */
 	public static function open( string $dir, bool $is_developed ): void {
 		$joined     = $is_developed ? null : self::joined( $dir );
@@ -54,7 +43,8 @@ final class Doors {
 		self::$consent_files = $joined['consent'] ?? null;
 		foreach ( self::$late as $hook => $listeners ) {
 			if ( did_action( $hook ) ) {
-				// Another plugin has run it early, as by rest_get_server(): with it wait listeners of hooks that come later.
+				// Another plugin has run the hook early, for example with rest_get_server(). Other callbacks in the
+				// group listen to hooks that come later.
 				$listeners();
 				unset( self::$late[ $hook ] );
 				continue;
@@ -73,25 +63,21 @@ final class Doors {
 		}
 	}
 
-	/**
-	 * Adds the listeners of the hook that runs, before any of them is called.
-	 * @param mixed $value What the hook filters.
-	 * @return mixed The same.
-	 */
+	/** Adds the callbacks of the hook that is running, before it calls them. Returns a filter's value unchanged. */
 	public static function open_late( mixed $value = null ): mixed {
 		$hook = (string) current_filter();
 		if ( isset( self::$late[ $hook ] ) ) {
 			( self::$late[ $hook ] )();
-			unset( self::$late[ $hook ] ); // Who has unhooked one of them since does not get it back.
+			unset( self::$late[ $hook ] ); // A callback that is unhooked after this doesn't come back.
 		}
 		return $value;
 	}
 
 	/**
-	 * The doors as the build has joined them: one file is opened in half the time that all of them take.
+	 * All hooks.php files joined by the build: loading one file takes half the time.
 	 * @param string $dir The plugin's folder.
-	 * @return array{doors: array<string, Closure>, late: array<string, Closure>, consent: list<string>}|null Doors by folder,
-	 *         late listeners by hook; null without such a file, or with one that an update has cut off.
+	 * @return array{doors: array<string, Closure>, late: array<string, Closure>, consent: list<string>}|null Files by
+	 *     folder, late callbacks by hook; null if the file is missing, or incomplete after an update.
 	 */
 	private static function joined( string $dir ): ?array {
 		try {
@@ -103,7 +89,7 @@ final class Doors {
 	}
 
 	/**
-	 * The doors, each in its file.
+	 * The separate hooks.php files.
 	 * @param string $dir The plugin's folder.
 	 * @return array<string, Closure> By folder.
 	 */
@@ -115,10 +101,7 @@ final class Doors {
 		return $doors;
 	}
 
-	/**
-	 * Files of a name in the places, as the build finds them: their order does not depend on it.
-	 * @return list<string> Below the plugin's folder.
-	 */
+	/** @return list<string> Files in PLACES below the plugin's folder, in the same order as in the build. */
 	private static function files( string $dir, string $name ): array {
 		$files = array_merge( ...array_map( static fn( string $place ): array => (array) glob( "$dir/$place/$name" ), self::PLACES ) );
 		$files = array_map( static fn( string|false $file ): string => substr( (string) $file, strlen( $dir ) + 1 ), $files );
@@ -126,19 +109,16 @@ final class Doors {
 		return $files;
 	}
 
-	/**
-	 * The consent.php files: each returns records of services (Consent\Services), and is read when one is asked for.
-	 * @return list<string> Their paths.
-	 */
+	/** @return list<string> Paths of consent.php files, which return records of services (Consent\Services). */
 	public static function consent_files(): array {
 		return array_map( static fn( string $file ): string => MILLWORK_DIR . "/$file", self::$consent_files ?? self::files( MILLWORK_DIR, 'consent.php' ) );
 	}
 
 	/**
-	 * Loads a class of ours. `Millwork\Data\Migrations` is in php/Data; `Millwork\Features\Forms\Page\FormBlocks` is in
-	 * extensions/features/forms/php/Page; `Millwork\Units\PodcastPlayer\Feed\Feeds` is in the folder php/Feed of the unit
-	 * podcast-player, whatever its kind. Names in small letters are no classes
-	 * but doors and templates, which a text that names them would run once more.
+	 * Loads one of our classes. `Millwork\Data\Migrations` is in php/Data; `Millwork\Features\Forms\Page\FormBlocks` is
+	 * in extensions/features/forms/php/Page; `Millwork\Units\PodcastPlayer\Feed\Feeds` is in the folder php/Feed of the
+	 * unit podcast-player, whatever its kind. Lowercase names are hooks.php files and templates, which must not run
+	 * again when a text names them as a class.
 	 */
 	public static function load( string $class_name ): void {
 		if ( ! preg_match( '/^Millwork\\\\(?:\w+\\\\)*[A-Z]\w*$/D', $class_name ) ) {

@@ -1,12 +1,9 @@
 <?php
 /**
- * Fallback where the plugin cannot run.
+ * Runs instead of the plugin if another copy of it runs, or if PHP or WordPress is too old, and says so in the admin.
  *
- * Another copy of it does, or PHP or WordPress is too old. This says so in the admin, and does nothing
- * else.
- *
- * Any PHP that WordPress has ever run on has to be able to read this file and millwork.php: no
- * types, no syntax later than PHP 5.6.
+ * Any PHP that WordPress has ever supported must be able to parse this file and millwork.php: no types, no syntax later
+ * than PHP 5.6.
  */
 
 namespace Millwork;

@@ -5,13 +5,10 @@ namespace Millwork\Blocks;
 
 use WP_Block_Type_Registry;
 
-/**
- * One editor script and one editor stylesheet for all blocks; on the page, a block's own files and
- * only where the block is.
- */
+/** One editor script and one editor stylesheet for all blocks. Pages get only the files of the blocks on them. */
 final class Assets {
 
-	/** Registers the editor's script and stylesheet. Needed before the blocks, which name them. */
+	/** Registers the editor's script and stylesheet. Must run before the blocks that name them are registered. */
 	public static function register(): void {
 		$asset = OurBlocks::asset( 'editor' );
 		wp_register_script(
@@ -34,7 +31,7 @@ final class Assets {
 	}
 
 	/**
-	 * Registers a block's stylesheet for the page, when the block is first met.
+	 * Registers a block's stylesheet for the page, when the page first has such a block.
 	 * @param array<string, mixed> $metadata Its block.json, with `file`.
 	 */
 	public static function register_style( array $metadata ): void {
@@ -44,8 +41,7 @@ final class Assets {
 	}
 
 	/**
-	 * Enqueues a block's script for the page, as WordPress would for each block that names one.
-	 * @param string               $slug     Its folder.
+	 * Enqueues a block's script for the page, as WordPress does for blocks that name one.
 	 * @param array<string, mixed> $metadata Its block.json.
 	 */
 	public static function enqueue_module( string $slug, array $metadata ): void {
@@ -65,15 +61,12 @@ final class Assets {
 			$urls[ $slug ] ??= plugins_url( "build/blocks/$slug/view.js", MILLWORK_FILE ),
 			$assets[ $slug ]['dependencies'],
 			$assets[ $slug ]['version'],
-			// What is printed by the server can wait.
+			// Markup rendered by the server works without the script, so it can wait.
 			$is_interactive ? array( 'fetchpriority' => 'low', 'in_footer' => true ) : array()
 		);
 	}
 
-	/**
-	 * Lets a script come with a page that the browser swaps in: that may be the first with the block.
-	 * @param string $id The script module's.
-	 */
+	/** Allows a script module on a page loaded by client-side navigation, maybe the first with the block. */
 	public static function allow_navigation( string $id ): void {
 		// @phpstan-ignore function.alreadyNarrowedType (It is there -- but not in WordPress 6.8)
 		if ( method_exists( wp_interactivity(), 'add_client_navigation_support_to_script_module' ) ) {
@@ -82,8 +75,8 @@ final class Assets {
 	}
 
 	/**
-	 * Keeps our styles off a page whose theme makes WordPress load every block's styles: in the head
-	 * are those of blocks in the page's posts; others come when the block is rendered.
+	 * Keeps our styles off a page whose theme makes WordPress load every block's styles. The head gets the styles of
+	 * blocks in the page's posts; others load when the block is rendered.
 	 */
 	public static function keep_to_the_page(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
@@ -106,9 +99,9 @@ final class Assets {
 	}
 
 	/**
-	 * Adds the sheet of the poster that stands for another host's content, before a block's own, which
-	 * changes it. Elsewhere it comes with the poster (Consent\Facade).
-	 * @param string[] $handles Handles of the block's sheets.
+	 * Adds the stylesheet of the consent placeholder before a block's own, which overrides it. Elsewhere it loads with
+	 * the placeholder (Consent\Facade).
+	 * @param string[] $handles Handles of the block's stylesheets.
 	 */
 	private static function add_poster_style( array $handles ): void {
 		$shared = SharedFiles::enqueue_style( 'consent' );

@@ -6,14 +6,13 @@ namespace Millwork\Blocks;
 use WP_Block_Type_Registry;
 
 /**
- * Translates titles, descriptions and keywords where they are shown: in the admin and in answers of
- * the REST API. A visitor's page has none of them, so it need not load the language.
+ * Translates titles, descriptions and keywords in the admin and in REST responses. Pages don't show them, so they don't
+ * need to load the translations.
  */
 final class BlockTranslations {
 
 	/**
-	 * Translates what a block is registered with.
-	 * @param array<string, mixed> $settings The settings.
+	 * @param array<string, mixed> $settings The block's registration.
 	 * @return array<string, mixed>
 	 */
 	public static function translate( array $settings ): array {
@@ -25,7 +24,7 @@ final class BlockTranslations {
 		return $settings;
 	}
 
-	/** Translates the blocks that are registered already, for a call of the REST API. */
+	/** Translates the registered blocks for a REST request. */
 	public static function translate_registered(): void {
 		foreach ( is_admin() ? array() : array_keys( OurBlocks::all() ) as $name ) {
 			$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );

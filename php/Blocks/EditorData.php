@@ -10,22 +10,19 @@ use Millwork\Plans\Host;
 /** Prints the record that shared/editor/availability reads. */
 final class EditorData {
 
-	/** Adds the data in front of the editor script. */
+	/** Prints the data before the editor script. */
 	public static function print(): void {
 		$json = wp_json_encode( self::data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
 		wp_add_inline_script( OurBlocks::EDITOR_HANDLE, "window.millworkEditor = $json;", 'before' );
 	}
 
-	/**
-	 * The data: where the build is, the availability of the blocks, and what a host says.
-	 * @return array<string, mixed> As the type EditorData in shared/editor/availability.
-	 */
+	/** @return array<string, mixed> The type EditorData in shared/editor/availability. */
 	public static function data(): array {
 		$data = array(
 			'buildUrl'   => plugins_url( 'build/', MILLWORK_FILE ),
-			// A block that is left to another plugin is none of ours to sell.
+			// We don't offer upgrades for blocks that are left to another plugin.
 			'blocks'     => (object) array_merge( PlanAvailability::records(), Conflicts::availability() ),
-			// Texts that are stored for visitors are in the site's language, not in the author's.
+			// Texts that are stored for visitors use the site's language, not the author's.
 			'siteLocale' => get_locale(),
 			'timeFormat' => (string) get_option( 'time_format' ),
 			'upgrade'    => Host::addresses(),

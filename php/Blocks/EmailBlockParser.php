@@ -5,19 +5,13 @@ namespace Millwork\Blocks;
 
 use WP_Block_Parser;
 
-/** Leaves out hidden blocks while something is rendered for email: in the post, in its excerpt, in patterns. */
+/** Leaves out hidden blocks while a post, its excerpt or a pattern is rendered for email. */
 final class EmailBlockParser extends WP_Block_Parser {
 
-	/**
-	 * The parser that is used otherwise: WordPress's, or another plugin's.
-	 * @var class-string<WP_Block_Parser>
-	 */
+	/** @var class-string<WP_Block_Parser> The parser to replace: WordPress's, or another plugin's. */
 	private static string $parser = WP_Block_Parser::class;
 
-	/**
-	 * Renders without hidden blocks.
-	 * @param callable(): string $make Renders.
-	 */
+	/** @param callable(): string $make Runs while hidden blocks are left out. */
 	public static function render( callable $make ): string {
 		$choose = static function ( $parser ): string {
 			self::$parser = is_string( $parser ) && is_a( $parser, WP_Block_Parser::class, true ) && self::class !== $parser ? $parser : self::$parser;
@@ -36,8 +30,8 @@ final class EmailBlockParser extends WP_Block_Parser {
 	}
 
 	/**
-	 * @param string $document The text.
-	 * @return array<int, array<string, mixed>> Blocks, as parse_blocks() gives them.
+	 * @param string $document
+	 * @return array<int, array<string, mixed>> As from parse_blocks().
 	 */
 	public function parse( $document ) {
 		$blocks = ( new self::$parser() )->parse( $document );

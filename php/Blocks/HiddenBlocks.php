@@ -7,36 +7,32 @@ use SplQueue;
 use WP_Block_Type_Registry;
 
 /**
- * Says which blocks count where a post is read without a screen: in an email, a thread, a description, an
- * index. From 6.9 on WordPress stores in a block's metadata that it is hidden (`blockVisibility: false`),
- * from 7.0 on also on which screens (`blockVisibility: { viewport: { mobile: false } }`), which it does with
- * styles. A block that no screen shows is left out. Of blocks side by side that take each other's place,
- * one for phones and one for larger screens, the one of the largest screens counts.
+ * Tells which blocks count when a post is read without a screen: in an email, a thread, a description or an index.
+ * Since 6.9, WordPress stores in a block's metadata that it is hidden (`blockVisibility: false`), and since 7.0 on
+ * which screens (`blockVisibility: { viewport: { mobile: false } }`), which it does with styles. A block that no screen
+ * shows is left out. Of adjacent blocks that replace each other, such as one for phones and one for larger screens, the
+ * one for the largest screens counts.
  */
 final class HiddenBlocks {
 
-	/** The screens of WordPress, each a bit; the largest one is the highest. */
+	/** WordPress's screen sizes as bits, the largest screen highest. */
 	private const SCREENS = array( 'mobile' => 1, 'tablet' => 2, 'desktop' => 4 );
 
-	/** All of them. */
+	/** All screens. */
 	private const ALL = 7;
 
-	/** A block's name and attributes in its opening comment, which its text begins with. */
+	/** A block's name and attributes in its opening comment, at the start of the text. */
 	private const OPENING = '~^\s*+<!--\s++wp:(?<name>[a-z][a-z0-9_/-]*+)\s++(?<json>\{(?:[^-]++|-(?!->))*+)-->~';
 
-	/**
-	 * Whether blocks of a text may be hidden; nearly all texts have none.
-	 * @param string $text The text, as it is stored.
-	 */
+	/** Whether a stored text may have hidden blocks; nearly all texts have none. */
 	public static function may_have( string $text ): bool {
 		return str_contains( $text, '"blockVisibility"' );
 	}
 
 	/**
-	 * The blocks of a text, with those that do not count marked.
-	 * @param string $text The text, as it is stored.
-	 * @return array<array-key, array<string, mixed>> As parse_blocks() gives them. Each that does not count has the
-	 *                                          metadata of a block that is hidden everywhere.
+	 * Parses a stored text and marks the blocks that don't count.
+	 * @return array<array-key, array<string, mixed>> As from parse_blocks(). Blocks that don't count have the metadata
+	 *     of a block that is hidden everywhere.
 	 */
 	public static function parse( string $text ): array {
 		$blocks = parse_blocks( $text );
@@ -44,9 +40,9 @@ final class HiddenBlocks {
 	}
 
 	/**
-	 * Marks the blocks that do not count.
-	 * @param array<array-key, array<string, mixed>> $blocks Blocks side by side, as parse_blocks() gives them.
-	 * @param int                                    $within The screens that show the block around them.
+	 * Marks the blocks that don't count.
+	 * @param array<array-key, array<string, mixed>> $blocks Sibling blocks, as from parse_blocks().
+	 * @param int                                    $within The screens that show the outer block.
 	 * @return array<array-key, array<string, mixed>>
 	 */
 	public static function mark( array $blocks, int $within = self::ALL ): array {
@@ -58,7 +54,7 @@ final class HiddenBlocks {
 				$blocks[ $index ]['attrs']['metadata'] = array( 'blockVisibility' => false ) + ( is_array( $metadata ) ? $metadata : array() );
 			}
 			if ( $blocks[ $index ]['innerBlocks'] ) {
-				// Those in a hidden block too: WordPress before 6.9 reads them for the excerpt without it.
+				// Also mark blocks inside a hidden one: WordPress before 6.9 reads them for the excerpt.
 				$blocks[ $index ]['innerBlocks'] = self::mark( $blocks[ $index ]['innerBlocks'], $screens );
 			}
 		}
@@ -66,32 +62,26 @@ final class HiddenBlocks {
 	}
 
 	/**
-	 * Whether a block does not count: it was marked, or its author has hidden it.
-	 * @param array<string, mixed> $block As parse() or mark() gives it.
+	 * Whether a block doesn't count: it was marked, or its author has hidden it.
+	 * @param array<string, mixed> $block As from parse() or mark().
 	 */
 	public static function is_hidden( array $block ): bool {
 		return false === ( $block['attrs']['metadata']['blockVisibility'] ?? null );
 	}
 
-	/**
-	 * Whether a block is shown on some screens only.
-	 * @param array<string, mixed> $block The block.
-	 */
+	/** @param array<string, mixed> $block */
 	public static function is_on_some_screens( array $block ): bool {
 		return ! in_array( self::shown_on( $block ), array( 0, self::ALL ), true );
 	}
 
-	/**
-	 * A text without the blocks that do not count.
-	 * @param string $text The text, as it is stored.
-	 */
+	/** Removes the blocks that don't count from a stored text. */
 	public static function remove( string $text ): string {
 		return self::may_have( $text ) ? implode( '', array_map( 'serialize_block', self::counting( self::parse( $text ) ) ) ) : $text;
 	}
 
 	/**
-	 * Which of several texts do not count. Each is one block with those in it, and they are side by side.
-	 * @param list<string> $texts The texts.
+	 * Which of several sibling blocks don't count. Each text is one block with its inner blocks.
+	 * @param list<string> $texts
 	 * @return list<bool>
 	 */
 	public static function among( array $texts ): array {
@@ -117,7 +107,7 @@ final class HiddenBlocks {
 			if ( self::is_hidden( $block ) ) {
 				continue;
 			}
-			// Between the pieces of its markup an inner block has the place of a null.
+			// In the pieces of a block's markup, null marks the place of an inner block.
 			$pieces = array();
 			$next   = 0;
 			foreach ( $block['innerContent'] as $piece ) {
@@ -133,10 +123,10 @@ final class HiddenBlocks {
 	}
 
 	/**
-	 * For which screens each of several blocks counts.
-	 * @param array<array-key, array<string, mixed>> $blocks Blocks side by side.
-	 * @param int                                    $within The screens that show the block around them.
-	 * @return array<int, int> In their order; 0 for a block that does not count.
+	 * The screens for which each sibling block counts.
+	 * @param array<array-key, array<string, mixed>> $blocks
+	 * @param int                                    $within The screens that show the outer block.
+	 * @return array<int, int> In their order; 0 for a block that doesn't count.
 	 */
 	private static function screens( array $blocks, int $within ): array {
 		$screens = array();
@@ -161,7 +151,7 @@ final class HiddenBlocks {
 					}
 				}
 				foreach ( $together as $place => $one ) {
-					// No screen shows two of them, so the highest bit is in the highest number.
+					// No screen shows two of them, so the highest number has the highest bit.
 					$screens[ $place ] = max( $together ) === $one ? $one : 0;
 					unset( $some[ $place ] );
 				}
@@ -171,11 +161,11 @@ final class HiddenBlocks {
 	}
 
 	/**
-	 * The blocks that take each other's place with a block.
-	 * @param array<int, SplQueue<int>> $open   The places of the blocks before it that have no others, by their screens.
+	 * The blocks that a block alternates with: each screen shows exactly one of them.
+	 * @param array<int, SplQueue<int>> $open   Positions of earlier blocks without alternatives, by their screens.
 	 * @param int                       $own    The block's screens.
 	 * @param int                       $within All screens that count.
-	 * @return list<int> The screens of the others; none where some screen would show none or several of them.
+	 * @return list<int> The screens of the alternatives; none if some screen would show none or several of the blocks.
 	 */
 	private static function alternatives( array $open, int $own, int $within ): array {
 		$missing = $within & ~$own;
@@ -191,11 +181,11 @@ final class HiddenBlocks {
 	}
 
 	/**
-	 * A block for phones and one for desktops, which are a pair too where a tablet between them shows neither.
-	 * @param array<int, SplQueue<int>> $open   The places of the blocks before it that have no others, by their screens.
+	 * A block for phones and one for desktops are alternatives even if a tablet shows neither.
+	 * @param array<int, SplQueue<int>> $open   Positions of earlier blocks without alternatives, by their screens.
 	 * @param int                       $own    The block's screens.
 	 * @param int                       $within All screens that count.
-	 * @return list<int> The screens of the other; none where it has none.
+	 * @return list<int> The screens of the alternative, if any.
 	 */
 	private static function phone_and_desktop( array $open, int $own, int $within ): array {
 		$ends  = self::ALL & ~self::SCREENS['tablet'];
@@ -208,10 +198,7 @@ final class HiddenBlocks {
 		return $found ? array( $found[ min( array_keys( $found ) ) ] ) : array();
 	}
 
-	/**
-	 * The screens that show a block.
-	 * @param array<string, mixed> $block The block.
-	 */
+	/** @param array<string, mixed> $block */
 	private static function shown_on( array $block ): int {
 		$metadata   = $block['attrs']['metadata'] ?? null;
 		$visibility = is_array( $metadata ) ? $metadata['blockVisibility'] ?? null : null;
@@ -223,7 +210,7 @@ final class HiddenBlocks {
 			return self::ALL;
 		}
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( (string) $block['blockName'] );
-		// As WordPress does: it hides no block of a kind that it does not know or that cannot be hidden.
+		// Like WordPress, which doesn't hide blocks that are unknown or don't support it.
 		if ( ! $type || ! block_has_support( $type, 'visibility', true ) ) {
 			return self::ALL;
 		}

@@ -6,21 +6,21 @@ namespace Millwork\Blocks;
 use WP_Block_Type_Registry;
 
 /**
- * Our blocks: what the build's manifest says of them, which of them are registered by us, and which wait until a page has
- * one. A folder under extensions/blocks is the registration; there is no list. Loaded on every page.
+ * Our blocks: what the build's manifest says about them, which ones we have registered, and which ones wait until a
+ * page needs them. A folder under extensions/blocks is the registration; there is no list. Loaded on every page.
  */
 final class OurBlocks {
 
-	/** The handle that every block.json names as its editor script. */
+	/** The editor script that every block.json names. */
 	public const EDITOR_HANDLE = 'millwork-editor';
 
-	/** @var array<string, string> Slugs (folder names) by block name: blocks that are ours and no other plugin's. */
+	/** @var array<string, string> Slugs (folder names) by block name, without blocks left to another plugin. */
 	private static array $slugs = array();
 
-	/** @var array<string, array<string, mixed>> Blocks that are ours and not registered yet: block.json by slug. */
+	/** @var array<string, array<string, mixed>> Our blocks that are not registered yet: block.json by slug. */
 	private static array $waiting = array();
 
-	/** Matches a block comment of one of our blocks. */
+	/** Matches the opening comment of one of our blocks. */
 	private static string $pattern = '';
 
 	/** The folder of the built files. */
@@ -36,7 +36,7 @@ final class OurBlocks {
 
 	/**
 	 * What the build says about a script.
-	 * @param string $name The entry's name, as 'editor'.
+	 * @param string $name Such as 'editor'.
 	 * @return array{dependencies: list<non-empty-string>, version: string}
 	 */
 	public static function asset( string $name ): array {
@@ -44,12 +44,12 @@ final class OurBlocks {
 		return is_file( $file ) ? require $file : array( 'dependencies' => array(), 'version' => MILLWORK_VERSION );
 	}
 
-	/** @return array<string, string> Slugs by block name: blocks that are registered by us, or wait for that. */
+	/** @return array<string, string> Slugs by block name: our blocks, registered or waiting. */
 	public static function all(): array {
 		return self::$slugs;
 	}
 
-	/** @param array<string, array<string, mixed>> $blocks block.json by slug: blocks that are ours to register. */
+	/** @param array<string, array<string, mixed>> $blocks block.json by slug: blocks that we register. */
 	public static function add( array $blocks ): void {
 		self::$slugs   = array_combine( array_column( $blocks, 'name' ), array_map( 'strval', array_keys( $blocks ) ) );
 		self::$waiting = $blocks;
@@ -58,8 +58,9 @@ final class OurBlocks {
 	}
 
 	/**
-	 * @param string $name A block's name, one of all().
-	 * @return array<string, mixed> Its block.json, with `file`, as WordPress's functions for block.json files want it.
+	 * @param string $name A block of all().
+	 * @return array<string, mixed> Its block.json, with `file`, as WordPress's functions for block.json files expect
+	 *     it.
 	 */
 	public static function metadata( string $name ): array {
 		$slug = self::$slugs[ $name ];
@@ -67,7 +68,8 @@ final class OurBlocks {
 	}
 
 	/**
-	 * Has our blocks wait, on a request that can only show a page: nothing that it brings is stored, and no editor asks.
+	 * Delays the registration of our blocks, in a request that can only show a page: it stores nothing, and no editor
+	 * asks.
 	 * @return bool False if another plugin may have one of these blocks.
 	 */
 	public static function wait(): bool {
@@ -80,19 +82,21 @@ final class OurBlocks {
 	}
 
 	/**
-	 * Whether no other plugin has registered, or will register, a block of one of our names.
-	 * @param array<string, array<string, mixed>> $manifest As manifest() gives it.
+	 * Whether no other plugin has registered, or will register, a block with one of our names.
+	 * @param array<string, array<string, mixed>> $manifest As from manifest().
 	 */
 	public static function are_unclaimed( array $manifest ): bool {
 		return ! class_exists( 'Jetpack_Gutenberg', false ) && ! array_filter( array_column( $manifest, 'name' ), array( WP_Block_Type_Registry::get_instance(), 'is_registered' ) );
 	}
 
-	/** Whether blocks of ours wait to be registered. */
 	public static function are_waiting(): bool {
 		return array() !== self::$waiting;
 	}
 
-	/** @return array{string, array<string, mixed>}|null The slug and the block.json of the next block that waits, which does so no longer. */
+	/**
+	 * @return array{string, array<string, mixed>}|null The slug and block.json of the next waiting block, which is
+	 *     taken off the list.
+	 */
 	public static function next(): ?array {
 		if ( ! self::$waiting ) {
 			return null;
@@ -104,8 +108,8 @@ final class OurBlocks {
 	}
 
 	/**
-	 * Whether blocks wait and one of the texts has a block of ours. As WordPress's parser has it: there may be any white
-	 * space before the name.
+	 * Whether blocks are waiting and one of the texts has a block of ours. As in WordPress's parser, any white space
+	 * may precede the name.
 	 * @param string[] $texts Contents of posts.
 	 */
 	public static function are_waiting_in( array $texts ): bool {

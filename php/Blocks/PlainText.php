@@ -6,20 +6,19 @@ namespace Millwork\Blocks;
 use WP_Block_Type_Registry;
 
 /**
- * Keeps what authors and contributors type. Where a person may not store unfiltered HTML, WordPress
- * runs its HTML filter over every text attribute: `x < y` in a Markdown source loses its end, and
- * `&` becomes `&amp;` with every save. An attribute that a block.json names under
- * `supports.millwork.plainText`, a text, or texts in lists and objects, is never HTML (who prints it
- * escapes it), so it passes the filter under a cover of letters and digits.
+ * Protects plain text typed by authors and contributors. For people without `unfiltered_html`, WordPress filters every
+ * text attribute as HTML: `x < y` in a Markdown source loses its end, and `&` becomes `&amp;` with every save. An
+ * attribute listed in block.json under `supports.millwork.plainText` (a text, or texts in lists and objects) is never
+ * HTML, because it is escaped on output. So it passes the filter encoded as letters and digits.
  */
 final class PlainText {
 
-	/** What a covered text begins with; the rest is hexadecimal. */
+	/** The prefix of an encoded text; the rest is hexadecimal. */
 	private const COVER = 'millwork-plain-text:';
 
 	/**
-	 * Covers the plain texts of our blocks.
-	 * @param mixed $content What is filtered, without slashes.
+	 * Encodes the plain texts of our blocks.
+	 * @param mixed $content Unslashed.
 	 * @return mixed
 	 */
 	public static function cover( $content ) {
@@ -30,8 +29,8 @@ final class PlainText {
 	}
 
 	/**
-	 * Takes the cover off.
-	 * @param mixed $content What is filtered, without slashes.
+	 * Decodes them.
+	 * @param mixed $content Unslashed.
 	 * @return mixed
 	 */
 	public static function uncover( $content ) {
@@ -48,15 +47,15 @@ final class PlainText {
 
 	/**
 	 * Changes the plain texts of our blocks.
-	 * @param mixed    $content What is filtered.
-	 * @param callable $change  Takes a text and gives another.
+	 * @param mixed    $content
+	 * @param callable $change  Takes and returns a text.
 	 * @return mixed
 	 */
 	private static function change( $content, callable $change ) {
 		if ( ! is_string( $content ) || ! str_contains( $content, '<!-- wp:' ) ) {
 			return $content;
 		}
-		// Attributes are JSON in which WordPress writes `--` and `>` as escapes, so a comment ends with its block.
+		// WordPress escapes `--` and `>` in the attributes' JSON, so a comment ends with its block.
 		$changed = preg_replace_callback(
 			'/<!-- wp:(?<name>[a-z][a-z0-9_-]*\/[a-z][a-z0-9_-]*) (?<json>\{(?:(?!-->).)*\}) (?<end>\/?-->)/s',
 			static function ( array $found ) use ( $change ): string {
@@ -76,8 +75,8 @@ final class PlainText {
 	}
 
 	/**
-	 * @param mixed    $value  What an attribute holds.
-	 * @param callable $change Takes a text and gives another.
+	 * @param mixed    $value  An attribute's value.
+	 * @param callable $change Takes and returns a text.
 	 * @return mixed
 	 */
 	private static function change_texts( $value, callable $change ) {
@@ -87,11 +86,7 @@ final class PlainText {
 		return is_string( $value ) && '' !== $value ? $change( $value ) : $value;
 	}
 
-	/**
-	 * The attributes of a block of ours that hold plain text.
-	 * @param string $name The block's name.
-	 * @return string[]
-	 */
+	/** @return string[] The attributes of a block that hold plain text. */
 	private static function names( string $name ): array {
 		if ( ! isset( OurBlocks::all()[ $name ] ) ) {
 			return array();

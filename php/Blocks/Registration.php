@@ -9,13 +9,10 @@ use WP_Block_Supports;
 use WP_Block_Type;
 use WP_Block_Type_Registry;
 
-/**
- * Registers every block that the build's manifest names. A folder under extensions/blocks is the
- * registration; there is no list.
- */
+/** Registers every block in the build's manifest: a folder under extensions/blocks is the registration. */
 final class Registration {
 
-	/** What WordPress calls what stands in a block.json. */
+	/** WordPress's name for a property, by its key in block.json. */
 	private const PROPERTIES = array(
 		'apiVersion'      => 'api_version',
 		'title'           => 'title',
@@ -35,10 +32,10 @@ final class Registration {
 		'allowedBlocks'   => 'allowed_blocks',
 	);
 
-	/** The first WordPress that takes the config of scripts from its own script element only (Rendering\ViewScript). */
+	/** The first WordPress that reads the config of scripts only from its own script element (Rendering\ViewScript). */
 	public const SAFE_CONFIG_SINCE = '7.1.4';
 
-	/** Registers the blocks, save those that are another plugin's. */
+	/** Registers the blocks, except those that are left to another plugin. */
 	public static function register_blocks(): void {
 		$manifest = OurBlocks::manifest();
 		$others   = OurBlocks::are_unclaimed( $manifest ) ? array() : Availability\BlockOwners::others( $manifest );
@@ -51,8 +48,8 @@ final class Registration {
 	}
 
 	/**
-	 * Registers the blocks that wait, after WordPress has given all others the attributes of their supports
-	 * (it does so once, at 22 of `init`). Where another plugin's filter throws, those before it are whole.
+	 * Registers the waiting blocks, after WordPress has added the attributes of block supports to all others (once, at
+	 * `init` 22). If another plugin's filter throws, the blocks before it are complete.
 	 */
 	public static function register_late(): void {
 		if ( ! OurBlocks::are_waiting() ) {
@@ -67,7 +64,7 @@ final class Registration {
 	}
 
 	/**
-	 * Renders a block of ours that stands in no text, so that no parser has come upon it: a shortcode's.
+	 * Renders a block that no parser has read, such as a shortcode's.
 	 * @param array<string, mixed> $block A parsed block.
 	 * @return string HTML, escaped by the block.
 	 */
@@ -77,8 +74,8 @@ final class Registration {
 	}
 
 	/**
-	 * Gives our blocks the attributes of their supports. WordPress gives all blocks theirs anew, so what a
-	 * plugin has made of others since is put back.
+	 * Adds the attributes of block supports to our blocks. WordPress does that for all blocks again, so changes that
+	 * plugins made to other blocks since are restored.
 	 */
 	private static function add_supports(): void {
 		$others = array_diff_key( WP_Block_Type_Registry::get_instance()->get_all_registered(), OurBlocks::all() );
@@ -92,30 +89,29 @@ final class Registration {
 		}
 	}
 
-	/** Registers the blocks that wait. */
 	private static function register_waiting(): void {
-		// A filter on the way that parses blocks goes on with the next, and one that throws keeps back none but this.
+		// If a filter parses blocks meanwhile, that continues with the next block. A filter that throws stops only this
+		// block.
 		for ( $next = OurBlocks::next(); null !== $next; $next = OurBlocks::next() ) {
 			list( $slug, $metadata ) = $next;
-			// Who came after us found the name taken in the admin, and does here.
+			// In the admin, a plugin that registers later finds the name taken, so do the same here.
 			Availability\BlockOwners::take_back( (string) $metadata['name'] );
 			WP_Block_Type_Registry::get_instance()->register( $metadata['name'], self::settings( $slug, $metadata ) );
 		}
 	}
 
 	/**
-	 * What a block is registered with. WordPress's register_block_type() would find out anew with every
-	 * request what the build knows: it looks for five files a block, reads what they need and translates
-	 * words that only the editor shows.
-	 * @param string               $slug     The block's folder.
-	 * @param array<string, mixed> $metadata Its block.json.
+	 * A block's registration. On every request, WordPress's register_block_type() would find out again what the build
+	 * knows: it looks for five files per block, reads them, and translates texts that only the editor shows.
+	 * @param array<string, mixed> $metadata The block's block.json.
 	 * @return array<string, mixed>
 	 */
 	private static function settings( string $slug, array $metadata ): array {
 		/** This filter is documented in wp-includes/blocks.php */
 		$metadata = apply_filters( 'block_type_metadata', $metadata ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
 		if ( isset( $metadata['supports']['interactivity'] ) && ! is_wp_version_compatible( self::SAFE_CONFIG_SINCE ) ) {
-			// Where the config of a page that the browser swaps in may be anybody's, a query loads its next page as a whole.
+			// If anyone may have written the config of a page loaded by client-side navigation, a query loads its next
+			// page in full.
 			unset( $metadata['supports']['interactivity'] );
 		}
 		$settings = array();
@@ -124,7 +120,7 @@ final class Registration {
 		}
 		if ( is_admin() ) {
 			$settings = BlockTranslations::translate( $settings );
-			// In the admin the one sheet of all blocks, on the page each its own.
+			// In the admin one stylesheet for all blocks; on pages each has its own.
 			$settings['editor_style_handles'] = array( OurBlocks::EDITOR_HANDLE );
 		} elseif ( isset( $metadata['style'] ) ) {
 			$settings['style_handles'] = array( generate_block_asset_handle( (string) $metadata['name'], 'style' ) );
@@ -140,8 +136,8 @@ final class Registration {
 	}
 
 	/**
-	 * Adds the block categories that our blocks are in, unless another plugin has added one of the name.
-	 * @param array<int, array<string, mixed>> $categories The categories so far.
+	 * Adds our block categories, unless another plugin has added one of that name.
+	 * @param array<int, array<string, mixed>> $categories
 	 * @return array<int, array<string, mixed>>
 	 */
 	public static function add_categories( array $categories ): array {

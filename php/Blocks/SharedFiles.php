@@ -4,23 +4,20 @@ declare( strict_types=1 );
 namespace Millwork\Blocks;
 
 /**
- * The built files of a topic in shared/lib that is a script module of its own: one script and one sheet
- * for all blocks of a page that are made of it.
+ * The built files of a topic in shared/lib that is a separate script module: one script and one stylesheet for all
+ * blocks on a page that use it.
  */
 final class SharedFiles {
 
-	/** What scripts import such a topic by, with its name behind. */
+	/** Scripts import a topic by this prefix and its name. */
 	private const PREFIX = '@millwork/';
 
-	/**
-	 * Registers the modules that a script imports, so that the page's import map knows them.
-	 * @param array<string|array<string, string>> $dependencies What the build says about the script.
-	 */
+	/** @param array<string|array<string, string>> $dependencies From the build, for the page's import map. */
 	public static function register_modules( array $dependencies ): void {
 		static $assets = array();
 
 		foreach ( $dependencies as $dependency ) {
-			// One that is loaded later says so beside its name.
+			// Dependencies that load later (dynamic imports) are arrays.
 			$id = is_array( $dependency ) ? $dependency['id'] : $dependency;
 			if ( str_starts_with( $id, self::PREFIX ) ) {
 				$file = 'lib/' . substr( $id, strlen( self::PREFIX ) ) . '/module';
@@ -32,9 +29,9 @@ final class SharedFiles {
 	}
 
 	/**
-	 * Adds a topic's stylesheet to the page. Its properties are logical, so that right-to-left needs no
-	 * other file.
-	 * @param string $topic The topic, as 'consent'.
+	 * Adds a topic's stylesheet to the page. It uses logical properties, so there is no separate file for
+	 * right-to-left.
+	 * @param string $topic Such as 'consent'.
 	 * @return string The handle.
 	 */
 	public static function enqueue_style( string $topic ): string {
@@ -42,7 +39,7 @@ final class SharedFiles {
 		$file   = "build/lib/$topic/style.css";
 		if ( ! wp_style_is( $handle, 'registered' ) && is_file( MILLWORK_DIR . "/$file" ) ) {
 			wp_register_style( $handle, plugins_url( $file, MILLWORK_FILE ), array(), (string) filemtime( MILLWORK_DIR . "/$file" ) );
-			// WordPress puts small sheets into the page.
+			// WordPress inlines small stylesheets.
 			wp_style_add_data( $handle, 'path', MILLWORK_DIR . "/$file" );
 		}
 		wp_enqueue_style( $handle );

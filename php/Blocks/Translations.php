@@ -6,25 +6,24 @@ namespace Millwork\Blocks;
 use WP_Translation_Controller;
 
 /**
- * Gives our scripts of the admin all strings of the text domain at once. Lazy chunks carry a content
- * hash in their names, so a file of translations per script, as WordPress looks for, would miss them.
+ * Gives our admin scripts all strings of the text domain. WordPress looks for a translation file per script, which
+ * would miss lazy chunks, because their names contain a content hash.
  */
 final class Translations {
 
-	/** Asks WordPress to print translations with the editor script. */
+	/** Makes WordPress print translations with the editor script. */
 	public static function request(): void {
 		wp_set_script_translations( OurBlocks::EDITOR_HANDLE, 'millwork' );
 	}
 
 	/**
-	 * Answers with all strings of the language pack, in whatever form it has them: those that PHP has loaded for the
-	 * domain, which hold the scripts' strings too where a pack was made in one piece, and those of its JSON files, one
-	 * for each script, as translate.wordpress.org makes them.
-	 * @param string|false|null $translations An answer of somebody else's, or null.
-	 * @param string|false      $file         Where WordPress would look.
-	 * @param string            $handle       The script's handle.
-	 * @param string            $domain       The text domain.
-	 * @return string|false|null Translations in the Jed format, as JSON.
+	 * Returns all strings of the language pack in any format: the PHP translations, which in a pack made in one piece
+	 * include the scripts' strings, and the JSON files, one per script, that translate.wordpress.org makes.
+	 * @param string|false|null $translations From another filter, or null.
+	 * @param string|false      $file         The file that WordPress would read.
+	 * @param string            $handle
+	 * @param string            $domain
+	 * @return string|false|null Jed format, as JSON.
 	 */
 	public static function load( $translations, $file, $handle, $domain ) {
 		if ( null !== $translations || ! str_starts_with( (string) $handle, 'millwork-' ) || 'millwork' !== $domain ) {
@@ -34,7 +33,7 @@ final class Translations {
 		foreach ( self::files( (string) $file ) as $path ) {
 			$messages += self::of_json( $path );
 		}
-		// The headers of a pack are no string.
+		// The headers of a pack don't count.
 		if ( ! array_diff_key( $messages, array( '' => true ) ) ) {
 			return $translations;
 		}
@@ -69,8 +68,8 @@ final class Translations {
 	}
 
 	/**
-	 * The JSON files of the language: those of the scripts' handles and those of their paths, which WordPress hashes.
-	 * @param string $file Where WordPress would look; '' if it knows nothing.
+	 * The JSON files of the language, named by the scripts' handles or by the hash of their paths.
+	 * @param string $file The file that WordPress would read; '' if unknown.
 	 * @return string[] Paths.
 	 */
 	private static function files( string $file ): array {
@@ -86,10 +85,7 @@ final class Translations {
 		return array_unique( $found );
 	}
 
-	/**
-	 * The strings of a JSON file.
-	 * @return array<array-key, mixed> As of_php() gives them; empty if the file is something else.
-	 */
+	/** @return array<array-key, mixed> The strings of a JSON file, as from of_php(); empty if the file is invalid. */
 	private static function of_json( string $path ): array {
 		$data     = json_decode( (string) file_get_contents( $path ), true );
 		$data     = is_array( $data ) && is_array( $data['locale_data'] ?? null ) ? $data['locale_data'] : array();

@@ -1,14 +1,13 @@
 <?php
 /**
- * What the blocks listen to. What runs on every page is looked at here first, so that a class is loaded
- * only where there is something for it.
+ * What the blocks listen to. Callbacks that run on every page check here first, so that classes load only when needed.
  */
 
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
-// After Jetpack and others, which register at 10: who is there first keeps the block.
+// After Jetpack and others, which register at 10: the first plugin keeps the block.
 add_action(
 	'init',
 	static function (): void {
@@ -24,9 +23,9 @@ add_action( 'jetpack_register_gutenberg_extensions', array( Availability\Jetpack
 // After other plugins, which may have added a category of the same name.
 add_filter( 'block_categories_all', array( Registration::class, 'add_categories' ), 20 );
 
-// After other plugins, which may have parsers of their own.
+// After other plugins, which may have their own parsers.
 add_filter( 'block_parser_class', static fn( $parser ) => OurBlocks::are_waiting() ? Parser::choose( $parser ) : $parser, PHP_INT_MAX );
-// A classic theme reads its posts after the styles in the head, which know registered blocks alone.
+// A classic theme prints the styles in the head, which only include registered blocks, before it reads its posts.
 add_action(
 	'wp_enqueue_scripts',
 	static function (): void {
@@ -38,10 +37,10 @@ add_action(
 	0
 );
 add_action( 'rest_api_init', array( Registration::class, 'register_late' ), 1 );
-// Plugins that have an editor on visitors' pages.
+// For plugins that have an editor on pages.
 add_action( 'enqueue_block_editor_assets', array( Registration::class, 'register_late' ), 1 );
 
-// No call of the REST API knows of the admin.
+// is_admin() is false in REST requests.
 add_action( 'rest_api_init', array( BlockTranslations::class, 'translate_registered' ) );
 
 // After WordPress's own, which enqueues every block's style at 10 in a classic theme.
@@ -64,7 +63,7 @@ add_filter(
 );
 add_action( 'enqueue_block_editor_assets', array( Translations::class, 'request' ) );
 
-// Before 7.1, WordPress takes a class name that is a list as one before the block is rendered, and ends the page.
+// Before 7.1, WordPress fails with a fatal error if a class name is a list, before the block is rendered.
 if ( ! is_wp_version_compatible( '7.1' ) ) {
 	add_filter( 'render_block_data', static fn( $block ) => preg_match( '~^(?:jetpack|millwork|videopress)/~', (string) ( $block['blockName'] ?? '' ) ) ? Rendering::drop_wrong_shapes( $block ) : $block, 9 );
 }

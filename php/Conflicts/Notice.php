@@ -7,18 +7,18 @@ use Millwork\Blocks\OurBlocks;
 use Millwork\Conflicts;
 
 /**
- * Tells an administrator which blocks, routes and fields another plugin has, on screens that show
- * notices, until this administrator says that it was read. What is found later is told then.
+ * Tells each administrator which blocks, routes and fields belong to another plugin, on screens that show notices,
+ * until they dismiss it. Later conflicts are shown again.
  */
 final class Notice {
 
-	/** The user's option: what this user has read on this site. */
+	/** The user's option with what this user has dismissed on this site. */
 	private const READ = 'millwork_conflicts_read';
 
-	/** Prints the notice, if there is anything new to the user. */
+	/** Prints the notice if there is anything new for the user. */
 	public static function print(): void {
 		$screen = get_current_screen();
-		// The editor of blocks has no place for notices: they would count as told, and nobody saw them.
+		// The block editor shows no notices, so they would count as seen although nobody saw them.
 		if ( ! current_user_can( 'activate_plugins' ) || ( $screen && $screen->is_block_editor() ) ) {
 			return;
 		}
@@ -39,7 +39,7 @@ final class Notice {
 			wp_die( esc_html__( 'You are not allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		$sent = isset( $_POST['facts'] ) && is_array( $_POST['facts'] ) ? array_map( 'sanitize_text_field', wp_unslash( $_POST['facts'] ) ) : array();
-		// What has been found meanwhile was not on the page.
+		// Conflicts found meanwhile were not on the page.
 		$known = array_merge( ...array_values( Conflicts::facts() ) );
 		update_user_option( get_current_user_id(), self::READ, array_values( array_unique( array_intersect( array_merge( self::read(), $sent ), $known ) ) ) );
 		$back = wp_get_referer();
@@ -55,10 +55,7 @@ final class Notice {
 			: esc_html__( 'Another plugin provides these already, so Millwork leaves them to it, in the editor and for visitors:', 'millwork' );
 	}
 
-	/**
-	 * What can be done.
-	 * @return string HTML, escaped.
-	 */
+	/** What can be done, as escaped HTML. */
 	public static function advice(): string {
 		return sprintf(
 			/* translators: %s: a link to the list of plugins. */
@@ -68,7 +65,7 @@ final class Notice {
 	}
 
 	/**
-	 * The list of what is left.
+	 * The list of what is left to others.
 	 * @param array<string, list<string>> $facts Names by kind.
 	 * @return string HTML, escaped.
 	 */
@@ -93,8 +90,8 @@ final class Notice {
 	}
 
 	/**
-	 * The button that puts the notice away.
-	 * @param list<string> $facts What it tells.
+	 * The button that dismisses the notice.
+	 * @param list<string> $facts What the notice lists.
 	 * @return string HTML, escaped.
 	 */
 	private static function button( array $facts ): string {
@@ -109,10 +106,7 @@ final class Notice {
 		);
 	}
 
-	/**
-	 * What the user has read.
-	 * @return string[]
-	 */
+	/** @return string[] What the user has dismissed. */
 	private static function read(): array {
 		$read = get_user_option( self::READ );
 		return is_array( $read ) ? array_filter( $read, 'is_string' ) : array();

@@ -5,16 +5,11 @@ namespace Millwork\Conflicts;
 
 use Millwork\Conflicts;
 
-/** Lists in Tools → Site Health what Millwork leaves to another plugin, for as long as it does. */
+/** Lists in Tools → Site Health what Millwork leaves to other plugins. */
 final class SiteHealth {
 
-	/** The test's name. */
 	private const TEST = 'millwork_conflicts';
 
-	/**
-	 * @param mixed $tests WordPress's tests.
-	 * @return mixed With ours.
-	 */
 	public static function add( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct'][ self::TEST ] = array(
@@ -25,7 +20,7 @@ final class SiteHealth {
 		return $tests;
 	}
 
-	/** @return array<string, mixed> As WordPress wants it. */
+	/** @return array<string, mixed> For Site Health. */
 	public static function test(): array {
 		$facts    = Conflicts::facts();
 		$is_alone = ! array_merge( ...array_values( $facts ) );

@@ -1,6 +1,4 @@
 <?php
-/** What the conflicts listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Conflicts;

@@ -5,23 +5,18 @@ namespace Millwork\Consent;
 
 use Millwork\Settings\StoredSettings;
 
-/**
- * The site's setting. It is on unless the owner turns it off: no request goes to another host before
- * a visitor wants it.
- */
+/** The consent setting, on unless the owner turns it off: no request goes to another host before the visitor agrees. */
 final class AskFirst {
 
-	/** The setting. */
 	public const KEY = 'ask_first';
 
-	/** Whether visitors are asked. */
 	public static function is_on(): bool {
 		return StoredSettings::get( self::KEY, true );
 	}
 
 	/**
-	 * Tells the editor, whose previews ask an author as the page asks a visitor.
-	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * Tells the editor, whose previews ask an author just as the page asks a visitor.
+	 * @param array<string, mixed> $data
 	 * @return array<string, mixed>
 	 */
 	public static function add_editor_data( array $data ): array {
@@ -33,13 +28,13 @@ final class AskFirst {
 	}
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
 		$services    = array();
 		$description = __( 'Some blocks show content that comes from another service, which then learns of your visitor and may set cookies.', 'millwork' );
-		// What only this site's server asks is shown by no block.
+		// Services without hosts are contacted only by this site's server, and no block shows them.
 		foreach ( array_filter( Services::all(), static fn( array $service ): bool => array() !== $service['hosts'] ) as $service ) {
 			/* translators: 1: a service's name, 2: names of its hosts, joined by commas. */
 			$services[] = sprintf( __( '%1$s (%2$s)', 'millwork' ), $service['label'], implode( ', ', $service['hosts'] ) );

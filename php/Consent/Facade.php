@@ -9,24 +9,22 @@ use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
 /**
- * A poster with a button that loads a frame. Where the site asks first, nothing is asked of the other
- * host before a visitor presses it, unless they said earlier that they always want to see the
- * service; else the frame loads as it comes into view. The script decides, since a page may come out
- * of a cache. Without scripts, the link beneath leads to the same place; in feeds and e-mails there is
- * that link alone.
+ * A placeholder with a button that loads a frame. If the site asks first, nothing is requested from the other host
+ * before the visitor clicks it, unless they chose earlier to always see the service. Otherwise the frame loads as it
+ * comes into view. The script decides, because the page may be cached. Without scripts, the link below leads to the
+ * same place; feeds and emails show only that link.
  */
 final class Facade {
 
-	/** The script module that a block's own script starts its facades with. */
+	/** The script module with which a block's own script starts its facades. */
 	private const MODULE = '@millwork/consent';
 
 	/**
-	 * Writes a block that is a facade and nothing more: its `render.php` prints this. A feed or an e-mail
-	 * gets the link.
-	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame As
-	 *        in render().
-	 * @param string $style Declarations for the block's element, as '--height:3em'.
-	 * @return string HTML, escaped; '' if the service has not declared the hosts of the addresses.
+	 * Renders a block that is only a facade: its `render.php` prints this. Feeds and emails get the link.
+	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame
+	 *     As for render().
+	 * @param string $style Declarations for the block's element, such as '--height:3em'.
+	 * @return string HTML, escaped; '' if the service has not declared the URLs' hosts.
 	 */
 	public static function block( array $frame, string $style = '' ): string {
 		$html = self::render( $frame );
@@ -37,13 +35,12 @@ final class Facade {
 	}
 
 	/**
-	 * Writes a facade, and hands the frame's address to the script: a stored page may hold any
-	 * Interactivity context, so the markup only chooses among the addresses of the config.
-	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame The
-	 *        service's name; the script's store; the frame's address and title; the button's words;
-	 *        where the link leads ('' for none) and what it says; where it leads without scripts, if elsewhere.
-	 *        Plain text, all of it.
-	 * @return string HTML, escaped; '' if the service has not declared the hosts of the addresses.
+	 * Renders a facade, and passes the frame's URL to the script in its config. A stored page may hold any
+	 * Interactivity context, so the markup only chooses among the URLs of the config.
+	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame
+	 *     Plain text: the service's name; the script's store; the frame's URL and title; the button's label; the link's
+	 *     URL ('' for none) and text; the link's URL without scripts, if different.
+	 * @return string HTML, escaped; '' if the service has not declared the URLs' hosts.
 	 */
 	public static function render( array $frame ): string {
 		$links   = array_filter( array( $frame['href'], $frame['unscripted'] ?? '' ), static fn( string $url ): bool => '' !== $url );
@@ -55,7 +52,7 @@ final class Facade {
 		$asks = AskFirst::is_on() || ConsentApi::is_active();
 		/* translators: %s: a service's name. */
 		$always = sprintf( __( 'Always show %s on this site', 'millwork' ), $service['label'] );
-		// The stylesheet hides the other link where there are no scripts.
+		// Without scripts, the stylesheet hides the other link.
 		$unscripted = isset( $frame['unscripted'] ) ? '<noscript>' . self::link( $frame['unscripted'], $frame['text'] ) . '</noscript>' : '';
 		SharedFiles::register_modules( array( self::MODULE ) );
 		SharedFiles::enqueue_style( 'consent' );
@@ -86,9 +83,9 @@ final class Facade {
 	}
 
 	/**
-	 * The link below the poster, for who does without scripts. Its text may be an address that a service has given.
-	 * @param string $url  Where it leads; '' for nowhere.
-	 * @param string $text What it says, plain text.
+	 * The link below the placeholder, for people without scripts.
+	 * @param string $url  '' for none.
+	 * @param string $text Plain text; may be a URL from a service.
 	 * @return string HTML, escaped.
 	 */
 	private static function link( string $url, string $text ): string {
@@ -96,9 +93,9 @@ final class Facade {
 	}
 
 	/**
-	 * Puts a frame into the script's config.
-	 * @param array{service: string, store: string, src: string, title: string} $frame   As in render().
-	 * @param array{label: string, category: string}                            $service Its service's record.
+	 * Adds a frame to the script's config.
+	 * @param array{service: string, store: string, src: string, title: string} $frame As for render().
+	 * @param array{label: string, category: string} $service Its service's record.
 	 * @return string The frame's name in the config; the same frame has the same name on every page.
 	 */
 	private static function add( array $frame, array $service ): string {

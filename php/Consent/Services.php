@@ -7,17 +7,17 @@ use Millwork\Doors;
 use Millwork\Settings\StoredSettings;
 
 /**
- * One record a service: what it is, which hosts a visitor's browser would ask, and why.
+ * One record per service: what it is, which hosts a visitor's browser would contact, and why.
  * @phpstan-type Service array{label: string, hosts: list<string>, purpose: string, category: string, servers: list<string>, own: bool}
  */
 final class Services {
 
-	/** The category of the WP Consent API that a service has unless it says otherwise: the strictest. */
+	/** A service's default category in the WP Consent API: the strictest. */
 	private const CATEGORY = 'marketing';
 
 	/**
-	 * What the filter gave, and what that may depend on. A page with many embeds asks for each of them. With
-	 * it, for which hosts it was asked anew in vain.
+	 * The filter's result and what it may depend on, because a page with many embeds needs it for each. Also the hosts
+	 * for which filtering again didn't help.
 	 * @var array{basis: array<mixed>, services: array<string, Service>, refused: array<string, true>}|null
 	 */
 	private static ?array $known = null;
@@ -35,8 +35,7 @@ final class Services {
 	}
 
 	/**
-	 * What the records may depend on: who has hooked into the filter, the settings, the site and its
-	 * language, in which they speak to visitors.
+	 * What the records may depend on: the filter's callbacks, the settings, the site and its language.
 	 * @return array<mixed>
 	 */
 	private static function basis(): array {
@@ -78,8 +77,8 @@ final class Services {
 	}
 
 	/**
-	 * @param string $name Its name, as 'calendly'.
-	 * @return array<string, mixed>|null Null if nobody has declared it.
+	 * @param string $name Such as 'calendly'.
+	 * @return array<string, mixed>|null Null if it is not declared.
 	 * @phpstan-return Service|null
 	 */
 	public static function get( string $name ): ?array {
@@ -87,11 +86,10 @@ final class Services {
 	}
 
 	/**
-	 * A service's record, if it has declared the hosts of all of some addresses. What a filter says may
-	 * depend on what is shown at the moment, so where the record that is known does not do, it is asked anew,
-	 * once for the same hosts.
-	 * @param string[] $urls The addresses.
-	 * @return array<string, mixed>|null Null if nobody has declared it, or not for these.
+	 * A service's record, if it declares the hosts of all the URLs. The filter may depend on what is being shown, so if
+	 * the known record doesn't match, it runs again, once for the same hosts.
+	 * @param string[] $urls
+	 * @return array<string, mixed>|null Null if the service is not declared, or not with these hosts.
 	 * @phpstan-return Service|null
 	 */
 	public static function showing( string $name, array $urls ): ?array {
@@ -112,8 +110,8 @@ final class Services {
 	}
 
 	/**
-	 * A service's record as it is known, if it has declared the hosts of all of some addresses.
-	 * @param string[] $urls The addresses.
+	 * The known record of a service, if it declares the hosts of all the URLs.
+	 * @param string[] $urls
 	 * @return array<string, mixed>|null
 	 * @phpstan-return Service|null
 	 */
@@ -123,10 +121,9 @@ final class Services {
 	}
 
 	/**
-	 * Whether a service has declared the host of an address.
-	 * @param array<string, mixed> $service Its record, as get() gives it.
+	 * Whether a service declares a URL's host.
+	 * @param array<string, mixed> $service From get().
 	 * @phpstan-param Service $service
-	 * @param string               $url     The address.
 	 */
 	public static function declares( array $service, string $url ): bool {
 		if ( $service['own'] && str_starts_with( $url, home_url( '/' ) ) ) {

@@ -1,6 +1,4 @@
 <?php
-/** What the consent interface listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Consent;
@@ -8,7 +6,7 @@ namespace Millwork\Consent;
 add_filter( 'millwork_settings_sections', array( AskFirst::class, 'add_section' ) );
 add_filter( 'millwork_editor_data', array( AskFirst::class, 'add_editor_data' ) );
 add_filter( 'wp_consent_api_registered_' . plugin_basename( MILLWORK_FILE ), '__return_true' );
-// When the plugin that has it is loaded, if it is there.
+// When the Consent API's plugin loads, if installed.
 add_action(
 	'plugins_loaded',
 	static function (): void {

@@ -6,14 +6,14 @@ namespace Millwork\Data;
 use WP_Post;
 
 /**
- * Reads the posts of a list together. WordPress does not remember that a post is missing, so get_post() for each row
- * would query the database again for every deleted post.
+ * Reads several posts in one query. WordPress doesn't remember that a post is missing, so get_post() for each row would
+ * query the database again for every deleted post.
  */
 final class ExistingPosts {
 
 	/**
-	 * @param int[] $ids        Their IDs; those below 1 are none.
-	 * @param bool  $with_terms Whether their terms are needed, as in permalinks.
+	 * @param int[] $ids        IDs below 1 are ignored.
+	 * @param bool  $with_terms Whether their terms are needed, for example for permalinks.
 	 * @return array<int, WP_Post> By ID.
 	 */
 	public static function find( array $ids, bool $with_terms = false ): array {

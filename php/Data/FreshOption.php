@@ -4,21 +4,18 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * Reads an option for who writes it again with changes. WordPress keeps what it has read for as long as a
- * request lasts, and one that asks other servers meanwhile would write back what others have changed.
+ * Reads an option in order to change it. WordPress caches options for the whole request, so a request that waits for
+ * other servers meanwhile would overwrite the changes of other processes.
  */
 final class FreshOption {
 
-	/** How long one process has an option in hand at most, in seconds. */
+	/** The longest time that a process holds an option, in seconds. */
 	private const LEASE = 5;
 
-	/**
-	 * The options that this process has in hand.
-	 * @var array<string, true>
-	 */
+	/** @var array<string, true> The options that this process holds. */
 	private static array $held = array();
 
-	/** @return array<array-key, mixed> Empty if there is none, and for what is no array. */
+	/** @return array<array-key, mixed> Empty if the option is missing or not an array. */
 	public static function read( string $option ): array {
 		foreach ( array( $option, 'alloptions', 'notoptions' ) as $kept ) {
 			wp_cache_delete( $kept, 'options' );
@@ -28,30 +25,30 @@ final class FreshOption {
 	}
 
 	/**
-	 * Changes an option that is an array. Of several processes one does so at a time, the others wait: what
-	 * each has changed is there afterwards.
-	 * @param callable $change      Gives what shall stand there. Given what stands there; asks nobody and is quick.
+	 * Changes an option that is an array. Processes take turns, so no change is lost.
+	 * @param callable $change      Takes the old value and returns the new one. It must be quick and contact no other
+	 *     server.
 	 * @phpstan-param callable(array<array-key, mixed>): array<array-key, mixed> $change
-	 * @param bool     $is_autoload Whether WordPress reads it with each page.
+	 * @param bool     $is_autoload Whether WordPress loads it on every page.
 	 */
 	public static function change( string $option, callable $change, bool $is_autoload ): void {
 		self::alone( $option, static fn() => update_option( $option, $change( self::read( $option ) ), $is_autoload ) );
 	}
 
 	/**
-	 * Does something to an option while no other process of ours does.
+	 * Runs code while no other process of ours changes the option.
 	 * @template T
-	 * @param callable $act    Does it.
+	 * @param callable $act
 	 * @phpstan-param callable(): T $act
 	 * @return T
 	 */
 	public static function alone( string $option, callable $act ) {
 		$name = 'option_' . get_current_blog_id() . "_$option";
 		if ( isset( self::$held[ $name ] ) ) {
-			// What hangs on a change makes another one.
+			// A hook on the change makes another change.
 			return $act();
 		}
-		// Who waits in vain goes on: a change that is lost now and then is better than none.
+		// If waiting fails, it runs anyway: losing a change now and then is better than none at all.
 		$lock                = Lock::wait( $name, self::LEASE );
 		self::$held[ $name ] = true;
 		try {

@@ -4,38 +4,35 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * Takes the plugin's jobs out of WP-Cron and of Action Scheduler's tables when it is deleted, on every
- * site, whatever its owner wants of the data: nobody does them any more. Mostly they went when it was
- * deactivated, but a network can delete it while single sites have it active.
+ * Removes the plugin's jobs from WP-Cron and from Action Scheduler's tables when the plugin is deleted, on every site,
+ * even where the owner keeps the data. Deactivation usually removed them already, but a network can delete the plugin
+ * while single sites have it active.
  *
- * It knows jobs by the names of their actions, and those tables without the plugin that brings them,
- * which need not be active on this site. As Removal it keeps to what PHP 7.2 knows.
+ * It finds jobs by the prefix of their actions. Action Scheduler doesn't need to be active. Like Removal, it uses only
+ * PHP 7.2.
  */
 final class JobRemoval {
 
-	/** What the names of actions of ours begin with. */
+	/** The prefix of our actions. */
 	private const PREFIX = 'millwork_';
 
-	/** The option that says that the jobs are there which always are, as Repetition has it. */
+	/** The option of RecurringJobs. */
 	private const NOTED = 'millwork_jobs';
 
-	/** The name that Action Scheduler knows ours by. */
+	/** Action Scheduler's group of our actions. */
 	private const GROUP = 'millwork';
 
-	/** Actions at a time. */
+	/** Actions per batch. */
 	private const BATCH = 500;
 
-	/**
-	 * Whether a site has jobs of ours that wait.
-	 * @param string $prefix The prefix of the site's tables.
-	 */
+	/** Whether the site whose tables have this prefix has pending jobs of ours. */
 	public static function is_needed( string $prefix ): bool {
 		return false !== strpos( Sites::option( $prefix, 'cron' ), '"' . self::PREFIX ) || array() !== self::actions( $prefix, true );
 	}
 
 	/**
-	 * Takes the current site's jobs out.
-	 * @param bool $with_history Whether what stands there of jobs that were done goes too.
+	 * Removes the current site's jobs.
+	 * @param bool $with_history Whether to delete records of completed jobs, too.
 	 * @return void
 	 */
 	public static function run( bool $with_history ) {
@@ -47,7 +44,7 @@ final class JobRemoval {
 				}
 			}
 		}
-		// Where the plugin comes back, it puts them in again.
+		// If the plugin is installed again, it adds the jobs again.
 		delete_option( self::NOTED );
 		$actions = self::table( $wpdb->prefix, 'actions' );
 		if ( '' === $actions ) {
@@ -72,10 +69,10 @@ final class JobRemoval {
 	}
 
 	/**
-	 * Actions of ours in Action Scheduler's table, some at a time.
+	 * A batch of our actions in Action Scheduler's table.
 	 * @param string $prefix     The prefix of the site's tables.
-	 * @param bool   $is_pending Whether only those that wait are meant.
-	 * @return int[] Their ids.
+	 * @param bool   $is_pending Whether to return only pending ones.
+	 * @return int[] Their IDs.
 	 */
 	private static function actions( string $prefix, bool $is_pending ): array {
 		global $wpdb;
@@ -88,16 +85,16 @@ final class JobRemoval {
 	}
 
 	/**
-	 * A table of Action Scheduler's.
+	 * One of Action Scheduler's tables.
 	 * @param string $prefix The prefix of the site's tables.
 	 * @param string $name   'actions', 'logs' or 'groups'.
-	 * @return string Its full name; '' if it is not there.
+	 * @return string Its full name; '' if it is missing.
 	 */
 	private static function table( string $prefix, string $name ): string {
 		global $wpdb;
 		$table = $prefix . 'actionscheduler_' . $name;
 		$found = (string) $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) );
-		// Some servers give names in small letters.
+		// Some servers return names in lower case.
 		return 0 === strcasecmp( $found, $table ) ? $table : '';
 	}
 }

@@ -4,44 +4,43 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * Lets one process do what two may not do at a time. A lock is a row of the options, which are there
- * on every site and have unique names, so that the database decides who was first; SQLite knows no
- * GET_LOCK(). It ends by itself, should PHP end in the midst. A network of sites has one set of locks,
- * in the options of its main site: its sites share the server.
+ * Keeps two processes from doing the same thing at the same time. A lock is a row in the options table, which every
+ * site has and where names are unique, so the database decides which process was first. (SQLite has no GET_LOCK().) A
+ * lock expires, in case PHP ends early. A network has one set of locks, in the options of its main site, because its
+ * sites share the server.
  */
 final class Lock {
 
-	/** What the options' names begin with. */
+	/** The prefix of the options' names. */
 	private const PREFIX = 'millwork_lock_';
 
-	/** The value of a lock that nobody has: it ended long ago. */
+	/** The value of a free lock: an expiry long ago. */
 	private const RELEASED = '0';
 
-	/** How much longer than it may a lock would last that a process with a wrong clock has taken, in seconds. */
+	/** A lock that would last this many seconds longer than allowed was taken by a process with a wrong clock. */
 	private const TOO_LONG = HOUR_IN_SECONDS;
 
-	/** How long who waits does so before the next look, in microseconds. */
+	/** Microseconds between two attempts while waiting. */
 	private const PAUSE = 10000;
 
 	/**
-	 * Holds a lock that was taken.
 	 * @param string $option The option's name.
-	 * @param string $value  Its value: when it ends, and who has it.
+	 * @param string $value  Its value: expiry and owner.
 	 */
 	private function __construct( private readonly string $option, private string $value ) {}
 
 	/**
-	 * Takes a lock. Never waits.
+	 * Takes a lock without waiting.
 	 * @phpstan-impure
-	 * @param string $name    What it is for; 100 characters at most.
-	 * @param int    $seconds When it ends, if nobody releases it.
-	 * @return self|null Null if somebody else has it, and if the database cannot be written.
+	 * @param string $name    Up to 100 characters.
+	 * @param int    $seconds When it expires unless released.
+	 * @return self|null Null if another process has it, or the database can't be written.
 	 */
 	public static function take( string $name, int $seconds ): ?self {
 		global $wpdb;
 		$lock = new self( self::PREFIX . $name, time() + $seconds . '.' . wp_generate_password( 12, false ) );
-		// One that has ended, or was released, is taken over, and one that would last much too long: a clock was wrong when it
-		// was taken. Times have ten digits, so they compare as texts, in every collation.
+		// Takes over a lock that expired, was released, or would last much too long because it was taken with a wrong
+		// clock. Times have ten digits, so they compare as text in every collation.
 		$taken   = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND (option_value < %s OR option_value >= %s)', self::table(), $lock->value, $lock->option, (string) ( time() + 1 ), (string) ( time() + $seconds + self::TOO_LONG ) ) );
 		$is_ours = $taken
 			|| ( false !== $taken && $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::table(), $lock->option, $lock->value ) ) );
@@ -49,11 +48,12 @@ final class Lock {
 	}
 
 	/**
-	 * Takes a lock, and waits for who has it.
+	 * Takes a lock, waiting until it is free.
 	 * @phpstan-impure
-	 * @param string $name    What it is for; 100 characters at most.
-	 * @param int    $seconds When it ends, if nobody releases it: as long it is waited for.
-	 * @return self|null Null if others were faster again and again, and, at once, if the database cannot be written.
+	 * @param string $name    Up to 100 characters.
+	 * @param int    $seconds When it expires unless released. It waits just as long.
+	 * @return self|null Null if other processes were always faster or, without waiting, if the database can't be
+	 *     written.
 	 */
 	public static function wait( string $name, int $seconds ): ?self {
 		global $wpdb;
@@ -66,10 +66,7 @@ final class Lock {
 		return $lock;
 	}
 
-	/**
-	 * Has the lock end later. One that has ended in the meantime, and that somebody else took, stays as it is.
-	 * @param int $seconds When it ends from now on, if nobody releases it.
-	 */
+	/** Extends the lock to this many seconds from now, unless it expired and another process took it. */
 	public function extend( int $seconds ): void {
 		global $wpdb;
 		$value = time() + $seconds . strstr( $this->value, '.' );
@@ -78,23 +75,23 @@ final class Lock {
 	}
 
 	/**
-	 * Gives the lock back. One that has ended in the meantime, and that somebody else took, stays theirs.
+	 * Releases the lock, unless it expired and another process took it.
 	 *
-	 * The row stays until the daily clearing: of several that wait to insert a row that is deleted, InnoDB gives each a
-	 * part of the lock, and ends all but one with a deadlock.
+	 * The row stays until the daily cleanup. If it were deleted while several processes wait to insert it, InnoDB would
+	 * give each a shared lock and end all but one with a deadlock.
 	 */
 	public function release(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value = %s', self::table(), self::RELEASED, $this->option, $this->value ) );
 	}
 
-	/** Deletes locks that ended without being released. WordPress's own daily clearing calls it. */
+	/** Deletes expired locks. WordPress's daily cleanup calls it. */
 	public static function forget_ended(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE option_name LIKE %s AND option_value < %s', self::table(), $wpdb->esc_like( self::PREFIX ) . '%', (string) ( time() + 1 ) ) );
 	}
 
-	/** The table of the options. */
+	/** The options table. */
 	private static function table(): string {
 		return $GLOBALS['wpdb']->base_prefix . 'options';
 	}

@@ -4,43 +4,35 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * The tables of the topics, and the steps that make them. Steps that the current site has not taken are taken on `init`
- * (TableRepair); where there is nothing to do, that reads one option that is loaded anyway.
+ * The tables of the topics, and the steps that create them. Steps that the current site hasn't run yet run on `init`
+ * (TableRepair). If there are none, that costs reading one option that is loaded anyway.
  *
- * A topic registers itself in its door (hooks.php), and asks is_ready() before it reads or writes:
+ * A topic registers itself in its hooks.php, and calls is_ready() before it reads or writes:
  *
  *     Migrations::register( 'likes', array( 'millwork_likes' ), array( array( Store::class, 'create' ) ) );
  *
- * Steps are only ever added at the end; one that was released stays as it is. A step may run again: by two requests at
- * a time, after PHP ended while it ran, or from the first one on where a table was lost. So it makes what is missing
- * (as TableMaker::make() does) and leaves what is there. Changing many rows is work for the Queue, not for a step.
+ * Steps are only added at the end; a released step never changes. A step may run again: in two requests at a time,
+ * after PHP ended during it, or from the first step on after a table was lost. So a step creates what is missing (as
+ * TableMaker::make() does) and leaves the rest alone. Changing many rows is work for the Queue, not for a step.
  *
- * Each site of a network has its own tables. They go with the site, and with the plugin if the owner ticked so
- * (Removal, which knows them from the option alone).
+ * Each site of a network has its own tables. They are deleted with the site, and with the plugin if the owner chose so
+ * (Removal, which knows them only from the option).
  */
 final class Migrations {
 
-	/** The option, by topic: how many steps were taken, the tables without the prefix, and more (SchemaRecord). */
+	/** The option. By topic: the number of steps run, the tables without prefix, and more (SchemaRecord). */
 	public const OPTION = 'millwork_schema';
 
-	/**
-	 * What the topics have registered.
-	 * @var array<string, array{tables: string[], steps: list<callable(): void>}>
-	 */
+	/** @var array<string, array{tables: string[], steps: list<callable(): void>}> The registered topics. */
 	private static array $topics = array();
 
-	/**
-	 * The option as it was read last: as text and as an array.
-	 * @var array{string, array<mixed>}
-	 */
+	/** @var array{string, array<mixed>} The option as last read: as text and as an array. */
 	private static array $read = array( '', array() );
 
 	/**
-	 * Registers a topic's tables.
-	 * @param string                 $topic  Its name, as 'likes'.
-	 * @param string[]               $tables The names of all its tables without the prefix of the
-	 *                                       site, as 'millwork_likes'.
-	 * @param list<callable(): void> $steps  The steps, oldest first. One that cannot do its work throws.
+	 * @param string                 $topic  Such as 'likes'.
+	 * @param string[]               $tables All its tables without the site's prefix, such as 'millwork_likes'.
+	 * @param list<callable(): void> $steps  Oldest first. A step that fails throws.
 	 */
 	public static function register( string $topic, array $tables, array $steps ): void {
 		self::$topics[ $topic ] = array( 'tables' => $tables, 'steps' => $steps );
@@ -61,25 +53,19 @@ final class Migrations {
 		return self::$topics[ $topic ]['steps'] ?? array();
 	}
 
-	/** Whether a topic's tables on the current site are as the code expects them. */
+	/** Whether a topic's tables on the current site match the code. */
 	public static function is_ready( string $topic ): bool {
 		return isset( self::$topics[ $topic ] ) && self::taken( $topic ) >= count( self::$topics[ $topic ]['steps'] );
 	}
 
-	/**
-	 * A table's full name on the current site.
-	 * @param string $table The name without the prefix, as 'millwork_likes'.
-	 */
+	/** The full name on the current site of a table such as 'millwork_likes'. */
 	public static function table( string $table ): string {
 		return $GLOBALS['wpdb']->prefix . $table;
 	}
 
-	/**
-	 * Topics with steps that the current site has not taken.
-	 * @return list<string>
-	 */
+	/** @return list<string> Topics with steps that the current site hasn't run. */
 	public static function late(): array {
-		// On every page, so the option is read once: that takes as long as all the rest.
+		// This runs on every page, so the option is read only once: reading it takes as long as all the rest.
 		$stored = self::all_stored();
 		$late   = array();
 		foreach ( self::$topics as $topic => $registered ) {
@@ -90,37 +76,31 @@ final class Migrations {
 		return $late;
 	}
 
-	/** Whether the database refused a topic's last row although its tables are there. */
+	/** Whether the database rejected a topic's last row although its tables exist. */
 	public static function has_refusal( string $topic ): bool {
 		return isset( self::stored( $topic )['refused'] );
 	}
 
-	/** How many steps of a topic the current site has taken. */
+	/** How many steps of a topic the current site has run. */
 	private static function taken( string $topic ): int {
 		return self::version( self::stored( $topic ) );
 	}
 
-	/**
-	 * How many steps a record says were taken.
-	 * @param mixed $record What is written down of a topic.
-	 */
+	/** How many steps a record says were run. */
 	private static function version( mixed $record ): int {
 		$version = is_array( $record ) ? $record['version'] ?? 0 : 0;
 		return is_int( $version ) ? $version : 0;
 	}
 
-	/**
-	 * What is written down of a topic, as it stands there: pages that need no more load no other class.
-	 * @return array<mixed>
-	 */
+	/** @return array<mixed> A topic's record, unchecked. A page that needs no more loads no other class. */
 	private static function stored( string $topic ): array {
 		$record = self::all_stored()[ $topic ] ?? null;
 		return is_array( $record ) ? $record : array();
 	}
 
 	/**
-	 * The records of all topics. A page with a form reads them several times, so the option is unserialized only
-	 * if it has changed.
+	 * The records of all topics. A page with a form reads them several times, so they are unserialized only after a
+	 * change.
 	 * @return array<mixed>
 	 */
 	private static function all_stored(): array {

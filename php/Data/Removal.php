@@ -4,34 +4,32 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * Deletes what the plugin has stored, when it is deleted: on each site whose owner ticked that. Posts
- * are the owner's and stay. Jobs that wait go from every site (JobRemoval).
+ * Deletes the plugin's data when the plugin is deleted, on each site whose owner chose that. Posts belong to the owner
+ * and stay. Pending jobs are removed from every site (JobRemoval).
  *
- * It is called while the plugin is not active (uninstall.php), so it knows nothing of the topics: tables
- * from what Migrations wrote down, options from their names. PHP may be too old for the
- * rest of the plugin: this keeps to what PHP 7.2 knows.
+ * It runs while the plugin is inactive (uninstall.php), so it doesn't know the topics: it finds tables by the record of
+ * Migrations, and options by their names. PHP may be too old for the rest of the plugin, so this uses only PHP 7.2.
  */
 final class Removal {
 
-	/** The option that holds the tables, as Migrations has it. */
+	/** The option of Migrations with the tables. */
 	private const SCHEMA = 'millwork_schema';
 
-	/** The option and the key of the owner's choice, as Settings has them. */
+	/** The option of Settings with the owner's choice. */
 	private const SETTINGS = 'millwork_settings';
 	private const CHOICE   = 'delete_data_on_uninstall';
 
-	/** What the names of tables and options of ours begin with. */
+	/** The prefix of our tables and options. */
 	private const PREFIX = 'millwork_';
 
 	/**
-	 * Deletes what the owners want deleted. If PHP ends in the midst, it can be called again: sites
-	 * that are done are passed over.
+	 * Deletes what the owners want deleted. If PHP ends early, it can be called again and skips the finished sites.
 	 * @param string $dir The folder of the copy of the plugin that is deleted.
 	 * @return void
 	 */
 	public static function run( string $dir ) {
 		if ( self::has_other_copy( $dir ) ) {
-			// What is stored is that one's too.
+			// The data belongs to the other copy, too.
 			return;
 		}
 		Sites::each(
@@ -42,17 +40,14 @@ final class Removal {
 		);
 	}
 
-	/**
-	 * Whether a site's owner wants the data to go.
-	 * @param string $prefix The prefix of the site's tables.
-	 */
+	/** Whether the owner of the site whose tables have this prefix chose to delete the data. */
 	public static function is_wanted( string $prefix ): bool {
 		$settings = maybe_unserialize( Sites::option( $prefix, self::SETTINGS ) );
 		return is_array( $settings ) && true === ( $settings[ self::CHOICE ] ?? false );
 	}
 
 	/**
-	 * Deletes what the current site's owner wants deleted, and the jobs in any case.
+	 * Deletes the jobs, and the current site's data if its owner chose that.
 	 * @return void
 	 */
 	public static function end_site() {
@@ -65,8 +60,8 @@ final class Removal {
 	}
 
 	/**
-	 * Deletes everything of ours on the current site. The owner's choice goes last, so that the next
-	 * call goes on after an end in the midst.
+	 * Deletes all our data on the current site. The owner's choice goes last, so that the next call continues if PHP
+	 * ends early.
 	 * @return void
 	 */
 	public static function clear_site() {
@@ -78,15 +73,16 @@ final class Removal {
 		foreach ( array( '', '_transient_', '_transient_timeout_' ) as $kind ) {
 			$names = array_merge( $names, $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $kind . self::PREFIX ) . '%' ) ) );
 		}
-		// Who has read which notice, and what services gave for a user.
+		// Notices that users dismissed, and what services returned for a user.
 		$kept = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE %s", $wpdb->esc_like( $wpdb->get_blog_prefix() . self::PREFIX ) . '%' ) );
-		// Unless they are of another WordPress that shares the table and whose prefix begins like that: its roles, too.
+		// Unless they belong to another WordPress that shares the table and whose prefix starts the same way. Then its
+		// roles match, too.
 		$kept = preg_grep( '/millwork_(?:\d+_)?(?:capabilities|user_level)$/D', $kept ) ? array() : $kept;
 		array_map( 'delete_option', array_diff( $names, array( self::SETTINGS ) ) );
 		foreach ( $kept as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );
 		}
-		// What pages say to networks is worked out of the posts.
+		// The texts for social networks are derived from the posts.
 		delete_metadata( 'post', 0, '_millwork_social', '', true );
 		delete_metadata( 'post', 0, '_millwork_offers_withdrawn', '', true );
 		self::clear_pictures();
@@ -95,7 +91,7 @@ final class Removal {
 	}
 
 	/**
-	 * Deletes pictures: copies of podcasts' and of Instagram's, and those for social networks.
+	 * Deletes images: copies for podcasts and Instagram, and images for social networks.
 	 * @return void
 	 */
 	private static function clear_pictures() {
@@ -110,10 +106,7 @@ final class Removal {
 		}
 	}
 
-	/**
-	 * The tables of the current site, without its prefix.
-	 * @return string[]
-	 */
+	/** @return string[] The tables of the current site, without its prefix. */
 	private static function tables(): array {
 		global $wpdb;
 		$stored = get_option( self::SCHEMA );
@@ -121,7 +114,7 @@ final class Removal {
 		foreach ( is_array( $stored ) ? $stored : array() as $record ) {
 			$tables = array_merge( $tables, is_array( $record ) && is_array( $record['tables'] ?? null ) ? $record['tables'] : array() );
 		}
-		// Whatever stands in the option, no table of somebody else's goes.
+		// Whatever the option holds, only our own tables are deleted.
 		$tables = array_filter(
 			$tables,
 			static function ( $table ): bool {
@@ -131,7 +124,8 @@ final class Removal {
 		if ( $tables ) {
 			return array_unique( $tables );
 		}
-		// The option is damaged. Those of our names, unless they are another WordPress's whose prefix begins like that.
+		// The option is damaged. Take all tables with our prefix, unless they belong to another WordPress whose prefix
+		// starts the same way.
 		$found = $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->prefix . self::PREFIX ) . '%' ) );
 		$found = preg_grep( '/options$/', $found ) ? array() : $found;
 		return array_map(
@@ -142,10 +136,7 @@ final class Removal {
 		);
 	}
 
-	/**
-	 * Whether the plugin is there once more, in another folder.
-	 * @param string $dir The folder of this copy.
-	 */
+	/** Whether the plugin is installed again in another folder than $dir. */
 	private static function has_other_copy( string $dir ): bool {
 		$files = array_merge( (array) glob( WP_PLUGIN_DIR . '/*/millwork.php' ), (array) glob( constant( 'WPMU_PLUGIN_DIR' ) . '/*/millwork.php' ), defined( 'MILLWORK_FILE' ) ? array( MILLWORK_FILE ) : array() );
 		foreach ( $files as $file ) {

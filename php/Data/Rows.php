@@ -4,16 +4,16 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * The one class that queries our tables. All methods take the statement as the code has it, with wpdb's placeholders
- * (`%s`, `%d`, `%f`, `%i` for names), and a value for each. A list for a value becomes a list of placeholders, as in
- * `id IN (%d)`; an empty one matches nothing. Null becomes NULL.
+ * The one class that queries our tables. All methods take the statement with wpdb's placeholders (`%s`, `%d`, `%f`,
+ * `%i` for names), and a value for each. A list as a value becomes a list of placeholders, as in `id IN (%d)`; an empty
+ * one matches nothing. Null becomes NULL.
  *
- * PHPStan demands a literal-string, so no value can get into a statement other than through a placeholder.
+ * PHPStan demands a literal-string, so a value can enter a statement only through a placeholder.
  * @phpstan-type Value int|float|string|null|array<int|float|string>
  */
 final class Rows {
 
-	/** How many errors of this request's queries have been looked at. */
+	/** How many errors of this request's queries were already checked. */
 	private static int $seen = 0;
 
 	/**
@@ -86,7 +86,7 @@ final class Rows {
 	 * Runs a statement that changes rows.
 	 * @param literal-string $sql
 	 * @param Value          ...$values
-	 * @return int|false How many rows it changed; MySQL doesn't count those that it left as they were. False if it failed.
+	 * @return int|false How many rows it changed (MySQL doesn't count rows that stayed the same); false if it failed.
 	 */
 	public static function run( string $sql, int|float|string|array|null ...$values ): int|false {
 		global $wpdb;
@@ -116,9 +116,9 @@ final class Rows {
 	}
 
 	/**
-	 * Runs a statement that stores what a visitor sent. If it fails because of its table, the table is made again and the
-	 * statement run once more; if it fails then, the owner is told.
-	 * @param string         $topic     The topic whose table it is.
+	 * Runs a statement that stores what a visitor sent. If it fails because of its table, this creates the table and
+	 * runs the statement again. If that fails, too, the owner is told.
+	 * @param string         $topic     The topic that the table belongs to.
 	 * @param literal-string $sql       May run twice.
 	 * @param Value          ...$values
 	 * @return int|false How many rows it changed; false if it failed.
@@ -144,8 +144,8 @@ final class Rows {
 	/**
 	 * Adds a row with write().
 	 * @param array<string, int|float|string|null> $values By column.
-	 * @param 'INSERT'|'INSERT IGNORE'             $verb   IGNORE leaves a row with the same key as it is.
-	 * @return int|false 1, 0 if it was there already; false if it failed.
+	 * @param 'INSERT'|'INSERT IGNORE'             $verb   IGNORE keeps an existing row with the same key.
+	 * @return int|false 1; 0 if the row existed; false if it failed.
 	 */
 	public static function insert( string $topic, string $table, array $values, string $verb = 'INSERT IGNORE' ): int|false {
 		$columns = implode( ', ', array_fill( 0, count( $values ), '%i' ) );
@@ -153,13 +153,13 @@ final class Rows {
 		return self::write( $topic, "$verb INTO %i ($columns) VALUES ($places)", $table, ...array_keys( $values ), ...array_values( $values ) );
 	}
 
-	/** The number that the database gave the row that was added last; 0 if its table doesn't count. */
+	/** The auto-increment ID of the last row added; 0 if its table has none. */
 	public static function last_id(): int {
 		return (int) $GLOBALS['wpdb']->insert_id;
 	}
 
 	/**
-	 * A moment as tables store it.
+	 * A time in the format of our tables.
 	 * @param int $seconds From now.
 	 * @return string '2026-11-21 09:30:00', UTC.
 	 */
@@ -167,12 +167,12 @@ final class Rows {
 		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
 	}
 
-	/** LIKE's pattern for texts that begin with one. */
+	/** A LIKE pattern for texts that start with $text. */
 	public static function prefix( string $text ): string {
 		return $GLOBALS['wpdb']->esc_like( $text ) . '%';
 	}
 
-	/** LIKE's pattern for texts that contain one. */
+	/** A LIKE pattern for texts that contain $text. */
 	public static function like( string $text ): string {
 		return '%' . $GLOBALS['wpdb']->esc_like( $text ) . '%';
 	}
@@ -200,8 +200,8 @@ final class Rows {
 	}
 
 	/**
-	 * Runs at the end of a request: if a query on a table of ours has failed, the table is looked at. WordPress keeps the
-	 * errors of a request in a global, shown or not.
+	 * Runs at the end of a request. If a query on one of our tables failed, it checks the table. WordPress keeps a
+	 * request's database errors in a global, whether it shows them or not.
 	 */
 	public static function notice_errors(): void {
 		$errors = array_slice( self::errors(), self::$seen );
@@ -220,7 +220,7 @@ final class Rows {
 		self::$seen = count( self::errors() );
 	}
 
-	/** @return array<mixed> The errors of this request's queries, as wpdb notes them. */
+	/** @return array<mixed> This request's database errors, as wpdb notes them. */
 	private static function errors(): array {
 		return (array) ( $GLOBALS['EZSQL_ERROR'] ?? array() );
 	}

@@ -4,24 +4,24 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * A site's record of Migrations: one for each topic. It is loaded with every page, so it says what a
- * page has to know without asking the database: which topics are ready, and since when one is not.
+ * A site's record of Migrations: one entry per topic. It is loaded on every page, so a page learns without a query
+ * which topics are ready, and since when one is not.
  *
- * A record holds what differs from BLANK. Whatever else stands in the option counts as nothing: the
- * tables are looked at then, and it is written anew.
+ * An entry holds what differs from BLANK. Anything else in the option is ignored; then the tables are checked and the
+ * entry is rewritten.
  *
- * - `version`: how many steps were taken. `tables`: the tables' names without the prefix, for the deletion.
+ * - `version`: how many steps were run. `tables`: the tables without prefix, for the deletion.
  * - `shape`: TableInspection::shape() after the last step.
- * - `checked`: when the tables were last looked at and all was there. `idle`: when that was because of
- *   an error and nothing was found. `failed`: when a step failed. Unix timestamps.
- * - `failure`: what the database said about a step that failed. `refused`: what it said about a row
- *   that it did not take although the tables are there.
- * - `lost`: tables that were gone, until the owner has read that.
+ * - Unix timestamps. `checked`: when a check last found everything in place. `idle`: when a check after an error found
+ *   nothing wrong. `failed`: when a step failed.
+ * - `failure`: the database's message about a failed step. `refused`: its message about a row that it rejected although
+ *   the tables exist.
+ * - `lost`: tables that disappeared, until the owner has read about it.
  * @phpstan-type Record array{version: int, tables: list<string>, shape: string, checked: int, idle: int, failed: int, failure: string, refused: string, lost: list<string>}
  */
 final class SchemaRecord {
 
-	/** A topic of which nothing is known. */
+	/** The entry of an unknown topic. */
 	private const BLANK = array(
 		'version' => 0,
 		'tables'  => array(),
@@ -34,31 +34,22 @@ final class SchemaRecord {
 		'lost'    => array(),
 	);
 
-	/** The most bytes of what the database said: the option is loaded with every page. */
+	/** The longest message of the database that is kept, in bytes: the option is loaded on every page. */
 	private const MOST = 500;
 
-	/**
-	 * The record of a topic on the current site.
-	 * @return Record
-	 */
+	/** @return Record */
 	public static function get( string $topic ): array {
 		$stored = get_option( Migrations::OPTION, array() );
 		return self::read( is_array( $stored ) ? $stored[ $topic ] ?? null : null );
 	}
 
-	/**
-	 * All records, also of topics that are not there at the moment.
-	 * @return array<string, Record> By topic.
-	 */
+	/** @return array<string, Record> All entries by topic, including those of topics that are not registered now. */
 	public static function all(): array {
 		$stored = get_option( Migrations::OPTION, array() );
 		return array_map( array( self::class, 'read' ), array_filter( is_array( $stored ) ? $stored : array(), 'is_array' ) );
 	}
 
-	/**
-	 * Changes a record. Writes nothing if that changes nothing.
-	 * @param array<string, mixed> $changes New values.
-	 */
+	/** @param array<string, mixed> $changes New values. Nothing is written if they are the same. */
 	public static function change( string $topic, array $changes ): void {
 		$known = self::all()[ $topic ] ?? null;
 		if ( $known && self::read( $changes + $known ) === $known ) {
@@ -76,9 +67,9 @@ final class SchemaRecord {
 	}
 
 	/**
-	 * Adds our tables to those that go with a site of the network. WordPress has switched to it.
+	 * Adds our tables to those that WordPress drops with a site of the network. WordPress has already switched to that
+	 * site.
 	 * @param mixed $tables Full names of tables.
-	 * @return mixed With ours.
 	 */
 	public static function add_tables_to_drop( mixed $tables ): mixed {
 		if ( ! is_array( $tables ) ) {
@@ -91,10 +82,7 @@ final class SchemaRecord {
 		return $tables;
 	}
 
-	/**
-	 * @param mixed $stored What stands there.
-	 * @return Record
-	 */
+	/** @return Record */
 	private static function read( mixed $stored ): array {
 		$record = self::BLANK;
 		foreach ( is_array( $stored ) ? $record : array() as $key => $blank ) {
@@ -104,14 +92,11 @@ final class SchemaRecord {
 			} elseif ( is_string( $blank ) ) {
 				$record[ $key ] = is_string( $value ) ? mb_strcut( mb_scrub( $value, 'UTF-8' ), 0, self::MOST, 'UTF-8' ) : '';
 			} else {
-				// These are dropped with the plugin: no name but our own.
+				// These are dropped with the plugin, so only our own names count.
 				$record[ $key ] = array_values( array_filter( is_array( $value ) ? $value : array(), static fn( $name ): bool => is_string( $name ) && 1 === preg_match( '/^millwork_[a-z0-9_]{1,50}$/D', $name ) ) );
 			}
 		}
-		/**
-		 * Each value has the type of the blank one.
-		 * @var Record $record
-		 */
+		/** @var Record Each value has the type of the blank one. $record */
 		return $record;
 	}
 }

@@ -4,25 +4,24 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * Goes through sites, some at a time, however many there are. The deletion of the plugin uses it too,
- * which has to work where PHP is too old for the rest: it keeps to what PHP 7.2 knows.
+ * Goes through any number of sites in batches. It also runs when the plugin is deleted, even if PHP is too old for the
+ * rest, so it uses only PHP 7.2.
  */
 final class Sites {
 
-	/** Sites at a time. */
+	/** Sites per batch. */
 	private const BATCH = 100;
 
-	/** How long each batch may take, in seconds, where the server lets PHP take longer. */
+	/** How many seconds each batch may take, if the server allows to extend PHP's time limit. */
 	private const SECONDS = 60;
 
 	/**
-	 * Calls something for each site, from that site.
+	 * Calls a function on each site that needs it.
 	 *
-	 * Most sites of a network may not have to do with it, and to go to each costs a hundred times what a
-	 * look into its options does: so that comes first.
-	 * @param callable(string): bool $wants   Whether to go to a site; takes the prefix of its tables.
+	 * Switching to a site costs a hundred times as much as reading its options, so that check comes first.
+	 * @param callable(string): bool $wants   Whether to switch to a site; takes the prefix of its tables.
 	 * @param callable(): void       $work    Called on the sites.
-	 * @param int                    $network The network's id; 0 for all. Without a network there is one site.
+	 * @param int                    $network The network's ID; 0 for all. Without a network there is one site.
 	 * @return void
 	 */
 	public static function each( callable $wants, callable $work, int $network = 0 ) {
@@ -39,7 +38,7 @@ final class Sites {
 			if ( function_exists( 'set_time_limit' ) ) {
 				set_time_limit( self::SECONDS );
 			}
-			// By their ids, so that sites that come or go meanwhile move no other.
+			// Ordered by ID, so sites that are added or deleted meanwhile don't shift the batches.
 			$ids = $wpdb->get_col( $wpdb->prepare( "SELECT blog_id FROM $wpdb->blogs WHERE blog_id > %d$where ORDER BY blog_id LIMIT %d", $last, self::BATCH ) );
 			foreach ( $ids as $id ) {
 				$last = (int) $id;
@@ -50,16 +49,16 @@ final class Sites {
 				}
 			}
 			if ( function_exists( 'wp_cache_supports' ) && wp_cache_supports( 'flush_runtime' ) ) {
-				// What the sites have loaded would add up.
+				// Otherwise the data loaded on each site would add up.
 				wp_cache_flush_runtime();
 			}
 		} while ( isset( $ids[ self::BATCH - 1 ] ) );
 	}
 
 	/**
-	 * An option of a site, without going there.
+	 * Reads an option of a site without switching to it.
 	 * @param string $prefix The prefix of the site's tables.
-	 * @return string As the database has it; '' if it is not there, or the site has no tables.
+	 * @return string As stored; '' if it is missing or the site has no tables.
 	 */
 	public static function option( string $prefix, string $name ): string {
 		global $wpdb;

@@ -4,15 +4,15 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * Looks at tables without changing them. What the database answers with errors is not shown or
- * logged: that a table is not there is an answer too.
+ * Inspects tables without changing them. Database errors are neither shown nor logged, because they are answers here,
+ * such as that a table is missing.
  */
 final class TableInspection {
 
 	/**
-	 * The columns and indexes of tables, in short, to see whether they are as they were.
+	 * A summary of the tables' columns and indexes, to detect changes.
 	 * @param string[] $tables Names without the prefix.
-	 * @return string The same for the same names, whatever order the database gives them in.
+	 * @return string It doesn't depend on the order in which the database returns them.
 	 */
 	public static function shape( array $tables ): string {
 		$names = array();
@@ -31,7 +31,7 @@ final class TableInspection {
 	}
 
 	/**
-	 * Those tables that are not there.
+	 * The tables that don't exist.
 	 * @param string[] $tables Names without the prefix.
 	 * @return list<string>
 	 */
@@ -40,7 +40,7 @@ final class TableInspection {
 	}
 
 	/**
-	 * What the database says against reading tables that are there: one may be damaged.
+	 * The database's messages about existing tables that it can't read: one may be damaged.
 	 * @param string[] $tables Names without the prefix.
 	 * @return array<string, string> By the table's full name.
 	 */
@@ -49,7 +49,7 @@ final class TableInspection {
 		$problems = array();
 		foreach ( array_diff( $tables, self::missing( $tables ) ) as $table ) {
 			$name = Migrations::table( $table );
-			// All columns: a row, not an index, has to be read.
+			// All columns, so that it reads a row and not just an index.
 			self::ask( (string) $wpdb->prepare( 'SELECT * FROM %i LIMIT 1', $name ) );
 			if ( '' !== $wpdb->last_error ) {
 				$problems[ $name ] = self::message( $wpdb->last_error );
@@ -61,9 +61,9 @@ final class TableInspection {
 	/**
 	 * What a table lacks of its definition.
 	 * @param string $name    Its full name.
-	 * @param string $columns The definition, as TableMaker::make() takes it.
-	 * @return array{columns: list<string>, counting: string, indexes: list<string>} Names; `counting` is
-	 *         the line of a column that shall count by itself and does not, '' if all is well.
+	 * @param string $columns The definition, as for TableMaker::make().
+	 * @return array{columns: list<string>, counting: string, indexes: list<string>} Names. `counting` is the definition
+	 *     of a column that should auto-increment and doesn't; '' if there is none.
 	 */
 	public static function lacks( string $name, string $columns ): array {
 		$found = self::parts( $name );
@@ -87,10 +87,7 @@ final class TableInspection {
 		return $lacks;
 	}
 
-	/**
-	 * What the database said, in a line. The SQLite drop-in gives a page of HTML with everything that led there.
-	 * @param string $error As wpdb has it.
-	 */
+	/** The error from wpdb in one line. The SQLite drop-in returns a page of HTML with a stack trace. */
 	public static function message( string $error ): string {
 		$text = html_entity_decode( wp_strip_all_tags( $error ), ENT_QUOTES );
 		$text = (string) preg_replace( '/\s*Backtrace:.*/s', '', $text );
@@ -99,10 +96,10 @@ final class TableInspection {
 	}
 
 	/**
-	 * The columns and indexes that a table has.
+	 * A table's columns and indexes.
 	 * @param string $name Its full name.
-	 * @return array{columns: array<string, string>, indexes: list<string>} `auto_increment` or '' by
-	 *         column; no columns if there is no such table. All in small letters.
+	 * @return array{columns: array<string, string>, indexes: list<string>} `auto_increment` or '' by column; no columns
+	 *     if the table is missing. All in lower case.
 	 */
 	private static function parts( string $name ): array {
 		global $wpdb;
@@ -118,7 +115,7 @@ final class TableInspection {
 	}
 
 	/**
-	 * @param string $query The query, prepared.
+	 * @param string $query Prepared.
 	 * @return list<array<string, mixed>> Rows; none after an error.
 	 */
 	private static function ask( string $query ): array {
@@ -133,9 +130,9 @@ final class TableInspection {
 	}
 
 	/**
-	 * Runs what may fail and is no fault of the request: its errors are not shown, not logged, and not
-	 * kept with those that Migrations looks at. `$wpdb->last_error` stays.
-	 * @param callable(): void $work Asks the database.
+	 * Runs code whose database errors are not the request's fault: they are not shown, logged or kept with the errors
+	 * that Migrations checks. `$wpdb->last_error` stays.
+	 * @param callable(): void $work
 	 * @return array<mixed> The errors, as wpdb notes them.
 	 */
 	public static function quietly( callable $work ): array {

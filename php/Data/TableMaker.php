@@ -5,24 +5,23 @@ namespace Millwork\Data;
 
 use RuntimeException;
 
-/** Makes a table, or adds what it lacks, and looks whether that was done: WordPress's dbDelta() does not say. */
+/**
+ * Creates a table or adds what it lacks, and checks the result, because WordPress's dbDelta() doesn't report errors.
+ */
 final class TableMaker {
 
-	/**
-	 * What tables lack that work without it, since the last take_lacking().
-	 * @var list<string>
-	 */
+	/** @var list<string> Missing indexes without which tables still work, since the last take_lacking(). */
 	private static array $lacking = array();
 
 	/**
-	 * For steps of Migrations: makes a table, or adds the columns and indexes that it lacks, and the counting of its ids, which
+	 * For the steps of Migrations: creates a table, or adds missing columns and indexes, and the auto-increment that
 	 * copies of databases often lose.
 	 *
-	 * An index that cannot be added is no reason to take nothing more: it is noted.
-	 * @param string $table   The name without the prefix, as 'millwork_likes'.
-	 * @param string $columns Columns and indexes as dbDelta() wants them: one a line, two spaces after PRIMARY KEY, indexes
-	 *                        with KEY and a name; texts in an index 191 characters at most.
-	 * @throws RuntimeException If the table or a column is not there afterwards; with what the database said.
+	 * A table works without an index that can't be added, so that is only noted.
+	 * @param string $table   Without the prefix, such as 'millwork_likes'.
+	 * @param string $columns Columns and indexes as dbDelta() wants them: one per line, two spaces after PRIMARY KEY,
+	 *     indexes with KEY and a name, and up to 191 characters of a text in an index.
+	 * @throws RuntimeException With the database's message, if the table or a column is missing afterwards.
 	 */
 	public static function make( string $table, string $columns ): void {
 		global $wpdb;
@@ -50,10 +49,7 @@ final class TableMaker {
 		self::$lacking[] = $problem;
 	}
 
-	/**
-	 * What tables lack that work without it, since the last call.
-	 * @return string What the database said; '' for nothing.
-	 */
+	/** The database's messages noted since the last call; '' for none. */
 	public static function take_lacking(): string {
 		$lacking       = implode( '; ', self::$lacking );
 		self::$lacking = array();
@@ -61,9 +57,9 @@ final class TableMaker {
 	}
 
 	/**
-	 * What the database said against a change.
-	 * @param array<mixed> $errors Errors as wpdb notes them.
-	 * @return string '' if nothing.
+	 * The database's message about a change.
+	 * @param array<mixed> $errors As wpdb notes them.
+	 * @return string '' if there is none.
 	 */
 	private static function said( array $errors ): string {
 		foreach ( $errors as $error ) {

@@ -4,18 +4,17 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * Notices in the admin and a test in Site Health: what is wrong, why, and what to do. For those who
- * manage the site; visitors are told by what does not work for them.
+ * Notices in the admin and a test in Site Health about tables: what is wrong, why, and what to do. They are for people
+ * who manage the site. Visitors only see the message of the feature that doesn't work.
  */
 final class TableNotices {
 
 	/** The action of the link "I have read this". */
 	public const READ = 'millwork_tables_read';
 
-	/** Who is told. */
+	/** Required to see the notices. */
 	private const CAPABILITY = 'manage_options';
 
-	/** Prints what is wrong. */
 	public static function print_notices(): void {
 		if ( ! current_user_can( self::CAPABILITY ) ) {
 			return;
@@ -46,11 +45,6 @@ final class TableNotices {
 		exit;
 	}
 
-	/**
-	 * Adds the test to Site Health.
-	 * @param mixed $tests WordPress's tests.
-	 * @return mixed With ours.
-	 */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct']['millwork_tables'] = array(
@@ -61,10 +55,7 @@ final class TableNotices {
 		return $tests;
 	}
 
-	/**
-	 * The test: looks at the tables, and makes what is missing.
-	 * @return array<string, mixed> As Site Health wants it.
-	 */
+	/** @return array<string, mixed> The result for Site Health, after checking the tables and creating missing ones. */
 	public static function test(): array {
 		TableRepair::look_now();
 		$problem = self::problem();
@@ -90,10 +81,7 @@ final class TableNotices {
 		return $result;
 	}
 
-	/**
-	 * What does not work at the moment.
-	 * @return string HTML, escaped; '' if all is well.
-	 */
+	/** The current problem as escaped HTML; '' if there is none. */
 	private static function problem(): string {
 		$found = array();
 		foreach ( Migrations::topics() as $topic ) {
@@ -105,7 +93,7 @@ final class TableNotices {
 				)
 			);
 		}
-		// One of each kind is enough, and the worst: what the host mends for it mends the others.
+		// One notice is enough, of the worst kind: fixing that at the host fixes the others, too.
 		$kind = array_values( array_intersect( array( 'off', 'refused', 'slow' ), array_keys( $found ) ) )[0] ?? '';
 		if ( '' === $kind ) {
 			return '';
@@ -121,7 +109,7 @@ final class TableNotices {
 			. sprintf( esc_html__( 'The database answered: %s', 'millwork' ), '<code>' . esc_html( $said ) . '</code>' );
 	}
 
-	/** @return string HTML, escaped; '' if nothing was, or if it is not made again yet. */
+	/** @return string HTML, escaped; '' if no table was lost, or it hasn't been created again yet. */
 	private static function loss(): string {
 		$tables = array();
 		foreach ( SchemaRecord::all() as $record ) {
@@ -146,7 +134,7 @@ final class TableNotices {
 	/**
 	 * Tables of the same names under another prefix.
 	 * @param list<string> $tables Names without a prefix.
-	 * @return list<string> Full names. None on a network, where other sites have them.
+	 * @return list<string> Full names. None on a network, where they belong to other sites.
 	 */
 	private static function elsewhere( array $tables ): array {
 		global $wpdb;
@@ -158,7 +146,7 @@ final class TableNotices {
 		return array_values( $others );
 	}
 
-	/** What to do, as far as the database's answer tells. */
+	/** What to do, judged by the database's message. */
 	private static function advice( string $said ): string {
 		$advice = array(
 			'/denied|not authorized|permission/i' => __( 'The database user of this site may not create or change tables. Ask your host to give it the rights CREATE, ALTER, INDEX and INSERT for this database.', 'millwork' ),

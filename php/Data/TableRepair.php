@@ -6,40 +6,40 @@ namespace Millwork\Data;
 use Throwable;
 
 /**
- * Takes the steps of Migrations, and takes them again where tables are gone though they were taken: after
- * a backup that did not hold them, in a copy of the site, under another prefix.
+ * Runs the steps of Migrations, and runs them again if tables are missing: after restoring a backup without them, in a
+ * copy of the site, or after a change of the prefix.
  *
- * No page asks the database whether the tables are there. That is looked at when a query on one of
- * them has failed, once a day in the admin, and on the screens that need them.
+ * Pages don't query whether the tables exist. That is checked after a query on one of them fails, once a day in the
+ * admin, and on the screens that need them.
  *
- * Where it cannot be done, the topic is not ready any more: what needs it is off, is tried again
- * after a while, and TableNotices tells the owner.
+ * If repair fails, the topic is no longer ready: its features are off, repair is tried again later, and TableNotices
+ * tells the owner.
  */
 final class TableRepair {
 
-	/** How long until what failed is tried again, in seconds. */
+	/** Seconds until a failed repair is tried again. */
 	private const PAUSE = 5 * MINUTE_IN_SECONDS;
 
-	/** What look() found: all is there; something was made; it could not be made. */
+	/** Results of look(): all tables exist; something was created; creating failed. */
 	private const INTACT = 'intact';
 	private const MADE   = 'made';
 	private const FAILED = 'failed';
 
 	/**
-	 * Takes the steps that the current site has not taken yet, unless one has just failed: such a topic waits a while, and
-	 * the others go on.
+	 * Runs the steps that the current site hasn't run yet. A topic that has just failed waits a while; the others
+	 * continue.
 	 */
 	public static function catch_up(): void {
 		foreach ( Migrations::late() as $topic ) {
 			$record = SchemaRecord::get( $topic );
 			if ( ! self::is_within( $record['failed'], self::PAUSE ) ) {
-				// After a loss the first steps have to be taken again.
+				// After a loss, start again at the first step.
 				self::take_steps( $topic, $record['lost'] ? 0 : $record['version'] );
 			}
 		}
 	}
 
-	/** Looks at all tables, once a day. */
+	/** Checks all tables once a day. */
 	public static function look_daily(): void {
 		foreach ( Migrations::topics() as $topic ) {
 			$record = SchemaRecord::get( $topic );
@@ -49,7 +49,7 @@ final class TableRepair {
 		}
 	}
 
-	/** Looks at all tables now, for a screen that shows how they are: what failed is tried again. */
+	/** Checks all tables now, for a screen that shows their state, and tries failed repairs again. */
 	public static function look_now(): void {
 		foreach ( Migrations::topics() as $topic ) {
 			self::look( $topic );
@@ -57,31 +57,31 @@ final class TableRepair {
 	}
 
 	/**
-	 * Looks at tables after a query on them has failed.
+	 * Checks tables after a query on them failed.
 	 * @param string $topic The topic that they belong to.
-	 * @param string $said  What the database said.
-	 * @return bool Whether something was made, so that the query may be tried once more.
+	 * @param string $said  The database's message.
+	 * @return bool Whether something was created, so that the query can be tried again.
 	 */
 	public static function after_error( string $topic, string $said = '' ): bool {
 		$record = SchemaRecord::get( $topic );
 		if ( self::is_within( $record['idle'], self::PAUSE ) || self::is_within( $record['failed'], self::PAUSE ) ) {
 			return false;
 		}
-		// An index may be damaged of a table that can be read without it.
+		// A damaged index may not keep the table from being read.
 		$is_damaged = 1 === preg_match( '/crashed|corrupt|repair|incorrect key file|incorrect information/i', $said );
 		$found      = self::look( $topic, $is_damaged );
 		if ( self::INTACT === $found || $is_damaged ) {
-			// It failed for another reason, as a lock, or cannot be repaired. Looking again and again would make
-			// that worse.
+			// The query failed for another reason, such as a lock, or the table can't be repaired. Checking again and
+			// again would make it worse.
 			SchemaRecord::change( $topic, array( 'idle' => time() ) );
 		}
 		return self::MADE === $found;
 	}
 
 	/**
-	 * Notes that the database did not take a row, or that it does so again.
-	 * @param string $topic The topic whose row it was.
-	 * @param string $error What the database said; '' if it took one.
+	 * Notes that the database rejected a row, or accepts rows again.
+	 * @param string $topic The topic that the row belongs to.
+	 * @param string $error The database's message; '' if it accepted a row.
 	 */
 	public static function note_refusal( string $topic, string $error ): void {
 		if ( ( '' === $error ) !== ( '' === SchemaRecord::get( $topic )['refused'] ) ) {
@@ -90,8 +90,8 @@ final class TableRepair {
 	}
 
 	/**
-	 * Looks at a topic's tables, and makes what is missing.
-	 * @param bool   $is_damaged Whether the database has said that a table is damaged.
+	 * Checks a topic's tables, and creates missing ones.
+	 * @param bool $is_damaged Whether the database reported a damaged table.
 	 * @return self::INTACT|self::MADE|self::FAILED
 	 */
 	private static function look( string $topic, bool $is_damaged = false ): string {
@@ -104,7 +104,7 @@ final class TableRepair {
 			}
 			return self::INTACT;
 		}
-		// They were there once.
+		// Only if they existed before.
 		$missing = $record['version'] > 0 || '' !== $record['shape'] ? TableInspection::missing( $tables ) : array();
 		if ( $missing ) {
 			SchemaRecord::change( $topic, array( 'lost' => array_values( array_unique( array_merge( $record['lost'], $missing ) ) ) ) );
@@ -114,8 +114,8 @@ final class TableRepair {
 	}
 
 	/**
-	 * Takes steps, and writes down how it went.
-	 * @param int    $from  The first one.
+	 * Runs steps and records the result.
+	 * @param int $from The first one.
 	 * @return bool Whether the topic is ready now.
 	 */
 	private static function take_steps( string $topic, int $from ): bool {
@@ -127,7 +127,7 @@ final class TableRepair {
 				$step();
 				++$taken;
 				if ( $taken > SchemaRecord::get( $topic )['version'] ) {
-					// PHP may end in the midst.
+					// PHP may end before the next step.
 					self::remember( $topic, array( 'version' => $taken ) );
 				}
 			}
@@ -152,33 +152,23 @@ final class TableRepair {
 			)
 		);
 		if ( SchemaRecord::get( $topic )['lost'] ) {
-			// What a persistent cache knows was in the tables that are gone.
+			// A persistent cache may hold data of the lost tables.
 			wp_cache_flush();
 		}
 		return true;
 	}
 
-	/**
-	 * Writes down how it went.
-	 * @param array<string, mixed> $changes What is new in its record.
-	 */
+	/** @param array<string, mixed> $changes */
 	private static function remember( string $topic, array $changes ): void {
 		SchemaRecord::change( $topic, $changes + array( 'tables' => Migrations::tables( $topic ) ) );
 	}
 
-	/**
-	 * Whether a moment was in the last seconds. One in the future was written by a clock that went wrong.
-	 * @param int $time    A Unix timestamp.
-	 * @param int $seconds How many.
-	 */
+	/** Whether a Unix timestamp is in the last $seconds. A future one, from a wrong clock, is not. */
 	private static function is_within( int $time, int $seconds ): bool {
 		return $time <= time() && $time > time() - $seconds;
 	}
 
-	/**
-	 * Has the database repair tables, as MyISAM's and Aria's after a crash. With others nothing comes of it.
-	 * @param string[] $names Full names.
-	 */
+	/** @param string[] $names Full names. Repair works for MyISAM and Aria after a crash; others ignore it. */
 	private static function repair( array $names ): void {
 		global $wpdb;
 		foreach ( $names as $name ) {

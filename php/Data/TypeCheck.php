@@ -4,16 +4,14 @@ declare( strict_types=1 );
 namespace Millwork\Data;
 
 /**
- * Judges what was stored, before code relies on it: a cut transfer, a search in the database or another program
- * may have left anything there.
+ * Checks stored values before code relies on them: an interrupted import, a search and replace in the database or
+ * another program may have changed them.
  */
 final class TypeCheck {
 
 	/**
-	 * Whether a value has a shape.
-	 * @param string|array<mixed> $shape The name of a type, as gettype() gives it; an array with one
-	 *                                   element for a list of such; or shapes by key, where a key
-	 *                                   that ends with `?` may be missing. Other keys may be there too.
+	 * @param string|array<mixed> $shape A type as named by gettype(), an array with one element for a list of that
+	 *     shape, or shapes by key, where a key that ends with `?` is optional. Other keys are allowed.
 	 */
 	public static function fits( mixed $value, string|array $shape ): bool {
 		if ( is_string( $shape ) ) {

@@ -10,46 +10,43 @@ use Millwork\Jobs\RetryDelays;
 use WP_Error;
 
 /**
- * The HTTP client. It has two modes: the fixed hosts of a service, or any public host, to be read on
- * behalf of someone who may edit posts.
+ * The HTTP client. It has two modes: the fixed hosts of a service, or any public host, read on behalf of someone who
+ * may edit posts.
  *
- * It never connects to a private address: names are looked up once, every address is checked, and
- * the connection goes to one that was checked, anew after every redirect. A name may have private
- * addresses besides public ones, as where a network has a view of its own: those are passed over, and a
- * name that has no other is refused. Nothing that is looked up later counts, so a name that changes in
- * between (DNS rebinding) gains nothing.
+ * It never connects to a private address. It looks up a name once, checks every address and connects only to one that
+ * was checked; each redirect starts over. If a name has both private and public addresses, as with split DNS, it skips
+ * the private ones; a name with only private addresses is rejected. Later look-ups don't count, so changing the name in
+ * between (DNS rebinding) doesn't help.
  *
- * An answer is cut off at its size and time limits, and nobody's cookies are sent or kept. What can be
- * repeated safely is tried again after a failure. Requests pass through WordPress
- * (wp_remote_request()), so that the site's WP_HTTP_BLOCK_EXTERNAL and WP_PROXY_HOST count, and
- * `pre_http_request` can answer. PHP needs the extension curl (CurlRequirements).
+ * Responses are cut off at limits of size and time. Cookies are neither sent nor kept. Requests that are safe to repeat
+ * are tried again after a failure. They go through WordPress (wp_remote_request()), so WP_HTTP_BLOCK_EXTERNAL,
+ * WP_PROXY_HOST and `pre_http_request` apply. PHP needs the curl extension (CurlRequirements).
  *
- * Not for a page load: no visitor waits for another host (see Queue).
+ * Don't use it during a page load: no visitor waits for another host (see Queue).
  */
 final class Client {
 
-	/** How many redirects are followed. */
 	private const REDIRECTS = 5;
 
 	/** Methods that can be repeated without harm (RFC 9110, section 9.2.2). */
 	private const IDEMPOTENT = array( 'GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE' );
 
-	/** Failures that may be over at the next attempt. */
+	/** Failures that may be temporary. */
 	private const PASSING = array( 'millwork_http_connect', 'millwork_http_bad_answer' );
 
-	/** How many addresses of a family are tried at most: a name may have hundreds. */
+	/** The most addresses of each family that are tried: a name may have hundreds. */
 	private const ADDRESSES = 4;
 
-	/** Headers that go along to another origin; others may be secrets. */
+	/** Headers that are sent to another origin after a redirect; others may be secrets. */
 	private const HARMLESS_HEADERS = array( 'accept', 'accept-language', 'content-type', 'if-modified-since', 'if-none-match', 'user-agent' );
 
 	/**
-	 * Sets a client up. Callers use for_service() or for_public_hosts().
-	 * @param string[]|null $origins  The origins of a service, as 'https://api.example.com'; null for any
-	 *                                public host.
-	 * @param callable|null $resolver Takes a host's name and gives its addresses, as DnsResolver does; for tests.
+	 * Callers use for_service() or for_public_hosts().
+	 * @param string[]|null $origins  The origins of a service, such as 'https://api.example.com'; null for any public
+	 *     host.
+	 * @param callable|null $resolver Takes a host name and returns its addresses, like DnsResolver; for tests.
 	 * @param callable|null $sleep    Takes seconds and waits; for tests.
-	 * @param callable|null $curl     Gives what CurlRequirements::version() gives; for tests.
+	 * @param callable|null $curl     Returns what CurlRequirements::version() returns; for tests.
 	 */
 	public function __construct(
 		private readonly ?array $origins,
@@ -60,57 +57,50 @@ final class Client {
 
 	/**
 	 * A client for a service's own servers.
-	 * @param string ...$origins All that it may reach, as 'https://api.example.com', with the port if it
-	 *                           is another than the scheme's.
+	 * @param string ...$origins All that it may contact, such as 'https://api.example.com', with the port unless it is
+	 *     the default.
 	 */
 	public static function for_service( string ...$origins ): self {
 		return new self( $origins );
 	}
 
 	/**
-	 * A client that reads from any public web server. Who gives the address has to have `edit_posts`,
-	 * which the caller checks when it is given.
+	 * A client that reads from any public web server. Callers must check `edit_posts` of the person who enters the URL.
 	 */
 	public static function for_public_hosts(): self {
 		return new self( null );
 	}
 
 	/**
-	 * @param string               $url     The address.
-	 * @param array<string, mixed> $options As request() takes them.
-	 * @return Response|WP_Error As request() gives it.
+	 * @param array<string, mixed> $options As for request().
+	 * @return Response|WP_Error As from request().
 	 */
 	public function get( string $url, array $options = array() ): Response|WP_Error {
 		return $this->request( 'GET', $url, $options );
 	}
 
 	/**
-	 * Sends a request and reads the answer.
-	 * @param string               $method  The method, as 'POST'. Any public host: GET and HEAD only.
-	 * @param string               $url     The address.
+	 * Sends a request and reads the response.
+	 * @param string $method For any public host only GET and HEAD.
 	 * @param array<string, mixed> $options {
 	 *     Optional.
 	 *
 	 *     @type array  $headers       Values by names.
-	 *     @type string|StreamedRequestBody $body The body, encoded as the Content-Type header says; one that is too large
-	 *                                 for memory is read while it is sent, and is not seen by what listens to
-	 *                                 WordPress's requests.
-	 *     @type float  $timeout       Seconds for all, with redirects and repetitions; 10. The look-up of
-	 *                                 a name may last longer (DnsResolver). In a visitor's process there is
-	 *                                 less (JobTimeLimit).
+	 *     @type string|StreamedRequestBody $body The body, encoded as the Content-Type header says. One that is too large for
+	 *                                 memory is read while it is sent, and hooks on WordPress's requests don't see it.
+	 *     @type float  $timeout       Seconds in all, with redirects and repetitions; 10. The DNS look-up may add to that
+	 *                                 (DnsResolver). A visitor's process has less (JobTimeLimit).
 	 *     @type int    $max_bytes     The largest body, decompressed; 2 MB.
-	 *     @type TemporaryFile|null $file Where the body is put instead of memory, in which WordPress copies
-	 *                                 it five times; null. The Response's own is empty then.
-	 *     @type int    $retries       How often a request is repeated at most; 2. A POST is only if it has
-	 *                                 an Idempotency-Key header.
-	 *     @type bool   $follow        Whether redirects are followed; true. What must not be taken for done when
-	 *                                 another page answers says false, and gets the redirect as a Response.
-	 *     @type bool   $accept_errors Whether a status from 400 on comes as a Response too; false.
+	 *     @type TemporaryFile|null $file Receives the body, of which WordPress makes five copies in memory; null. The
+	 *                                 Response's own body is empty then.
+	 *     @type int    $retries       How often a request is repeated at most; 2. A POST needs an Idempotency-Key header.
+	 *     @type bool   $follow        Whether redirects are followed; true. With false, the redirect is returned as a
+	 *                                 Response, so that another page's response doesn't count as success.
+	 *     @type bool   $accept_errors Whether to return a status of 400 or more as a Response, too; false.
 	 * }
-	 * @return Response|WP_Error The answer, or an error of ClientError, with `retry_after` in its data where
-	 *                           the server asks for a longer pause than there was time for; or one of
-	 *                           OutgoingRateLimit.
-	 * @throws DeferToCron In a visitor's process, for the queue, which does the job elsewhere.
+	 * @return Response|WP_Error An error is from ClientError (with `retry_after` in its data if the server asks for a longer delay than there was time for)
+	 *     or OutgoingRateLimit.
+	 * @throws DeferToCron In a visitor's process, to have the queue do the job elsewhere.
 	 */
 	public function request( string $method, string $url, array $options = array() ): Response|WP_Error {
 		$body    = $options['body'] ?? '';
@@ -151,11 +141,10 @@ final class Client {
 	}
 
 	/**
-	 * Sends a request until it is answered.
-	 * @param RequestUrl $target  The address.
-	 * @param array{method: string, headers: array<string, string>, body: string|StreamedRequestBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request As SingleRequest takes it.
-	 * @param int    $retries How often it is repeated at most.
-	 * @return Response|WP_Error The last answer.
+	 * Sends a request, and repeats it after temporary failures.
+	 * @param array{method: string, headers: array<string, string>, body: string|StreamedRequestBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request
+	 * @param int $retries How often it is repeated at most.
+	 * @return Response|WP_Error The last response.
 	 * @throws DeferToCron In a visitor's process, if another attempt or more time might help.
 	 */
 	private function repeat( RequestUrl $target, array $request, int $retries ): Response|WP_Error {
@@ -173,19 +162,13 @@ final class Client {
 		}
 	}
 
-	/**
-	 * Whether another attempt might help.
-	 * @param Response|WP_Error $answer What the last one gave.
-	 */
 	private static function may_pass( Response|WP_Error $answer ): bool {
 		return $answer instanceof Response ? 429 === $answer->status || $answer->status >= 500 : in_array( $answer->get_error_code(), self::PASSING, true );
 	}
 
 	/**
-	 * Sends a request and follows its redirects.
-	 * @param RequestUrl|WP_Error $target  The address.
-	 * @param array{method: string, headers: array<string, string>, body: string|StreamedRequestBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request As SingleRequest takes it.
-	 * @return Response|WP_Error The last answer.
+	 * @param array{method: string, headers: array<string, string>, body: string|StreamedRequestBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request
+	 * @return Response|WP_Error The last response.
 	 */
 	private function follow( RequestUrl|WP_Error $target, array $request ): Response|WP_Error {
 		for ( $redirects = 0;; $redirects++ ) {
@@ -208,7 +191,7 @@ final class Client {
 			if ( $next instanceof RequestUrl && $next->origin() !== $target->origin() ) {
 				$request['headers'] = array_filter( $request['headers'], static fn( string $name ): bool => in_array( strtolower( $name ), self::HARMLESS_HEADERS, true ), ARRAY_FILTER_USE_KEY );
 			}
-			// As browsers do it (Fetch, "HTTP-redirect fetch").
+			// Browsers do the same (Fetch standard, "HTTP-redirect fetch").
 			if ( 'HEAD' !== $request['method'] && ( 303 === $answer->status || ( 'POST' === $request['method'] && $answer->status < 303 ) ) ) {
 				$request['method'] = 'GET';
 				$request['body']   = '';
@@ -218,8 +201,7 @@ final class Client {
 	}
 
 	/**
-	 * Checks where a request would go.
-	 * @param RequestUrl $target The address.
+	 * Checks the target of a request.
 	 * @return string[]|WP_Error IP addresses that it may connect to.
 	 */
 	private function check( RequestUrl $target ): array|WP_Error {
@@ -241,11 +223,7 @@ final class Client {
 		return $addresses ? $addresses : ClientError::error( 'private_address', $target->host );
 	}
 
-	/**
-	 * The ports of web servers, by WordPress's own filter.
-	 * @param RequestUrl $target The address.
-	 * @return int[]
-	 */
+	/** @return int[] The ports of web servers, by WordPress's own filter. */
 	private static function ports( RequestUrl $target ): array {
 		/** This filter is documented in wp-includes/http.php */
 		$ports = apply_filters( 'http_allowed_safe_ports', array( 80, 443, 8080, 8443 ), $target->host, $target->url() ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress’s own filter.

@@ -6,13 +6,13 @@ namespace Millwork\Http;
 use WP_Error;
 
 /**
- * Makes the errors of the HTTP client: a code, a sentence that says what to do, and in the data
- * `status`, the HTTP status that a REST route of ours answers with. The sentences name the host and
- * never a whole address: a key may be part of that.
+ * Makes the errors of the HTTP client: a code, a sentence that says what to do, and `status` in the data, the HTTP
+ * status with which our REST routes respond. The sentences name the host and never the whole URL, which may contain a
+ * key.
  */
 final class ClientError {
 
-	/** HTTP statuses that our own routes answer with, where it is not 502. */
+	/** HTTP statuses with which our routes respond, if not 502. */
 	private const STATUSES = array(
 		'bad_address'     => 400,
 		'credentials'     => 400,
@@ -28,8 +28,8 @@ final class ClientError {
 	);
 
 	/**
-	 * @param string               $reason One of the keys of sentence().
-	 * @param string               $detail What the sentence names: a host mostly.
+	 * @param string               $reason A key of sentence().
+	 * @param string               $detail What the sentence names, usually a host.
 	 * @param array<string, mixed> $data   More for the error's data.
 	 * @return WP_Error Its code is 'millwork_http_' and the reason.
 	 */
@@ -38,22 +38,18 @@ final class ClientError {
 	}
 
 	/**
-	 * What a failure of curl's comes from.
-	 * @param string $message As WordPress gives it: 'cURL error 28: …'.
-	 * @return string One of the keys of sentence().
+	 * The reason for a curl error.
+	 * @param string $message From WordPress: 'cURL error 28: …'.
+	 * @return string A key of sentence().
 	 */
 	public static function reason( string $message ): string {
 		$number = preg_match( '/^cURL error (\d+)/', $message, $found ) ? (int) $found[1] : 0;
-		// Certificates and TLS; connections that were not made or were lost.
+		// Certificates and TLS; connections that failed or were lost.
 		$known = array_fill_keys( array( 35, 51, 58, 59, 60, 77, 83, 90, 91 ), 'certificate' ) + array( 28 => 'timeout' ) + array_fill_keys( array( 5, 6, 7, 52, 55, 56 ), 'connect' );
 		return $known[ $number ] ?? 'bad_answer';
 	}
 
-	/**
-	 * What happened and what to do.
-	 * @param string $reason What happened.
-	 * @param string $detail What the sentence names.
-	 */
+	/** What happened and what to do. The sentence names $detail. */
 	private static function sentence( string $reason, string $detail ): string {
 		switch ( $reason ) {
 			case 'bad_address':

@@ -4,19 +4,18 @@ declare( strict_types=1 );
 namespace Millwork\Http;
 
 /**
- * The client works with PHP's extension curl alone: it can be told the one address to connect to, and
- * ends an answer that is too long or too slow. Where it is missing, each request fails with one
- * sentence (ClientError, 'no_curl'), and Site Health tells the administrator before anybody runs into it.
+ * The HTTP client requires PHP's curl extension, which can be told which address to connect to, and ends responses that
+ * are too long or too slow. If it is missing, each request fails with one sentence (ClientError, 'no_curl'), and Site
+ * Health tells the administrator early.
  */
 final class CurlRequirements {
 
-	/** The oldest libcurl, 7.59.0 of 2018: the first that takes several addresses for a name (CURLOPT_RESOLVE). */
+	/** The oldest libcurl, 7.59.0 of 2018: the first that accepts several addresses for a name (CURLOPT_RESOLVE). */
 	private const OLDEST = 0x073B00;
 
 	/**
-	 * The version that PHP has.
-	 * @return array<string, mixed>|null As curl_version() gives it; null if PHP has no curl, or its owner
-	 *                                   has switched the functions off.
+	 * @return array<string, mixed>|null From curl_version(); null if PHP has no curl, or the host disabled its
+	 *     functions.
 	 */
 	public static function version(): ?array {
 		$is_there = function_exists( 'curl_version' ) && function_exists( 'curl_init' ) && function_exists( 'curl_exec' ) && function_exists( 'curl_setopt_array' );
@@ -25,8 +24,9 @@ final class CurlRequirements {
 	}
 
 	/**
-	 * @param array<string, mixed>|null $version As version() gives it.
-	 * @return string 'extension', 'version' or 'tls'; '' if nothing is.
+	 * What is missing.
+	 * @param array<string, mixed>|null $version From version().
+	 * @return string 'extension', 'version' or 'tls'; '' for nothing.
 	 */
 	public static function lacks( ?array $version ): string {
 		if ( null === $version ) {
@@ -35,15 +35,10 @@ final class CurlRequirements {
 		if ( (int) ( $version['version_number'] ?? 0 ) < self::OLDEST ) {
 			return 'version';
 		}
-		// CURL_VERSION_SSL, which is no constant where the extension is missing.
+		// CURL_VERSION_SSL, which is undefined without the extension.
 		return (int) ( $version['features'] ?? 0 ) & 4 ? '' : 'tls';
 	}
 
-	/**
-	 * Runs on `site_status_tests`: adds the test.
-	 * @param mixed $tests Tests by kind and name.
-	 * @return mixed With ours.
-	 */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct']['millwork_curl'] = array(
@@ -54,14 +49,14 @@ final class CurlRequirements {
 		return $tests;
 	}
 
-	/** @return array<string, mixed> As result() gives it. */
+	/** @return array<string, mixed> As from result(). */
 	public static function test(): array {
 		return self::result( self::lacks( self::version() ) );
 	}
 
 	/**
 	 * What Site Health shows.
-	 * @param string $lacks As lacks() gives it.
+	 * @param string $lacks From lacks().
 	 * @return array<string, mixed> As WordPress wants it.
 	 */
 	public static function result( string $lacks ): array {

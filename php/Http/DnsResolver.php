@@ -3,21 +3,17 @@ declare( strict_types=1 );
 
 namespace Millwork\Http;
 
-/**
- * Looks up the addresses of a host, of both families: a server may have IPv4 alone, IPv6 alone or
- * both, and so may this one, so each is tried.
- */
+/** Looks up the addresses of a host, both IPv4 and IPv6: either server may have only one of them, so both are tried. */
 final class DnsResolver {
 
 	/**
-	 * How long a name server is waited for: two seconds, twice. PHP can set no limit, but the C library
-	 * of most servers (glibc) reads this variable; without it one that is silent costs ten seconds.
+	 * Waits for a name server for two seconds, twice. PHP can't set a limit, but the C library of most servers (glibc)
+	 * reads this variable. Without it, a silent name server costs ten seconds.
 	 */
 	private const PATIENCE = 'RES_OPTIONS=timeout:2 attempts:2';
 
 	/**
-	 * The addresses that a name has now.
-	 * @param string $host A host's name in lower case, without a dot at the end.
+	 * @param string $host In lower case, without a final dot.
 	 * @return string[] IPv4 and IPv6 addresses, each once; empty if there is no such host.
 	 */
 	public static function addresses( string $host ): array {
@@ -35,17 +31,14 @@ final class DnsResolver {
 			// This machine, whatever a name server says (RFC 6761, section 6.3).
 			return array( '127.0.0.1', '::1' );
 		}
-		// With a dot at the end, the name is not tried within the server's own domain too.
+		// The final dot keeps the resolver from trying the name within the server's own domain, too.
 		$name = str_contains( $host, '.' ) ? "$host." : $host;
 		return array_values( array_unique( self::ask( $name ) ) );
 	}
 
-	/**
-	 * Asks the name server.
-	 * @return string[] Addresses of both families.
-	 */
+	/** @return string[] Addresses of both families. */
 	private static function ask( string $name ): array {
-		// Threads share the variables, so there it is left alone.
+		// Threads share environment variables, so there they are left alone.
 		$is_set = ! PHP_ZTS && function_exists( 'putenv' ) && function_exists( 'getenv' ) && false === getenv( 'RES_OPTIONS' ) && putenv( self::PATIENCE );
 		try {
 			return function_exists( 'socket_addrinfo_lookup' ) && function_exists( 'socket_addrinfo_explain' ) ? self::ask_at_once( $name ) : self::ask_in_turn( $name );
@@ -56,12 +49,9 @@ final class DnsResolver {
 		}
 	}
 
-	/**
-	 * Asks for both families in one look-up.
-	 * @return string[] Addresses.
-	 */
+	/** @return string[] Both families, in one look-up. */
 	private static function ask_at_once( string $name ): array {
-		// Of one kind of socket, or each address comes several times.
+		// With only one kind of socket; otherwise each address comes several times.
 		$found     = @socket_addrinfo_lookup( $name, null, array( 'ai_socktype' => SOCK_STREAM ) );
 		$addresses = array();
 		foreach ( $found ? $found : array() as $info ) {
@@ -71,10 +61,7 @@ final class DnsResolver {
 		return array_filter( $addresses );
 	}
 
-	/**
-	 * Asks for one family after the other, where PHP has no extension sockets.
-	 * @return string[] Addresses.
-	 */
+	/** @return string[] Both families, one look-up for each, without PHP's sockets extension. */
 	private static function ask_in_turn( string $name ): array {
 		$ipv4 = function_exists( 'gethostbynamel' ) ? gethostbynamel( $name ) : false;
 		$ipv6 = function_exists( 'dns_get_record' ) ? @dns_get_record( $name, DNS_AAAA ) : false;

@@ -3,13 +3,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Http;
 
-/**
- * Tells public addresses from those of private and special networks (IANA's special-purpose address
- * registries, RFC 6890).
- */
+/** Tells public addresses from private and special ones (IANA's special-purpose address registries, RFC 6890). */
 final class IpRanges {
 
-	/** IPv4 networks that are not the public Internet. */
+	/** IPv4 networks that are not the public internet. */
 	private const SPECIAL_IPV4 = array(
 		'0.0.0.0/8',       // This network.
 		'10.0.0.0/8',      // Private, RFC 1918.
@@ -31,9 +28,9 @@ final class IpRanges {
 	/** The public part of IPv6. Loopback, ULA, link-local, multicast, IPv4-mapped and NAT64 are outside. */
 	private const GLOBAL_IPV6 = '2000::/3';
 
-	/** What is special within it. */
+	/** Special networks within it. */
 	private const SPECIAL_IPV6 = array(
-		'2001::/23',     // Protocol assignments, Teredo among them, which wraps an IPv4 address.
+		'2001::/23',     // Protocol assignments, including Teredo, which wraps an IPv4 address.
 		'2001:db8::/32', // Documentation.
 		'2002::/16',     // 6to4, which wraps an IPv4 address.
 		'3fff::/20',     // Documentation.
@@ -41,7 +38,7 @@ final class IpRanges {
 
 	/**
 	 * Whether an outgoing connection may go to an address.
-	 * @param string $address An IPv4 or IPv6 address, without brackets.
+	 * @param string $address IPv4 or IPv6, without brackets.
 	 * @return bool False for any other text.
 	 */
 	public static function may_connect( string $address ): bool {
@@ -56,8 +53,8 @@ final class IpRanges {
 	}
 
 	/**
-	 * Whether an address is one of the public Internet.
-	 * @param string $address An IPv4 or IPv6 address, without brackets.
+	 * Whether an address is on the public internet.
+	 * @param string $address IPv4 or IPv6, without brackets.
 	 * @return bool False for any other text.
 	 */
 	public static function is_public( string $address ): bool {
@@ -67,11 +64,7 @@ final class IpRanges {
 		return self::is_in_any( $address, array( self::GLOBAL_IPV6 ) ) && ! self::is_in_any( $address, self::SPECIAL_IPV6 );
 	}
 
-	/**
-	 * Whether an address lies in one of several networks.
-	 * @param string   $address  An IPv4 or IPv6 address.
-	 * @param string[] $networks In CIDR notation. What is not is passed over.
-	 */
+	/** @param string[] $networks In CIDR notation; invalid ones are skipped. */
 	public static function is_in_any( string $address, array $networks ): bool {
 		$bytes = filter_var( $address, FILTER_VALIDATE_IP ) ? inet_pton( $address ) : false;
 		foreach ( $networks as $network ) {

@@ -9,57 +9,52 @@ use Millwork\Jobs\Queue;
 use WP_Error;
 
 /**
- * Limits the requests to other servers that somebody waits for, as an author for a podcast's feed. A
- * process that waits serves nobody else, and a site may have three of them; and what one asks of this
- * site, this site asks of another.
+ * Limits the requests to other servers that a person waits for, such as an author who enters a podcast's feed. A
+ * waiting process serves nobody else, and a site may have only three; and the requests reach other people's servers.
  *
- * - One request at a time for a user, two for all of them together. Nobody is kept waiting for a place.
- * - One at a time for an address: two who want the same feed do not fetch it twice.
- * - Twenty in five minutes for a user (without an account: for an address), thirty to a host.
+ * - One request at a time per user, two for all users together. Nobody waits for a slot.
+ * - One at a time per URL, so that a feed isn't fetched twice at once.
+ * - Twenty in five minutes per user (per IP address without an account), thirty per host.
  *
- * What is more gets an error with the code `millwork_http_limit`, which a route answers as 429 with
- * Retry-After. A place is kept until the response is sent, so that what is done with an answer counts
- * as well.
+ * Further requests get an error with the code `millwork_http_limit`, which a route returns as 429 with Retry-After. A
+ * slot is held until the response is sent, so processing the data counts, too.
  *
- * The client asks here for every request but those of the queue's jobs, of WP-Cron and of the command
- * line, so that no route can forget it. What lets WordPress ask in its place calls ask() itself.
+ * The client calls this for every request except in jobs of the queue, WP-Cron and the command line, so no route can
+ * forget it. Code that lets WordPress send the request calls ask() itself.
  */
 final class OutgoingRateLimit {
 
-	/** Requests for a user in a window. */
+	/** Requests per user in a window. */
 	private const PER_USER = 20;
 
-	/** Requests to a host in a window. */
+	/** Requests per host in a window. */
 	private const PER_HOST = 30;
 
-	/** How long a window is, in seconds. */
+	/** In seconds. */
 	private const WINDOW = 5 * MINUTE_IN_SECONDS;
 
-	/** Places for all users. */
+	/** Slots for all users. */
 	private const PLACES = 2;
 
-	/** When a place is free again whose process has ended, in seconds. */
+	/** Seconds after which a slot is free if its process ended early. */
 	private const LEASE = MINUTE_IN_SECONDS;
 
-	/** When somebody who found no place may come again, in seconds. */
+	/** Seconds after which someone who found no slot may try again. */
 	private const PAUSE = 5;
 
-	/**
-	 * What this process holds, by name.
-	 * @var array<string, Lock>
-	 */
+	/** @var array<string, Lock> The locks of this process, by name. */
 	private static array $held = array();
 
 	/**
-	 * Asks for leave to send a request. To be called once for each, with done() afterwards.
-	 * @param string $address The whole address, if it is only read; '' otherwise.
-	 * @return WP_Error|null Null if nothing speaks against it; else an error with `status` and, in
-	 *                       seconds, `retry_after` in its data.
+	 * Asks for permission to send a request. Call it once for each, and done() afterwards.
+	 * @param string $address The whole URL if the request only reads it; '' otherwise.
+	 * @return WP_Error|null Null if permitted; otherwise an error with `status` and, in seconds, `retry_after` in its
+	 *     data.
 	 */
 	public static function ask( string $host, string $address = '' ): ?WP_Error {
 		$own = 'http_address_' . md5( $address );
 		if ( ! self::somebody_waits() ) {
-			// Works in any case; but who waits for the same address learns that it is being read.
+			// This request continues even without this lock. Others that want the same URL learn that it is being read.
 			'' === $address || self::hold( $own );
 			return null;
 		}
@@ -83,17 +78,14 @@ final class OutgoingRateLimit {
 		return null;
 	}
 
-	/**
-	 * Runs after a request. In the background what it held is free again; where somebody waits, it is at
-	 * the end of the response (leave()).
-	 */
+	/** Runs after a request. It frees the slot in the background; otherwise leave() does at the end of the response. */
 	public static function done(): void {
 		if ( ! self::somebody_waits() ) {
 			self::leave();
 		}
 	}
 
-	/** Gives back all that this process holds. */
+	/** Releases all locks of this process. */
 	public static function leave(): void {
 		foreach ( self::$held as $lock ) {
 			$lock->release();
@@ -101,7 +93,7 @@ final class OutgoingRateLimit {
 		self::$held = array();
 	}
 
-	/** Whether somebody waits for this process. */
+	/** Whether a person waits for this process. */
 	private static function somebody_waits(): bool {
 		$waits = ! Queue::is_working() && ! AfterResponse::is_background();
 		/**
@@ -112,13 +104,13 @@ final class OutgoingRateLimit {
 		return (bool) apply_filters( 'millwork_http_somebody_waits', $waits );
 	}
 
-	/** Who waits: a user, or whoever comes from an address. */
+	/** Who waits: a user or an IP address. */
 	private static function who(): string {
 		$user = get_current_user_id();
 		return $user ? "user $user" : 'address ' . RateLimit::address();
 	}
 
-	/** Takes one of the places. */
+	/** Takes one of the slots. */
 	private static function hold_a_place(): bool {
 		$names = array_map( static fn( int $place ): string => "http_place_$place", range( 1, self::PLACES ) );
 		foreach ( $names as $name ) {
@@ -134,10 +126,7 @@ final class OutgoingRateLimit {
 		return false;
 	}
 
-	/**
-	 * Takes a lock for this process, if it has not got it.
-	 * @param string $name The lock's name.
-	 */
+	/** Takes a lock, unless this process has it. */
 	private static function hold( string $name ): bool {
 		if ( ! isset( self::$held[ $name ] ) ) {
 			$lock = Lock::take( $name, self::LEASE );
@@ -145,16 +134,14 @@ final class OutgoingRateLimit {
 				return false;
 			}
 			self::$held[ $name ] = $lock;
-			// Before WordPress sends the end of the response (1): who has it may come again at once.
+			// Before WordPress sends the end of the response (priority 1), so the person can send the next request
+			// right away.
 			add_action( 'shutdown', array( self::class, 'leave' ), 0 );
 		}
 		return true;
 	}
 
-	/**
-	 * @param string $text A sentence with the host and the duration.
-	 * @param int    $wait Seconds.
-	 */
+	/** The sentence has placeholders for the host and the duration; $wait is in seconds. */
 	private static function refusal( string $text, int $wait, string $host ): WP_Error {
 		return new WP_Error(
 			'millwork_http_limit',

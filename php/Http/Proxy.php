@@ -5,19 +5,16 @@ namespace Millwork\Http;
 
 use WP_HTTP_Proxy;
 
-/** Knows the proxy that WordPress sends requests through (WP_PROXY_HOST), where there is one. */
+/** The proxy through which WordPress sends requests (WP_PROXY_HOST), if any. */
 final class Proxy {
 
-	/**
-	 * Whether WordPress sends requests for an address through it.
-	 * @param string $url The address.
-	 */
+	/** Whether WordPress sends requests for a URL through it. */
 	public static function serves( string $url ): bool {
 		$proxy = new WP_HTTP_Proxy();
 		return $proxy->is_enabled() && $proxy->send_through_proxy( $url );
 	}
 
-	/** Whether it keeps out of private networks by itself. */
+	/** Whether it keeps out of private networks itself. */
 	public static function is_trusted(): bool {
 		/**
 		 * Filters whether addresses that people enter may be read through the site's proxy

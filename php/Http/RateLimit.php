@@ -8,19 +8,18 @@ use Millwork\Data\Rows;
 use Millwork\Data\TableMaker;
 
 /**
- * Counts what comes from an address, or what somebody does, in windows of time. Who it is is not
- * stored: only a salted hash of it and of the window, which is deleted with the next window of
- * anybody's, or within a day.
+ * Counts requests or actions of a person in windows of time. It stores no identity, only a salted hash of it and the
+ * window, which is deleted when anyone's next window starts, or within a day.
  */
 final class RateLimit {
 
-	/** The table, without the site's prefix. */
+	/** Without the site's prefix. */
 	public const TABLE = 'millwork_rate_limits';
 
 	/** The topic's name among the migrations. */
 	private const TOPIC = 'rate-limits';
 
-	/** Makes the table. `expires_at` is a Unix timestamp. */
+	/** Creates the table. `expires_at` is a Unix timestamp. */
 	public static function create(): void {
 		TableMaker::make(
 			self::TABLE,
@@ -33,23 +32,22 @@ KEY expires_at (expires_at)"
 	}
 
 	/**
-	 * Counts one more try of the request's address, and says whether it is still within the limit.
-	 * @param string $what   What is tried, as 'likes'.
-	 * @param int    $limit  How many tries a window has.
-	 * @param int    $window How long a window is, in seconds.
-	 * @return bool Also true where nothing can be counted: the feature matters more.
+	 * Counts one more try of the request's IP address, and tells whether it is within the limit.
+	 * @param string $what   Such as 'likes'.
+	 * @param int    $limit  Tries per window.
+	 * @param int    $window In seconds.
+	 * @return bool Also true if nothing can be counted, because the feature matters more.
 	 */
 	public static function allows( string $what, int $limit, int $window ): bool {
 		return 0 === self::wait( $what, $limit, $window );
 	}
 
 	/**
-	 * Counts one more try, and says how long to wait if it is beyond the limit.
-	 * @param string      $what   What is tried.
-	 * @param int         $limit  How many tries a window has.
-	 * @param int         $window How long a window is, in seconds.
-	 * @param string|null $who    Whose tries are counted; null for the request's address.
-	 * @return int Seconds until the next window; 0 within the limit, and where nothing can be counted.
+	 * Counts one more try.
+	 * @param int         $limit  Tries per window.
+	 * @param int         $window In seconds.
+	 * @param string|null $who    Whose tries; null for the request's IP address.
+	 * @return int Seconds until the next window; 0 if within the limit, or if nothing can be counted.
 	 */
 	public static function wait( string $what, int $limit, int $window, ?string $who = null ): int {
 		if ( ! self::is_ready() ) {
@@ -59,26 +57,25 @@ KEY expires_at (expires_at)"
 		$now    = time();
 		$number = intdiv( $now, $window );
 		$bucket = self::bucket( $what, $window, $number, $who );
-		// One statement: two tries at the same time are counted as two.
+		// A single statement, so that simultaneous tries count separately.
 		Rows::run( 'INSERT INTO %i (bucket, hits, expires_at) VALUES (%s, 1, %d) ON DUPLICATE KEY UPDATE hits = hits + 1', $table, $bucket, ( $number + 1 ) * $window );
 		$hits = (int) Rows::value( 'SELECT hits FROM %i WHERE bucket = %s', $table, $bucket );
 		if ( 1 === $hits ) {
-			// A new window of somebody's begins: others have ended.
+			// A new window started, so old ones have ended.
 			self::forget_ended();
 		}
 		return $hits <= $limit ? 0 : ( $number + 1 ) * $window - $now;
 	}
 
-	/** Whether anything can be counted. */
+	/** Whether the table is ready. */
 	public static function is_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
 	/**
-	 * How many tries were counted in the present window, without counting one more.
-	 * @param string      $what   What is tried.
-	 * @param int         $window How long a window is, in seconds.
-	 * @param string|null $who    Whose tries; null for the request's address.
+	 * How many tries were counted in the current window.
+	 * @param int         $window In seconds.
+	 * @param string|null $who    Whose tries; null for the request's IP address.
 	 */
 	public static function count( string $what, int $window, ?string $who = null ): int {
 		if ( ! self::is_ready() ) {
@@ -88,10 +85,9 @@ KEY expires_at (expires_at)"
 	}
 
 	/**
-	 * Takes one try of the present window back, if there is one.
-	 * @param string      $what   What was tried.
-	 * @param int         $window How long a window is, in seconds.
-	 * @param string|null $who    Whose try; null for the request's address.
+	 * Removes one try from the current window, if there is one.
+	 * @param int         $window In seconds.
+	 * @param string|null $who    Whose try; null for the request's IP address.
 	 */
 	public static function give_back( string $what, int $window, ?string $who = null ): void {
 		if ( self::is_ready() ) {
@@ -106,10 +102,7 @@ KEY expires_at (expires_at)"
 		}
 	}
 
-	/**
-	 * The address that the request came from.
-	 * @return string IPv4 or IPv6; '' if it is not known.
-	 */
+	/** The IP address that the request came from; '' if unknown. */
 	public static function address(): string {
 		$address = isset( $_SERVER['REMOTE_ADDR'] ) && is_string( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
 		/**
@@ -127,20 +120,19 @@ KEY expires_at (expires_at)"
 	}
 
 	/**
-	 * The name under which the tries of a window are counted.
-	 * @param string      $what   What is tried.
-	 * @param int         $window How long a window is, in seconds.
-	 * @param int         $number Which window it is.
-	 * @param string|null $who    Whose tries; null for the request's address.
+	 * The key under which the tries of a window are counted.
+	 * @param int         $window In seconds.
+	 * @param int         $number The window's number.
+	 * @param string|null $who    Whose tries; null for the request's IP address.
 	 */
 	private static function bucket( string $what, int $window, int $number, ?string $who ): string {
 		return hash_hmac( 'sha256', "$what|$window|$number|" . ( $who ?? self::network() ), wp_salt( 'nonce' ) );
 	}
 
 	/**
-	 * The part of the address that stands for one visitor: of IPv6 the network, of which a visitor has
-	 * all addresses.
-	 * @return string Packed bytes, or '' for an unknown address.
+	 * The part of the address that identifies a visitor: in IPv6 the network, all of whose addresses belong to one
+	 * visitor.
+	 * @return string Packed bytes; '' for an unknown address.
 	 */
 	private static function network(): string {
 		$address = self::address();

@@ -8,10 +8,7 @@ use WP_Http;
 use WpOrg\Requests\Exception;
 use WpOrg\Requests\IdnaEncoder;
 
-/**
- * A web address, taken apart strictly and put together anew, so that whoever reads it next (curl,
- * WordPress) sees the same host in it as we did.
- */
+/** A URL, parsed strictly and put together again, so that curl and WordPress see the same host in it as we did. */
 final class RequestUrl {
 
 	/**
@@ -50,15 +47,15 @@ final class RequestUrl {
 		if ( '' === $host || $port < 1 || $port > 65535 ) {
 			return ClientError::error( 'bad_address' );
 		}
-		// Spaces and letters beyond ASCII, as people paste them, take the form that servers know.
+		// Encodes pasted spaces and non-ASCII letters as servers expect them.
 		$path = (string) preg_replace_callback( '/[^\x21-\x7e]/', static fn( array $byte ): string => rawurlencode( $byte[0] ), $path );
 		return new self( $scheme, $host, $port, str_starts_with( $path, '/' ) ? $path : "/$path" );
 	}
 
 	/**
-	 * Reads the address that a redirect leads to.
-	 * @param string $location The header's value: absolute or relative to this address.
-	 * @return self|WP_Error As parse().
+	 * Parses the URL of a redirect.
+	 * @param string $location The header: absolute or relative to this URL.
+	 * @return self|WP_Error As from parse().
 	 */
 	public function redirect( string $location ): self|WP_Error {
 		return self::parse( WP_Http::make_absolute_url( trim( $location ), $this->url() ) );
@@ -68,20 +65,19 @@ final class RequestUrl {
 		return $this->origin() . $this->path;
 	}
 
-	/** Scheme, host and, where it is not the scheme's own, port. */
+	/** Scheme, host and port, unless the port is the default. */
 	public function origin(): string {
 		$host = str_contains( $this->host, ':' ) ? "[$this->host]" : $this->host;
 		return "$this->scheme://$host" . ( ( 'https' === $this->scheme ? 443 : 80 ) === $this->port ? '' : ":$this->port" );
 	}
 
-	/** Whether the host is an IP address and not a name. */
 	public function is_ip(): bool {
 		return false !== filter_var( $this->host, FILTER_VALIDATE_IP );
 	}
 
 	/**
-	 * A host's name in ASCII, or an IPv4 address.
-	 * @param string $host The host as it stands in the address.
+	 * A host name in ASCII, or an IPv4 address.
+	 * @param string $host As in the URL.
 	 * @return string Empty if it is neither.
 	 */
 	private static function host( string $host ): string {
@@ -97,14 +93,14 @@ final class RequestUrl {
 		if ( filter_var( $host, FILTER_VALIDATE_IP, FILTER_FLAG_IPV4 ) ) {
 			return $host;
 		}
-		// A last part that is a number makes an IPv4 address in one of its old spellings (0x7f.1, 2130706433), which are read differently everywhere.
+		// A numeric last part means an old notation of IPv4 (0x7f.1, 2130706433), which programs read differently.
 		return preg_match( '/^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*(?!(?:\d+|0x[0-9a-f]*)$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/', $host ) ? $host : '';
 	}
 
 	/**
 	 * An IPv6 address in its standard form.
-	 * @param string $address The address, without brackets.
-	 * @return string Empty if it is none.
+	 * @param string $address Without brackets.
+	 * @return string Empty if it is not one.
 	 */
 	private static function ipv6( string $address ): string {
 		return filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) ? (string) inet_ntop( (string) inet_pton( $address ) ) : '';

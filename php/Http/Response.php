@@ -5,14 +5,13 @@ namespace Millwork\Http;
 
 use WP_Error;
 
-/** What the HTTP client got. Its text is another's: escape it. */
+/** A response to the HTTP client. Its text is untrusted: escape it. */
 final class Response {
 
 	/**
-	 * @param int                   $status  The HTTP status.
-	 * @param array<string, string> $headers Values by lower-case names.
-	 * @param string                $body    The body, decompressed.
-	 * @param string                $url     The address that it came from, after all redirects.
+	 * @param array<string, string> $headers By lowercase names.
+	 * @param string                $body    Decompressed.
+	 * @param string                $url     After all redirects.
 	 */
 	public function __construct(
 		public readonly int $status,
@@ -21,27 +20,18 @@ final class Response {
 		public readonly string $url
 	) {}
 
-	/**
-	 * @param string $name In any case.
-	 * @return string Empty if there is none.
-	 */
+	/** @return string Empty if there is none. The name may be in any case. */
 	public function header( string $name ): string {
 		return $this->headers[ strtolower( $name ) ] ?? '';
 	}
 
-	/**
-	 * The body as JSON.
-	 * @return mixed Arrays for objects; an error (`millwork_http_bad_answer`) if it is no JSON.
-	 */
+	/** The decoded JSON, with arrays for objects; an error (`millwork_http_bad_answer`) if it is not JSON. */
 	public function json(): mixed {
 		$value = json_decode( $this->body, true );
 		return JSON_ERROR_NONE === json_last_error() ? $value : ClientError::error( 'bad_answer', $this->host() );
 	}
 
-	/**
-	 * How long the server asks to wait before the next request (RFC 9110, section 10.2.3).
-	 * @return int|null Seconds, 0 or more; null if it does not say.
-	 */
+	/** Retry-After in seconds from now (RFC 9110, section 10.2.3); null if the server doesn't say. */
 	public function retry_after(): ?int {
 		$value = trim( $this->header( 'retry-after' ) );
 		if ( ctype_digit( $value ) ) {
@@ -52,9 +42,7 @@ final class Response {
 	}
 
 	/**
-	 * The error that the status stands for.
-	 * @return WP_Error|null Null below 400. The data have `remote_status` and, where the server says
-	 *                       it, `retry_after` in seconds.
+	 * @return WP_Error|null Null below 400. Data: `remote_status` and, if the server says it, `retry_after` in seconds.
 	 */
 	public function error(): ?WP_Error {
 		if ( $this->status < 400 ) {
@@ -74,7 +62,6 @@ final class Response {
 		return ClientError::error( $reasons[ $this->status ] ?? 'remote', $this->host(), $data );
 	}
 
-	/** The name of the server. */
 	private function host(): string {
 		return (string) wp_parse_url( $this->url, PHP_URL_HOST );
 	}

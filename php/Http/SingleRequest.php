@@ -7,31 +7,31 @@ use WP_Error;
 use WpOrg\Requests\Exception;
 
 /**
- * Sends a request through WordPress's HTTP API, to addresses that were checked and to no other.
+ * Sends a request through WordPress's HTTP API, only to addresses that were checked.
  *
- * They are set by CURLOPT_RESOLVE, so that the name is not looked up again. Where there are several,
- * curl tries one after the other until one takes the connection, both families at the same time (RFC
- * 8305), all of them within the request's one time limit. Every request has a handle of its own: no
- * connection, name or cookie of an earlier one is used again, by a redirect to the same host neither.
+ * CURLOPT_RESOLVE sets them, so the name isn't looked up again. If there are several, curl tries them until one accepts
+ * the connection, both families at the same time (RFC 8305), within the request's one time limit. Every request has its
+ * own handle, so nothing is reused from an earlier one, not even after a redirect to the same host: no connection, name
+ * or cookie.
  */
 final class SingleRequest {
 
-	/** A header by which our hooks know our request. It is not sent. */
+	/** The header by which our hooks recognize our request. It is not sent. */
 	private const MARK = 'X-Millwork-Connection';
 
-	/** The most bytes that headers may have, those of interim answers and trailers included. */
+	/** The most bytes of headers, including interim responses and trailers. */
 	private const MAX_HEAD = 100 * KB_IN_BYTES;
 
-	/** Why the request was broken off, as ClientError takes it. */
+	/** Why the request was canceled: a reason for ClientError. */
 	private string $failure = '';
 
-	/** How many bytes of the body have come. */
+	/** Bytes of the body received. */
 	private int $received = 0;
 
-	/** How many of headers, those of interim answers and trailers included. */
+	/** Bytes of headers received, including interim responses and trailers. */
 	private int $head_received = 0;
 
-	/** The answer's status line and headers. */
+	/** The response's status line and headers. */
 	private string $head = '';
 
 	/**
@@ -40,9 +40,8 @@ final class SingleRequest {
 	private array $request;
 
 	/**
-	 * @param RequestUrl   $target    The address.
-	 * @param string[] $addresses IP addresses that were checked; one at least.
-	 * @param bool     $any_host  Whether the host is one that somebody entered.
+	 * @param string[] $addresses Checked IP addresses, at least one.
+	 * @param bool     $any_host  Whether a person entered the host.
 	 */
 	public function __construct(
 		private readonly RequestUrl $target,
@@ -51,13 +50,14 @@ final class SingleRequest {
 	) {}
 
 	/**
-	 * Sends a request. Redirects are not followed.
-	 * @param array{method: string, headers: array<string, string>, body: string|StreamedRequestBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request The request. The deadline is a time as microtime() gives it.
-	 * @return Response|WP_Error The answer with any status, or an error of ClientError.
+	 * Sends a request without following redirects.
+	 * @param array{method: string, headers: array<string, string>, body: string|StreamedRequestBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request
+	 *     The deadline is as from microtime().
+	 * @return Response|WP_Error The response with any status, or an error of ClientError.
 	 */
 	public function send( array $request ): Response|WP_Error {
 		$this->request = $request;
-		// What a redirect before this came with.
+		// Empties it of a previous redirect's body.
 		$request['file']?->write( '' );
 		$left = $request['deadline'] - microtime( true );
 		if ( $left <= 0 ) {
@@ -90,13 +90,13 @@ final class SingleRequest {
 	}
 
 	/**
-	 * Runs before a request of WordPress's library: takes ours in hand.
-	 * @param string                $url     Its address.
-	 * @param array<string, string> $headers Its headers.
-	 * @param mixed                 $data    Its body.
-	 * @param string                $type    Its method.
+	 * Runs before a request of WordPress's library, and takes over ours.
+	 * @param string                $url
+	 * @param array<string, string> $headers
+	 * @param mixed                 $data
+	 * @param string                $type
 	 * @param array<string, mixed>  $options The library's options.
-	 * @throws Exception If somebody sends it elsewhere.
+	 * @throws Exception If another plugin redirects it.
 	 */
 	public function prepare( &$url, &$headers, &$data, &$type, &$options ): void {
 		if ( ( $headers[ self::MARK ] ?? '' ) !== (string) spl_object_id( $this ) ) {
@@ -118,8 +118,8 @@ final class SingleRequest {
 	}
 
 	/**
-	 * Runs before curl sends a request: sets the addresses that it may connect to, and the limits.
-	 * @param \CurlHandle          $handle  The handle.
+	 * Runs before curl sends a request: sets the limits and the addresses that it may connect to.
+	 * @param \CurlHandle          $handle
 	 * @param array<string, mixed> $request WordPress's arguments of the request.
 	 */
 	public function pin( $handle, $request ): void {
@@ -131,14 +131,14 @@ final class SingleRequest {
 			CURLOPT_FOLLOWLOCATION    => false,
 			// WordPress rounds up to a second.
 			CURLOPT_TIMEOUT_MS        => max( 1, (int) ( 1000 * $left ) ),
-			// For all addresses: curl gives each a part, so that one that is silent does not take it all.
+			// For all addresses: curl gives each a share, so a silent one doesn't use up all of it.
 			CURLOPT_CONNECTTIMEOUT_MS => max( 1, (int) ( 500 * $left ) ),
-			// Less than a second is waited for without signals only.
+			// curl handles timeouts below a second only without signals.
 			CURLOPT_NOSIGNAL          => true,
-			// WordPress would keep headers without end.
+			// WordPress would accept headers without limit.
 			CURLOPT_HEADERFUNCTION    => fn( $handle, string $line ): int => $this->read_head( $line ),
 			CURLOPT_NOPROGRESS        => false,
-			// An exception does not end curl's work, this does.
+			// An exception doesn't end curl's work; this does.
 			CURLOPT_PROGRESSFUNCTION  => fn(): int => $this->is_over() ? 1 : 0,
 		);
 		if ( ! Proxy::serves( $this->target->url() ) ) {
@@ -146,14 +146,14 @@ final class SingleRequest {
 			if ( ! $this->target->is_ip() ) {
 				$options[ CURLOPT_RESOLVE ] = array( sprintf( '%s:%d:%s', $this->target->host, $this->target->port, implode( ',', $addresses ) ) );
 			}
-			// A proxy of the environment would look the name up itself.
+			// A proxy from the environment would look up the name itself.
 			$options[ CURLOPT_PROXY ] = '';
 		}
 		$body = $this->request['body'];
 		if ( $body instanceof StreamedRequestBody ) {
 			$body->rewind();
 			$options += array(
-				// To curl an upload is a PUT, unless it is told the method's name.
+				// curl makes an upload a PUT unless told otherwise.
 				CURLOPT_UPLOAD        => true,
 				CURLOPT_CUSTOMREQUEST => '' === $this->request['method'] ? null : $this->request['method'],
 				CURLOPT_INFILESIZE    => $body->size,
@@ -163,29 +163,26 @@ final class SingleRequest {
 		curl_setopt_array( $handle, $options );
 	}
 
-	/**
-	 * Runs for each piece of a body that arrives.
-	 * @param string $piece The piece, as curl has decompressed it or as it came.
-	 */
+	/** @param string $piece Of a body that arrives, decompressed by curl or as sent. */
 	public function count( $piece ): void {
 		$this->received += strlen( $piece );
 	}
 
 	/**
-	 * Runs for each line of headers that arrives. Those of the last answer are kept, without trailers.
-	 * @param string $line The line, with its end.
-	 * @return int How much of it was read, for curl: all.
+	 * Runs for each header line that arrives. Keeps those of the last response, without trailers.
+	 * @param string $line With its line break.
+	 * @return int Bytes read, for curl: all.
 	 */
 	private function read_head( string $line ): int {
 		$this->head_received += strlen( $line );
 		if ( 0 === $this->received && $this->head_received <= self::MAX_HEAD ) {
-			// A new answer begins, after an interim one.
+			// A new response starts, after an interim one.
 			$this->head = ( str_starts_with( $line, 'HTTP/' ) ? '' : $this->head ) . $line;
 		}
 		return strlen( $line );
 	}
 
-	/** Whether an answer is too long or lasts too long; notes which. */
+	/** Checks the limits of size and time, and notes which one is exceeded. */
 	private function is_over(): bool {
 		if ( '' !== $this->failure ) {
 			return true;
@@ -201,10 +198,10 @@ final class SingleRequest {
 	}
 
 	/**
-	 * Runs when curl is done: holds the address that it was connected to against the checked ones.
-	 * @param string               $headers The answer.
-	 * @param array<string, mixed> $info    As curl_getinfo() gives it.
-	 * @throws Exception If it is another.
+	 * Runs when curl is done: compares the connected address with the checked ones.
+	 * @param string               $headers The response.
+	 * @param array<string, mixed> $info    From curl_getinfo().
+	 * @throws Exception If it is another one.
 	 */
 	public function verify( $headers, $info = array() ): void {
 		$binary = static fn( string $address ): string => (string) ( filter_var( $address, FILTER_VALIDATE_IP ) ? inet_pton( $address ) : '' );
@@ -214,25 +211,22 @@ final class SingleRequest {
 	}
 
 	/**
-	 * Runs before WordPress reads the answer: puts the headers before the body.
+	 * Runs before WordPress reads the response: puts the headers before the body.
 	 *
-	 * That the body was compressed is left out: curl has decompressed it, and WordPress would do so again,
-	 * without a limit. So are lines that are no headers, which it stumbles over.
-	 * @param string $answer The body; becomes the whole answer.
+	 * Removes Content-Encoding, because curl has decompressed the body and WordPress would do so again without a limit.
+	 * Also removes invalid header lines, which WordPress can't parse.
+	 * @param string $answer The body; becomes the whole response.
 	 */
 	public function put_head( &$answer ): void {
-		// Lines as WordPress will see them: some end without a carriage return, and some go on in the next.
+		// Lines as WordPress will see them: some end without a carriage return, and some continue on the next line.
 		$lines  = explode( "\n", (string) preg_replace( array( '/\r\n?/', '/\n[ \t]+/' ), array( "\n", ' ' ), $this->head ) );
 		$status = (string) array_shift( $lines );
 		$lines  = preg_grep( '/^(?!content-encoding[ \t]*:)[!#$%&\'*+.^_`|~0-9a-z-]+[ \t]*:/i', $lines );
-		// Where the body is in a file, the library takes all of this for headers.
+		// If the body is in a file, the library treats all of this as headers.
 		$answer = implode( "\r\n", array_merge( array( $status ), $lines ? $lines : array() ) ) . ( $this->request['file'] ? '' : "\r\n\r\n$answer" );
 	}
 
-	/**
-	 * Makes our answer of WordPress's.
-	 * @param array<string, mixed> $answer As wp_remote_request() gives it.
-	 */
+	/** @param array<string, mixed> $answer From wp_remote_request(). */
 	private function response( array $answer ): Response|WP_Error {
 		$headers = array();
 		foreach ( wp_remote_retrieve_headers( $answer ) as $name => $value ) {
@@ -248,8 +242,8 @@ final class SingleRequest {
 	}
 
 	/**
-	 * Breaks the request off.
-	 * @param string $reason As ClientError takes it.
+	 * Cancels the request.
+	 * @param string $reason For ClientError.
 	 * @throws Exception Always.
 	 */
 	private function fail( string $reason ): never {
@@ -257,10 +251,6 @@ final class SingleRequest {
 		throw new Exception( esc_html( $reason ), 'millwork' );
 	}
 
-	/**
-	 * Makes our error of WordPress's.
-	 * @param WP_Error $error WordPress's.
-	 */
 	private function error( WP_Error $error ): WP_Error {
 		$reason = $this->failure;
 		if ( '' === $reason ) {

@@ -5,24 +5,20 @@ namespace Millwork\Http;
 
 use Closure;
 
-/** A body that is too large for memory: its length is known, and it is read piece by piece. */
+/** A body that is too large for memory: its length is known, and it is read in pieces. */
 final class StreamedRequestBody {
 
-	/** How much of it was read. */
+	/** How many bytes were read. */
 	private int $at = 0;
 
 	/**
-	 * @param int                       $size How long it is, in bytes.
-	 * @param Closure(int, int): string $read Gives what stands at a place, as many bytes as it likes up to a number, which is one
-	 *                                        at least; '' if it cannot be read any more, which ends the request.
+	 * @param int                       $size In bytes.
+	 * @param Closure(int, int): string $read Takes a position and a maximum of at least 1, and returns up to this many
+	 *     bytes; '' if it can't read on, which ends the request.
 	 */
 	public function __construct( public readonly int $size, private readonly Closure $read ) {}
 
-	/**
-	 * One with texts around it, as a form has them.
-	 * @param string $before What stands before it.
-	 * @param string $after  What stands behind it.
-	 */
+	/** A body between two texts, as in a multipart form. */
 	public static function between( string $before, self $body, string $after ): self {
 		$begins = strlen( $before );
 		$ends   = $begins + $body->size;
@@ -40,10 +36,7 @@ final class StreamedRequestBody {
 		$this->at = 0;
 	}
 
-	/**
-	 * @param int $most How many bytes it may have.
-	 * @return string '' at the end, and where it cannot be read.
-	 */
+	/** Up to $most more bytes; '' at the end, or if it can't be read. */
 	public function next( int $most ): string {
 		$most      = min( $most, $this->size - $this->at );
 		$piece     = $most > 0 ? substr( ( $this->read )( $this->at, $most ), 0, $most ) : '';

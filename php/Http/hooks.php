@@ -1,6 +1,4 @@
 <?php
-/** What limits of requests and outgoing requests listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -8,7 +6,7 @@ namespace Millwork\Http;
 use Millwork\Data\Migrations;
 
 Migrations::register( 'rate-limits', array( 'millwork_rate_limits' ), array( array( RateLimit::class, 'create' ) ) );
-// WordPress's own daily clearing.
+// WordPress's daily cleanup.
 add_action( 'delete_expired_transients', array( RateLimit::class, 'forget_ended' ) );
 
 add_filter( 'site_status_tests', array( CurlRequirements::class, 'add_test' ) );

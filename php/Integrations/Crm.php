@@ -6,27 +6,25 @@ namespace Millwork\Integrations;
 use Throwable;
 
 /**
- * What the site's CRM plugin (Jetpack CRM, before 3.0.19 called Zero BS CRM) can do with forms. Only its
- * public functions are asked. The entries themselves reach it through the action that
- * Forms\Delivery\Announcement fires.
+ * What the site's CRM plugin (Jetpack CRM, before 3.0.19 named Zero BS CRM) can do with forms. It uses only the CRM's
+ * public functions. Entries reach the CRM through the action that Forms\Delivery\Announcement fires.
  */
 final class Crm {
 
 	/** The plugin's file, below the plugins' folder. */
 	public const PLUGIN = 'zero-bs-crm/ZeroBSCRM.php';
 
-	/** The CRM's name for its part that takes entries of forms. */
+	/** The CRM's name for its extension that accepts form entries. */
 	public const EXTENSION = 'jetpackforms';
 
 	/** The CRM's capability to change its settings. */
 	private const CAPABILITY = 'admin_zerobs_manage_options';
 
 	/**
-	 * What the form's panel shows: whether the CRM is there, whether it takes entries of forms, and whether
-	 * the current user may have it do so.
+	 * What the form's panel shows.
 	 * @return array{crm_installed: bool, crm_active: bool, crm_version: ?string, jp_form_ext_enabled: bool, can_activate_extension: bool, error: string, message: string}
-	 *         The version as the plugin names it, null if it is not installed; `error` is a code and
-	 *         `message` its sentence if the CRM could not be asked, both empty otherwise.
+	 *     The version is null if the CRM is not installed; `error` (a code) and `message` are empty unless reading the
+	 *     CRM's state failed.
 	 */
 	public static function data(): array {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -52,21 +50,15 @@ final class Crm {
 		return $data;
 	}
 
-	/**
-	 * Whether the current user may let the CRM take entries of forms: the CRM is active and knows
-	 * forms, and the user may change its settings.
-	 */
+	/** Whether the CRM is active and supports forms, and the current user may change its settings. */
 	public static function may_enable(): bool {
 		return function_exists( 'zeroBSCRM_extension_install_jetpackforms' ) && current_user_can( self::CAPABILITY );
 	}
 
-	/**
-	 * Lets the CRM take entries of forms.
-	 * @return string A code: 'success', or 'millwork_crm_extension_failed'.
-	 */
+	/** Makes the CRM accept form entries. Returns 'success' or 'millwork_crm_extension_failed'. */
 	public static function enable(): string {
 		try {
-			// It gives false also where it was enabled before.
+			// It also returns false if the extension was enabled before.
 			if ( function_exists( 'zeroBSCRM_extension_install_jetpackforms' ) && ( zeroBSCRM_extension_install_jetpackforms() || self::is_enabled() ) ) {
 				return 'success';
 			}
@@ -76,7 +68,7 @@ final class Crm {
 		return 'millwork_crm_extension_failed';
 	}
 
-	/** Whether the CRM takes entries of forms. */
+	/** Whether the CRM accepts form entries. */
 	private static function is_enabled(): bool {
 		return function_exists( 'zeroBSCRM_isExtensionInstalled' ) && zeroBSCRM_isExtensionInstalled( self::EXTENSION );
 	}

@@ -10,8 +10,8 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Serves `GET jetpack/v4/jetpack_crm`, what the form's panel shows of the CRM, and `POST` there, which
- * has the CRM take entries of forms.
+ * Serves `GET jetpack/v4/jetpack_crm`, the CRM's state for the form's panel, and `POST` there, which makes the CRM
+ * accept form entries.
  */
 final class CrmRoutes {
 
@@ -21,7 +21,6 @@ final class CrmRoutes {
 		RouteRegistration::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'enable' ), array( self::class, 'may_enable' ), $schema, array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
-	/** What the panel shows. */
 	public static function get(): WP_REST_Response {
 		return new WP_REST_Response( Crm::data() );
 	}
@@ -38,10 +37,7 @@ final class CrmRoutes {
 		);
 	}
 
-	/**
-	 * Whether the current user may enable the part of the CRM that takes entries of forms.
-	 * @return true|WP_Error
-	 */
+	/** @return true|WP_Error */
 	public static function may_enable() {
 		return Crm::may_enable() ? true : new WP_Error(
 			'millwork_crm_forbidden',
@@ -50,10 +46,7 @@ final class CrmRoutes {
 		);
 	}
 
-	/**
-	 * Enables the part of the CRM that takes entries of forms.
-	 * @return WP_REST_Response|WP_Error With the code 'success'.
-	 */
+	/** @return WP_REST_Response|WP_Error With the code 'success'. */
 	public static function enable() {
 		$code = Crm::enable();
 		return 'success' === $code ? new WP_REST_Response( array( 'code' => $code ) ) : new WP_Error(
@@ -63,10 +56,7 @@ final class CrmRoutes {
 		);
 	}
 
-	/**
-	 * What the routes give.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$property = static fn( string $description, string|array $type ): array => array(
 			'description' => $description,

@@ -9,20 +9,20 @@ use WP_Http;
 use WP_REST_Request;
 
 /**
- * Lists, installs and activates plugins. Only the plugins named here can be installed and activated; the
- * work is done by WordPress's own routes, with their checks of capabilities and of the file system.
+ * Lists, installs and activates plugins. Only the plugins listed here can be installed and activated. WordPress's own
+ * routes do the work and check capabilities and the file system.
  */
 final class Plugins {
 
-	/** The plugins that the editor offers: main file by slug of WordPress.org. */
+	/** Main file by WordPress.org slug. */
 	public const OFFERED = array(
-		// The newsletter panel of forms.
+		// For the newsletter panel of forms.
 		'creative-mail-by-constant-contact' => 'creative-mail-by-constant-contact/creative-mail-plugin.php',
 	);
 
 	/**
-	 * Tells the editor which panels of forms to show: those whose plugin the site has.
-	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * Tells the editor which panels of forms to show: those whose plugin is installed.
+	 * @param array<string, mixed> $data
 	 * @return array<string, mixed> With `integrations`, a list of 'crm' and 'newsletter'.
 	 */
 	public static function add_to_editor( array $data ): array {
@@ -38,8 +38,7 @@ final class Plugins {
 	}
 
 	/**
-	 * The site's plugins as far as they are the current user's business: all for those who may
-	 * activate plugins, for others those that the editor offers, without their versions.
+	 * All plugins for people who may activate plugins; for others, those in OFFERED, without versions.
 	 * @return array<string, array{Name: string, Version: string, active: bool}> By main file.
 	 */
 	public static function all(): array {
@@ -61,8 +60,8 @@ final class Plugins {
 	}
 
 	/**
-	 * Installs a plugin from WordPress.org, if it is not there yet, and activates it.
-	 * @param string $source Where the wish came from, as 'block-editor'.
+	 * Installs a plugin from WordPress.org unless it is installed, and activates it.
+	 * @param string $source Where the request came from, such as 'block-editor'.
 	 * @return string|WP_Error Its main file; an error with a code, a sentence and a status.
 	 */
 	public static function install( string $slug, string $source ): string|WP_Error {
@@ -73,7 +72,7 @@ final class Plugins {
 		if ( self::is_installed( $file ) ) {
 			return self::activate( $file, $source );
 		}
-		// WordPress asks its directory, and somebody waits.
+		// WordPress contacts its directory while a person waits.
 		$refusal = OutgoingRateLimit::ask( __( 'WordPress’s directory of plugins', 'millwork' ) );
 		if ( $refusal ) {
 			return $refusal;
@@ -86,9 +85,9 @@ final class Plugins {
 	}
 
 	/**
-	 * Activates a plugin that is installed.
+	 * Activates an installed plugin.
 	 * @param string $file   Its main file.
-	 * @param string $source Where the wish came from, as 'block-editor'.
+	 * @param string $source Where the request came from, such as 'block-editor'.
 	 * @return string|WP_Error Its main file; an error with a code, a sentence and a status.
 	 */
 	public static function activate( string $file, string $source ): string|WP_Error {
@@ -103,27 +102,23 @@ final class Plugins {
 		return is_wp_error( $done ) ? $done : self::tell( $file, $source );
 	}
 
-	/**
-	 * Whether a plugin is on the site.
-	 * @param string $file Its main file.
-	 */
+	/** @param string $file Its main file. */
 	public static function is_installed( string $file ): bool {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		return isset( get_plugins()[ $file ] );
 	}
 
 	/**
-	 * Asks WordPress's own route, as the current user.
-	 * @param string                $path   The route.
-	 * @param array<string, string> $params What it takes.
-	 * @return true|WP_Error The error's message is one plain sentence, or several.
+	 * Calls WordPress's own route as the current user.
+	 * @param array<string, string> $params
+	 * @return true|WP_Error The error's message is plain text of one or more sentences.
 	 */
 	private static function ask( string $path, array $params ): bool|WP_Error {
 		$request = new WP_REST_Request( 'POST', $path );
 		$request->set_body_params( $params );
 		$level = ob_get_level();
 		$error = rest_do_request( $request )->as_error();
-		// After some failures WordPress leaves its installer's buffer open.
+		// After some failures WordPress leaves its installer's output buffer open.
 		while ( ob_get_level() > $level ) {
 			ob_end_clean();
 		}
@@ -141,9 +136,7 @@ final class Plugins {
 	}
 
 	/**
-	 * Tells others that a plugin was activated.
-	 * @param string $file   Its main file.
-	 * @param string $source Where the wish came from.
+	 * Fires the action for an activated plugin.
 	 * @return string The file.
 	 */
 	private static function tell( string $file, string $source ): string {
@@ -157,7 +150,7 @@ final class Plugins {
 		return $file;
 	}
 
-	/** The answer to a wish for any other plugin. */
+	/** The error for a plugin that is not listed. */
 	private static function not_offered(): WP_Error {
 		return new WP_Error(
 			'millwork_plugin_not_offered',

@@ -12,15 +12,15 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Serves `GET jetpack/v4/plugins`, the plugins by their files; `POST` there, which installs and activates
- * one; and `POST jetpack/v4/plugins/{plugin}`, which activates one that is there.
+ * Serves `GET jetpack/v4/plugins`, the plugins by their files; `POST` there, which installs and activates one; and
+ * `POST jetpack/v4/plugins/{plugin}`, which activates an installed one.
  */
 final class PluginsRoutes {
 
 	public static function register_routes(): void {
 		RouteRegistration::serve( 'jetpack/v4', '/plugins', array( self::class, 'get' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ) );
 		RouteRegistration::serve( 'jetpack/v4', '/plugins', array( self::class, 'install' ), array( self::class, 'may_install' ), array( self::class, 'schema' ), array( self::class, 'install_args' ), WP_REST_Server::CREATABLE );
-		// As WordPress's own route has it: the main file without its ending.
+		// The same pattern as WordPress's own route: the main file without its extension.
 		RouteRegistration::serve( 'jetpack/v4', '/plugins/(?P<plugin>[^.\/]+(?:\/[^.\/]+)?)', array( self::class, 'activate' ), array( self::class, 'may_activate' ), array( self::class, 'activated_schema' ), array( self::class, 'activate_args' ), WP_REST_Server::EDITABLE );
 	}
 
@@ -69,13 +69,13 @@ final class PluginsRoutes {
 	}
 
 	/**
-	 * Whether the current user may install and activate a plugin; where it is there already, activating
-	 * is enough.
-	 * @param WP_REST_Request<array<string, mixed>> $request The request.
+	 * Whether the current user may install and activate a plugin. For an installed plugin, permission to activate is
+	 * enough.
+	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return true|WP_Error
 	 */
 	public static function may_install( WP_REST_Request $request ) {
-		// WordPress asks for what it has refused, too.
+		// WordPress also checks permissions of requests that it has rejected.
 		$slug = is_string( $request['slug'] ) ? $request['slug'] : '';
 		if ( ! current_user_can( 'install_plugins' ) && ! Plugins::is_installed( Plugins::OFFERED[ $slug ] ?? '' ) ) {
 			return self::forbidden( __( 'You are not allowed to install plugins on this site. Please ask an administrator.', 'millwork' ) );
@@ -84,11 +84,11 @@ final class PluginsRoutes {
 	}
 
 	/**
-	 * Whether the current user may activate plugins. WordPress's own route checks the one plugin.
+	 * Whether the current user may activate plugins. WordPress's own route checks the single plugin.
 	 * @return true|WP_Error
 	 */
 	public static function may_activate() {
-		// A simple hosted site has no plugins of its own.
+		// A WordPress.com Simple site has no plugins of its own.
 		if ( 'simple' === Host::page_state()['siteType'] ) {
 			return self::forbidden( __( 'Plugins cannot be changed on this site.', 'millwork' ) );
 		}
@@ -96,8 +96,7 @@ final class PluginsRoutes {
 	}
 
 	/**
-	 * Installs and activates a plugin.
-	 * @param WP_REST_Request<array<string, mixed>> $request The request.
+	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public static function install( WP_REST_Request $request ) {
@@ -105,7 +104,7 @@ final class PluginsRoutes {
 	}
 
 	/**
-	 * @param WP_REST_Request<array<string, mixed>> $request The request.
+	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public static function activate( WP_REST_Request $request ) {
@@ -113,7 +112,7 @@ final class PluginsRoutes {
 	}
 
 	/**
-	 * @param string|WP_Error $done As Plugins gives it.
+	 * @param string|WP_Error $done From Plugins.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	private static function answer( string|WP_Error $done ) {
@@ -122,12 +121,11 @@ final class PluginsRoutes {
 		);
 	}
 
-	/** @param string $message The sentence. */
 	private static function forbidden( string $message ): WP_Error {
 		return new WP_Error( 'millwork_plugins_forbidden', $message, array( 'status' => is_user_logged_in() ? WP_Http::FORBIDDEN : WP_Http::UNAUTHORIZED ) );
 	}
 
-	/** @return array<string, mixed> A JSON schema. */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'                => 'plugins',
@@ -150,10 +148,7 @@ final class PluginsRoutes {
 		);
 	}
 
-	/**
-	 * What the answer to an activation is.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function activated_schema(): array {
 		return array(
 			'title'      => 'plugin-activation',

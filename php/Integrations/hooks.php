@@ -1,6 +1,4 @@
 <?php
-/** What the calls to other plugins listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Integrations;

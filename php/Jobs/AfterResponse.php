@@ -3,14 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Jobs;
 
-/** What this server's PHP can do when the response is complete. */
+/** What PHP on this server can do after the response is complete. */
 final class AfterResponse {
 
 	/**
-	 * Whether this process can work on, so that no visitor waits for it.
-	 *
-	 * PHP-FPM and LiteSpeed can send the response first. Elsewhere (Apache's module, PHP's own server,
-	 * CGI) the visitor waits for the end of the process.
+	 * Whether this process can work after sending the response. PHP-FPM and LiteSpeed can; with Apache's module, PHP's
+	 * own server and CGI, the visitor would wait until the process ends.
 	 */
 	public static function can_work(): bool {
 		$can = self::is_background() || function_exists( 'fastcgi_finish_request' ) || function_exists( 'litespeed_finish_request' );
@@ -23,18 +21,18 @@ final class AfterResponse {
 		return (bool) apply_filters( 'millwork_queue_after_response', $can );
 	}
 
-	/** Whether this process is no visitor's: WP-Cron's, or one of the command line. */
+	/** Whether this is WP-Cron or the command line, so no visitor is waiting. */
 	public static function is_background(): bool {
 		return wp_doing_cron() || 'cli' === php_sapi_name();
 	}
 
-	/** Sends the response and lets the visitor go. */
+	/** Sends the response and closes the connection. */
 	public static function send(): void {
 		if ( function_exists( 'ignore_user_abort' ) ) {
 			ignore_user_abort( true );
 		}
 		if ( PHP_SESSION_ACTIVE === session_status() ) {
-			// The visitor's next request would wait for it.
+			// An open session would block the visitor's next request.
 			session_write_close();
 		}
 		if ( function_exists( 'fastcgi_finish_request' ) ) {
@@ -45,9 +43,8 @@ final class AfterResponse {
 	}
 
 	/**
-	 * Starts WP-Cron in a process of its own, by the request that WordPress sends to itself and does not
-	 * wait for. Not where the owner has something else start it: DISABLE_WP_CRON, and ALTERNATE_WP_CRON,
-	 * which would do the work in this process.
+	 * Starts WP-Cron in a separate process, with the non-blocking request that WordPress sends to itself. Does nothing
+	 * if DISABLE_WP_CRON is set, or ALTERNATE_WP_CRON, which would do the work in this process.
 	 */
 	public static function wake_cron(): void {
 		foreach ( array( 'DISABLE_WP_CRON', 'ALTERNATE_WP_CRON' ) as $constant ) {

@@ -6,19 +6,15 @@ namespace Millwork\Jobs;
 use Millwork\Data\Rows;
 
 /**
- * Work that stands in rows of a table of ours with the columns `state`, `token`, `claimed` (UTC) and `tries`, for what
- * must not be done twice. A process claims a row with a token, and every later change needs that token: a process that
- * comes too late changes nothing, and so does nothing.
+ * Work that must not be done twice, kept in a table with the columns `state`, `token`, `claimed` (UTC) and `tries`. A
+ * process claims a row with a token, and every later change needs that token, so a process that lost its claim changes
+ * nothing.
  */
 final class ClaimedWork {
 
-	/** The state of claimed rows. */
 	private const CLAIMED = 'claimed';
 
-	/**
-	 * @param string $table The table's full name.
-	 * @param int    $lease How long a claim lasts unless renewed, in seconds.
-	 */
+	/** A claim lasts for $lease seconds unless renewed. The table's name is the full one. */
 	public function __construct(
 		private readonly string $table,
 		private readonly int $lease
@@ -26,9 +22,9 @@ final class ClaimedWork {
 
 	/**
 	 * Claims a row and counts the attempt.
-	 * @param string                                        $state     The state it was read in.
-	 * @param literal-string                                $where     What else has to be true of it, with placeholders.
-	 * @param int|float|string|array<int|float|string>|null ...$values Theirs.
+	 * @param string                                        $state     The state the row was read in.
+	 * @param literal-string                                $where     More conditions, with placeholders.
+	 * @param int|float|string|array<int|float|string>|null ...$values Their values.
 	 * @return string The token; '' if another process was faster.
 	 */
 	public function claim( int $id, string $state, string $where, int|float|string|array|null ...$values ): string {
@@ -50,14 +46,14 @@ final class ClaimedWork {
 			array_push( $all, $column, $value );
 		}
 		$count = Rows::run( "UPDATE %i SET $sets WHERE id = %d AND token = %s AND state IN (%s)", $this->table, ...array( ...$all, $id, $token, $from ) );
-		// Databases count only rows that changed, so look at the row itself.
+		// Databases count only rows that changed, so check the row itself.
 		$state = isset( $values['state'] ) ? array( $values['state'] ) : $from;
 		return (bool) $count || null !== Rows::value( 'SELECT 1 FROM %i WHERE id = %d AND token = %s AND state IN (%s)', $this->table, $id, $token, $state );
 	}
 
 	/**
-	 * The condition for claims whose process is gone, including future ones from a wrong clock.
-	 * @param literal-string $prefix Of the columns, as 'one.'.
+	 * The condition for claims whose process is gone. It includes claims in the future, made with a wrong clock.
+	 * @param literal-string $prefix Before the columns, such as 'one.'.
 	 * @return array{literal-string, list<string>} SQL with placeholders, and its values.
 	 */
 	public function expired( string $prefix = '' ): array {

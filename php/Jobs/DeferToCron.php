@@ -6,7 +6,7 @@ namespace Millwork\Jobs;
 use RuntimeException;
 
 /**
- * Thrown by the client where a visitor's process has no more time for another server (JobTimeLimit). It ends
- * the job, which the scheduler then does from its beginning: no attempt counts, and nothing failed.
+ * Thrown by the HTTP client when a visitor's process has no time left for another server (JobTimeLimit). The job ends,
+ * and the scheduler runs it again from the start. It counts neither as an attempt nor as a failure.
  */
 final class DeferToCron extends RuntimeException {}

@@ -6,8 +6,8 @@ namespace Millwork\Jobs;
 use Millwork\Data\Rows;
 
 /**
- * Work that stands in rows of a table of ours: when it is due (UTC; NULL for nothing to do) and how often it was tried.
- * The queue's job only wakes whoever works on it, so no work is lost with a job.
+ * Work kept in a table: when each row is due (UTC; NULL if there is nothing to do) and how often it was tried. The
+ * queue's job only wakes the worker, so losing a job loses no work.
  *
  * A process claims a row by moving its due time to the end of a lease, unless another process has changed the row since
  * it was read. If PHP ends, the row is due again after the lease. The attempt counts from the claim on, because it may
@@ -28,9 +28,9 @@ final class DueWork {
 	) {}
 
 	/**
-	 * Rows that are due. Those tried before come last: one of them may end PHP each time.
-	 * @param literal-string                              $where     Which rows, with placeholders.
-	 * @param int|float|string|array<int|float|string>|null ...$values Theirs.
+	 * Rows that are due. Rows that were tried before come last, because one of them may end PHP each time.
+	 * @param literal-string                                $where     Which rows, with placeholders.
+	 * @param int|float|string|array<int|float|string>|null ...$values Their values.
 	 * @return array<int, array{due: string, tries: int}> By ID.
 	 */
 	public function due( int $most, string $where = '1 = 1', int|float|string|array|null ...$values ): array {
@@ -44,11 +44,11 @@ final class DueWork {
 
 	/**
 	 * Claims a row and counts the attempt.
-	 * @param array{due: string|null, tries: int} $read   As it was read.
+	 * @param array{due: string|null, tries: int} $read   The row as it was read.
 	 * @param int                                 $lease  How long the claim lasts, in seconds.
 	 * @param array<string, int|string|null>      $values Other changes, by column.
-	 * @param array<string, int|string|null>      $where  Other columns, as they were read.
-	 * @return bool Whether it is ours: no other process was faster.
+	 * @param array<string, int|string|null>      $where  Other columns as they were read.
+	 * @return bool False if another process was faster.
 	 */
 	public function claim( int $id, array $read, int $lease, array $values = array(), array $where = array() ): bool {
 		$claim = array( $this->due => self::time( time() + $lease ), $this->tries => $read['tries'] + 1 );
@@ -56,10 +56,9 @@ final class DueWork {
 	}
 
 	/**
-	 * Changes a row without a condition on its due time.
+	 * Changes a row whatever its due time.
 	 * @param array<string, int|string|null> $values By column.
 	 * @param array<string, int|string|null> $where  Columns as they were read.
-	 * @return bool Whether it was changed.
 	 */
 	public function change( int $id, array $values, array $where = array() ): bool {
 		return (int) Rows::update( $this->table, $values, array( 'id' => $id ) + $where ) > 0;
@@ -68,7 +67,7 @@ final class DueWork {
 	/**
 	 * When the next row is due.
 	 * @param literal-string                                $where     Which rows, with placeholders.
-	 * @param int|float|string|array<int|float|string>|null ...$values Theirs.
+	 * @param int|float|string|array<int|float|string>|null ...$values Their values.
 	 * @return int|null A Unix timestamp; null for never.
 	 */
 	public function next( string $where = '1 = 1', int|float|string|array|null ...$values ): ?int {
@@ -76,17 +75,17 @@ final class DueWork {
 		return null === $next ? null : (int) strtotime( "$next UTC" );
 	}
 
-	/** Whether a row was tried as often as it may be: PHP ended in each attempt. */
+	/** Whether a row has no attempts left because PHP ended during each one. */
 	public function is_used_up( int $tries ): bool {
 		return $this->delays->is_last( $tries );
 	}
 
 	/**
-	 * Ends an attempt that failed: the row is due after a pause, or never.
-	 * @param int                            $tries  Attempts so far, with this one.
+	 * Ends a failed attempt. The row is due after a delay, or never.
+	 * @param int                            $tries  Attempts so far, including this one.
 	 * @param array<string, int|string|null> $values Other changes, by column.
-	 * @param array<string, int|string|null> $where  Other columns, as they were read.
-	 * @return int|null When it is due, as a Unix timestamp; null if it was the last attempt.
+	 * @param array<string, int|string|null> $where  Other columns as they were read.
+	 * @return int|null When it is due, as a Unix timestamp; null if this was the last attempt.
 	 */
 	public function put_off( int $id, int $tries, \Throwable|\WP_Error|null $error = null, array $values = array(), array $where = array() ): ?int {
 		$until = $this->delays->is_last( $tries ) ? null : $this->delays->until( $tries, $error );

@@ -9,79 +9,71 @@ use PHPMailer\PHPMailer\PHPMailer;
 use WP_Error;
 
 /**
- * Bounds what a visitor's process does for the queue after its response. The visitor has gone, but the
- * process is one of the few that serve the next ones: three that waited for slow servers would be all
- * that a small site has. So a contact form's mail goes out at once and without WP-Cron, and what is
- * slow does not stay here:
+ * Limits the time a visitor's process spends on the queue after the response. The visitor is gone, but the process is
+ * one of the few that serve other visitors: on a small site, three that wait for slow servers may be all there are. So
+ * a contact form's email goes out right away without WP-Cron, and slow work moves elsewhere:
  *
- * - One process at a time works so, of all sites of a network.
- * - It begins jobs for one second. Whatever they ask of other servers ends a second later, all
- *   together: the client's requests (as DeferToCron), and those that other plugins send through
- *   WordPress. Mail has ten seconds, since a mail that is broken off may be sent twice.
- * - A kind of job that took more than three seconds, or whose request failed, is left to WP-Cron for
- *   a quarter of an hour.
- * - What is left over is WP-Cron's at once: it is started in a process of its own, one at a time.
+ * - Only one process at a time does this, across all sites of a network.
+ * - It starts jobs for one second. Their requests to other servers, from our client (DeferToCron) and from other
+ *   plugins, must all end within one more second. Email has ten seconds, because an interrupted email may be sent twice.
+ * - After a job takes more than three seconds or its request fails, jobs of that kind are left to WP-Cron for 15
+ *   minutes.
+ * - WP-Cron starts right away in a separate process and does the rest.
  *
- * Where PHP cannot send the response first, nothing of this is done: WP-Cron is started, and no more.
- * The pool of processes is not asked whether it has room: it would be another answer a moment later.
+ * If PHP can't send the response first, this only starts WP-Cron. It doesn't check how many processes are free, because
+ * that changes from moment to moment.
  */
 final class JobTimeLimit {
 
-	/** How long requests to other servers may take, from the beginning, in seconds. */
+	/** Seconds from the start in which requests to other servers must end. */
 	private const LENGTH = 2.0;
 
-	/** How much of it has to be left when a job begins, in seconds. */
+	/** Seconds of LENGTH that must be left when a job starts. */
 	private const NEEDED = 1.0;
 
-	/** How long a job may take before its kind counts as slow, in seconds. */
+	/** Seconds after which a kind of job counts as slow. */
 	private const SLOW = 3.0;
 
-	/** How long a slow kind is left to WP-Cron, in seconds. */
+	/** How many seconds a slow kind is left to WP-Cron. */
 	private const AVOID = 15 * MINUTE_IN_SECONDS;
 
-	/** How long the mail server may take for one answer, in seconds. */
+	/** Seconds that the mail server may take for one reply. */
 	private const MAIL = 10;
 
-	/** When another process may begin if PHP ends this one in the midst, in seconds. */
+	/** Seconds after which another process may start if PHP ends this one. */
 	private const LEASE = 5 * MINUTE_IN_SECONDS;
 
-	/** The transient with the kinds that were slow: until when, by action. */
+	/** The transient with the slow kinds: action => Unix time until which they are left to WP-Cron. */
 	private const AVOIDED = 'millwork_slow_jobs';
 
-	/** The one that works in this process. */
+	/** The instance at work in this process. */
 	private static ?self $current = null;
 
-	/** That no other process works. */
+	/** Keeps other processes from working. */
 	private ?Lock $lock = null;
 
-	/** When it began, as the clock says. */
+	/** In seconds, by $clock. */
 	private float $began = 0.0;
 
-	/** How many requests of the present job failed, or were not sent. */
+	/** Requests of the current job that failed or were not sent. */
 	private int $failures = 0;
 
-	/** Whether a mail is being sent. */
 	private bool $sends_mail = false;
 
-	/** PHP's own limit for connections, as it was. */
+	/** PHP's own limit for connections, to be restored. */
 	private string $socket_timeout = '';
 
-	/** @param callable|null $clock Gives seconds; for tests. */
+	/** @param callable|null $clock Returns seconds; for tests. */
 	public function __construct( private $clock = null ) {}
 
-	/**
-	 * How long this process may still wait for other servers.
-	 * @return float Seconds; INF where no shift bounds it.
-	 */
+	/** @return float How many seconds this process may still wait for other servers; INF if there is no limit. */
 	public static function time_left(): float {
 		return self::$current ? max( 0.0, self::LENGTH - self::$current->age() ) : INF;
 	}
 
 	/**
-	 * Ends the present job, if this is a visitor's process. The client calls it where it would need
-	 * more time than there is.
-	 * @param string $host The host that would have been asked.
-	 * @throws DeferToCron If it is one.
+	 * Ends the current job if this is a visitor's process. The client calls it when it needs more time than is left.
+	 * @throws DeferToCron In a visitor's process.
 	 */
 	public static function leave_to_cron( string $host ): void {
 		if ( self::$current ) {
@@ -90,10 +82,7 @@ final class JobTimeLimit {
 		}
 	}
 
-	/**
-	 * Begins, if no other process works.
-	 * @return bool Whether it did. end() ends it.
-	 */
+	/** @return bool False if another process is working. */
 	public function begin(): bool {
 		$this->lock = Lock::take( 'shift', self::LEASE );
 		if ( ! $this->lock ) {
@@ -112,19 +101,11 @@ final class JobTimeLimit {
 		return true;
 	}
 
-	/**
-	 * Whether it takes another job.
-	 * @param string $hook The action that does the work.
-	 */
 	public function takes( string $hook ): bool {
 		return self::LENGTH - $this->age() >= self::NEEDED && ( self::avoided()[ $hook ] ?? 0 ) <= time();
 	}
 
-	/**
-	 * Does a job, and remembers if it was slow.
-	 * @param string          $hook The action that does the work.
-	 * @param callable(): void $job  Does it.
-	 */
+	/** @param callable(): void $job Its kind is remembered if it is slow. */
 	public function work( string $hook, callable $job ): void {
 		$this->failures   = 0;
 		$this->sends_mail = false;
@@ -135,7 +116,6 @@ final class JobTimeLimit {
 		}
 	}
 
-	/** Ends; one that could not begin has nothing to end. */
 	public function end(): void {
 		if ( self::$current !== $this ) {
 			return;
@@ -155,10 +135,7 @@ final class JobTimeLimit {
 		$this->lock = null;
 	}
 
-	/**
-	 * Runs before any request through WordPress: gives it no more time than there is.
-	 * @param mixed $request Its arguments.
-	 */
+	/** Shortens the timeout of any request sent through WordPress to the time left. */
 	public function limit_request( mixed $request ): mixed {
 		if ( is_array( $request ) ) {
 			$request['timeout'] = min( (float) ( $request['timeout'] ?? 5 ), $this->sends_mail ? (float) self::MAIL : self::time_left() );
@@ -166,12 +143,7 @@ final class JobTimeLimit {
 		return $request;
 	}
 
-	/**
-	 * Runs before any request through WordPress is sent: ends it if there is no time.
-	 * @param mixed $answer  Somebody else's answer, or false.
-	 * @param mixed $request Its arguments.
-	 * @return mixed The answer, or an error.
-	 */
+	/** Cancels any request sent through WordPress when no time is left, unless a filter has answered it. */
 	public function refuse_request( mixed $answer, mixed $request ): mixed {
 		if ( false !== $answer || ! is_array( $request ) || $request['timeout'] > 0 ) {
 			return $answer;
@@ -180,49 +152,42 @@ final class JobTimeLimit {
 		return new WP_Error( 'millwork_http_timeout', __( 'There was no time left to ask another server. It is asked again later.', 'millwork' ) );
 	}
 
-	/** Runs after any request through WordPress. */
 	public function note_answer( mixed $answer ): void {
 		$this->failures += (int) is_wp_error( $answer );
 	}
 
-	/** Runs before a mail is sent. */
 	public function begin_mail( mixed $mail ): mixed {
 		$this->sends_mail = true;
 		return $mail;
 	}
 
-	/** Runs when a mail was sent, or was not. */
+	/** Runs when an email was sent or failed. */
 	public function end_mail(): void {
 		$this->sends_mail = false;
 	}
 
-	/** Runs before WordPress's mailer sends: it would wait for five minutes. */
+	/** Limits WordPress's mailer, which would wait for five minutes. */
 	public function limit_mailer( mixed $mailer ): void {
 		if ( $mailer instanceof PHPMailer ) {
 			MailTimeLimit::limit( $mailer, self::MAIL );
 		}
 	}
 
-	/**
-	 * The kinds of jobs that were slow.
-	 * @return array<string, int> Until when they are left to WP-Cron, by action.
-	 */
+	/** @return array<string, int> Action => Unix time until which it is left to WP-Cron. */
 	private static function avoided(): array {
 		$avoided = get_transient( self::AVOIDED );
 		return array_filter( is_array( $avoided ) ? $avoided : array(), static fn( mixed $until ): bool => is_int( $until ) && $until > time() );
 	}
 
-	/** How many requests of the present job failed. */
 	private function failures(): int {
 		return $this->failures;
 	}
 
-	/** How long ago it began, in seconds. */
+	/** Seconds since the start. */
 	private function age(): float {
 		return $this->now() - $this->began;
 	}
 
-	/** What the clock says, in seconds. */
 	private function now(): float {
 		return $this->clock ? (float) ( $this->clock )() : microtime( true );
 	}

@@ -8,44 +8,40 @@ use RuntimeException;
 use Throwable;
 
 /**
- * The queue for slow work: mail, feeds, webhooks. A job is an action of ours with its arguments: who
- * does the work hooks into the action, and throws if it fails.
+ * The queue for slow work: email, feeds, webhooks. A job is one of our actions and its arguments. Code that hooks into
+ * the action does the work, and throws if it fails.
  *
- * Jobs are kept by Action Scheduler where another plugin has loaded it, else by WP-Cron. Where the
- * server can send the response first (PHP-FPM, LiteSpeed), the process that puts a job in makes the
- * first attempt after it, within the narrow bounds of JobTimeLimit; what is left over, and everything where
- * it cannot, is WP-Cron's, which is started at once. A job that throws, or that PHP ends in the midst,
- * is tried again after growing pauses (RetryDelays), five times in all; then `millwork_job_failed` says so. It may run more than once, if PHP ends between
- * the work and the note of it: let the work see whether it is done.
+ * Action Scheduler keeps the jobs if another plugin has loaded it; otherwise WP-Cron does. If the server can send the
+ * response first (PHP-FPM, LiteSpeed), the process that adds a job tries it right after the response, within the limits
+ * of JobTimeLimit. WP-Cron, which is started right away, does the rest. A job that throws, or during which PHP ends, is
+ * tried again after growing delays (RetryDelays), five times in all; then `millwork_job_failed` fires. If PHP ends just
+ * after the work is done, the job runs again, so a job must check whether its work is done.
  *
- * A job is known by its action and arguments. One that waits, runs or pauses is not put in twice; two
- * that shall both run differ in an argument, as the id of what they work on.
+ * Action and arguments identify a job: a job that is already waiting isn't added again. To run two, give them different
+ * arguments, such as the ID of what they work on.
  */
 final class Queue {
 
-	/** How long an attempt may take before it counts as ended by PHP, in seconds. */
+	/** Seconds after which an attempt counts as ended by PHP. */
 	private const LEASE = 10 * MINUTE_IN_SECONDS;
 
-	/** How long the scheduler leaves a new job to the request that put it in, in seconds. */
+	/** Seconds that the scheduler leaves a new job to the request that added it. */
 	private const GRACE = MINUTE_IN_SECONDS;
 
-	/** How long a process that is no visitor's works on new jobs at its end, in seconds. */
+	/** Seconds that a background process works on new jobs before it ends. */
 	private const SHIFT = 20;
 
-	/**
-	 * Jobs that were put in by this request, each with its site.
-	 * @var array<int, array{int, string, array<int, mixed>}>
-	 */
+	/** @var array<int, array{int, string, array<int, mixed>}> Jobs added by this request, each with its site. */
 	private static array $fresh = array();
 
-	/** How many jobs run in this process, one within the other. */
+	/** How many jobs are running in this process, nested. */
 	private static int $running = 0;
 
 	/**
-	 * Puts a job in, to be done as soon as possible.
+	 * Adds a job that runs as soon as possible.
 	 * @param string            $hook The action that does the work, with our prefix.
-	 * @param array<int, mixed> $args Its arguments: ids rather than contents, no secrets; 8000 bytes of JSON.
-	 * @return bool Whether the job is in the queue now.
+	 * @param array<int, mixed> $args IDs rather than contents, no secrets; up to 8,000 bytes of JSON.
+	 * @return bool Whether the job is in the queue.
 	 */
 	public static function enqueue( string $hook, array $args = array() ): bool {
 		if ( self::is_pending( $hook, $args ) ) {
@@ -60,42 +56,35 @@ final class Queue {
 	}
 
 	/**
-	 * Puts a job in, to be done at a time.
-	 * @param int               $time As a Unix timestamp.
-	 * @param string            $hook The action that does the work.
-	 * @param array<int, mixed> $args Its arguments, as enqueue() takes them.
-	 * @return bool Whether the job is in the queue now.
+	 * Adds a job that runs at a given time.
+	 * @param int               $time A Unix timestamp.
+	 * @param array<int, mixed> $args As for enqueue().
+	 * @return bool Whether the job is in the queue.
 	 */
 	public static function schedule( int $time, string $hook, array $args = array() ): bool {
 		return self::is_pending( $hook, $args ) || self::schedulers()[0]->once( $time, Scheduler::RUN, array( $hook, array_values( $args ), 1 ) );
 	}
 
 	/**
-	 * Has a worker run soon that finds its work in a table. The job's argument is the minute: all work of a minute shares
-	 * a job, and work that comes while the job runs gets the next one.
-	 * @param string $hook The action that does the work.
+	 * Soon runs a worker that finds its work in a table. The job's argument is the current minute, so all work of a
+	 * minute shares one job, and work added while the job runs gets the next one.
 	 */
 	public static function wake( string $hook ): bool {
 		return self::enqueue( $hook, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
 	}
 
-	/**
-	 * Has such a worker run when more is due, at the next minute at the earliest.
-	 * @param string $hook The action that does the work.
-	 * @param int    $time As a Unix timestamp.
-	 */
+	/** Runs such a worker at a Unix timestamp, in the next minute at the earliest. */
 	public static function wake_at( string $hook, int $time ): bool {
 		$minute = intdiv( max( time(), $time ), MINUTE_IN_SECONDS ) + 1;
 		return self::schedule( $minute * MINUTE_IN_SECONDS, $hook, array( $minute ) );
 	}
 
 	/**
-	 * Puts a job in, to be done again and again, first now. To be called when something is set up, not
-	 * with each page: it may ask the database. One that is always there is RecurringJobs's.
+	 * Adds a repeating job that first runs now. It may query the database, so call it during setup, not on every page.
+	 * RecurringJobs adds the jobs that always exist.
 	 * @param string            $recurrence 'hourly', 'twicedaily', 'daily' or 'weekly'.
-	 * @param string            $hook       The action that does the work.
-	 * @param array<int, mixed> $args       Its arguments, as enqueue() takes them.
-	 * @return bool Whether the job is in the queue now.
+	 * @param array<int, mixed> $args       As for enqueue().
+	 * @return bool Whether the job is in the queue.
 	 */
 	public static function repeat( string $recurrence, string $hook, array $args = array() ): bool {
 		$job = array( $hook, array_values( $args ) );
@@ -108,9 +97,8 @@ final class Queue {
 	}
 
 	/**
-	 * Takes a job out, with its repetitions. An attempt that runs just now ends, and is the last.
-	 * @param string            $hook The action that does the work.
-	 * @param array<int, mixed> $args Its arguments, the same as it was put in with.
+	 * Removes a job and its repetitions. An attempt that is running finishes, and is the last.
+	 * @param array<int, mixed> $args The same as when it was added.
 	 * @return bool Whether there was one.
 	 */
 	public static function withdraw( string $hook, array $args = array() ): bool {
@@ -122,11 +110,7 @@ final class Queue {
 		return $had;
 	}
 
-	/**
-	 * Whether a job waits for its first or another attempt.
-	 * @param string            $hook The action that does the work.
-	 * @param array<int, mixed> $args Its arguments.
-	 */
+	/** @param array<int, mixed> $args */
 	public static function is_pending( string $hook, array $args = array() ): bool {
 		foreach ( self::schedulers() as $scheduler ) {
 			foreach ( range( 1, self::pauses()->attempts ) as $attempt ) {
@@ -138,22 +122,20 @@ final class Queue {
 		return false;
 	}
 
-	/** Whether this process does a job just now. */
 	public static function is_working(): bool {
 		return self::$running > 0;
 	}
 
 	/**
 	 * Runs one attempt of a job. The scheduler calls it.
-	 * @param string            $hook    The action that does the work.
-	 * @param array<int, mixed> $args    Its arguments.
-	 * @param int               $attempt Its number, from 1.
+	 * @param array<int, mixed> $args
+	 * @param int               $attempt Counted from 1.
 	 */
 	public static function run( string $hook, array $args = array(), int $attempt = 1 ): void {
 		$is_last = self::pauses()->is_last( $attempt );
 		$next    = array( $hook, $args, $attempt + 1 );
 		if ( ! $is_last ) {
-			// Should PHP end in the midst, this is the next attempt.
+			// If PHP ends during this attempt, this is the next one.
 			self::schedulers()[0]->once( time() + self::LEASE, Scheduler::RUN, $next );
 		}
 		++self::$running;
@@ -161,10 +143,10 @@ final class Queue {
 			MailTimeLimit::bound( static fn() => self::attempt( $hook, $args ) );
 			self::remove( Scheduler::RUN, $next );
 		} catch ( Throwable $error ) {
-			// If it is not there, the job was cancelled in the meantime.
+			// If it is missing, the job was canceled meanwhile.
 			$goes_on = self::remove( Scheduler::RUN, $next ) || $is_last;
 			if ( $error instanceof DeferToCron && $goes_on ) {
-				// As if it had not begun.
+				// As if it had not started.
 				self::schedulers()[0]->once( time(), Scheduler::RUN, array( $hook, $args, $attempt ) );
 			} elseif ( $is_last ) {
 				/**
@@ -184,10 +166,8 @@ final class Queue {
 	}
 
 	/**
-	 * Does the work of a job.
-	 * @param string            $hook The action that does it.
-	 * @param array<int, mixed> $args Its arguments.
-	 * @throws RuntimeException If there is nobody to do it, as while a plugin is updated.
+	 * @param array<int, mixed> $args
+	 * @throws RuntimeException If nothing is hooked into the action, for example during a plugin update.
 	 */
 	private static function attempt( string $hook, array $args ): void {
 		if ( ! has_action( $hook ) ) {
@@ -196,11 +176,7 @@ final class Queue {
 		do_action_ref_array( $hook, $args ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The caller’s action, with our prefix.
 	}
 
-	/**
-	 * Runs at the end of a request: makes the first attempts of the jobs that it put in, and leaves to
-	 * the scheduler what it does not.
-	 * @param JobTimeLimit|null $shift What bounds it; null for none in the background, and a new one elsewhere.
-	 */
+	/** Runs at the end of a request: tries the jobs that it added, within a limit unless in the background. */
 	public static function flush( ?JobTimeLimit $shift = null ): void {
 		if ( ! self::$fresh ) {
 			return;
@@ -215,7 +191,7 @@ final class Queue {
 		$begins = ! $shift || $shift->begin();
 		$end    = microtime( true ) + self::SHIFT;
 		$user   = get_current_user_id();
-		wp_set_current_user( 0 ); // As the scheduler would run them.
+		wp_set_current_user( 0 ); // The scheduler runs them without a user, too.
 		while ( self::$fresh ) {
 			list( $site, $hook, $args ) = array_shift( self::$fresh );
 			if ( is_multisite() ) {
@@ -223,7 +199,7 @@ final class Queue {
 			}
 			$takes = $begins && ( $shift ? $shift->takes( $hook ) : microtime( true ) < $end );
 			$run   = static fn() => self::run( $hook, $args );
-			// If it is gone, the scheduler was faster, or it was cancelled.
+			// If it is missing, the scheduler was faster, or the job was canceled.
 			if ( self::remove( Scheduler::RUN, array( $hook, $args, 1 ) ) ) {
 				if ( ! $takes ) {
 					self::schedulers()[0]->once( time(), Scheduler::RUN, array( $hook, $args, 1 ) );
@@ -243,9 +219,7 @@ final class Queue {
 	}
 
 	/**
-	 * Takes an action out of all schedulers.
-	 * @param string            $hook The action.
-	 * @param array<int, mixed> $args Its arguments.
+	 * @param array<int, mixed> $args
 	 * @return bool Whether there was one.
 	 */
 	private static function remove( string $hook, array $args ): bool {
@@ -256,15 +230,12 @@ final class Queue {
 		return $had;
 	}
 
-	/** The pauses after failed attempts: five attempts in all. */
+	/** The delays after failed attempts: five attempts in all. */
 	private static function pauses(): RetryDelays {
 		return RetryDelays::from_pauses( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
-	/**
-	 * The schedulers that may hold jobs; new ones go to the first.
-	 * @return non-empty-list<Scheduler>
-	 */
+	/** @return non-empty-list<Scheduler> The schedulers that may hold jobs; new ones go to the first. */
 	private static function schedulers(): array {
 		return ActionScheduler::is_ready() ? array( new ActionScheduler(), new CronScheduler() ) : array( new CronScheduler() );
 	}

@@ -6,29 +6,26 @@ namespace Millwork\Jobs;
 use Millwork\Data\Sites;
 
 /**
- * Sees to it that repeated jobs are in the queue as long as the plugin is active, and that no job of
- * ours stays when it is deactivated, on no site of a network.
+ * Keeps the repeating jobs in the queue while the plugin is active, and removes all our jobs when it is deactivated, on
+ * every site of a network.
  *
- * They are put in when the plugin is activated, after an update and on the other sites of a network by
- * the next request to the site's admin or by its cron, and what is lost comes back within a day.
+ * Activation adds the jobs. After an update, and on the other sites of a network, the next admin request or cron run
+ * adds them. Lost jobs come back within a day.
  *
- * When it is deactivated, single jobs go too: nobody would do them. So what must not be lost stands in
- * a row, which a repeated job finds, and a job only wakes who works on it.
+ * Deactivation also removes single jobs, because nothing would do them. So work that must not be lost is kept in a
+ * table row, which a repeating job finds; a job only wakes the worker.
  */
 final class RecurringJobs {
 
-	/** The option: the version, and the scheduler, for which they were put in last. */
+	/** The option with the version and the scheduler for which the jobs were last added. */
 	public const OPTION = 'millwork_jobs';
 
-	/**
-	 * The jobs: how often, by action.
-	 * @var array<string, string>
-	 */
+	/** @var array<string, string> Recurrence by action. */
 	private static array $jobs = array();
 
 	/**
-	 * Names a job that is always there. To be called on `millwork_repeated_jobs`.
-	 * @param string $recurrence As Queue::repeat() takes it.
+	 * Declares a repeating job. Call it on `millwork_repeated_jobs`.
+	 * @param string $recurrence As for Queue::repeat().
 	 * @param string $hook       The action that does the work, without arguments.
 	 */
 	public static function keep( string $recurrence, string $hook ): void {
@@ -36,8 +33,8 @@ final class RecurringJobs {
 	}
 
 	/**
-	 * Puts in what is not there, if that was not done since the plugin or the scheduler changed, or if all
-	 * of it is lost: to ask for each job costs a query, and this runs with every page of the admin.
+	 * Adds missing jobs if the plugin or the scheduler has changed since the last time, or if all our jobs are gone. It
+	 * doesn't check each job, because that costs a query each and this runs on every admin page.
 	 */
 	public static function look(): void {
 		if ( get_option( self::OPTION ) !== self::stamp() || self::are_lost() ) {
@@ -45,7 +42,7 @@ final class RecurringJobs {
 		}
 	}
 
-	/** Puts in what is not there. */
+	/** Adds missing jobs. */
 	public static function ensure(): void {
 		/**
 		 * Fires when the jobs that are always there are asked for: who has one names it with keep().
@@ -57,10 +54,7 @@ final class RecurringJobs {
 		update_option( self::OPTION, self::stamp(), true );
 	}
 
-	/**
-	 * Runs when the plugin is deactivated: takes all jobs out.
-	 * @param bool $network_wide Whether on all sites of the network.
-	 */
+	/** Runs when the plugin is deactivated, maybe on all sites of the network. */
 	public static function stop( bool $network_wide = false ): void {
 		self::stop_here();
 		if ( ! $network_wide || ! is_multisite() ) {
@@ -69,7 +63,7 @@ final class RecurringJobs {
 		$file = plugin_basename( MILLWORK_FILE );
 		Sites::each(
 			static function ( string $prefix ) use ( $file ): bool {
-				// It may be active there by itself.
+				// The plugin may be active on that site alone.
 				return ! in_array( $file, (array) maybe_unserialize( Sites::option( $prefix, 'active_plugins' ) ), true )
 					&& ( str_contains( Sites::option( $prefix, 'cron' ), '"millwork_' ) || ActionScheduler::has_table( $prefix ) );
 			},
@@ -78,7 +72,7 @@ final class RecurringJobs {
 		);
 	}
 
-	/** Whether WP-Cron has jobs, and none of ours: its option was emptied, and WordPress has put in its own. */
+	/** Whether WP-Cron has jobs but none of ours: the option was emptied, and WordPress added its own again. */
 	private static function are_lost(): bool {
 		$jobs = ActionScheduler::is_ready() ? array() : _get_cron_array();
 		foreach ( $jobs as $hooks ) {
@@ -89,12 +83,12 @@ final class RecurringJobs {
 		return (bool) $jobs;
 	}
 
-	/** What the jobs were put in for. */
+	/** The value of OPTION: the current version and scheduler. */
 	private static function stamp(): string {
 		return MILLWORK_VERSION . ( ActionScheduler::is_ready() ? ' in Action Scheduler' : '' );
 	}
 
-	/** Takes all jobs of the current site out. */
+	/** Removes all our jobs on the current site. */
 	public static function stop_here(): void {
 		foreach ( array( Scheduler::RUN, Scheduler::REPEAT ) as $hook ) {
 			wp_unschedule_hook( $hook );

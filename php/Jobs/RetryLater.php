@@ -8,28 +8,24 @@ use Throwable;
 use WP_Error;
 
 /**
- * Thrown by a job that failed and knows when it may go better. Any other exception does too, with
- * the queue's own pauses.
+ * Thrown by a failed job that knows how long to wait before the next attempt. After any other exception, the queue's
+ * own delays apply.
  */
 final class RetryLater extends RuntimeException {
 
-	/**
-	 * @param string $message What happened.
-	 * @param int    $seconds How long to wait at least; a day at most counts.
-	 */
+	/** @param int $seconds The shortest delay; a day at most. */
 	public function __construct( string $message, public readonly int $seconds = 0 ) {
 		parent::__construct( $message );
 	}
 
-	/** Makes it of an error of the HTTP client, with the pause that the server asks for. */
+	/** Made from an error of the HTTP client, with the delay that the server asks for. */
 	public static function from( WP_Error $error ): self {
 		return new self( $error->get_error_message(), self::seconds_asked( $error ) );
 	}
 
 	/**
-	 * How long somebody asks to wait before the next attempt.
-	 * @param WP_Error|Throwable|null $error What failed: an error of the HTTP client, or an exception of this class.
-	 * @return int Seconds; 0 if nothing is said.
+	 * @param WP_Error|Throwable|null $error An error of the HTTP client, or an exception of this class.
+	 * @return int How many seconds to wait before the next attempt; 0 if the error doesn't say.
 	 */
 	public static function seconds_asked( WP_Error|Throwable|null $error ): int {
 		if ( $error instanceof self ) {

@@ -1,13 +1,11 @@
 <?php
-/** What jobs listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;
 
 use Millwork\Data\Lock;
 
-// Jobs, by the names under which they are stored.
+// These names are stored with the jobs.
 add_action( 'millwork_run_job', array( Queue::class, 'run' ), 10, 3 );
 add_action( 'millwork_repeat_job', array( Queue::class, 'enqueue' ), 10, 2 );
 
@@ -18,6 +16,6 @@ if ( wp_doing_cron() ) {
 register_activation_hook( MILLWORK_FILE, array( RecurringJobs::class, 'ensure' ) );
 register_deactivation_hook( MILLWORK_FILE, array( RecurringJobs::class, 'stop' ) );
 
-// WordPress's own daily clearing.
+// WordPress's daily cleanup.
 add_action( 'delete_expired_transients', array( Lock::class, 'forget_ended' ) );
 add_action( 'delete_expired_transients', array( RecurringJobs::class, 'ensure' ) );

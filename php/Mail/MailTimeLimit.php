@@ -6,35 +6,37 @@ namespace Millwork\Mail;
 use PHPMailer\PHPMailer\PHPMailer;
 
 /**
- * Bounds how long a job waits for a mail server that says nothing. WordPress's mailer would wait for five minutes, for
- * each mail, in each process that has one to send.
+ * Limits how long a job waits for a silent mail server. WordPress's mailer would wait for five minutes, for each email,
+ * in each process that sends one.
  */
 final class MailTimeLimit {
 
-	/** How long a server may take for one answer, in seconds; PHPMailer gives it twice as long to accept a mail. */
+	/** Seconds that a server may take for a reply. PHPMailer allows twice as long for accepting an email. */
 	private const MOST = MINUTE_IN_SECONDS;
 
-	/** After how long a mail that fails has not been answered, in seconds: as long as a visitor's process waits. */
+	/**
+	 * A failure after this many seconds means that the server was silent. It is as long as a visitor's process waits.
+	 */
 	private const SLOW = 10;
 
-	/** How long a server may take that was silent before in this process, in seconds. */
+	/** Seconds for a reply of a server that was silent before in this process. */
 	private const SILENT = 5;
 
 	/** Whether a server was silent in this process. */
 	private static bool $was_silent = false;
 
-	/** How long a server may take while somebody waits, in seconds. */
+	/** Seconds for a reply while a person waits. */
 	public const WAITING = 20;
 
 	/**
-	 * Does some work, and bounds the mail that it sends.
+	 * Runs code and limits the emails that it sends.
 	 * @template T
-	 * @param callable      $work  Does it.
+	 * @param callable      $work
 	 * @phpstan-param callable(): T $work
-	 * @param int           $most  How long a server may take for one answer, in seconds.
-	 * @param callable|null $clock Gives seconds; for tests.
+	 * @param int           $most  Seconds that a server may take for a reply.
+	 * @param callable|null $clock Returns seconds; for tests.
 	 * @phpstan-param (callable(): float)|null $clock
-	 * @return T What it gives.
+	 * @return T
 	 */
 	public static function bound( callable $work, int $most = self::MOST, ?callable $clock = null ): mixed {
 		$now    = $clock ?? static fn(): float => microtime( true );
@@ -69,10 +71,7 @@ final class MailTimeLimit {
 		}
 	}
 
-	/**
-	 * Gives a mail server no more time. PHPMailer's own limit counts for connecting and writing, its SMTP's for each answer.
-	 * @param int       $seconds How long it may take for one answer.
-	 */
+	/** PHPMailer's own limit covers connecting and writing; its SMTP object's limit covers each reply. */
 	public static function limit( PHPMailer $mailer, int $seconds ): void {
 		$mailer->Timeout = min( (int) $mailer->Timeout, $seconds );
 		$smtp            = $mailer->getSMTPInstance();

@@ -6,18 +6,17 @@ namespace Millwork\Mail;
 use PHPMailer\PHPMailer\PHPMailer;
 
 /**
- * Gives an email a Message-ID that stays the same when it is sent again. A mail server that answers too late may have
- * accepted the email that is then sent again: by the Message-ID, the reader's mail program recognizes it (RFC 5322,
- * section 3.6.4). A different email needs a different ID, or mail programs hide it.
+ * Gives an email a Message-ID that stays the same when it is sent again. If a mail server responds too late, it may
+ * have accepted an email that is then sent again; the recipient's mail program recognizes it by the Message-ID (RFC
+ * 5322, section 3.6.4). A different email needs a different ID, or mail programs hide it.
  *
  *     $is_sent = MessageId::with( MessageId::make( 'receipt', $payment->reference ), static fn(): bool => wp_mail( … ) );
  */
 final class MessageId {
 
 	/**
-	 * The ID of an email.
 	 * @param string $kind  The kind of email, such as 'receipt'.
-	 * @param string ...$of What makes it different from others of its kind: subject, recipient, number of the attempt.
+	 * @param string ...$of What distinguishes it from others of its kind: subject, recipient, number of the attempt.
 	 * @return string Without angle brackets.
 	 */
 	public static function make( string $kind, string ...$of ): string {
@@ -33,10 +32,10 @@ final class MessageId {
 	/**
 	 * Sends an email with an ID. A plugin that sends email without WordPress's mailer sets its own ID.
 	 * @template T
-	 * @param string   $id   The ID; '' for the mailer's own.
-	 * @param callable $send Calls wp_mail(), once.
+	 * @param string   $id   '' for the mailer's own.
+	 * @param callable $send Calls wp_mail() once.
 	 * @phpstan-param callable(): T $send
-	 * @return T What it gives.
+	 * @return T
 	 */
 	public static function with( string $id, callable $send ): mixed {
 		// WordPress uses one mailer for all emails and doesn't reset the ID.

@@ -6,20 +6,20 @@ namespace Millwork\Mail;
 use PHPMailer\PHPMailer\PHPMailer;
 
 /**
- * Prepares WordPress's mailer for one email only. When ours was sent or refused, a plugin may send an email of its own
- * through the same mailer before wp_mail() returns.
+ * Prepares WordPress's mailer for one email only. Before wp_mail() returns, a plugin may send its own email through the
+ * same mailer.
  */
 final class PreparedMail {
 
 	/**
 	 * @template T
-	 * @param callable $prepare  Takes the mailer, when WordPress has set all else. Not called where a plugin sends mail
-	 *                           without it.
+	 * @param callable $prepare  Takes the mailer after WordPress has set everything else. Not called if a plugin sends
+	 *     email without it.
 	 * @phpstan-param callable(PHPMailer): void $prepare
-	 * @param callable $send     Calls wp_mail(), once.
+	 * @param callable $send     Calls wp_mail() once.
 	 * @phpstan-param callable(): T $send
-	 * @param int      $priority When the mailer is prepared, among plugins that do so.
-	 * @return T What it gives.
+	 * @param int      $priority Of $prepare among other plugins' callbacks.
+	 * @return T
 	 */
 	public static function with( callable $prepare, callable $send, int $priority = PHP_INT_MAX ): mixed {
 		$is_due = true;

@@ -8,24 +8,24 @@ use Millwork\Http\TemporaryFile;
 use WP_Error;
 
 /**
- * Reads a file from a provider, or takes one that somebody has sent, and looks at what it really is. What a server says of it has to be true,
- * but decides nothing.
+ * Reads a file from a provider or an upload, and checks what it really is. What a server says about it must be true,
+ * but is not trusted.
  */
 final class Download {
 
 	/** The largest files, in bytes. */
 	private const MOST = array( 'image' => 25 * MB_IN_BYTES, 'video' => 100 * MB_IN_BYTES );
 
-	/** How long a file may take, in seconds. */
+	/** The time limit for a file, in seconds. */
 	private const TIMEOUT = array( 'image' => 30, 'video' => 90 );
 
-	/** The largest picture, in pixels: WordPress holds all of them in memory, with four bytes each. */
+	/** The largest image, in pixels: WordPress keeps all of them in memory, at four bytes each. */
 	private const PIXELS = 40_000_000;
 
-	/** The most pixels of all frames of one that moves. */
+	/** The most pixels of all frames of an animated image. */
 	private const FRAMES = 200_000_000;
 
-	/** What files begin with, and what they are then. */
+	/** First bytes of a file => its type. */
 	private const SIGNATURES = array(
 		'/^\xff\xd8\xff/'                 => 'image/jpeg',
 		'/^\x89PNG\r\n\x1a\n/'            => 'image/png',
@@ -37,7 +37,7 @@ final class Download {
 		'/^\x1a\x45\xdf\xa3.{0,50}webm/s' => 'video/webm',
 	);
 
-	/** Endings of file names. */
+	/** File name extensions. */
 	public const ENDINGS = array(
 		'image/jpeg'      => 'jpg',
 		'image/png'       => 'png',
@@ -49,7 +49,7 @@ final class Download {
 		'video/webm'      => 'webm',
 	);
 
-	/** Names that servers use for a type, or for none. */
+	/** Names that servers use for a type, or for an unknown one. */
 	private const NAMES = array(
 		'image/jpg'                => 'image/jpeg',
 		'image/pjpeg'              => 'image/jpeg',
@@ -59,10 +59,8 @@ final class Download {
 	);
 
 	/**
-	 * @param Client                $client  The provider's.
-	 * @param string                $url     The file's address.
-	 * @param array<string, string> $headers What goes with the request.
-	 * @param string                $kind    What it has to be: 'image' or 'video'.
+	 * @param array<string, string> $headers Of the request.
+	 * @param string                $kind    The required kind: 'image' or 'video'.
 	 * @return array{file: TemporaryFile, type: string}|WP_Error The type is a key of ENDINGS.
 	 */
 	public static function fetch( Client $client, string $url, array $headers, string $kind ): array|WP_Error {
@@ -88,9 +86,9 @@ final class Download {
 	}
 
 	/**
-	 * Looks at a file that is here.
-	 * @param string        $kind What it has to be: 'image' or 'video'.
-	 * @param string        $from Where it comes from, as people call it: a host.
+	 * Checks a file that is already here.
+	 * @param string $kind The required kind: 'image' or 'video'.
+	 * @param string $from Where it comes from, for messages: a host.
 	 * @return array{file: TemporaryFile, type: string}|WP_Error The type is a key of ENDINGS.
 	 */
 	public static function check( TemporaryFile $file, string $kind, string $from ): array|WP_Error {
@@ -99,20 +97,12 @@ final class Download {
 		return is_wp_error( $type ) ? $type : compact( 'file', 'type' );
 	}
 
-	/**
-	 * The types of a kind.
-	 * @param string $kind 'image' or 'video'.
-	 * @return list<string>
-	 */
+	/** @return list<string> For 'image' or 'video'. */
 	private static function types( string $kind ): array {
 		return array_values( array_filter( array_keys( self::ENDINGS ), static fn( string $type ): bool => str_starts_with( $type, "$kind/" ) ) );
 	}
 
-	/**
-	 * How large a file may be. A network has limits of its own.
-	 * @param string $kind 'image' or 'video'.
-	 * @return int Bytes.
-	 */
+	/** The largest size in bytes of an 'image' or 'video'. A network has its own limits. */
 	private static function most( string $kind ): int {
 		/**
 		 * Filters how large a file from a provider may be.
@@ -125,9 +115,9 @@ final class Download {
 	}
 
 	/**
-	 * What a file is.
-	 * @param string        $host Where it comes from.
-	 * @param string        $said What was said of its type.
+	 * Detects a file's type.
+	 * @param string $host Where it comes from.
+	 * @param string $said The type that the server named.
 	 * @return string|WP_Error Its type.
 	 */
 	private static function look( TemporaryFile $file, string $kind, string $host, string $said ): string|WP_Error {
@@ -167,31 +157,25 @@ final class Download {
 		if ( in_array( $type, array( 'image/gif', 'image/webp' ), true ) && Frames::pixels( $file->read(), $type, $size[0] * $size[1] ) > self::FRAMES ) {
 			return self::refusal( 'too_many_frames', __( 'This picture moves, and all its frames together are more than many servers can take in. Choose a smaller one.', 'millwork' ) );
 		}
-		// A file may begin like a picture and go on otherwise.
+		// A file may start like an image and continue differently.
 		$editor = wp_get_image_editor( $file->path, array( 'mime_type' => $type ) );
 		return is_wp_error( $editor ) && 'image_no_editor' !== $editor->get_error_code() ? self::damaged( $host ) : $type;
 	}
 
-	/**
-	 * What is said of a picture that cannot be shown.
-	 * @param string $host Where it came from.
-	 */
+	/** The error for an image that can't be shown. */
 	private static function damaged( string $host ): WP_Error {
 		/* translators: %s: a host name. */
 		return self::refusal( 'damaged', sprintf( __( 'The picture that %s sent is damaged, so nothing was copied. Try again, or choose another one.', 'millwork' ), $host ) );
 	}
 
-	/**
-	 * What is said of a file that is too large.
-	 * @param int $most How large it may be.
-	 */
+	/** The error for a file of more than $most bytes. */
 	public static function too_large( int $most ): WP_Error {
 		/* translators: %s: a size, as 25 MB. */
 		return self::refusal( 'too_large', sprintf( __( 'This file is larger than %s, so nothing was copied. Choose another one.', 'millwork' ), (string) size_format( $most ) ) );
 	}
 
 	/**
-	 * @param string $code Its code, without the beginning.
+	 * @param string $code Without the prefix.
 	 * @param string $text What happened and what to do.
 	 */
 	private static function refusal( string $code, string $text ): WP_Error {

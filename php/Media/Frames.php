@@ -4,25 +4,22 @@ declare( strict_types=1 );
 namespace Millwork\Media;
 
 /**
- * Measures the frames of a picture before anything unpacks them: a small file may have thousands that are
- * large, and ImageMagick holds all of them.
+ * Measures the frames of an image before anything decodes them: a small file may have thousands of large ones, and
+ * ImageMagick keeps all of them in memory.
  */
 final class Frames {
 
 	/**
-	 * How many pixels all frames have together.
-	 * @param string $bytes The file, a GIF or a WebP.
-	 * @param int    $size  How many pixels the picture has.
-	 * @return int 0 for a WebP that does not move.
+	 * The pixels of all frames together.
+	 * @param string $bytes A GIF or WebP file.
+	 * @param int    $size  The image's pixels.
+	 * @return int 0 for a WebP that is not animated.
 	 */
 	public static function pixels( string $bytes, string $type, int $size ): int {
 		return 'image/gif' === $type ? self::of_gif( $bytes ) : $size * substr_count( $bytes, 'ANMF' );
 	}
 
-	/**
-	 * How many pixels the frames of a GIF have (GIF89a, section 17 and following).
-	 * @param string $bytes The file.
-	 */
+	/** The pixels of all frames of a GIF file (GIF89a, section 17 and following). */
 	private static function of_gif( string $bytes ): int {
 		$length = strlen( $bytes );
 		$byte   = static fn( int $place ): int => $place < $length ? ord( $bytes[ $place ] ) : 0;
@@ -39,7 +36,7 @@ final class Frames {
 			} elseif ( 0x3b === $kind ) {
 				return $pixels;
 			} else {
-				// What is none is passed over, as by who reads it.
+				// Skips unknown bytes, like programs that show GIFs.
 				++$place;
 				continue;
 			}

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Media;
 
 /**
- * Image addresses through the site's image proxy, or, where it has none, in one of WordPress's own
- * sizes. The twin of `shared/lib/image-proxy`; both pass `shared/data/image-proxy-vectors.json`.
+ * Image URLs through the site's image proxy or, without one, in one of WordPress's own sizes. The twin of
+ * `shared/lib/image-proxy`; both pass `shared/data/image-proxy-vectors.json`.
  * @phpstan-type Size array{width: int, height: int, source_url?: string, url?: string}
  * @phpstan-type Box array{width: float|int, height: float|int}
  * @phpstan-type Options array{proxy?: string, width?: float|int, height?: float|int, letterbox?: Box, secure?: bool, sizes?: array<string, Size>}
@@ -15,10 +15,7 @@ final class ImageProxy {
 	private const IMAGE = '~\A(https?)://([^/?#@\x00-\x20]+)(/[^?#\x00-\x20]+)\z~i';
 	private const PROXY = '~\Ahttps?://[^/?#@\x00-\x20]+(?:/[^?#\x00-\x20]*)?\z~i';
 
-	/**
-	 * The address of the site's proxy.
-	 * @return string Empty if the site has none, which is the default.
-	 */
+	/** The URL of the site's proxy; empty if there is none, which is the default. */
 	public static function address(): string {
 		/**
 		 * Filters the address of the image proxy, a service that speaks Photon's query arguments.
@@ -30,17 +27,16 @@ final class ImageProxy {
 	}
 
 	/**
-	 * The address of an image in the size asked for.
-	 * @param string               $url     The image's own address.
-	 * @param array<string, mixed> $options Proxy: the site's (see `address()`) if left out. Width,
-	 *        height: CSS pixels; not above 0 counts as left out. Letterbox: a box to be filled with the
-	 *        whole image and bars beside it. Secure: whether the proxy fetches the image over https,
-	 *        what `$url` says if left out. Sizes: those that WordPress made, as in REST's
-	 *        `media_details.sizes`.
+	 * The URL of an image in a given size.
+	 * @param string               $url     The original image.
+	 * @param array<string, mixed> $options Proxy: defaults to the site's (see `address()`). Width, height: CSS pixels;
+	 *     ignored unless above 0. Letterbox: a box to fill with the whole image and bars beside it. Secure: whether the
+	 *     proxy fetches the image over https; defaults to the scheme of `$url`. Sizes: those that WordPress made, as in
+	 *     REST's `media_details.sizes`.
 	 * @phpstan-param Options $options
-	 * @return string The proxy's address with w, h, lb and ssl as asked; without a usable proxy the
-	 *         fitting size; else `$url` as it is. A proxy is not asked for an address with a query,
-	 *         which it would take for its own arguments, with a fragment or with a password. To be escaped.
+	 * @return string To be escaped. The proxy's URL with w, h, lb and ssl; without a usable proxy the fitting size;
+	 *     otherwise `$url`. URLs with a query (which the proxy would take for its own arguments), a fragment or a
+	 *     password are not sent to a proxy.
 	 */
 	public static function url( string $url, array $options = array() ): string {
 		$proxy = rtrim( $options['proxy'] ?? self::address(), '/' );
@@ -71,12 +67,12 @@ final class ImageProxy {
 	}
 
 	/**
-	 * The address of the smallest size that is at least as wide and as high as asked. Where the size
-	 * 'full' is there, the others must have its proportions: a square thumbnail is another picture.
-	 * @param array<string, mixed> $options The lengths, those of the letterbox where width and height
-	 *        say nothing, and the sizes.
+	 * The URL of the smallest size that is at least as wide and high as requested. If the size 'full' exists, the
+	 * others must have its proportions: a square thumbnail is another image.
+	 * @param array<string, mixed> $options The sizes and lengths; those of the letterbox if width and height are
+	 *     missing.
 	 * @phpstan-param Options $options
-	 * @return string|null Null if nothing was asked for or nothing fits.
+	 * @return string|null Null if nothing was requested or nothing fits.
 	 */
 	private static function find_size( array $options ): ?string {
 		$width  = self::pixels( $options['width'] ?? 0 );
@@ -101,7 +97,7 @@ final class ImageProxy {
 	}
 
 	/**
-	 * Whether one size is the other scaled down, give or take the pixel that WordPress rounds.
+	 * Whether one size is the other scaled down, allowing for the pixel that WordPress rounds.
 	 * @param array{width: int, height: int} $size The smaller one.
 	 * @param array{width: int, height: int} $full The image.
 	 */
@@ -109,10 +105,7 @@ final class ImageProxy {
 		return abs( $size['height'] * $full['width'] - $size['width'] * $full['height'] ) <= max( $full['width'], $full['height'] );
 	}
 
-	/**
-	 * Whole pixels.
-	 * @return int 0 for a length that says nothing.
-	 */
+	/** @return int Whole pixels; 0 for an invalid length. */
 	private static function pixels( float|int $length ): int {
 		return is_finite( (float) $length ) && $length > 0 ? (int) ceil( $length ) : 0;
 	}

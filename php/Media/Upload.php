@@ -6,20 +6,20 @@ namespace Millwork\Media;
 use Millwork\Http\TemporaryFile;
 use WP_Error;
 
-/** Puts what Download has read into the media library, by WordPress's own functions for uploads. */
+/** Adds files from Download to the media library, with WordPress's own functions for uploads. */
 final class Upload {
 
-	/** When another process would be done with a picture, in seconds. */
+	/** Seconds after which another process must be done with an image. */
 	private const PATIENCE = 2 * MINUTE_IN_SECONDS;
 
 	/**
-	 * Stores a file, for the current user, who may upload files.
-	 * @param array{file: TemporaryFile, type: string}                                              $download As Download::fetch() gives it.
-	 * @param array{title: string, caption: string, alt: string, meta: array<string, string>, name: string} $about What is said of it:
-	 *                  texts without HTML, but for the caption, which is escaped; `meta` values by name; `name` is the
-	 *                  file's, should its title make none.
-	 * @param int                                                                                   $post The post that it is for; 0 for none.
-	 * @return int|WP_Error The attachment's id. With an error nothing was stored.
+	 * Stores a file for the current user, who may upload files.
+	 * @param array{file: TemporaryFile, type: string} $download From Download::fetch().
+	 * @param array{title: string, caption: string, alt: string, meta: array<string, string>, name: string} $about Texts
+	 *     without HTML, except for the caption, which is escaped; `meta` values by name; `name` is the file's, if the
+	 *     title can't be used.
+	 * @param int                                      $post     The post to attach it to; 0 for none.
+	 * @return int|WP_Error The attachment's ID. With an error nothing was stored.
 	 */
 	public static function store( array $download, array $about, int $post ): int|WP_Error {
 		if ( is_multisite() && get_upload_space_available() < $download['file']->size() ) {
@@ -43,8 +43,8 @@ final class Upload {
 			$post,
 			null,
 			array(
-				// In the place of what stands in the file.
-				// A title is HTML to WordPress, which lets an administrator have any.
+				// Replaces the title in the file's metadata. WordPress treats titles as HTML, and doesn't filter an
+				// administrator's.
 				'post_title'   => wp_slash( str_replace( array( '<', '>' ), array( '&lt;', '&gt;' ), $about['title'] ) ),
 				'post_excerpt' => wp_slash( $about['caption'] ),
 				'post_content' => '',
@@ -53,7 +53,7 @@ final class Upload {
 		);
 		remove_filter( 'wp_handle_upload', $note, PHP_INT_MAX );
 		if ( is_wp_error( $id ) ) {
-			// WordPress leaves the file there where only the attachment failed.
+			// WordPress keeps the file if only creating the attachment failed.
 			'' === $path || wp_delete_file( $path );
 			/* translators: %s: a sentence of WordPress's that says why. */
 			return new WP_Error( 'millwork_media_not_stored', sprintf( __( 'The file could not be put into the media library: %s', 'millwork' ), wp_strip_all_tags( $id->get_error_message() ) ), array( 'status' => 500 ) );
@@ -63,11 +63,11 @@ final class Upload {
 	}
 
 	/**
-	 * The attachment that the current user has got with a value in its meta within the last hour: an answer may
-	 * have been lost.
-	 * @param string $meta  The meta's name.
-	 * @param string $alt   What it shows.
-	 * @return int Its id; 0 if there is none.
+	 * The attachment that the current user created within the last hour with a given meta value, because its response
+	 * may have been lost.
+	 * @param string $meta The meta key.
+	 * @param string $alt  The alternative text.
+	 * @return int Its ID; 0 if there is none.
 	 */
 	public static function recent( string $meta, string $value, string $alt ): int {
 		$found = get_posts(
@@ -87,7 +87,7 @@ final class Upload {
 			return 0;
 		}
 		if ( wp_attachment_is_image( $id ) && ! wp_get_attachment_metadata( $id ) && time() - (int) get_post_timestamp( $id ) > self::PATIENCE ) {
-			// PHP ended in the midst of the copying.
+			// PHP ended while it was being copied.
 			self::load();
 			self::set_alt( $id, $alt );
 			wp_update_image_subsizes( $id );
@@ -102,11 +102,7 @@ final class Upload {
 		require_once ABSPATH . 'wp-admin/includes/image.php';
 	}
 
-	/**
-	 * Says what a picture shows. WordPress takes a text out of the file, which is anybody's.
-	 * @param int    $id  The attachment.
-	 * @param string $alt What it shows.
-	 */
+	/** Sets the alternative text, because WordPress uses the untrusted text in the file. */
 	private static function set_alt( int $id, string $alt ): void {
 		delete_post_meta( $id, '_wp_attachment_image_alt' );
 		if ( '' !== $alt ) {
@@ -114,11 +110,7 @@ final class Upload {
 		}
 	}
 
-	/**
-	 * A name for the file, without its ending. Dots would make endings of their own.
-	 * @param string $title   The medium's title.
-	 * @param string $instead The name if that makes none.
-	 */
+	/** A file name without extension or dots, which could form one. $instead is used if the title can't be. */
 	private static function file_name( string $title, string $instead ): string {
 		$name = trim( mb_substr( sanitize_file_name( str_replace( '.', '-', $title ) ), 0, 60 ), '-_' );
 		return '' === $name || 'unnamed-file' === $name ? $instead : $name;

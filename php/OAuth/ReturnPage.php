@@ -4,15 +4,14 @@ declare( strict_types=1 );
 namespace Millwork\OAuth;
 
 /**
- * The page in the window that a service sends back after a sign-in. It tells the page that opened the window how that
- * ended, but nothing that the service sent. The opening page accepts only messages of its own origin, then asks the site.
+ * The page in the window to which a service returns after sign-in. It tells the page that opened the window the result,
+ * but nothing that the service sent. The opening page accepts only messages from its own origin, then asks the site.
  */
 final class ReturnPage {
 
 	/**
 	 * @param array<string, mixed> $message For the opening page. `type` also names the channel.
 	 * @param string               $text    For the person.
-	 * @param int                  $status  The HTTP status.
 	 * @param bool                 $closes  Whether the window closes.
 	 */
 	public static function show( string $title, array $message, string $text, int $status, bool $closes ): void {
@@ -20,7 +19,7 @@ final class ReturnPage {
 			nocache_headers();
 			status_header( $status );
 			header( 'Content-Type: text/html; charset=utf-8' );
-			// The URL holds a code, which has been used.
+			// The URL contains a code, which has been used.
 			header( 'Referrer-Policy: no-referrer' );
 			header( 'X-Frame-Options: DENY' );
 		}

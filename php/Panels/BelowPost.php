@@ -6,15 +6,13 @@ namespace Millwork\Panels;
 use WP_Post;
 
 /**
- * Adds what panels print, as likes and sharing buttons, below the content of the post whose page is shown, in classic and in
- * block themes. Not where the content is only read from: in excerpts, feeds, e-mail, embeds, the REST
- * API, lists and widgets.
+ * Adds the output of panels, such as likes and sharing buttons, below the content of the page's post, in classic and
+ * block themes. Not in excerpts, feeds, emails, embeds, the REST API, lists and widgets.
  */
 final class BelowPost {
 
 	/**
-	 * Adds to the content of the page's post what stands below it.
-	 * @param string $content The content.
+	 * @param string $content
 	 * @return string
 	 */
 	public static function add( $content ) {
@@ -30,8 +28,8 @@ final class BelowPost {
 	}
 
 	/**
-	 * Enqueues the stylesheets of what stands below the page's post, for a theme that prints its head before
-	 * the content. A block theme has rendered the content by then.
+	 * Enqueues the stylesheets for a theme that prints its head before the content. A block theme has rendered the
+	 * content by then.
 	 */
 	public static function enqueue_styles(): void {
 		if ( wp_is_block_theme() ) {
@@ -43,10 +41,7 @@ final class BelowPost {
 		}
 	}
 
-	/**
-	 * What stands below a post.
-	 * @return array<string, callable(WP_Post): string>
-	 */
+	/** @return array<string, callable(WP_Post): string> What is shown below a post. */
 	private static function parts( WP_Post $post ): array {
 		/**
 		 * Filters what stands below a post.
@@ -58,10 +53,7 @@ final class BelowPost {
 		return apply_filters( 'millwork_below_post', array(), $post );
 	}
 
-	/**
-	 * Enqueues the view module of a panel.
-	 * @param string $slug The panel's slug.
-	 */
+	/** Enqueues the view module of a panel. */
 	public static function enqueue_module( string $slug ): void {
 		$file  = MILLWORK_DIR . "/build/panels/$slug/view.asset.php";
 		$asset = is_file( $file ) ? require $file : array();
@@ -73,7 +65,7 @@ final class BelowPost {
 		);
 	}
 
-	/** Whether the content that is being filtered is the post on the page. */
+	/** Whether the content that is being filtered is the post of the page. */
 	private static function is_shown( WP_Post $post ): bool {
 		return is_singular()
 			&& in_the_loop()
@@ -82,22 +74,19 @@ final class BelowPost {
 			&& ! is_feed()
 			&& ! is_embed()
 			&& ! wp_is_serving_rest_request()
-			// An excerpt that is made of the content.
+			// For an excerpt made from the content.
 			&& ! doing_filter( 'get_the_excerpt' );
 	}
 
-	/**
-	 * Registers a panel's stylesheet.
-	 * @param string $slug The panel's slug.
-	 * @return string Its handle.
-	 */
+	/** @return string The handle of the panel's stylesheet. */
 	private static function register_style( string $slug ): string {
 		$handle = "millwork-panel-$slug";
 		$file   = "build/panels/$slug/style.css";
 		$path   = MILLWORK_DIR . "/$file";
 		if ( ! wp_style_is( $handle, 'registered' ) && is_file( $path ) ) {
 			wp_register_style( $handle, plugins_url( $file, MILLWORK_FILE ), array(), (string) filemtime( $path ) );
-			// Its properties are logical, so that right-to-left needs no other file. WordPress puts small sheets into the page.
+			// It uses logical properties, so there is no separate file for right-to-left. WordPress inlines small
+			// stylesheets.
 			wp_style_add_data( $handle, 'path', $path );
 		}
 		return $handle;

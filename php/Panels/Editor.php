@@ -7,17 +7,17 @@ use Millwork\Blocks\OurBlocks;
 
 
 /**
- * Makes the editor of posts load before our script on the screens that have it.
+ * Makes the post editor load before our script on the screens that have it.
  *
- * The script names neither by itself: on the screen of widgets WordPress complains about anything
- * that brings `wp-editor` (wp_check_widget_editor_deps()), and there is no post to have a panel.
+ * The script doesn't list it as a dependency, because WordPress complains about `wp-editor` on the widgets screen
+ * (wp_check_widget_editor_deps()), which has no post for a panel.
  */
 final class Editor {
 
 	/** Screens that edit posts. */
 	private const SCREENS = array( 'post', 'site-editor' );
 
-	/** Adds the handles of WordPress's editor and its slots to our script's. */
+	/** Adds the handles of WordPress's editor and its slots as dependencies of our script. */
 	public static function add_dependencies(): void {
 		$screen = function_exists( 'get_current_screen' ) ? get_current_screen() : null;
 		$script = wp_scripts()->query( OurBlocks::EDITOR_HANDLE );

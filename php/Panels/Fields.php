@@ -11,15 +11,15 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Registers fields and meta that a panel of the editor reads and writes, all of them, unless another
- * plugin has the field: that one keeps it and its panel.
+ * Registers all fields and meta that an editor panel reads and writes. If another plugin has the field, that plugin
+ * keeps it and its panel.
  *
- * What a panel says of a post may tell of its content. So who may not read the content, because the
- * post has a password, gets an empty value.
+ * A field may reveal the content of a password-protected post, so people who may not read that content get an empty
+ * value.
  */
 final class Fields {
 
-	/** What a value is to who may not read the content, by its type. */
+	/** The empty value by type. */
 	private const EMPTY = array(
 		'string'  => '',
 		'boolean' => false,
@@ -28,26 +28,19 @@ final class Fields {
 		'array'   => array(),
 	);
 
-	/**
-	 * Fields of ours, as 'post jetpack_shortlink': the action may come twice, with another server.
-	 * @var array<string, true>
-	 */
+	/** @var array<string, true> Our fields, such as 'post jetpack_shortlink': the action may run twice. */
 	private static array $ours = array();
 
-	/**
-	 * Meta of ours: what hides each, by post type and its name in the REST API.
-	 * @var array<string, array<string, mixed>>
-	 */
+	/** @var array<string, array<string, mixed>> The empty values of our meta, by post type and name in the REST API. */
 	private static array $meta = array();
 
 	/**
-	 * Registers a field. To be called on `rest_api_init` at 20, after other plugins.
-	 * @param string                       $panel       The panel's slug.
-	 * @param string[]                     $types       Post types that have the field.
-	 * @param string                       $name        The field's name.
-	 * @param array<string, mixed>         $schema      Its JSON schema.
-	 * @param callable(int): mixed         $read        Gives the value of a post, by id.
-	 * @param callable(int, mixed): void|null $write    Stores the value; null for a field that is read only.
+	 * Registers a field. Call it on `rest_api_init` at 20, after other plugins.
+	 * @param string                          $panel  The panel's slug.
+	 * @param string[]                        $types  Post types that have the field.
+	 * @param array<string, mixed>            $schema
+	 * @param callable(int): mixed            $read   Takes a post ID.
+	 * @param callable(int, mixed): void|null $write  Takes a post ID and the value; null for a read-only field.
 	 */
 	public static function register( string $panel, array $types, string $name, array $schema, callable $read, ?callable $write = null ): void {
 		foreach ( $types as $type ) {
@@ -69,17 +62,16 @@ final class Fields {
 	}
 
 	/**
-	 * Registers a meta. To be called on `init` in the admin and on `rest_api_init` elsewhere, after
-	 * other plugins.
+	 * Registers a meta. Call it on `init` in the admin and on `rest_api_init` elsewhere, after other plugins.
 	 * @param string               $panel The panel's slug.
 	 * @param string[]             $types Post types that have the meta.
-	 * @param array<string, mixed> $args  As register_post_meta() takes them, with a type and a default.
+	 * @param array<string, mixed> $args  As for register_post_meta(), with a type and a default.
 	 */
 	public static function register_meta( string $panel, array $types, string $key, array $args ): void {
 		foreach ( $types as $type ) {
 			$known = get_registered_meta_keys( 'post', $type )[ $key ] ?? get_registered_meta_keys( 'post' )[ $key ] ?? null;
 			if ( null !== $known ) {
-				// The action may come twice, with another server.
+				// The action may run twice, with another server.
 				if ( array( self::class, 'may_edit' ) !== $known['auth_callback'] ) {
 					Conflicts::note_panel( $panel, 'meta', $key );
 				}
@@ -94,7 +86,7 @@ final class Fields {
 					'auth_callback' => array( self::class, 'may_edit' ),
 				)
 			);
-			// In the REST API it may have a name of its own.
+			// It may have another name in the REST API.
 			$name = is_array( $args['show_in_rest'] ?? null ) ? $args['show_in_rest']['name'] ?? $key : $key;
 
 			self::$meta[ $type ][ $name ] = $args['default'] ?? self::EMPTY[ $args['type'] ] ?? null;
@@ -102,19 +94,14 @@ final class Fields {
 		}
 	}
 
-	/**
-	 * Whether the current user may write a meta.
-	 * @param mixed  $allowed What WordPress thinks.
-	 */
+	/** Whether the current user may write a meta. $allowed is WordPress's own result. */
 	public static function may_edit( mixed $allowed, string $key, mixed $post_id ): bool {
 		return current_user_can( 'edit_post', (int) $post_id );
 	}
 
 	/**
-	 * Empties the meta of a post whose content is kept from who asks.
-	 * @param mixed           $response The answer.
+	 * Empties the meta of a post whose content is hidden from the user.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @return mixed The answer.
 	 */
 	public static function hide_meta( mixed $response, WP_Post $post, WP_REST_Request $request ): mixed {
 		if ( $response instanceof WP_REST_Response && isset( $response->data['meta'] ) && is_array( $response->data['meta'] ) && Passwords::hide( $post, $request ) ) {
@@ -124,10 +111,10 @@ final class Fields {
 	}
 
 	/**
-	 * The value of a field for who asks.
-	 * @param array<string, mixed> $schema  The field's JSON schema.
+	 * @param array<string, mixed> $schema
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @param callable(int): mixed $read    Gives the value.
+	 * @param callable(int): mixed $read
+	 * @return mixed The value, or an empty one if the content is hidden from the user.
 	 */
 	private static function read( int $post_id, array $schema, WP_REST_Request $request, callable $read ): mixed {
 		$post      = get_post( $post_id );
@@ -136,10 +123,9 @@ final class Fields {
 	}
 
 	/**
-	 * Stores a value for who may edit the post.
-	 * @param string                     $name  The field's name.
-	 * @param mixed                      $value The value, valid by the schema.
-	 * @param callable(int, mixed): void $write Stores it.
+	 * Stores a value if the user may edit the post.
+	 * @param mixed                      $value Valid by the schema.
+	 * @param callable(int, mixed): void $write
 	 * @return true|WP_Error
 	 */
 	private static function update( WP_Post $post, string $name, mixed $value, callable $write ): bool|WP_Error {

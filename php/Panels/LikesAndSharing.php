@@ -6,12 +6,11 @@ namespace Millwork\Panels;
 use Millwork\Settings\StoredSettings;
 
 /**
- * Whether posts show likes and sharing buttons unless their author says otherwise, and which kinds of
- * posts do: those of the blog alone, until the owner chooses pages or others too.
+ * Whether posts show likes and sharing buttons unless their author decides otherwise, and which post types do: only
+ * posts, until the owner chooses pages or others.
  *
- * Off on a new site: activating the plugin changes no page, and an author may still tick a single
- * post. On where Jetpack showed them until now, so that a site that changes over keeps them; until
- * the owner decides.
+ * Off on a new site: activating the plugin changes no page, and an author may still turn them on for a single post. If
+ * Jetpack showed them until now, they stay on until the owner decides.
  */
 final class LikesAndSharing {
 
@@ -21,26 +20,25 @@ final class LikesAndSharing {
 	/** The setting of the sharing buttons. */
 	public const SHARING = 'sharing';
 
-	/** The setting of the types that show them. */
+	/** The setting of the post types that show them. */
 	public const TYPES = 'below_post_types';
 
-	/** The post type support of each: Jetpack's, so that a theme or a plugin that takes one away does so here too. */
+	/** Jetpack's post type supports, so that themes and plugins that remove one remove ours. */
 	public const SUPPORTS = array( self::LIKES => 'jetpack-post-likes', self::SHARING => 'jetpack-sharing-buttons' );
 
-	/** The module of Jetpack's that each was. */
+	/** The Jetpack modules that they replace. */
 	private const MODULES = array( self::LIKES => 'likes', self::SHARING => 'sharedaddy' );
 
-	/** Gives the supports, on every page: as PostTypes::public_types(), and without another class. */
+	/**
+	 * Adds the supports to the types of PostTypes::public_types(). It runs on every page, so it loads no other class.
+	 */
 	public static function add_supports(): void {
 		foreach ( get_post_types( array( 'public' => true ) ) as $type ) {
 			'attachment' === $type || add_post_type_support( $type, array_values( self::SUPPORTS ) );
 		}
 	}
 
-	/**
-	 * The types that have likes or sharing buttons.
-	 * @return string[] Names of post types.
-	 */
+	/** @return string[] The post types that have likes or sharing buttons. */
 	public static function types( string $key ): array {
 		return array_values( array_intersect( PostTypes::public_types(), get_post_types_by_support( self::SUPPORTS[ $key ] ) ) );
 	}
@@ -51,22 +49,19 @@ final class LikesAndSharing {
 			&& in_array( get_post_type( $post_id ), StoredSettings::get( self::TYPES, self::initial_types() ), true );
 	}
 
-	/**
-	 * The types until the owner decides: what Jetpack did on this site, else posts.
-	 * @return list<string> Names of post types.
-	 */
+	/** @return list<string> The post types until the owner decides: Jetpack's on this site, or posts. */
 	public static function initial_types(): array {
 		if ( ! array_intersect( self::MODULES, self::active_modules() ) ) {
 			return array( 'post' );
 		}
 		$options = get_option( 'sharing-options' );
 		$shown   = is_array( $options ) ? $options['global']['show'] ?? null : null;
-		// Jetpack's own default has pages.
+		// Jetpack's own default includes pages.
 		$types = is_array( $shown ) ? $shown : array( 'post', 'page' );
 		return array_values( array_intersect( PostTypes::public_types(), array_filter( $types, 'is_string' ) ) );
 	}
 
-	/** The value until the owner decides: what Jetpack did on this site. */
+	/** The value until the owner decides: Jetpack's on this site. */
 	public static function initial( string $key ): bool {
 		if ( ! in_array( self::MODULES[ $key ], self::active_modules(), true ) ) {
 			return false;
@@ -76,8 +71,8 @@ final class LikesAndSharing {
 	}
 
 	/**
-	 * The modules that Jetpack has, or had, on this site. Jetpack has its option loaded with each page; where
-	 * it is not among these there is none, and to ask for it would cost every page a query.
+	 * Jetpack's active modules on this site, now or before. Jetpack autoloads its option; if it isn't loaded, there is
+	 * none, and reading it would cost every page a query.
 	 * @return array<mixed>
 	 */
 	private static function active_modules(): array {
@@ -86,8 +81,7 @@ final class LikesAndSharing {
 	}
 
 	/**
-	 * Adds the section of the settings page.
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {

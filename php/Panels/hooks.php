@@ -1,14 +1,12 @@
 <?php
-/** What the panels listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Panels;
 
-// After types of plugins and themes; who wants to take a support away hooks in later or into `wp_loaded`.
+// After the types of plugins and themes. To remove a support, hook in later or into `wp_loaded`.
 add_action( 'init', array( LikesAndSharing::class, 'add_supports' ), 30 );
 add_action( 'enqueue_block_editor_assets', array( Editor::class, 'add_dependencies' ) );
 add_filter( 'millwork_settings_sections', array( LikesAndSharing::class, 'add_section' ) );
-// After what WordPress does with a post's content.
+// After WordPress's own filters of a post's content.
 add_filter( 'the_content', array( BelowPost::class, 'add' ), 30 );
 add_action( 'wp_enqueue_scripts', array( BelowPost::class, 'enqueue_styles' ) );

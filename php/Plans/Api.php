@@ -7,8 +7,8 @@ use Millwork\Rest\RouteRegistration;
 use WP_REST_Response;
 
 /**
- * Serves `GET millwork/v1/plans`, the plans that the host sells, and `GET jetpack/v4/site`, of which
- * the editor reads the name of the site's own.
+ * Serves `GET millwork/v1/plans`, the plans that the host sells, and `GET jetpack/v4/site`, from which the editor reads
+ * the name of the site's plan.
  */
 final class Api {
 
@@ -18,27 +18,25 @@ final class Api {
 		RouteRegistration::serve( 'jetpack/v4', '/site', array( self::class, 'site' ), $may_read, array( self::class, 'site_schema' ) );
 	}
 
-	/** Whether the current user may know about plans: whoever works in the editor. */
+	/** People who work in the editor may read plans. */
 	public static function may_read(): bool {
 		return current_user_can( 'edit_posts' ) || current_user_can( 'edit_theme_options' );
 	}
 
-	/** The plans that the host sells. */
 	public static function plans(): WP_REST_Response {
 		return new WP_REST_Response( Host::plans() );
 	}
 
-	/** The site: its plan. */
 	public static function site(): WP_REST_Response {
 		return new WP_REST_Response( array( 'plan' => Host::current_plan() ) );
 	}
 
-	/** @return array<string, mixed> A JSON schema. */
+	/** @return array<string, mixed> */
 	public static function plans_schema(): array {
 		return array( 'title' => 'plans', 'type' => 'array', 'items' => self::plan_schema( 'object' ) );
 	}
 
-	/** @return array<string, mixed> A JSON schema. */
+	/** @return array<string, mixed> */
 	public static function site_schema(): array {
 		return array(
 			'title'      => 'site',
@@ -50,7 +48,7 @@ final class Api {
 	}
 
 	/**
-	 * @param string|string[] $type Its type, or types.
+	 * @param string|string[] $type
 	 * @return array<string, mixed>
 	 */
 	private static function plan_schema( $type ): array {

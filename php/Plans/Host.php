@@ -6,15 +6,12 @@ namespace Millwork\Plans;
 use Millwork\Http\RequestUrl;
 
 /**
- * The filters by which a host answers. Without a host the site has everything: no plans, nothing
- * missing, no addresses.
+ * The filters with which a hosting company describes its plans. Without a host there are no plans and no URLs, and the
+ * site has every feature.
  */
 final class Host {
 
-	/**
-	 * The plans that the host sells.
-	 * @return array<int, array{product_slug: string, path_slug: string, product_name: string}>
-	 */
+	/** @return array<int, array{product_slug: string, path_slug: string, product_name: string}> */
 	public static function plans(): array {
 		/**
 		 * The plans that the host sells.
@@ -27,10 +24,7 @@ final class Host {
 		return array_values( array_filter( array_map( array( self::class, 'plan' ), is_array( $plans ) ? $plans : array() ) ) );
 	}
 
-	/**
-	 * The plan that the site is on.
-	 * @return array{product_slug: string, path_slug: string, product_name: string}|null
-	 */
+	/** @return array{product_slug: string, path_slug: string, product_name: string}|null */
 	public static function current_plan(): ?array {
 		/**
 		 * The plan that the site is on, as an entry of `millwork_plans`.
@@ -41,8 +35,7 @@ final class Host {
 
 	/**
 	 * Where plans are listed and bought.
-	 * @return array{plansPath: string, plansUrl: string, checkoutUrl: string, myPlanUrl: string}
-	 *         Each may be empty.
+	 * @return array{plansPath: string, plansUrl: string, checkoutUrl: string, myPlanUrl: string} Each may be empty.
 	 */
 	public static function addresses(): array {
 		/**
@@ -72,10 +65,7 @@ final class Host {
 		);
 	}
 
-	/**
-	 * The origins that plans are sold on: those of the addresses above, and no other.
-	 * @return string[] As 'https://plans.example.com'.
-	 */
+	/** @return string[] The origins of the URLs above, such as 'https://plans.example.com'. */
 	public static function origins(): array {
 		$addresses = self::addresses();
 		return array_values(
@@ -87,7 +77,7 @@ final class Host {
 		);
 	}
 
-	/** Whether blocks that want for a plan offer it. */
+	/** Whether blocks that need another plan offer it. */
 	public static function nudges(): bool {
 		/**
 		 * Whether the editor shows blocks that want for a plan, with a banner that leads to it.
@@ -96,20 +86,16 @@ final class Host {
 		return (bool) apply_filters( 'millwork_enable_upgrade_nudge', array() !== self::origins() );
 	}
 
-	/**
-	 * The origin of a web address.
-	 * @param string $url The address.
-	 * @return string Empty if it is none, or carries a name to sign in with.
-	 */
+	/** @return string Empty if the URL is invalid or contains a user name. */
 	public static function origin( string $url ): string {
-		// The place of the plan's word, which is not allowed in an address.
+		// Braces are not allowed in a URL.
 		$target = RequestUrl::parse( str_replace( '{plan}', '', $url ) );
 		return $target instanceof RequestUrl ? $target->origin() : '';
 	}
 
 	/**
-	 * The site as its host sees it, under the names in which the editor's page is given it: `jetpack`
-	 * with three flags, and `siteType`.
+	 * The site as its host sees it, with the names that the editor's page uses: `jetpack` with three flags, and
+	 * `siteType`.
 	 * @return array{jetpack: array<string, bool>, siteType: string}
 	 */
 	public static function page_state(): array {
@@ -138,10 +124,8 @@ final class Host {
 	}
 
 	/**
-	 * A plan in its shape.
-	 * @param mixed $plan What the host gave.
-	 * @return array{product_slug: string, path_slug: string, product_name: string}|null Null if it
-	 *         has no slug.
+	 * @param mixed $plan From the host.
+	 * @return array{product_slug: string, path_slug: string, product_name: string}|null Null if it has no slug.
 	 */
 	private static function plan( $plan ): ?array {
 		$slug = is_array( $plan ) ? self::text( $plan['product_slug'] ?? '' ) : '';
@@ -152,19 +136,13 @@ final class Host {
 		);
 	}
 
-	/**
-	 * A web address, else an empty text.
-	 * @param mixed $url What the host gave.
-	 */
+	/** @param mixed $url From the host; '' is returned unless it is a web URL. */
 	private static function address( $url ): string {
 		$url = self::text( $url );
 		return '' === self::origin( $url ) ? '' : $url;
 	}
 
-	/**
-	 * A text, else an empty one.
-	 * @param mixed $value What the host gave.
-	 */
+	/** @param mixed $value From the host; '' is returned unless it is text. */
 	private static function text( $value ): string {
 		return is_string( $value ) ? $value : '';
 	}

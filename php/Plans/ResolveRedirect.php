@@ -11,25 +11,22 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Serves `GET wpcom/v2/resolve-redirect/?url=`: which address it leads to in the end, and the status
- * there. It asks the hosts that plans are sold on and no other.
+ * Serves `GET wpcom/v2/resolve-redirect/?url=`: the final URL of a redirect and its status. It contacts only the hosts
+ * that sell plans.
  */
 final class ResolveRedirect {
 
-	/** How long the answer may take, with its redirects, in seconds: a person waits for it. */
+	/** Seconds in all, including redirects: a person waits. */
 	private const TIMEOUT = 8;
 
-	/** What servers answer that do not know HEAD: 405, 501, and 403 of some firewalls. */
+	/** Responses of servers that don't support HEAD: 405, 501, and 403 of some firewalls. */
 	private const WITHOUT_HEAD = array( 403, 405, 501 );
 
 	public static function register_routes(): void {
 		RouteRegistration::serve( 'wpcom/v2', '/resolve-redirect', array( self::class, 'get' ), array( Api::class, 'may_read' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'url' => array(
@@ -42,9 +39,9 @@ final class ResolveRedirect {
 	}
 
 	/**
-	 * @param WP_REST_Request<array<string, mixed>> $request The request.
-	 * @return WP_REST_Response|WP_Error The last status and address; an error if the address is not
-	 *                                   the host's, or the host does not answer.
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @return WP_REST_Response|WP_Error The last status and URL; an error if the URL is not the host's, or the host
+	 *     doesn't respond.
 	 */
 	public static function get( WP_REST_Request $request ) {
 		$url     = (string) $request['url'];
@@ -65,24 +62,17 @@ final class ResolveRedirect {
 		if ( ! is_wp_error( $answer ) ) {
 			return self::answer( $answer->status, $answer->url );
 		}
-		// It leads on to a host that is not asked: a person's browser goes there by itself.
+		// It leads to a host that is not contacted; the person's browser follows the redirect itself.
 		return 'millwork_http_other_host' === $answer->get_error_code() ? self::answer( WP_Http::FOUND, $url ) : $answer;
 	}
 
-	/**
-	 * @param int    $status The last status.
-	 * @param string $url    The address that it came from.
-	 */
 	private static function answer( int $status, string $url ): WP_REST_Response {
 		return new WP_REST_Response(
 			array( 'status' => $status, 'url' => $url )
 		);
 	}
 
-	/**
-	 * What the route gives.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'resolved-redirect',

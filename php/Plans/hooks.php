@@ -1,6 +1,4 @@
 <?php
-/** What plans listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Plans;

@@ -4,16 +4,15 @@ declare( strict_types=1 );
 namespace Millwork\Rendering;
 
 /**
- * The first forms and calendars stored the class names of the element that is clicked. Those that say
- * again what colours and borders say are left out: they would stand around the button, and make
- * another one there.
+ * Early forms and calendars stored the class names of the clickable element. Classes that repeat the colors and borders
+ * are left out, because they would style a second button around it.
  */
 final class ButtonClasses {
 
 	/**
 	 * The classes that an author added.
-	 * @param mixed $classes What was stored: names with white space between them.
-	 * @return string As stored, separated by single spaces; '' if there are none or it is no text.
+	 * @param mixed $classes Stored names, separated by white space.
+	 * @return string Separated by single spaces; '' if there are none or it is not text.
 	 */
 	public static function added( mixed $classes ): string {
 		$names = is_string( $classes ) ? (array) preg_split( '/\s+/', $classes, -1, PREG_SPLIT_NO_EMPTY ) : array();

@@ -3,23 +3,20 @@ declare( strict_types=1 );
 
 namespace Millwork\Rendering;
 
-/**
- * Lets a colour into a style attribute only if it looks like one: a colour of an author is never
- * trusted, since a stored post may hold anything.
- */
+/** Validates colors for style attributes, because a stored post may hold anything. */
 final class Color {
 
-	/** Numbers, percentages, angles and what stands between them, as in 'rgb(0 0 0 / 50%)'. No further brackets. */
+	/** Numbers, percentages, angles and separators, as in 'rgb(0 0 0 / 50%)'. No further brackets. */
 	private const ARGUMENTS = '[\d\s.,%+\/a-z-]*';
 
-	/** Functions that may stand in a gradient, beside the gradient itself. */
+	/** Functions allowed within a gradient. */
 	private const IN_GRADIENTS = array( 'rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'var' );
 
 	/**
-	 * A single colour: hex, a CSS name, a colour function or a colour of the theme.
-	 * @param mixed $value What was stored, as '#fcb900', 'rgb(0 0 0 / 50%)', 'red',
-	 *                     'var(--wp--preset--color--accent)' or 'var:preset|color|accent'.
-	 * @return string The colour for CSS; '' if it is none.
+	 * A single color: hex, a CSS name, a color function or a color of the theme.
+	 * @param mixed $value Such as '#fcb900', 'rgb(0 0 0 / 50%)', 'red', 'var(--wp--preset--color--accent)' or
+	 *     'var:preset|color|accent'.
+	 * @return string For CSS; '' if it is invalid.
 	 */
 	public static function solid( $value ): string {
 		if ( ! is_string( $value ) ) {
@@ -37,8 +34,8 @@ final class Color {
 	}
 
 	/**
-	 * @param mixed $value What was stored, as 'linear-gradient(135deg,#fff 0%,rgb(0,0,0) 100%)'.
-	 * @return string The gradient for CSS; '' if it is none.
+	 * @param mixed $value Such as 'linear-gradient(135deg,#fff 0%,rgb(0,0,0) 100%)'.
+	 * @return string For CSS; '' if it is invalid.
 	 */
 	public static function gradient( $value ): string {
 		$gradient = is_string( $value ) ? trim( $value ) : '';
@@ -51,10 +48,9 @@ final class Color {
 	}
 
 	/**
-	 * The part of a class name that stands for a preset of the theme, written as WordPress's editor
-	 * writes it.
-	 * @param mixed $value The preset's slug, as 'vividRed' or 'vivid-red'.
-	 * @return string As 'vivid-red'; '' if there is none.
+	 * The slug of a theme preset as it is in class names, written like WordPress's editor does.
+	 * @param mixed $value Such as 'vividRed' or 'vivid-red'.
+	 * @return string Such as 'vivid-red'; '' if there is none.
 	 */
 	public static function slug( $value ): string {
 		return is_string( $value ) ? sanitize_html_class( _wp_to_kebab_case( $value ) ) : '';

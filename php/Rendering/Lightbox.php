@@ -4,21 +4,17 @@ declare( strict_types=1 );
 namespace Millwork\Rendering;
 
 /**
- * What scripts that open pictures large get (shared/lib/lightbox). Without scripts their links lead to
- * the pictures.
+ * The config of scripts that open images large (shared/lib/lightbox). Without scripts, their links lead to the images.
  */
 final class Lightbox {
 
-	/** The stylesheet, which a script adds when it is needed. The script alone knows right and left of it. */
+	/** The stylesheet, which a script adds when needed. It has rules for both text directions. */
 	private const STYLES = 'build/lib/lightbox/style.css';
 
-	/** The same as a script of its own (shared/lib/lightbox/late). */
+	/** The same as a separate script (shared/lib/lightbox/late). */
 	private const SCRIPT = 'build/lib/lightbox/late.js';
 
-	/**
-	 * Hands a script words, the stylesheet, and where the rest of it is.
-	 * @param string $store The script's store, as 'millwork/slideshow'.
-	 */
+	/** Configures a store such as 'millwork/slideshow': texts, and URLs of the stylesheet and the late script. */
 	public static function configure( string $store ): void {
 		ViewScript::configure(
 			$store,
@@ -41,19 +37,12 @@ final class Lightbox {
 		);
 	}
 
-	/**
-	 * The address of a file of the build.
-	 * @param string $file Below the plugin's folder.
-	 */
+	/** The URL of a built file, named by its path below the plugin's folder. */
 	private static function address( string $file ): string {
 		return add_query_arg( 'ver', MILLWORK_VERSION, plugins_url( $file, MILLWORK_FILE ) );
 	}
 
-	/**
-	 * The name of a link to a picture whose own words say nothing.
-	 * @param int $place From 1.
-	 * @param int $total How many there are.
-	 */
+	/** The name of a link to an image without a text of its own. $place counts from 1. */
 	public static function name( int $place, int $total ): string {
 		/* translators: 1: number of an image, 2: number of all images. */
 		return sprintf( __( 'Open image %1$d of %2$d', 'millwork' ), $place, $total );

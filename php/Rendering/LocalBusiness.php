@@ -6,11 +6,11 @@ namespace Millwork\Rendering;
 use WP_Block;
 
 /**
- * Says to blocks at any depth inside a Contact Info that they describe a business: a schema.org
- * LocalBusiness stands around them, whose properties they may print.
+ * Tells blocks at any depth inside a Contact Info that they are inside a schema.org LocalBusiness, so that they can
+ * print its properties.
  *
- * Contact Info hands that on as a block context (block.json, `providesContext`). Where another plugin
- * renders Contact Info, nobody prints the LocalBusiness and nothing is handed on.
+ * Contact Info passes this on as a block context (block.json, `providesContext`). If another plugin renders Contact
+ * Info, there is no LocalBusiness and no context.
  */
 final class LocalBusiness {
 
@@ -18,9 +18,8 @@ final class LocalBusiness {
 	private const CONTEXT = 'millwork/contactInfo';
 
 	/**
-	 * Whether a LocalBusiness stands around a block. Not in a feed or an e-mail, whose readers know no
-	 * microdata.
-	 * @param WP_Block $block The block, which names `millwork/contactInfo` under `usesContext`.
+	 * Whether a block is inside a LocalBusiness. False in feeds and emails, whose readers ignore microdata.
+	 * @param WP_Block $block Has `millwork/contactInfo` under `usesContext`.
 	 */
 	public static function surrounds( WP_Block $block ): bool {
 		return ! empty( $block->context[ self::CONTEXT ] ) && ! OutputMedium::is_plain();

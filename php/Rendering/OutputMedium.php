@@ -3,12 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Rendering;
 
-/** Tells pages from what has neither our styles nor our scripts. */
+/** Tells pages from output without our styles and scripts. */
 final class OutputMedium {
 
 	/**
-	 * Whether the block is rendered for a feed or an e-mail: markup has to speak for itself there,
-	 * without styles, scripts and attributes that only browsers know.
+	 * Whether the block is rendered for a feed or an email, where markup must work without styles, scripts and
+	 * attributes that only browsers know.
 	 */
 	public static function is_plain(): bool {
 		/**

@@ -5,7 +5,7 @@ namespace Millwork\Rendering;
 
 use Millwork\Visitors\Visibility;
 
-/** The kind of place that a block is written in. Stored forms have these values, and entries have them with an ID. */
+/** The kind of place that a block is in. Forms store these values, and entries store them with an ID. */
 enum PlaceKind: string {
 
 	case Post         = 'post';
@@ -14,21 +14,18 @@ enum PlaceKind: string {
 	case TemplatePart = 'wp_template_part';
 	case Widget       = 'widget';
 
-	/** A post that holds a form and nothing else. */
+	/** A post that holds only a form. */
 	case Form = 'jetpack_form';
 
-	/** Nothing that is known. */
+	/** Unknown. */
 	case Other = 'other';
 
-	/** Whether it is in the theme, which only those change who may change the theme. */
+	/** Whether it is in the theme, which only people who may change the theme can edit. */
 	public static function is_area( string $kind ): bool {
 		return in_array( self::tryFrom( $kind ), array( self::Widget, self::Template, self::TemplatePart ), true );
 	}
 
-	/**
-	 * Whether other content shows it.
-	 * @param string $kind The kind of place, or a type of posts.
-	 */
+	/** Whether other content shows this kind of place or post type. */
 	public static function is_embedded( string $kind ): bool {
 		return in_array( $kind, Visibility::EMBEDDED, true );
 	}

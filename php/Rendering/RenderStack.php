@@ -11,28 +11,25 @@ use WP_Post;
 use WP_Widget;
 
 /**
- * Notes the content, widgets, patterns and template parts around the block that is being rendered, and what
- * is stored in each of them. So a block knows whose content it is in, and whether visitors see that content.
+ * Notes the content, widgets, patterns and template parts around the block that is being rendered, and what is stored
+ * in each of them. So a block knows whose content it is in, and whether visitors see that content.
  * @phpstan-type Place array{kind: string, id: int, title: string, url: string}
  * @phpstan-type Text array{place: Place, text: Closure(): string}
  * @phpstan-type Entry array{place: Place, text: Closure(): string, filter: string, rendered: string, depth: int, inner: list<Text>}
  */
 final class RenderStack {
 
-	/** Blocks of WordPress that render what is stored elsewhere, with the kind of that. */
+	/** Core blocks that render content stored elsewhere => the kind of place. */
 	private const BORDERS = array(
 		'core/block'         => PlaceKind::Pattern,
 		'core/template-part' => PlaceKind::TemplatePart,
 		'core/pattern'       => PlaceKind::Template,
 	);
 
-	/**
-	 * What is being rendered, the innermost last.
-	 * @var list<Entry>
-	 */
+	/** @var list<Entry> What is being rendered, the innermost last. */
 	private static array $entries = array();
 
-	/** Notes when rendering enters what is stored elsewhere. This costs nothing for other blocks. */
+	/** Notes when rendering enters content stored elsewhere. It costs nothing for other blocks. */
 	public static function watch(): void {
 		foreach ( self::BORDERS as $name => $kind ) {
 			$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
@@ -54,13 +51,13 @@ final class RenderStack {
 	}
 
 	/**
-	 * Runs what renders a place's content.
-	 * @param array<string, mixed> $place  As place() gives it.
+	 * Renders a place's content.
+	 * @param array<string, mixed> $place  From place().
 	 * @phpstan-param Place $place
-	 * @param callable             $render Gives HTML.
-	 * @param Closure|null         $text   Gives what is stored there; of a post, its content unless given.
+	 * @param callable             $render Returns HTML.
+	 * @param Closure|null         $text   Returns what is stored there. The default for a post is its content.
 	 * @phpstan-param (Closure(): string)|null $text
-	 * @return mixed What $render gives.
+	 * @return mixed What $render returns.
 	 */
 	public static function within( array $place, callable $render, ?Closure $text = null ): mixed {
 		self::push( $place, $text ?? self::text_of( $place['id'] ), '' );
@@ -70,17 +67,14 @@ final class RenderStack {
 		} finally {
 			$left          = self::$entries[ $depth - 1 ] ?? null;
 			self::$entries = array_slice( self::$entries, 0, $depth - 1 );
-			// Shortcodes in it run when the whole content is there.
+			// Its shortcodes run when the whole content is complete.
 			if ( $left && $depth > 1 ) {
 				array_push( self::$entries[ $depth - 2 ]['inner'], array_intersect_key( $left, array_flip( array( 'place', 'text' ) ) ), ...$left['inner'] );
 			}
 		}
 	}
 
-	/**
-	 * Notes that content begins to be rendered: the present post's, as far as one knows.
-	 * @return mixed The content.
-	 */
+	/** Notes that rendering of content starts: the current post's, as far as can be known. */
 	public static function begin( mixed $content ): mixed {
 		$post = $GLOBALS['post'] ?? null;
 		$id   = $post instanceof WP_Post ? $post->ID : 0;
@@ -89,10 +83,8 @@ final class RenderStack {
 	}
 
 	/**
-	 * Notes that a widget's content begins to be rendered. Plugins use the same filters for other texts,
-	 * and without a widget then.
+	 * Notes that rendering of a widget starts. Plugins use the same filters for other texts, but without a widget.
 	 * @param mixed $instance The widget's settings.
-	 * @return mixed The content.
 	 */
 	public static function begin_widget( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
 		$text = $widget instanceof WP_Widget && is_string( $content ) ? $content : '';
@@ -100,20 +92,14 @@ final class RenderStack {
 		return $content;
 	}
 
-	/**
-	 * Notes that content was rendered.
-	 * @return mixed The content.
-	 */
+	/** Notes that content was rendered. */
 	public static function end( mixed $content ): mixed {
-		// What began before a plugin took our filter away has no end.
+		// Entries from before a plugin removed our filter have no end.
 		self::forget( count( $GLOBALS['wp_current_filter'] ) );
 		return $content;
 	}
 
-	/**
-	 * What is being rendered, the innermost last.
-	 * @return list<Entry>
-	 */
+	/** @return list<Entry> What is being rendered, the innermost last. */
 	public static function all(): array {
 		foreach ( self::$entries as $index => $entry ) {
 			if ( '' !== $entry['filter'] && ( $GLOBALS['wp_current_filter'][ $entry['depth'] - 1 ] ?? '' ) !== $entry['filter'] ) {
@@ -125,8 +111,8 @@ final class RenderStack {
 	}
 
 	/**
-	 * The post whose content is being rendered: the innermost one around the block. A query loop in a post
-	 * shows other posts, but the block in it is the first post's.
+	 * The innermost post whose content is being rendered. In a query loop inside a post, this is the post with the
+	 * loop.
 	 * @return int Its ID. Outside of any content, that of WordPress's current post; 0 for none.
 	 */
 	public static function post(): int {
@@ -140,7 +126,7 @@ final class RenderStack {
 
 	/**
 	 * The posts around the block that visitors don't see, such as a draft.
-	 * @param int ...$more IDs of more posts that it belongs to; 0 for none.
+	 * @param int ...$more More post IDs that it belongs to; 0 for none.
 	 * @return list<int> IDs.
 	 */
 	public static function hidden_posts( int ...$more ): array {
@@ -149,23 +135,22 @@ final class RenderStack {
 	}
 
 	/**
-	 * Whether visitors see the block as it is being rendered: the request is theirs, and they see all posts
-	 * around it.
-	 * @param int ...$more IDs of more posts that it belongs to; 0 for none.
+	 * Whether visitors see the block as it is being rendered: the request is theirs, and they see all posts around it.
+	 * @param int ...$more More post IDs that it belongs to; 0 for none.
 	 */
 	public static function are_public( int ...$more ): bool {
 		return ! self::hidden_posts( ...$more ) && VisitorRequest::is_public();
 	}
 
 	/**
-	 * Whether what is being rendered is stored in a post. Plugins put any text through `the_content`, with or without
-	 * a current post: blocks and shortcodes that the post doesn't have came from elsewhere.
+	 * Whether what is being rendered is stored in a post. Plugins run any text through `the_content`, with or without a
+	 * current post: blocks and shortcodes that the post doesn't have came from elsewhere.
 	 */
 	public static function are_stored(): bool {
 		$entries = self::all();
 		foreach ( $entries as $entry ) {
 			if ( false === preg_match_all( '/<!--\s+wp:.*?-->|\[[^\]]*\]/s', $entry['rendered'], $found ) ) {
-				// Too long for PHP's limits: what can't be checked isn't stored.
+				// Too long for PHP's limits. What can't be checked counts as not stored.
 				return false;
 			}
 			$text = $found[0] ? $entry['text']() : '';
@@ -179,13 +164,13 @@ final class RenderStack {
 	}
 
 	/**
-	 * Notes that something begins to be rendered.
-	 * @param array<string, mixed> $place    As place() gives it.
+	 * Notes that rendering of something starts.
+	 * @param array<string, mixed> $place    From place().
 	 * @phpstan-param Place $place
-	 * @param Closure              $text     Gives what is stored there.
+	 * @param Closure              $text     Returns what is stored there.
 	 * @phpstan-param Closure(): string $text
-	 * @param string               $filter   The filter in which it is rendered; empty if it is in none of its own.
-	 * @param string               $rendered The text that is rendered, if it may be another one than is stored there.
+	 * @param string               $filter   The filter that renders it; empty if it has none.
+	 * @param string               $rendered The rendered text, if it may differ from the stored one.
 	 */
 	private static function push( array $place, Closure $text, string $filter, string $rendered = '' ): void {
 		$depth = count( $GLOBALS['wp_current_filter'] );
@@ -197,10 +182,7 @@ final class RenderStack {
 		self::$entries[] = compact( 'place', 'text', 'filter', 'rendered', 'depth', 'inner' );
 	}
 
-	/**
-	 * Forgets what began in a filter that is being applied anew, or in one inside of it.
-	 * @param int $depth How many filters are being applied.
-	 */
+	/** Forgets what started in a filter that now runs again, or inside of it. $depth filters are running. */
 	private static function forget( int $depth ): void {
 		foreach ( self::$entries as $index => $entry ) {
 			if ( '' !== $entry['filter'] && $entry['depth'] >= $depth ) {
@@ -211,7 +193,7 @@ final class RenderStack {
 	}
 
 	/**
-	 * @param int       $id   The id of the post that it is; 0 for none.
+	 * @param int $id The post ID; 0 for none.
 	 * @return array{kind: string, id: int, title: string, url: string}
 	 */
 	public static function place( PlaceKind $kind, int $id ): array {
@@ -224,9 +206,9 @@ final class RenderStack {
 	}
 
 	/**
-	 * What whoever may edit a post has written in it: content and excerpt. Its meta may hold what others
-	 * have given.
-	 * @param int $id The post; 0 for none.
+	 * What people who may edit a post have written in it: content and excerpt. Its meta may hold what others have
+	 * entered.
+	 * @param int $id 0 for none.
 	 * @return Closure(): string
 	 */
 	public static function text_of( int $id ): Closure {

@@ -6,28 +6,27 @@ namespace Millwork\Rendering;
 use Millwork\Blocks\Registration;
 
 /**
- * Hands scripts their config.
+ * Passes config to scripts.
  *
- * A stored page may hold any markup, so what decides (addresses, words, episodes) stands in the config
- * of the Interactivity API. WordPress prints that as JSON in a script element, which nobody can store
- * who may not write scripts. Before 7.1.4, its own reader takes any element with the right id for it,
- * the first in the page, which is the content's: there our scripts read the script element themselves
- * (shared/lib/page-config), and no page with our blocks is swapped in by the browser, since the config
- * of such a page comes by WordPress's reader alone.
+ * A stored page may hold any markup, so what matters for security (URLs, texts, episodes) is in the config of the
+ * Interactivity API. WordPress prints that as JSON in a script element, which nobody can store without permission to
+ * write scripts. Before 7.1.4, WordPress's reader takes the first element on the page with the right ID, even one in
+ * the content. On those versions our scripts read the script element themselves (shared/lib/page-config), and pages
+ * with our blocks don't use client-side navigation, because then only WordPress's reader provides the config.
  */
 final class ViewScript {
 
-	/** Where our scripts learn which way to take: any config of this name means the element. */
+	/** Tells our scripts which way to read the config: any config of this name means the element. */
 	private const OWN = 'millwork';
 
 	/**
-	 * Hands a script its config. Calls add up.
-	 * @param string                               $store  The script's store, as 'millwork/calendly'.
-	 * @param array<string, mixed>                 $config What it gets, JSON in the page.
-	 * @param array<string, bool|int|float|string> $state  What directives of the markup refer to, as it is
-	 *        before the script begins. In an interactive block of its own, as a query loop, WordPress runs all
-	 *        directives on the server, and what it does not know empties the element. Only our own words:
-	 *        what somebody else wrote would go to the page as WordPress escapes it, for shortcodes to see.
+	 * Passes config to a script. Several calls are merged.
+	 * @param string                               $store  Such as 'millwork/calendly'.
+	 * @param array<string, mixed>                 $config Printed as JSON.
+	 * @param array<string, bool|int|float|string> $state  Initial values that directives of the markup refer to. Inside
+	 *     an interactive block such as a query loop, WordPress runs all directives on the server, and an unknown value
+	 *     empties the element. Only our own texts: others would be printed with WordPress's escaping, where shortcodes
+	 *     run.
 	 */
 	public static function configure( string $store, array $config, array $state = array() ): void {
 		wp_interactivity_config( $store, $config );
@@ -40,16 +39,16 @@ final class ViewScript {
 	}
 
 	/**
-	 * Adds to the state of one of WordPress's own scripts, where our markup uses it. That reads it in its own
-	 * way, in every version.
-	 * @param string               $store The script's store, as 'core/image'.
-	 * @param array<string, mixed> $state Numbers, and words of our own.
+	 * Adds to the state of one of WordPress's own scripts that our markup uses. WordPress reads that safely in every
+	 * version.
+	 * @param string               $store Such as 'core/image'.
+	 * @param array<string, mixed> $state Numbers, and texts of our own.
 	 */
 	public static function extend( string $store, array $state ): void {
 		wp_interactivity_state( $store, $state );
 	}
 
-	/** Whether this WordPress takes the config from nobody else. */
+	/** Whether this WordPress reads the config only from its own element. */
 	public static function is_config_safe(): bool {
 		return is_wp_version_compatible( Registration::SAFE_CONFIG_SINCE );
 	}

@@ -1,6 +1,4 @@
 <?php
-/** What the rendering of blocks listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;

@@ -8,32 +8,28 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * Refuses a body that is longer than its route takes, before WordPress reads JSON out of it: a list in JSON takes up to
- * fifty times as much memory as it has bytes. People who work in the editor send pictures and lists, and have no limit here.
+ * Rejects a body that is too long for its route before WordPress parses it: parsed JSON takes up to fifty times its
+ * size in memory. People who work in the editor send images and lists, so they have no limit here.
  */
 final class BodySize {
 
-	/** How long a body may be if its route says nothing else. */
+	/** The limit unless a route sets its own, in bytes. */
 	public const USUAL = 64 * KB_IN_BYTES;
 
-	/**
-	 * How long a body may be, by the route's pattern.
-	 * @var array<string, int>
-	 */
+	/** @var array<string, int> Limits by route pattern, in bytes. */
 	private static array $most = array();
 
 	/**
-	 * Limits what a route is sent.
-	 * @param string $route The route's whole pattern.
-	 * @param int    $most  How many bytes a body may have.
+	 * @param string $route The route's full pattern.
+	 * @param int    $most  The limit in bytes.
 	 */
 	public static function limit( string $route, int $most ): void {
 		self::$most[ $route ] = $most;
 	}
 
 	/**
-	 * Runs on every request, before it is read.
-	 * @param mixed           $answer  An answer that somebody has given already.
+	 * Runs on every request before it is parsed.
+	 * @param mixed $answer Another filter's response.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return mixed The same, or an error.
 	 */
@@ -52,36 +48,34 @@ final class BodySize {
 	}
 
 	/**
-	 * Whether a request is longer than this many bytes.
+	 * Whether a request's body is longer than $most bytes.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @param int             $most    How many.
 	 */
 	private static function is_above( WP_REST_Request $request, int $most ): bool {
-		// PHP drops a body that is over its own limit, and leaves an empty request.
+		// PHP drops a body over its own limit, and the request is empty.
 		return (int) $request->get_header( 'content_length' ) > $most
 			|| strlen( (string) $request->get_body() ) > $most
 			|| self::are_longer( $request->get_body_params(), $most );
 	}
 
-	/** What the visitor is told. */
+	/** The message for the visitor. */
 	public static function sentence(): string {
 		return __( 'Nothing was sent, because the text is too long. Shorten it and send it again.', 'millwork' );
 	}
 
 	/**
-	 * Whether values and their names have more than this many bytes.
-	 * @param array<array-key, mixed> $values Texts, and lists of them in any depth.
-	 * @param int                     $most   How many bytes they may have.
+	 * Whether values and their names together have more than $most bytes.
+	 * @param array<array-key, mixed> $values Texts, and nested lists of them.
 	 */
 	public static function are_longer( array $values, int $most ): bool {
 		return self::left( $values, $most ) < 0;
 	}
 
 	/**
-	 * How many bytes are left after values. Nothing is copied, and it ends with the first that is too much.
-	 * @param array<array-key, mixed> $values The values.
-	 * @param int                     $left   How many bytes there are.
-	 * @return int Less than 0 if there are not enough.
+	 * Subtracts the length of values from a number of bytes. It copies nothing, and stops at the first value that is
+	 * too long.
+	 * @param array<array-key, mixed> $values
+	 * @return int Negative if there are not enough.
 	 */
 	private static function left( array $values, int $left ): int {
 		foreach ( $values as $name => $value ) {

@@ -7,18 +7,15 @@ use Generator;
 use WP_REST_Request;
 
 /**
- * Answers `admin-post.php?action=…` with a file of a list that the other parameters describe. It is sent
- * while it is written. Who may have it is looked at before.
+ * Sends a list as a file from `admin-post.php?action=…`, with the list's parameters, while it is being written. Callers
+ * check the permission before.
  */
 final class FileResponse {
 
-	/** How long a piece may take, in seconds: each gets so much, however many there are. */
+	/** The time limit for each piece, in seconds. */
 	private const PIECE_SECONDS = 60;
 
-	/**
-	 * The address, without the parameters of a list.
-	 * @param string $action The action's name, which its nonce has too.
-	 */
+	/** The URL, without the list's parameters. The nonce has the action's name. */
 	public static function url( string $action ): string {
 		return add_query_arg(
 			array( 'action' => $action, '_wpnonce' => wp_create_nonce( $action ) ),
@@ -27,10 +24,10 @@ final class FileResponse {
 	}
 
 	/**
-	 * Reads the parameters, as a route of the list would, and whether the file is to be marked: `mark`.
-	 * @param array<string, array<string, mixed>> $args   What is taken, as in register_rest_route().
-	 * @param array<mixed>                        $params What was sent.
-	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
+	 * Reads the parameters as a route of the list does, and `mark`, which asks for an end mark.
+	 * @param array<string, array<string, mixed>> $args   As for register_rest_route().
+	 * @param array<mixed>                        $params The request's parameters.
+	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are invalid.
 	 */
 	public static function request( array $args, array $params ): ?WP_REST_Request {
 		$args   += array( 'mark' => array( 'type' => 'boolean', 'default' => false ) );
@@ -45,15 +42,13 @@ final class FileResponse {
 	}
 
 	/**
-	 * What is sent: the file and, where that was asked for, a zero byte behind all of it, by which a script
-	 * knows that no server broke off.
-	 * @param iterable<string> $pieces    What the file holds, piece by piece.
-	 * @param bool             $is_marked Whether it was asked for.
+	 * The file and, on request, a final zero byte that tells a script that the transfer is complete.
+	 * @param iterable<string> $pieces
 	 * @return Generator<string>
 	 */
 	public static function marked( iterable $pieces, bool $is_marked ): Generator {
 		foreach ( $pieces as $piece ) {
-			// What somebody has written is not to look like the end.
+			// Content must not look like the end mark.
 			yield str_replace( "\0", '', $piece );
 		}
 		if ( $is_marked ) {
@@ -62,18 +57,18 @@ final class FileResponse {
 	}
 
 	/**
-	 * Sends a file. The day stands in its name.
-	 * @param string           $name   Its name's first part, as 'payments'.
-	 * @param string           $ending The last, as 'csv'.
-	 * @param string           $type   Its media type: one that no browser shows as a page.
-	 * @param iterable<string> $pieces What it holds, piece by piece.
+	 * Sends a file with the date in its name.
+	 * @param string           $name   The first part of the file name, such as 'payments'.
+	 * @param string           $ending The extension, such as 'csv'.
+	 * @param string           $type   A media type that browsers don't show as a page.
+	 * @param iterable<string> $pieces
 	 */
 	public static function send( string $name, string $ending, string $type, iterable $pieces ): void {
 		nocache_headers();
 		header( "Content-Type: $type" );
 		header( sprintf( 'Content-Disposition: attachment; filename="%s-%s.%s"', $name, wp_date( 'Y-m-d' ), $ending ) );
 		header( 'X-Content-Type-Options: nosniff' );
-		// A proxy is not to wait for the end.
+		// Keeps proxies from buffering the response.
 		header( 'X-Accel-Buffering: no' );
 		while ( ob_get_level() > 0 && ob_end_clean() ) {
 			continue;

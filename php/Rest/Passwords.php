@@ -7,15 +7,14 @@ use WP_Post;
 use WP_REST_Request;
 
 /**
- * Knows who may read the content of a post with a password. WordPress answers requests for such posts
- * and leaves out the content; what tells of the content has to go with it.
+ * Tells who may read the content of a password-protected post. WordPress leaves the content out of its response; what
+ * our fields reveal about the content must be left out, too.
  */
 final class Passwords {
 
 	/**
-	 * Whether a post's content is kept from who asks. As WordPress has it for the content itself: it is
-	 * told to who sends the password, has typed it on the post's page, or is about to edit the post.
-	 * @param WP_REST_Request $request The request that the post is an answer to.
+	 * Whether a post's content is hidden from the current user. As in WordPress, it is shown to people who send the
+	 * password, entered it on the post's page, or are about to edit the post.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function hide( WP_Post $post, WP_REST_Request $request ): bool {

@@ -7,44 +7,38 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Guards every route of ours that changes something, whatever its own permission check says.
+ * Guards all our routes that change something, whatever their own permission check says.
  *
- * WordPress lets a request say that it is another one (`?_method=POST`, X-HTTP-Method-Override), so
- * that a picture, a link or a prefetch would do what only a form or a script may. Here the method
- * counts that the browser really used.
+ * WordPress lets a request override its method (`?_method=POST`, X-HTTP-Method-Override), so an image, a link or a
+ * prefetch could do what only a form or a script may. This checks the method that the browser really used.
  *
- * Who is signed in was let in by WordPress: by a nonce, which pages of other sites cannot read, or by
- * a key that a program sends by itself. So the origin is asked for nobody's requests only, which come
- * without a nonce because the page may come out of a cache.
+ * WordPress has authenticated people who are signed in: by a nonce, which pages of other sites can't read, or by a key
+ * that a program sends itself. So the origin is checked only for requests without a user, which come without a nonce
+ * because the page may be cached.
  */
 final class WriteGuard {
 
-	/** Methods that only read. */
 	private const READING = array( 'GET', 'HEAD', 'OPTIONS' );
 
-	/**
-	 * Whether one of several methods changes something.
-	 * @param string $methods As register_rest_route() takes them: 'POST, PUT'.
-	 */
+	/** Whether one of the methods, such as 'POST, PUT', changes something. */
 	public static function are_in( string $methods ): bool {
 		return array() !== array_diff( array_map( 'trim', explode( ',', strtoupper( $methods ) ) ), self::READING );
 	}
 
 	/**
-	 * Puts the guard around a permission check.
-	 * @param callable $permission The route's own check: takes the request, says true, false or an error.
-	 * @param bool     $is_signed  Whether another server asks, which signs what it sends: its origin is not
-	 *                             asked for.
-	 * @return callable(WP_REST_Request<array<string, mixed>>): mixed The same with the guard.
+	 * Adds the guard to a permission check.
+	 * @param callable $permission The route's own check: takes the request, and returns true, false or an error.
+	 * @param bool     $is_signed  Whether another server signs the requests; then the origin isn't checked.
+	 * @return callable(WP_REST_Request<array<string, mixed>>): mixed
 	 */
 	public static function guard( callable $permission, bool $is_signed = false ): callable {
 		return static fn( WP_REST_Request $request ): mixed => self::method_refusal( $request ) ?? ( $is_signed ? $permission( $request ) : self::answer( $request, $permission( $request ) ) );
 	}
 
 	/**
-	 * The answer of a check, unless it lets nobody in from another site.
+	 * The result of a check; if that permits requests without a user, only from this site.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @param mixed           $allowed What the route's own check said.
+	 * @param mixed $allowed The result of the route's own check.
 	 */
 	private static function answer( WP_REST_Request $request, mixed $allowed ): mixed {
 		if ( true !== $allowed || ! self::comes_from_outside( $request ) || is_user_logged_in() || SameOrigin::is_ours() ) {
@@ -58,9 +52,9 @@ final class WriteGuard {
 	}
 
 	/**
-	 * Why a request is not what it says it is.
+	 * The error for a request whose method was overridden.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @return WP_Error|null Null if it is.
+	 * @return WP_Error|null Null if it is genuine.
 	 */
 	private static function method_refusal( WP_REST_Request $request ): ?WP_Error {
 		$method = isset( $_SERVER['REQUEST_METHOD'] ) && is_string( $_SERVER['REQUEST_METHOD'] ) ? strtoupper( sanitize_key( $_SERVER['REQUEST_METHOD'] ) ) : '';
@@ -75,8 +69,8 @@ final class WriteGuard {
 	}
 
 	/**
-	 * Whether a request is to change something, and is the one that came over HTTP. WordPress also asks
-	 * for permission to tell which methods there are, and PHP may call a route while it makes a page.
+	 * Whether this is the HTTP request itself and it changes something. WordPress also checks permissions to list the
+	 * methods, and PHP may call a route while rendering a page.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	private static function comes_from_outside( WP_REST_Request $request ): bool {

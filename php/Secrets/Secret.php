@@ -7,28 +7,28 @@ use JsonSerializable;
 use LogicException;
 
 /**
- * A key that does not get into a page or a log by accident: printed, dumped or encoded it shows
- * where it comes from and its last four characters.
+ * A key that doesn't get into a page or a log by accident: printed, dumped or encoded, it shows only its source and its
+ * last four characters.
  */
 final class Secret implements JsonSerializable {
 
-	/** The key, in a function so that var_dump(), var_export() and a cast to an array do not show it. */
+	/** The key, in a closure so that var_dump(), var_export() and a cast to an array don't show it. */
 	private \Closure $key;
 
-	/** @param string $source Where it comes from: 'connector', 'environment', 'constant' or 'option'. */
+	/** @param string $source 'connector', 'environment', 'constant' or 'option'. */
 	public function __construct( #[\SensitiveParameter] string $key, public readonly string $source ) {
 		$this->key = static fn(): string => $key;
 	}
 
-	/** The key itself, to be put into a request and nowhere else. */
+	/** The key itself, only for sending it in a request. */
 	public function reveal(): string {
 		return ( $this->key )();
 	}
 
 	/**
 	 * What a settings page may show.
-	 * @return array{source: string, lastFour: string} `lastFour` is empty for a key so short that four
-	 *                                                 characters would give much of it away.
+	 * @return array{source: string, lastFour: string} `lastFour` is empty for a short key, which four characters would
+	 *     nearly reveal.
 	 */
 	public function jsonSerialize(): array {
 		$key = $this->reveal();

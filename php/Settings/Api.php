@@ -13,9 +13,9 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Serves `GET` and `POST` (`PUT`, `PATCH`) of `millwork/v1/settings`, `POST millwork/v1/settings/check`,
- * which asks a service whether the key that the site has works, and `POST millwork/v1/settings/run`, which
- * does what a button of the page is for. For administrators.
+ * Serves these routes to administrators: `GET` and `POST` (`PUT`, `PATCH`) of `millwork/v1/settings`; `POST
+ * millwork/v1/settings/check`, which asks a service whether the site's key works; and `POST millwork/v1/settings/run`,
+ * which runs the action of a button on the page.
  */
 final class Api {
 
@@ -28,22 +28,22 @@ final class Api {
 		RouteRegistration::serve( 'millwork/v1', '/settings/run', array( self::class, 'run' ), $may_manage, array( Schema::class, 'done' ), array( Schema::class, 'action_args' ), WP_REST_Server::CREATABLE );
 	}
 
-	/** Whether the current user may see and change the settings. */
 	public static function may_manage(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
-	/** The sections, the values, and what may be known of the keys. */
+	/** The sections, the values, and the public state of the keys. */
 	public static function read(): WP_REST_Response {
 		return new WP_REST_Response( self::record() );
 	}
 
 	/**
-	 * Changes settings and keys: all that were sent, or, if one of them is not valid, none. A field that asks
-	 * before it changes (`accept`) is asked when the others are stored, as its answer may hang on them.
-	 * @param WP_REST_Request<array<string, mixed>> $request Holds `values` and `secrets`, those that change.
-	 * @return WP_REST_Response|WP_Error As read(), with `checks`, the answers on new keys and values, and
-	 *         `held`, why fields kept their values; or the error `millwork_settings_invalid` with a sentence for each field in its data's `fields`.
+	 * Changes settings and keys: all that were sent, or none if one is invalid. Fields with their own check (`accept`)
+	 * come last, because it may depend on the others.
+	 * @param WP_REST_Request<array<string, mixed>> $request Has the changed `values` and `secrets`.
+	 * @return WP_REST_Response|WP_Error As from read(), with `checks`, the results for new keys and values, and `held`,
+	 *     why fields kept their values; or the error `millwork_settings_invalid` with a sentence for each field in its
+	 *     data's `fields`.
 	 */
 	public static function update( WP_REST_Request $request ) {
 		$fields   = Sections::fields();
@@ -93,23 +93,19 @@ final class Api {
 		);
 	}
 
-	/**
-	 * Asks a field whether it takes a value.
-	 * @param callable $accept Its `accept`.
-	 * @return string|WP_Error As `accept` gives it.
-	 */
+	/** Asks a field whether it accepts a value, and returns the result of `accept`. */
 	private static function ask( callable $accept, mixed $value ): string|WP_Error {
 		try {
 			return $accept( $value );
 		} catch ( Throwable $error ) {
-			// Its message may hold anything.
+			// The exception's message is untrusted.
 			return new WP_Error( 'millwork_settings_check', __( 'The check failed. Report it to the plugin’s authors.', 'millwork' ) );
 		}
 	}
 
 	/**
-	 * Asks a service whether the key that the site has works.
-	 * @param WP_REST_Request<array{name: string}> $request The request.
+	 * Asks a service whether the site's key works.
+	 * @param WP_REST_Request<array{name: string}> $request
 	 * @return array{outcome: string, message: string}|WP_Error
 	 */
 	public static function check( WP_REST_Request $request ) {
@@ -125,8 +121,8 @@ final class Api {
 	}
 
 	/**
-	 * Does what a button of the page is for.
-	 * @param WP_REST_Request<array{name: string, go_on: bool}> $request The request.
+	 * Runs the action of a button on the page.
+	 * @param WP_REST_Request<array{name: string, go_on: bool}> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function run( WP_REST_Request $request ) {
@@ -142,7 +138,7 @@ final class Api {
 	}
 
 	/**
-	 * What speaks against a change.
+	 * What is wrong with a change.
 	 * @param array<string, array<string, mixed>> $fields  All fields.
 	 * @param array<string, mixed>                $values  New values.
 	 * @param array<string, mixed>                $secrets New keys.
@@ -163,10 +159,7 @@ final class Api {
 		return array_filter( $problems );
 	}
 
-	/**
-	 * The answer to a change that is not valid.
-	 * @param array<string, string> $problems Sentences by field.
-	 */
+	/** @param array<string, string> $problems Sentences by field. */
 	private static function refuse( array $problems ): WP_Error {
 		return new WP_Error(
 			'millwork_settings_invalid',
@@ -176,7 +169,7 @@ final class Api {
 		);
 	}
 
-	/** @return array<string, mixed> As Schema::record() says. */
+	/** @return array<string, mixed> As in Schema::record(). */
 	private static function record(): array {
 		$sections = array();
 		$secrets  = array();
@@ -198,8 +191,8 @@ final class Api {
 	}
 
 	/**
-	 * A field as the page draws it.
-	 * @param array<string, mixed> $field The field.
+	 * A field as the page needs it.
+	 * @param array<string, mixed> $field
 	 * @return array<string, mixed>
 	 */
 	private static function described( string $key, array $field ): array {

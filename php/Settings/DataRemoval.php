@@ -3,14 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
-/** The owner's choice whether stored data go with the plugin. uninstall.php reads it. */
+/** The owner's choice whether to delete stored data with the plugin. uninstall.php reads it. */
 final class DataRemoval {
 
-	/** The setting. */
 	public const KEY = 'delete_data_on_uninstall';
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {

@@ -9,24 +9,24 @@ use Throwable;
 use WP_Error;
 
 /**
- * What the page may know of a key, what may be stored as one, and whether the service takes it. The
- * key itself goes one way only.
+ * What the page may know of a key, which texts can be stored as one, and whether the service accepts it. The key itself
+ * is never sent to the browser.
  */
 final class Keys {
 
-	/** Errors with which a service says no to a key; others mean that it could not be asked. */
+	/** Errors that mean the service rejected the key. Others mean that it couldn't be reached. */
 	private const REFUSALS = array( 'millwork_http_denied', 'millwork_settings_wrong_key' );
 
-	/** Longer ones are no keys, but a file that was pasted. */
+	/** A longer text is not a key but a pasted file. */
 	private const MAX_LENGTH = 4096;
 
 	/**
-	 * What the page shows of a key.
+	 * What the page shows about a key.
 	 * @param string               $name  The field's key, which is the secret's name.
-	 * @param array<string, mixed> $field The field.
-	 * @return array{source: string, lastFour: string, place: string}|null Where it comes from
-	 *         ('connector', 'environment', 'constant', 'option'), its last four characters ('' if it is
-	 *         short), and what to look for there, a variable's name or an address; null if there is none.
+	 * @param array<string, mixed> $field
+	 * @return array{source: string, lastFour: string, place: string}|null The source ('connector', 'environment', 'constant', 'option'),
+	 *     the last four characters ('' for a short key), and the variable's name or the URL of that place; null if
+	 *     there is no key.
 	 */
 	public static function state( string $name, array $field ): ?array {
 		$secret = Secrets::get( $name, $field['connector'] ?? '' );
@@ -42,11 +42,10 @@ final class Keys {
 	}
 
 	/**
-	 * What speaks against storing a key, apart from what the service says.
-	 * @param string               $name  The secret's name.
-	 * @param array<string, mixed> $field The field.
-	 * @param mixed                $key   What was entered; '' to delete the stored one.
-	 * @return string A sentence, plain text; '' if nothing does.
+	 * What is wrong with a key before the service is asked.
+	 * @param array<string, mixed> $field
+	 * @param mixed                $key   What was entered; '' to delete the stored key.
+	 * @return string A sentence, plain text; '' if nothing is.
 	 */
 	public static function problem( string $name, array $field, #[\SensitiveParameter] mixed $key ): string {
 		$source = Secrets::get( $name, $field['connector'] ?? '' )->source ?? 'option';
@@ -68,12 +67,12 @@ final class Keys {
 	/**
 	 * Asks the service whether a key works.
 	 *
-	 * The field's `check` takes the Secret. It gives true; or the error of the HTTP client as it is,
-	 * of which 'millwork_http_denied' means that the key is wrong; or an error of its own with the code
-	 * 'millwork_settings_wrong_key' and a sentence, where the service says so in another way.
-	 * @param array<string, mixed> $field  The field.
-	 * @return array{outcome: 'accepted'|'refused'|'unknown', message: string}|null Plain text; null if the
-	 *         field has no check.
+	 * The field's `check` takes the Secret. It returns true, an error of the HTTP client ('millwork_http_denied' means
+	 * that the key is wrong), or its own error with the code 'millwork_settings_wrong_key' and a sentence, if the
+	 * service rejects the key in another way.
+	 * @param array<string, mixed> $field
+	 * @return array{outcome: 'accepted'|'refused'|'unknown', message: string}|null Plain text; null if the field has no
+	 *     check.
 	 */
 	public static function check( array $field, Secret $secret ): ?array {
 		if ( ! is_callable( $field['check'] ?? null ) ) {
@@ -82,7 +81,7 @@ final class Keys {
 		try {
 			$answer = ( $field['check'] )( $secret );
 		} catch ( Throwable $error ) {
-			// Its message may hold anything.
+			// The exception's message is untrusted.
 			$answer = new WP_Error( 'millwork_settings_check', __( 'The check failed. Report it to the plugin’s authors.', 'millwork' ) );
 		}
 		if ( ! is_wp_error( $answer ) ) {

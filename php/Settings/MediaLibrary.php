@@ -4,21 +4,20 @@ declare( strict_types=1 );
 namespace Millwork\Settings;
 
 /**
- * Lays what WordPress's window of the media library needs into a template at the end of the page. Nothing in
- * a template is loaded: the page's script takes it out when somebody wants to choose a picture, which on most
- * visits nobody does.
+ * Prints what WordPress's media window needs into a template element at the end of the page. Nothing in a template
+ * loads until the page's script takes it out, when someone wants to choose an image, which is rare.
  */
 final class MediaLibrary {
 
-	/** The template's id. */
+	/** The template's ID. */
 	private const ID = 'millwork-media-library';
 
 	/**
-	 * Prints the template, where a field takes a picture. Runs after all other scripts of the page, so that it
-	 * has what they have not.
+	 * Prints the template if a field takes an image. Runs after all other scripts of the page, so that it includes only
+	 * what is missing.
 	 */
 	public static function print(): void {
-		// Where another plugin has loaded it, it is there.
+		// Another plugin may have loaded it already.
 		if ( did_action( 'wp_enqueue_media' ) || ! current_user_can( 'upload_files' ) || ! array_filter( array_column( Sections::fields(), 'picture' ) ) ) {
 			return;
 		}

@@ -6,23 +6,24 @@ namespace Millwork\Settings;
 use Millwork\Data\Rows;
 
 /**
- * Watches over options that hold what the owner has entered, and that are arrays. Where something else
- * stands in one, as after a search in the database that broke its lengths, defaults apply. The owner is
- * told, and when the option is written anew, what stood there is kept beside it.
+ * Watches options that hold arrays entered by the owner. If one is damaged, for example by a search and replace in the
+ * database that broke its lengths, defaults apply. The owner is told, and when the option is saved again, the damaged
+ * value is kept in another option.
  *
- * An option is watched by the filter that WordPress has for its change:
+ * To watch an option, use WordPress's filter:
  *
  *     add_filter( 'pre_update_option_' . self::OPTION, array( OptionBackups::class, 'keep' ), 10, 3 );
  */
 final class OptionBackups {
 
-	/** What follows the option's name in that of the option with what stood there. */
+	/** The suffix of the option with the damaged value. */
 	private const SUFFIX = '_damaged';
 
 	/**
-	 * Runs before an option is changed: keeps what stands there if it cannot be read. WordPress gives false for that, as for no option at all, so the database is asked.
-	 * @param mixed  $old    The old one, as WordPress reads it.
-	 * @return mixed The new value.
+	 * Runs before an option is changed, and keeps a damaged old value. WordPress returns false for that just as for a
+	 * missing option, so this queries the database.
+	 * @param mixed $old The old value, as WordPress reads it.
+	 * @return mixed The new value, unchanged.
 	 */
 	public static function keep( mixed $value, mixed $old, string $option ): mixed {
 		$text = is_array( $old ) ? '' : self::text( $option );
@@ -32,7 +33,7 @@ final class OptionBackups {
 		return $value;
 	}
 
-	/** Tells the owner of options that cannot be read, of those that are loaded with every page. */
+	/** Tells the owner about damaged options among those that are loaded on every page. */
 	public static function print_notice(): void {
 		if ( ! current_user_can( 'manage_options' ) ) {
 			return;
@@ -44,11 +45,6 @@ final class OptionBackups {
 		}
 	}
 
-	/**
-	 * Adds the test to Site Health.
-	 * @param mixed $tests WordPress's tests.
-	 * @return mixed With ours.
-	 */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct']['millwork_options'] = array(
@@ -59,10 +55,7 @@ final class OptionBackups {
 		return $tests;
 	}
 
-	/**
-	 * The test: looks at all options that are watched.
-	 * @return array<string, mixed> As Site Health wants it.
-	 */
+	/** @return array<string, mixed> The result for Site Health, after checking all watched options. */
 	public static function test(): array {
 		$damaged = array_values( array_filter( self::watched(), static fn( string $option ): bool => self::is_damaged( self::text( $option ) ) ) );
 		$kept    = array_values( array_filter( self::watched(), static fn( string $option ): bool => '' !== self::text( $option . self::SUFFIX ) ) );
@@ -90,27 +83,20 @@ final class OptionBackups {
 	}
 
 	/**
-	 * What the owner reads.
+	 * The message for the owner, plain text.
 	 * @param string[] $damaged Options.
-	 * @return string Plain text.
 	 */
 	private static function sentence( array $damaged ): string {
 		/* translators: %s: names of options, joined by commas. */
 		return sprintf( __( 'Some of what you set in Millwork cannot be read any more, so it goes on with its defaults: %s. Restore these options from a backup, or look through Settings → Millwork and save: what stands there now is kept in the database then.', 'millwork' ), implode( ', ', $damaged ) );
 	}
 
-	/**
-	 * Whether there is something that is no array.
-	 * @param string $text As the database has it; '' for nothing.
-	 */
+	/** Whether a value, as stored in the database, exists and is not an array. */
 	private static function is_damaged( string $text ): bool {
 		return '' !== $text && ! is_array( maybe_unserialize( $text ) );
 	}
 
-	/**
-	 * An option as the database has it.
-	 * @return string '' if it is not there.
-	 */
+	/** @return string The option as in the database; '' if missing. */
 	private static function text( string $option ): string {
 		global $wpdb;
 		return (string) Rows::value( 'SELECT option_value FROM %i WHERE option_name = %s', $wpdb->options, $option );

@@ -7,21 +7,20 @@ use Millwork\Blocks\OurBlocks;
 use Millwork\Data\TableRepair;
 
 /**
- * Settings → Millwork: the frame of the page; src/admin/settings draws the rest. Its files load on
- * this screen only.
+ * Settings → Millwork. This is the page's frame; src/admin/settings renders the rest. Its files load on this screen
+ * only.
  */
 final class Page {
 
-	/** The page's name in its address. */
+	/** The page's name in its URL. */
 	public const SLUG = 'millwork';
 
-	/** The handle of the script and of the stylesheet. */
+	/** The handle of the script and the stylesheet. */
 	public const HANDLE = 'millwork-settings';
 
-	/** Who may see it. */
+	/** Required to see the page. */
 	private const CAPABILITY = 'manage_options';
 
-	/** Adds the page to the menu. */
 	public static function add(): void {
 		$screen = add_options_page( __( 'Millwork settings', 'millwork' ), 'Millwork', self::CAPABILITY, self::SLUG, array( self::class, 'print' ) );
 		if ( false !== $screen ) {
@@ -31,8 +30,8 @@ final class Page {
 	}
 
 	/**
-	 * Adds a link to the plugin's line in the list of plugins.
-	 * @param array<int|string, string> $links Links, as HTML.
+	 * Adds a link to the plugin's row in the list of plugins.
+	 * @param array<int|string, string> $links HTML.
 	 * @return array<int|string, string>
 	 */
 	public static function add_link( array $links ): array {
@@ -47,7 +46,7 @@ final class Page {
 		return admin_url( 'options-general.php?page=' . self::SLUG );
 	}
 
-	/** Enqueues the page's files, and gives the script the answer to its first question. */
+	/** Enqueues the page's files, with the response to the script's first request. */
 	public static function enqueue(): void {
 		$dir  = OurBlocks::build_dir() . '/admin';
 		$file = $dir . '/settings.asset.php';

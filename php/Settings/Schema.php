@@ -5,13 +5,12 @@ namespace Millwork\Settings;
 
 use WP_Error;
 
-/** JSON schemas of what the routes take and give. The fields' own come from the sections. */
+/** JSON schemas of the routes' parameters and responses. The sections define those of the fields. */
 final class Schema {
 
 	/**
-	 * What a change consists of. Each field is checked by the route, which says in one answer what is
-	 * wrong with all of them.
-	 * @return array<string, array<string, mixed>> As register_rest_route() takes `args`.
+	 * The parameters of a change. The route itself checks the fields, so that one response covers all errors.
+	 * @return array<string, array<string, mixed>> As `args` for register_rest_route().
 	 */
 	public static function args(): array {
 		return array(
@@ -32,17 +31,12 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * Checks that a parameter is an object.
-	 * @param mixed  $value   The parameter.
-	 * @param string $name    The parameter's name.
-	 * @return true|WP_Error
-	 */
+	/** @return true|WP_Error */
 	public static function is_object( mixed $value, mixed $request, string $name ): bool|WP_Error {
 		return rest_validate_value_from_schema( $value, array( 'type' => 'object' ), $name );
 	}
 
-	/** @return array<string, mixed> A JSON schema. */
+	/** @return array<string, mixed> */
 	public static function record(): array {
 		$states = array();
 		foreach ( self::properties( true ) as $name => $schema ) {
@@ -93,10 +87,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * What a service says of a key.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A service's response about a key. */
 	public static function check(): array {
 		return array(
 			'title'      => 'millwork-settings-check',
@@ -117,10 +108,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * What the check of a key takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function check_args(): array {
 		return array(
 			'name' => array(
@@ -131,10 +119,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * What an action says that was done.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> The result of an action. */
 	public static function done(): array {
 		return array(
 			'title'      => 'millwork-settings-action',
@@ -158,10 +143,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * What an action takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function action_args(): array {
 		return array(
 			'name'  => array(
@@ -178,7 +160,7 @@ final class Schema {
 	}
 
 	/**
-	 * What is known of a key.
+	 * What is known about a key.
 	 * @param string $description The field's label.
 	 * @return array<string, mixed>
 	 */
@@ -204,8 +186,8 @@ final class Schema {
 	}
 
 	/**
-	 * The schemas of fields.
-	 * @param bool $secret Whether of the secrets, or of the others.
+	 * The schemas of the fields.
+	 * @param bool $secret Whether to return those of the secrets or of the others.
 	 * @return array<string, array<string, mixed>> By key.
 	 */
 	private static function properties( bool $secret ): array {

@@ -4,19 +4,20 @@ declare( strict_types=1 );
 namespace Millwork\Settings;
 
 /**
- * The sections of the settings page and their fields, as topics register them. The page, its route,
- * the checks and the record all follow from here.
+ * The sections of the settings page and their fields, as registered by topics. The page, its route, the checks and the
+ * stored record are all derived from them.
  */
 final class Sections {
 
 	private const TYPES = array( 'boolean', 'string', 'integer', 'array', 'secret', 'action' );
 
-	/** The longest text where a field does not say. */
+	/** The longest text unless a field sets its own limit. */
 	public const MAX_LENGTH = 1000;
 
 	/**
-	 * The sections, in the order of the page. Fields that are declared wrongly are left out.
-	 * @return array<string, array{title: string, description: string, fields: array<string, array<string, mixed>>}> By id.
+	 * The sections in the order of the page, without incorrectly declared fields.
+	 * @return array<string, array{title: string, description: string, fields: array<string, array<string, mixed>>}> By
+	 *     ID.
 	 */
 	public static function all(): array {
 		/**
@@ -98,17 +99,17 @@ final class Sections {
 	}
 
 	/**
-	 * Whether a field has a value in the record.
-	 * @param array<string, mixed> $field The field.
+	 * Whether a field's value is in the record.
+	 * @param array<string, mixed> $field
 	 */
 	public static function has_value( array $field ): bool {
 		return ! in_array( $field['type'], array( 'secret', 'action' ), true );
 	}
 
 	/**
-	 * The JSON schema of a field's value.
-	 * @param array<string, mixed> $field The field.
-	 * @return array<string, mixed> A secret's is that of what is written.
+	 * The JSON schema of a field's value; for a secret, of what is written.
+	 * @param array<string, mixed> $field
+	 * @return array<string, mixed>
 	 */
 	public static function schema( array $field ): array {
 		$schema = array(
@@ -131,11 +132,7 @@ final class Sections {
 		return $schema + array_intersect_key( $field, array_flip( array( 'default', 'minimum', 'maximum' ) ) );
 	}
 
-	/**
-	 * What is wrong with a field's declaration.
-	 * @param mixed  $field The declaration.
-	 * @return string For developers; '' if it is right.
-	 */
+	/** What is wrong with a field's declaration, for developers; '' if it is correct. */
 	private static function mistake( string $key, mixed $field ): string {
 		if ( ! preg_match( '/^[a-z][a-z0-9_]*$/D', $key ) ) {
 			return 'a key consists of a-z, 0-9 and _';

@@ -5,26 +5,24 @@ namespace Millwork\Settings;
 
 use Millwork\Data\FreshOption;
 
-/** The one record of the site's settings, an option. Secret keys are not in it (Secrets\Secrets). */
+/** The site's settings, in one option. Secret keys are stored elsewhere (Secrets\Secrets). */
 final class StoredSettings {
 
-	/** The option: values by key, only those that were set. Loaded with each page. */
+	/** The option, loaded on every page: values by key, only those that were set. */
 	public const OPTION = 'millwork_settings';
 
 	/**
-	 * Makes the record, empty: WordPress asks the database for an option that is not there with every page. A
-	 * step of Migrations.
+	 * A step of Migrations. Creates the option empty, because WordPress queries the database on every page for a
+	 * missing option.
 	 */
 	public static function create(): void {
 		add_option( self::OPTION, array(), '', true );
 	}
 
 	/**
-	 * A setting, for the topic that declared it. Reads the option and nothing else, so that a page's
-	 * rendering may ask.
-	 * @param string                       $key      The field's key.
+	 * Reads a setting, for the topic that declared it. It reads only the option, so pages may call it while rendering.
 	 * @param bool|int|string|array<mixed> $fallback The field's default.
-	 * @return bool|int|string|array<mixed> What was set; the default if nothing was, or something of another type.
+	 * @return bool|int|string|array<mixed> The default if nothing, or a value of another type, is stored.
 	 * @phpstan-return ($fallback is bool ? bool : ($fallback is int ? int : ($fallback is string ? string : array<mixed>)))
 	 */
 	public static function get( string $key, bool|int|string|array $fallback ): bool|int|string|array {
@@ -32,10 +30,7 @@ final class StoredSettings {
 		return gettype( $value ) === gettype( $fallback ) ? $value : $fallback;
 	}
 
-	/**
-	 * All settings of the page.
-	 * @return array<string, mixed> By key; the default where nothing valid is stored.
-	 */
+	/** @return array<string, mixed> All settings of the page by key, with the default where nothing valid is stored. */
 	public static function values(): array {
 		$stored = self::stored();
 		$values = array();
@@ -50,9 +45,9 @@ final class StoredSettings {
 	}
 
 	/**
-	 * Stores settings. The caller has checked the capability and the values; what a unit that is not
-	 * there at the moment has stored stays, and so does what another request has stored meanwhile.
-	 * @param array<string, mixed> $values Those that change, by key.
+	 * Stores settings. The caller has checked the capability and the values. Settings of units that are missing now,
+	 * and those stored by other requests meanwhile, stay.
+	 * @param array<string, mixed> $values The changed values, by key.
 	 */
 	public static function store( array $values ): void {
 		FreshOption::change( self::OPTION, static fn( array $stored ): array => $values + $stored, true );

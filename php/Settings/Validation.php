@@ -5,16 +5,12 @@ namespace Millwork\Settings;
 
 use Millwork\Data\Formats\Email;
 
-/**
- * Says in words what is wrong with a value and how to mend it. What is right by the field's schema
- * and format passes.
- */
+/** Tells what is wrong with a value and how to fix it. Values that match the field's schema and format pass. */
 final class Validation {
 
 	/**
-	 * What is wrong with a value.
-	 * @param array<string, mixed> $field The field.
-	 * @return string A sentence, plain text; '' if nothing is.
+	 * @param array<string, mixed> $field
+	 * @return string A sentence, plain text; '' if the value is valid.
 	 */
 	public static function problem( array $field, mixed $value ): string {
 		if ( is_string( $value ) && ! preg_match( '/^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$/Du', $value ) ) {
@@ -42,8 +38,8 @@ final class Validation {
 	}
 
 	/**
-	 * A valid value as it is stored.
-	 * @param array<string, mixed> $field The field.
+	 * A valid value in its stored form.
+	 * @param array<string, mixed> $field
 	 * @return bool|int|string|list<string>
 	 */
 	public static function clean( array $field, mixed $value ): bool|int|string|array {
@@ -52,9 +48,9 @@ final class Validation {
 	}
 
 	/**
-	 * What is wrong with a text that its schema allows.
-	 * @param array<string, mixed> $field The field.
-	 * @param mixed                $value The value; nothing is wrong with one that is no text.
+	 * What is wrong with a text that matches its schema.
+	 * @param array<string, mixed> $field
+	 * @param mixed                $value Passes if it is not text.
 	 */
 	private static function text_problem( array $field, mixed $value ): string {
 		$text = is_string( $value ) ? trim( $value ) : null;
@@ -77,7 +73,7 @@ final class Validation {
 		return '';
 	}
 
-	/** @param array<string, mixed> $field The field. */
+	/** @param array<string, mixed> $field */
 	private static function number_problem( array $field ): string {
 		$number = static fn( string $limit ): string => number_format_i18n( $field[ $limit ] );
 		if ( isset( $field['minimum'], $field['maximum'] ) ) {

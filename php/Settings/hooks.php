@@ -1,6 +1,4 @@
 <?php
-/** What the settings listen to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Settings;

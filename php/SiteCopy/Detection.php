@@ -6,76 +6,69 @@ namespace Millwork\SiteCopy;
 use Millwork\Data\FreshOption;
 
 /**
- * Notices that a database belongs to a copy of the site: a staging site, a clone, a backup restored somewhere else.
- * A copy holds the same waiting emails and posts and the same keys, so it must send none of them and charge nobody.
+ * Notices that a database belongs to a copy of the site: a staging site, a clone, a backup restored elsewhere. A copy
+ * has the same waiting emails and posts and the same keys, so it must send none of them and charge nobody.
  *
- * The site's URL is stored on activation and on an update. If the present URL is different, this is a copy until an
- * administrator says that it is the live site now. The scheme, `www.`, a slash at the end and, on the owner's own
- * computer (localhost, *.localhost, 127.*, [::1]), the port make no difference. A site that was stored as production
- * is also a copy where WP_ENVIRONMENT_TYPE says staging, development or local. A host can decide it with the
- * constant MILLWORK_SITE_IS_COPY or the filter `millwork_site_is_copy`.
+ * The site's URL is stored on activation and on an update. If the current URL differs, this is a copy until an
+ * administrator says that it is the live site. The scheme, `www.`, a final slash and, on the owner's own computer
+ * (localhost, *.localhost, 127.*, [::1]), the port make no difference. A site stored as production is also a copy if
+ * WP_ENVIRONMENT_TYPE says staging, development or local. A host can decide with the constant MILLWORK_SITE_IS_COPY or
+ * the filter `millwork_site_is_copy`.
  *
  * This is checked when something goes out or comes in, on pages with a payment form, and in the admin. It reads one
- * option that WordPress has loaded.
+ * autoloaded option.
  */
 final class Detection {
 
 	/** The option: `address` in hexadecimal, `environment`, and `copy` once a copy was noticed. */
 	public const OPTION = 'millwork_site_address';
 
-	/** Notes the address if none is noted yet. A step of Migrations. */
+	/** A step of Migrations: stores the URL unless one is stored. */
 	public static function mark(): void {
 		if ( '' === self::live_address() ) {
 			self::store( self::live() );
 		}
 	}
 
-	/** Whether this site is a copy, so that nothing that waited goes out and payments stay in test mode. */
+	/** Whether this site is a copy, so that nothing that was waiting goes out and payments stay in test mode. */
 	public static function is_copy(): bool {
 		$is_copy = self::forced() ?? self::seems_copy();
 		if ( ! $is_copy && isset( self::record()['copy'] ) && '' !== self::address() ) {
-			// A copy's database took the live site's place. The next copy, maybe at the same address, is a new one.
+			// A copy's database replaced the live site's. The next copy, even at the same URL, is a new one.
 			FreshOption::change( self::OPTION, static fn( array $stored ): array => array_diff_key( $stored, array( 'copy' => true ) ), true );
 		}
 		return $is_copy;
 	}
 
 	/**
-	 * The time before which everything that is stored came with the copy and has to wait. What visitors send to the
-	 * copy is newer.
-	 * @return string In UTC, as databases write times. On the live site, long ago.
+	 * Everything stored before this time came with the copy and must wait. What visitors send to the copy is newer.
+	 * @return string In UTC, as in the database. On the live site, long ago.
 	 */
 	public static function holds_before(): string {
 		return gmdate( 'Y-m-d H:i:s', self::is_copy() ? self::since() : 0 );
 	}
 
 	/**
-	 * Whether something waits, because it came with the copy.
-	 * @param string $created When it was stored, in UTC, as databases write times.
+	 * Whether something must wait because it came with the copy.
+	 * @param string $created When it was stored, in UTC, as in the database.
 	 */
 	public static function holds( string $created ): bool {
 		return $created < self::holds_before();
 	}
 
-	/**
-	 * Notes when the copy was noticed, if it is one and that is not noted yet. To be called before something that a
-	 * visitor sends is stored, so that this is newer.
-	 */
+	/** Stores when a copy was noticed, once. Call it before storing what a visitor sends, so that this is newer. */
 	public static function notice(): void {
 		if ( self::is_copy() ) {
 			self::since();
 		}
 	}
 
-	/**
-	 * When the copy was noticed. If that is not stored yet, it is now.
-	 * @return int A Unix timestamp.
-	 */
+	/** The Unix timestamp when the copy was noticed. Stores the current time if none is stored. */
 	public static function since(): int {
 		$copy  = self::noted_copy();
 		$since = $copy['since'] ?? time();
 		if ( true === self::forced() && ! ( $copy['confirmed'] ?? false ) ) {
-			// The host has decided, maybe after the copy was noticed: no administrator is asked.
+			// The host has decided, maybe after the copy was noticed, so no administrator is asked.
 			self::store_confirmed( $since );
 		} elseif ( ! $copy ) {
 			self::store_copy( $since, false );
@@ -98,10 +91,7 @@ final class Detection {
 		self::store_confirmed( self::since() );
 	}
 
-	/**
-	 * Stores that this is certainly a copy.
-	 * @param int $since When the copy was noticed, a Unix timestamp.
-	 */
+	/** Stores that this is certainly a copy. $since is the Unix timestamp when it was noticed. */
 	private static function store_confirmed( int $since ): void {
 		self::store_copy( $since, true );
 		/**
@@ -115,7 +105,7 @@ final class Detection {
 	}
 
 	/**
-	 * Stores the record of a copy at the present URL.
+	 * Stores the record of a copy at the current URL.
 	 * @param int  $since     When it was noticed, a Unix timestamp.
 	 * @param bool $confirmed Whether it is certainly one.
 	 */
@@ -133,17 +123,14 @@ final class Detection {
 		do_action( 'millwork_site_is_live' );
 	}
 
-	/**
-	 * The address of the live site.
-	 * @return string As address() gives it; '' if none is noted.
-	 */
+	/** @return string The live site's URL, as from address(); '' if none is stored. */
 	public static function live_address(): string {
 		return self::decode( self::record()['address'] ?? '' );
 	}
 
 	/**
-	 * The present address: as Settings → General or wp-config.php have it, not as plugins for languages change it.
-	 * @return string Host and path, such as 'example.com/blog'; '' where PHP was started without one.
+	 * The current URL from Settings → General or wp-config.php, not as changed by language plugins.
+	 * @return string Host and path, such as 'example.com/blog'; '' if PHP runs without one.
 	 */
 	public static function address(): string {
 		$parts = (array) wp_parse_url( (string) get_option( 'home' ) );
@@ -160,19 +147,16 @@ final class Detection {
 		return (string) preg_replace( '/^www\./', '', $host ) . rtrim( $parts['path'] ?? '', '/' );
 	}
 
-	/**
-	 * The record of the live site.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The record of the live site. */
 	private static function live(): array {
 		return array(
-			// In hexadecimal, since programs that copy sites replace the URL wherever they find it.
+			// In hexadecimal, because programs that copy sites replace the URL wherever they find it.
 			'address'     => bin2hex( self::address() ),
 			'environment' => wp_get_environment_type(),
 		);
 	}
 
-	/** Whether this site is a copy by its address and WP_ENVIRONMENT_TYPE. */
+	/** Whether URL and WP_ENVIRONMENT_TYPE indicate a copy. */
 	private static function seems_copy(): bool {
 		$live    = self::live_address();
 		$present = self::address();
@@ -188,18 +172,15 @@ final class Detection {
 		return (bool) apply_filters( 'millwork_site_is_copy', $is_copy, $present, $live );
 	}
 
-	/**
-	 * What the host says.
-	 * @return bool|null Null if it says nothing.
-	 */
+	/** @return bool|null What the host says; null if nothing. */
 	private static function forced(): ?bool {
 		$forced = defined( 'MILLWORK_SITE_IS_COPY' ) ? constant( 'MILLWORK_SITE_IS_COPY' ) : null;
 		return is_bool( $forced ) ? $forced : null;
 	}
 
 	/**
-	 * The record of a copy at the present URL.
-	 * @return array{address: string, since: int, confirmed: bool}|null Null if nothing is.
+	 * The record of a copy at the current URL.
+	 * @return array{address: string, since: int, confirmed: bool}|null Null if none is stored.
 	 */
 	private static function noted_copy(): ?array {
 		$copy = self::record()['copy'] ?? null;
@@ -213,10 +194,7 @@ final class Detection {
 		);
 	}
 
-	/**
-	 * Decodes a stored address.
-	 * @param mixed $noted The value in the option.
-	 */
+	/** Decodes a stored URL. */
 	private static function decode( mixed $noted ): string {
 		return is_string( $noted ) && 0 === strlen( $noted ) % 2 && ctype_xdigit( $noted ) ? (string) hex2bin( $noted ) : '';
 	}
@@ -228,8 +206,8 @@ final class Detection {
 	}
 
 	/**
-	 * Stores the option. It is autoloaded, so that a page with a payment form needs no query for it.
-	 * @param array<array-key, mixed> $record The option.
+	 * Stores the option, autoloaded so that a page with a payment form needs no query.
+	 * @param array<array-key, mixed> $record
 	 */
 	private static function store( array $record ): void {
 		FreshOption::change( self::OPTION, static fn(): array => $record, true );

@@ -12,7 +12,7 @@ final class Notice {
 	/** The action of the buttons. */
 	public const ACTION = 'millwork_site_copy';
 
-	/** Who decides. */
+	/** Required to decide. */
 	public const CAPABILITY = 'manage_options';
 
 	public static function print(): void {
@@ -49,15 +49,12 @@ final class Notice {
 		}
 	}
 
-	/** Whether nobody has to be asked any more. */
+	/** Whether the question is answered. */
 	public static function is_decided(): bool {
 		return Detection::is_forced() || Detection::is_confirmed();
 	}
 
-	/**
-	 * Says that the site is a copy, or may be one.
-	 * @return string HTML, escaped.
-	 */
+	/** Says that the site is, or may be, a copy, as escaped HTML. */
 	public static function sentence(): string {
 		if ( Detection::is_forced() ) {
 			/* translators: %s: the name of a constant. */
@@ -77,10 +74,7 @@ final class Notice {
 		);
 	}
 
-	/**
-	 * Says what is paused and what works.
-	 * @return string HTML, escaped.
-	 */
+	/** Says what is paused and what works, as escaped HTML. */
 	public static function explanation(): string {
 		if ( self::is_decided() ) {
 			return esc_html__( 'Millwork sends no newsletters here, shares no posts, and payments are in test mode. What was waiting has been set aside, so that nothing is sent or charged twice. Forms still work: new entries are stored and emailed.', 'millwork' );
@@ -88,10 +82,7 @@ final class Notice {
 		return esc_html__( 'So that nothing is sent or charged twice, Millwork has paused the newsletter, sharing, and the emails, receipts and Mailchimp sign-ups that were waiting. Payments are in test mode. Forms still work: new entries are stored and emailed.', 'millwork' );
 	}
 
-	/**
-	 * The buttons, and what they do.
-	 * @return string HTML, escaped; '' where the host has decided.
-	 */
+	/** The buttons with explanations, as escaped HTML; '' if the host has decided. */
 	public static function buttons(): string {
 		if ( Detection::is_forced() ) {
 			return '';

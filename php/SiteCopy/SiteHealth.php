@@ -3,16 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\SiteCopy;
 
-/** Says in Tools → Site Health whether Millwork takes this site for a copy, with the buttons that change it. */
+/** Shows in Tools → Site Health whether Millwork considers this site a copy, with buttons to change that. */
 final class SiteHealth {
 
-	/** The test's name. */
 	private const TEST = 'millwork_site_copy';
 
-	/**
-	 * @param mixed $tests WordPress's tests.
-	 * @return mixed With ours.
-	 */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct'][ self::TEST ] = array(
@@ -24,14 +19,14 @@ final class SiteHealth {
 	}
 
 	/**
-	 * @return array<string, mixed> As WordPress wants it.
+	 * @return array<string, mixed> For Site Health.
 	 * @phpstan-impure
 	 */
 	public static function test(): array {
 		$is_copy = Detection::is_copy();
 		return array(
 			'label'       => self::label( $is_copy ),
-			// Where the host has decided there's nothing to do.
+			// If the host has decided, there is nothing to do.
 			'status'      => $is_copy && ! Detection::is_forced() ? 'recommended' : 'good',
 			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => $is_copy

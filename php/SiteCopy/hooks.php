@@ -1,6 +1,4 @@
 <?php
-/** What the detection of site copies listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\SiteCopy;

@@ -4,28 +4,26 @@ declare( strict_types=1 );
 namespace Millwork\Visitors;
 
 /**
- * A signed challenge: "<time>.<random>.<bits>.<signature>". The browser looks for a text with which
- * the SHA-256 of "<challenge>:<text>" begins with so many zero bits. It counts for one form and for one
- * time that it is sent (what is stored then keeps it under a unique key), for two hours, and not in the
- * first two seconds: nobody fills a form in as fast.
+ * A signed challenge: "<time>.<random>.<bits>.<signature>". The browser looks for a text so that the SHA-256 of
+ * "<challenge>:<text>" starts with this many zero bits. It is valid for one form, for one submission (stored under a
+ * unique key), for two hours, and not in the first two seconds, because nobody fills in a form that fast.
  *
- * Without scripts, a page that asks for confirmation stands in its place, with a token of the same
- * shape that counts for exactly what was typed.
+ * Without scripts, a confirmation page replaces it, with a token of the same format that is valid only for exactly what
+ * was typed.
  */
 final class Challenge {
 
-	/** How long a challenge counts, in seconds. */
+	/** How long a challenge is valid, in seconds. */
 	private const LIFE = 2 * HOUR_IN_SECONDS;
 
 	/** How old it must be, in seconds. */
 	private const AGE = 2;
 
-	/** Zero bits: some 8000 attempts on average, a fraction of a second on a phone. */
+	/** Zero bits: about 8,000 attempts on average, a fraction of a second on a phone. */
 	private const BITS = 13;
 
 	/**
-	 * @param string $form_id The form's id.
-	 * @param int    $more    How many bits more than else: each doubles the work.
+	 * @param int $more Extra bits; each doubles the work.
 	 * @return array{challenge: string, difficulty: int} The difficulty in bits.
 	 */
 	public static function make( string $form_id, int $more = 0 ): array {
@@ -33,11 +31,7 @@ final class Challenge {
 		return array( 'challenge' => self::sign( 'challenge', $form_id, $bits ), 'difficulty' => $bits );
 	}
 
-	/**
-	 * What a route answers that gives a challenge.
-	 * @param string $title The schema's title.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema for a route that returns a challenge. */
 	public static function schema( string $title ): array {
 		return array(
 			'title'      => $title,
@@ -52,23 +46,16 @@ final class Challenge {
 		);
 	}
 
-	/**
-	 * Makes a token for a page that asks for confirmation.
-	 * @param string $form_id The form's id.
-	 * @param string $content A hash of what was typed.
-	 */
+	/** Makes a token for a confirmation page. $content is a hash of what was typed. */
 	public static function make_confirmation( string $form_id, string $content ): string {
 		return self::sign( 'confirm', "$form_id:$content", 0 );
 	}
 
 	/**
 	 * Checks a challenge and its proof.
-	 * @param string $form_id   The form's id.
-	 * @param string $proof     The text that was found.
-	 * @param int    $more      How many bits more than else are wanted now. One of them may have been added
-	 *                          since the challenge was given.
-	 * @return int|null 0: it counts. More: in so many seconds it will. Null: it does not, a new one is
-	 *                  needed.
+	 * @param string $proof The text that the browser found.
+	 * @param int    $more  Extra bits required now. One of them may have been added since the challenge was issued.
+	 * @return int|null 0: valid. More: valid in this many seconds. Null: invalid, a new one is needed.
 	 */
 	public static function check( string $form_id, string $challenge, string $proof, int $more = 0 ): ?int {
 		$read = self::read( 'challenge', $form_id, $challenge );
@@ -81,29 +68,21 @@ final class Challenge {
 		return max( 0, $read[0] + self::AGE - time() );
 	}
 
-	/**
-	 * Checks the token of a page that asked for confirmation.
-	 * @param string $form_id The form's id.
-	 * @param string $content A hash of what was typed.
-	 */
+	/** Checks the token of a confirmation page. $content is a hash of what was typed. */
 	public static function is_confirmed( string $form_id, string $content, string $token ): bool {
 		$read = self::read( 'confirm', "$form_id:$content", $token );
 		return $read && $read[0] < time();
 	}
 
 	/**
-	 * A key under which an entry or a payment keeps its challenge, so that no second one has it.
-	 * @param string $challenge A challenge or token that counts.
+	 * The unique key that an entry or a payment stores, so that a challenge is used only once.
+	 * @param string $challenge A valid challenge or token.
 	 */
 	public static function key( string $challenge ): string {
 		return hash( 'sha256', $challenge );
 	}
 
-	/**
-	 * How much work a form is worth.
-	 * @param string $form_id The form's id.
-	 * @param int    $more    How many bits more than else.
-	 */
+	/** The difficulty for a form, with $more extra bits. */
 	private static function bits( string $form_id, int $more ): int {
 		/**
 		 * Filters how much work a browser does before it sends a form: each bit more doubles it.
@@ -114,7 +93,7 @@ final class Challenge {
 		return max( 0, min( 24, $more + (int) apply_filters( 'millwork_form_difficulty', self::BITS, $form_id ) ) );
 	}
 
-	/** How many zero bits a text begins with. */
+	/** How many zero bits the bytes start with. */
 	private static function zero_bits( string $bytes ): int {
 		$zeros = strspn( $bytes, "\0" );
 		$next  = ord( $bytes[ $zeros ] ?? "\xff" );
@@ -122,8 +101,7 @@ final class Challenge {
 	}
 
 	/**
-	 * Makes a signed text.
-	 * @param string $subject What it counts for.
+	 * @param string $subject What the signature is valid for.
 	 * @param int    $bits    The difficulty.
 	 */
 	private static function sign( string $purpose, string $subject, int $bits ): string {
@@ -132,9 +110,8 @@ final class Challenge {
 	}
 
 	/**
-	 * Reads a signed text.
-	 * @param string $subject What it counts for.
-	 * @return array{int, int}|null When it was made, and the difficulty; null if it does not count.
+	 * @param string $subject What the signature must be valid for.
+	 * @return array{int, int}|null Time of creation and difficulty; null if it is invalid.
 	 */
 	private static function read( string $purpose, string $subject, string $signed ): ?array {
 		if ( ! preg_match( '/^((\d{1,12})\.[0-9a-f]{24}\.(\d{1,2}))\.([\w-]{22})$/D', $signed, $found ) ) {

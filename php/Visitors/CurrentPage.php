@@ -3,40 +3,40 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-/** What is done with a page that takes what visitors send to it. */
+/** The page that visitors submit a form to. */
 final class CurrentPage {
 
 	/**
-	 * @param string ...$without Parameters that it is not to have, as a token that counts once.
-	 * @return string On this site, whatever was asked for; not escaped.
+	 * @param string ...$without Parameters to remove, such as a one-time token.
+	 * @return string On this site, whatever the request says; not escaped.
 	 */
 	public static function url( string ...$without ): string {
 		$uri = isset( $_SERVER['REQUEST_URI'] ) ? esc_url_raw( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '/';
-		// A path that begins with two slashes would be another host's.
+		// A path with two leading slashes would be another host.
 		$path = '/' . ltrim( $uri, '/' );
 		preg_match( '~^https?://[^/]+~', home_url(), $origin );
 		return remove_query_arg( $without, ( $origin[0] ?? '' ) . $path );
 	}
 
 	/**
-	 * What the request sends with a form. For everyone, on cached pages: there is no nonce, the form is signed.
+	 * What the request sends with a form. There is no nonce, because pages are cached for everyone; the form is signed.
 	 * @param string $name The field with the signed form.
-	 * @return array<string, mixed>|null Without slashes; null if it sends no such form.
+	 * @return array<string, mixed>|null Unslashed; null if the request sends no such form.
 	 */
 	public static function posted( string $name ): ?array {
 		return is_string( $_POST[ $name ] ?? null ) ? wp_unslash( $_POST ) : null;
 	}
 
 	/**
-	 * A parameter of the page's address, which anyone may have made.
-	 * @return string|null Small letters, digits, hyphens and underscores; null if there is none.
+	 * A parameter of the page's URL, which anyone may have written.
+	 * @return string|null Lowercase letters, digits, hyphens and underscores; null if there is none.
 	 */
 	public static function parameter( string $name ): ?string {
 		return isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_key( $_GET[ $name ] ) : null;
 	}
 
 	/**
-	 * Sends the visitor on and ends the request, so that reloading sends nothing again. A plugin may prevent it.
+	 * Redirects the visitor and ends the request, so that reloading submits nothing again. A plugin may prevent it.
 	 * @param string $url      Checked if it isn't on this site.
 	 * @param bool   $anywhere Whether it may be on another site.
 	 */
@@ -47,14 +47,14 @@ final class CurrentPage {
 		}
 	}
 
-	/** Keeps it out of the caches of plugins. */
+	/** Keeps the page out of the caches of plugins. */
 	public static function prevent_page_caching(): void {
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
 			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
 		}
 	}
 
-	/** Keeps it out of every cache. */
+	/** Keeps the page out of every cache. */
 	public static function prevent_caching(): void {
 		self::prevent_page_caching();
 		if ( ! headers_sent() ) {
@@ -65,9 +65,9 @@ final class CurrentPage {
 	}
 
 	/**
-	 * Says with it that nothing was taken.
-	 * @param int $status      The HTTP status; 200 where the visitor has only to go on.
-	 * @param int $retry_after How long to wait before another try, in seconds; 0 for no time.
+	 * Sends the headers of a page that accepted nothing.
+	 * @param int $status      The HTTP status; 200 if the visitor only has to continue.
+	 * @param int $retry_after Seconds until another try makes sense; 0 for none.
 	 */
 	public static function refuse( int $status, int $retry_after ): void {
 		if ( 200 !== $status ) {

@@ -4,16 +4,15 @@ declare( strict_types=1 );
 namespace Millwork\Visitors;
 
 /**
- * A small page of ours, as a payment service has one: nothing of the theme and no script is on it, so that
- * it works wherever a mail leads to.
+ * A small page of ours, such as a payment service has. It uses no theme and no script, so it works wherever a link in
+ * an email leads.
  */
 final class OwnPage {
 
 	/**
 	 * Prints a page and ends the request.
-	 * @param string $title  Its title, plain text.
-	 * @param string $html   What stands in it: HTML that is escaped.
-	 * @param int    $status The status of HTTP.
+	 * @param string $title Plain text.
+	 * @param string $html  The content, escaped.
 	 */
 	public static function show( string $title, string $html, int $status = 200 ): never {
 		status_header( $status );

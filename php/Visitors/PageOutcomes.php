@@ -3,19 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-/** The outcomes of this request's submissions, for the forms of the page that it renders. */
+/** The outcomes of this request's submissions, for the forms on the page that it renders. */
 final class PageOutcomes {
 
-	/**
-	 * Outcomes by the form's ID.
-	 * @var array<array-key, object>
-	 */
+	/** @var array<array-key, object> By form ID. */
 	private static array $outcomes = array();
 
-	/**
-	 * IDs of forms that asked for their outcome.
-	 * @var array<array-key, true>
-	 */
+	/** @var array<array-key, true> IDs of forms that asked for their outcome. */
 	private static array $asked = array();
 
 	public static function keep( string $form_id, object $outcome ): void {
@@ -33,7 +27,7 @@ final class PageOutcomes {
 		return $outcome instanceof $type ? $outcome : null;
 	}
 
-	/** Whether a form asked for its outcome: it is in this page. */
+	/** Whether a form asked for its outcome, so it is on this page. */
 	public static function was_asked( string $form_id ): bool {
 		return isset( self::$asked[ $form_id ] );
 	}

@@ -3,12 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-/** What forms of all kinds are sent with, for register_rest_route(): each has names of its own for it. */
+/** Parameters for register_rest_route() that all kinds of forms share. Each kind has its own names for them. */
 final class Parameters {
 
 	/**
-	 * A parameter that is a text, and may be left out.
-	 * @param int    $most        How long it may be, in characters.
+	 * An optional text.
+	 * @param int $most The maximum length, in characters.
 	 * @return array<string, mixed>
 	 */
 	public static function text( string $description, int $most = 2000 ): array {
@@ -21,7 +21,7 @@ final class Parameters {
 	}
 
 	/**
-	 * The key of an attempt, with which the same form is taken once.
+	 * The key of an attempt, so that a form that is sent twice is accepted only once.
 	 * @param string $name The parameter's name.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -29,10 +29,7 @@ final class Parameters {
 		return array( $name => self::text( __( 'A random key: the same when the same is sent again.', 'millwork' ) ) );
 	}
 
-	/**
-	 * What proves that a browser has worked for a form.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> The proof of work. */
 	public static function proof( string $challenge, string $proof ): array {
 		return array(
 			$challenge => self::text( __( 'The challenge, as the other route gave it.', 'millwork' ) ),

@@ -6,18 +6,17 @@ namespace Millwork\Visitors;
 use Millwork\Rest\BodySize;
 
 /**
- * Refuses a request that sends more text to one of our forms than any form accepts, before anything copies, stores
- * or prints it.
+ * Rejects a request that sends more text to one of our forms than any form accepts, before anything copies, stores or
+ * prints it.
  */
 final class PostedSize {
 
 	/** The most bytes that a form may send: names and values together, decoded. */
 	public const MOST = 512 * KB_IN_BYTES;
 
-	/** What the names of all our forms' fields begin with. */
+	/** The prefix of all our forms' fields. */
 	private const PREFIX = 'millwork';
 
-	/** Ends the request with a small page if it sends too much. */
 	public static function check(): void {
 		if ( ! self::is_ours() || ! BodySize::are_longer( $_POST, self::MOST ) ) {
 			return;
@@ -28,7 +27,7 @@ final class PostedSize {
 		self::refuse();
 	}
 
-	/** Ends the request with the page that says what to do. */
+	/** Ends the request with a page that says what to do. */
 	public static function refuse(): void {
 		$title = __( 'This is too much text', 'millwork' );
 		wp_die(
@@ -38,7 +37,6 @@ final class PostedSize {
 		);
 	}
 
-	/** Whether the request has a field of ours. */
 	private static function is_ours(): bool {
 		foreach ( $_POST as $name => $value ) {
 			if ( str_starts_with( (string) $name, self::PREFIX ) ) {

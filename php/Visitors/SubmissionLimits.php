@@ -6,22 +6,21 @@ namespace Millwork\Visitors;
 use Millwork\Http\RateLimit;
 
 /**
- * Limits how many submissions of a kind, such as 'checkout', are accepted in ten minutes: from an address (of IPv6
- * from a /64, which one customer has), from the network around it (a /24, of IPv6 a /48), and on the whole site. From
- * half of a limit on, browsers have to do more proof of work.
+ * Limits how many submissions of a kind, such as 'checkout', are accepted in ten minutes: from an address (in IPv6 from
+ * a /64, which one customer has), from its network (/24, in IPv6 /48), and on the whole site. From half of a limit on,
+ * browsers must do more proof of work.
  */
 final class SubmissionLimits {
 
-	/** The time, in seconds. */
+	/** In seconds. */
 	public const SPAN = 10 * MINUTE_IN_SECONDS;
 
-	/** The most bits of work that are added: sixteen times the work, some seconds on a phone. */
+	/** The most extra bits: sixteen times the work, a few seconds on a phone. */
 	private const MOST_WORK = 4;
 
 	/**
-	 * The limits that a filter gave. What is missing or no number is as it was before the filter.
-	 * @param array<string, int> $limits   Before the filter, by name.
-	 * @param mixed              $filtered What the filter gave.
+	 * The limits that a filter returned. Missing and invalid ones stay as before the filter.
+	 * @param array<string, int> $limits Before the filter, by name.
 	 * @return array<string, int>
 	 */
 	public static function filtered( array $limits, mixed $filtered ): array {
@@ -32,10 +31,9 @@ final class SubmissionLimits {
 	}
 
 	/**
-	 * Counts a submission for its address and network. If a proxy hides visitors' addresses, it counts for neither.
-	 * @param string $kind    What is counted.
-	 * @param int    $address How many are accepted from one address.
-	 * @param int    $network How many from one network.
+	 * Counts a submission for its address and network, or for neither if a proxy hides visitors' addresses.
+	 * @param int $address How many are accepted from one address.
+	 * @param int $network How many from one network.
 	 * @return int How many seconds to wait; 0 if accepted.
 	 */
 	public static function wait( string $kind, Visitor $visitor, int $address, int $network ): int {
@@ -43,13 +41,13 @@ final class SubmissionLimits {
 			return 0;
 		}
 		$wait = RateLimit::wait( $kind, $address, self::SPAN );
-		// A submission that the address limit refuses doesn't count for its network.
+		// A submission rejected by the address limit doesn't count for its network.
 		return $wait > 0 ? $wait : RateLimit::wait( "$kind-network", $network, self::SPAN, $visitor->network() );
 	}
 
 	/**
 	 * Counts a submission for the whole site.
-	 * @param string $kind What is counted, such as 'checkout-without-work'.
+	 * @param string $kind Such as 'checkout-without-work'.
 	 * @param int    $most How many are accepted.
 	 * @return int How many seconds to wait; 0 if accepted.
 	 */
@@ -57,19 +55,13 @@ final class SubmissionLimits {
 		return RateLimit::wait( $kind, $most, self::SPAN, 'site' );
 	}
 
-	/**
-	 * Takes a submission back that wait() counted.
-	 * @param string $kind What was counted.
-	 */
+	/** Undoes the counting of wait(). */
 	public static function give_back( string $kind, Visitor $visitor ): void {
 		RateLimit::give_back( $kind, self::SPAN );
 		RateLimit::give_back( "$kind-network", self::SPAN, $visitor->network() );
 	}
 
-	/**
-	 * The extra proof of work for what wait() counted.
-	 * @return int Bits: each doubles the work.
-	 */
+	/** @return int Extra bits for what wait() counted; each doubles the work. */
 	public static function visitor_work( string $kind, Visitor $visitor, int $address, int $network ): int {
 		return ! $visitor->has_own_address() ? 0 : max(
 			self::work( RateLimit::count( $kind, self::SPAN ), $address ),
@@ -77,18 +69,12 @@ final class SubmissionLimits {
 		);
 	}
 
-	/**
-	 * The extra proof of work for what wait_for_site() counted.
-	 * @return int Bits: each doubles the work.
-	 */
+	/** @return int Extra bits for what wait_for_site() counted; each doubles the work. */
 	public static function site_work( string $kind, int $most ): int {
 		return self::work( RateLimit::count( $kind, self::SPAN, 'site' ), $most );
 	}
 
-	/**
-	 * The extra proof of work: one bit from half of the limit on, and one more for each further eighth.
-	 * @return int Bits: each doubles the work.
-	 */
+	/** @return int One extra bit from half of the limit on, and one more for each further eighth. */
 	public static function work( int $count, int $limit ): int {
 		return $limit < 1 || 2 * $count < $limit ? 0 : min( self::MOST_WORK, 1 + intdiv( 8 * $count - 4 * $limit, $limit ) );
 	}

@@ -8,9 +8,9 @@ use Millwork\Rest\RouteRegistration;
 use WP_REST_Server;
 
 /**
- * Registers the two routes of a kind of form: one accepts submissions, the other gives the proof of work to do before.
- * Both are for everyone and ask for no nonce, so that they work on cached pages. They trust only what the page carries
- * signed.
+ * Registers the two routes of a kind of form: one accepts submissions, the other returns the challenge for the proof of
+ * work. Both are public and need no nonce, so that they work on cached pages. They trust only the signed form of the
+ * page.
  */
 final class SubmissionRoutes {
 
@@ -18,12 +18,12 @@ final class SubmissionRoutes {
 
 	/**
 	 * @param string   $path           Accepts submissions.
-	 * @param callable $submit         Answers them.
-	 * @param callable $args           What they consist of, as in register_rest_route().
-	 * @param callable $schema         The JSON schema of the answer.
-	 * @param string   $challenge_path Gives challenges.
-	 * @param callable $challenge      Answers, usually with Challenge::make().
-	 * @param callable $challenge_args What it needs to know.
+	 * @param callable $submit         Handles them.
+	 * @param callable $args           Their parameters, as for register_rest_route().
+	 * @param callable $schema         The JSON schema of the response.
+	 * @param string   $challenge_path Returns challenges.
+	 * @param callable $challenge      Handles it, usually with Challenge::make().
+	 * @param callable $challenge_args Its parameters.
 	 * @param string   $title          Of the challenge's JSON schema.
 	 * @param int      $most_bytes     The longest submission.
 	 */

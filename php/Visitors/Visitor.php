@@ -6,13 +6,13 @@ namespace Millwork\Visitors;
 use Millwork\Http\IpRanges;
 use Millwork\Http\RateLimit;
 
-/** What is known of a visitor: the address, for limits and for the spam service, and where a form was filled in. */
+/** What is known about a visitor: the IP address, for limits and the spam service, and the page with the form. */
 final class Visitor {
 
 	/**
-	 * @param string $address  The IP address; empty if it is not known.
-	 * @param string $agent    What the browser says it is.
-	 * @param string $page     Where the form was filled in, as the browser says.
+	 * @param string $address The IP address; empty if unknown.
+	 * @param string $agent   The browser's User-Agent header.
+	 * @param string $page    The page with the form, as the browser says.
 	 */
 	public function __construct(
 		public readonly string $address = '',
@@ -21,8 +21,7 @@ final class Visitor {
 	) {}
 
 	/**
-	 * @param string $page Where the form was filled in, as the browser says; empty for what the Referer
-	 *                     header says. Kept only if it is a page of this site.
+	 * @param string $page As the browser says; empty to use the Referer header. Kept only if it is a page of this site.
 	 */
 	public static function of_request( string $page = '' ): self {
 		$header = static fn( string $name ): string => isset( $_SERVER[ $name ] ) && is_string( $_SERVER[ $name ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ) : '';
@@ -35,27 +34,21 @@ final class Visitor {
 	}
 
 	/**
-	 * Whether the address stands for a visitor. A private one is a proxy's, from which all visitors come; so is
-	 * one of those that are shared, which hosts have for their proxies.
+	 * Whether the address identifies a visitor. A private address is a proxy's, shared by all visitors. So is one from
+	 * the shared range, which hosts use for their proxies.
 	 */
 	public function has_own_address(): bool {
 		return false !== filter_var( $this->address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE )
 			&& ! IpRanges::is_in_any( $this->address, array( '100.64.0.0/10' ) );
 	}
 
-	/**
-	 * The network around the address: a /24, of IPv6 a /48.
-	 * @return string Packed bytes; '' if the address is not known.
-	 */
+	/** The network of the address as packed bytes: a /24, in IPv6 a /48; '' if the address is unknown. */
 	public function network(): string {
 		$packed = '' === $this->address ? '' : (string) inet_pton( $this->address );
 		return substr( $packed, 0, 16 === strlen( $packed ) ? 6 : 3 );
 	}
 
-	/**
-	 * Whether an address is one of this site.
-	 * @param string $url The address.
-	 */
+	/** Whether a URL is on this site. */
 	private static function is_ours( string $url ): bool {
 		return strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) ) === strtolower( (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
 	}

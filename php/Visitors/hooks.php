@@ -1,6 +1,4 @@
 <?php
-/** What the topic of visitors listens to. */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
@@ -11,7 +9,7 @@ add_filter( 'pre_update_option_millwork_form_keys', array( OptionBackups::class,
 add_filter( 'rest_request_before_callbacks', array( VisitorRequest::class, 'enter' ), 10, 3 );
 add_filter( 'rest_request_after_callbacks', array( VisitorRequest::class, 'leave' ), 10, 3 );
 
-// Before anything of ours looks at what a page was sent.
+// Before any of our code reads what was sent to a page.
 add_action(
 	'template_redirect',
 	static function (): void {

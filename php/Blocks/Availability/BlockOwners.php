@@ -6,17 +6,17 @@ namespace Millwork\Blocks\Availability;
 use WP_Block_Type_Registry;
 
 /**
- * Decides which of our blocks are left to another plugin: those that it has registered, or that Jetpack
- * registers late, and not those that Jetpack has registered and does not offer. The answer is the same in the editor and on a visitor's page, and one for a family:
- * a block that stands in another one (block.json, `parent` and `ancestor`) goes with that one, since
- * neither plugin can render the other's parts.
+ * Decides which of our blocks are left to another plugin: those that it has registered, or that Jetpack registers late,
+ * but not those that Jetpack has registered without offering them. The answer is the same in the editor and on pages,
+ * and for a whole family: a block goes with the block that it must be inside (block.json, `parent` and `ancestor`),
+ * because neither plugin can render the other's parts.
  */
 final class BlockOwners {
 
 	/**
-	 * Blocks that are another plugin's.
-	 * @param array<string, array<string, mixed>> $manifest Our blocks: block.json by folder name.
-	 * @return string[] Names.
+	 * Names of our blocks that are another plugin's.
+	 * @param array<string, array<string, mixed>> $manifest Our block.json files by folder name.
+	 * @return string[]
 	 */
 	public static function others( array $manifest ): array {
 		$registry = WP_Block_Type_Registry::get_instance();
@@ -34,9 +34,8 @@ final class BlockOwners {
 	}
 
 	/**
-	 * Takes back what another plugin has of a family that is ours. Without the block around them, which
-	 * is not there for it, they are of no use: Jetpack registers the fields of forms where the block of
-	 * the form is off.
+	 * Unregisters another plugin's blocks of a family that is ours. They are useless without the outer block: Jetpack
+	 * registers form fields even if its form block is off.
 	 */
 	public static function take_back( string $name ): void {
 		$registry = WP_Block_Type_Registry::get_instance();
@@ -46,9 +45,9 @@ final class BlockOwners {
 	}
 
 	/**
-	 * Which blocks belong together.
+	 * Groups blocks into families.
 	 * @param array<string, array<string, mixed>> $manifest Our blocks.
-	 * @return array<string, string> By block name: the name of one of the family, the same for all of it.
+	 * @return array<string, string> By block name: one block's name, the same for the whole family.
 	 */
 	private static function kin( array $manifest ): array {
 		$names = array_column( $manifest, 'name' );
@@ -63,19 +62,19 @@ final class BlockOwners {
 	}
 
 	/**
-	 * Whether a block stands by itself.
+	 * Whether a block needs no outer block.
 	 * @param array<string, mixed> $metadata Its block.json.
-	 * @param string[]             $names    The names of our blocks.
+	 * @param string[]             $names    Our blocks.
 	 */
 	private static function is_root( array $metadata, array $names ): bool {
 		return array() === self::around( $metadata, $names );
 	}
 
 	/**
-	 * The blocks of ours that a block stands in.
+	 * Names of our blocks that a block must be inside.
 	 * @param array<string, mixed> $metadata Its block.json.
-	 * @param string[]             $names    The names of our blocks.
-	 * @return string[] Names.
+	 * @param string[]             $names    Our blocks.
+	 * @return string[]
 	 */
 	private static function around( array $metadata, array $names ): array {
 		$around = array_merge( (array) ( $metadata['parent'] ?? array() ), (array) ( $metadata['ancestor'] ?? array() ) );

@@ -9,27 +9,26 @@ use Throwable;
 use WP_Block_Type_Registry;
 
 /**
- * What Jetpack says of its blocks, where it is active.
+ * Jetpack's blocks, if it is active.
  *
- * In the admin and in the REST API it registers all of them on `init`. On visitors' pages Jetpack 16
- * registers some when they are first rendered, in the filter `pre_render_block`: too late for who
- * looks at what is registered, and it leaves a block to the plugin that was faster.
+ * In the admin and the REST API it registers all of them on `init`. On pages, Jetpack 16 registers some only when they
+ * are first rendered, in the filter `pre_render_block`. That is too late to find them among the registered blocks, and
+ * Jetpack leaves a block to the plugin that registered it first.
  */
 final class JetpackBlocks {
 
 	/**
-	 * Modules by block: Jetpack registers these blocks on the server even where the module is off, and its script in
-	 * the editor leaves them out. Then nobody would have them.
+	 * Module by block. Jetpack registers these blocks on the server even if the module is off, but its editor script
+	 * leaves them out, so without us nobody would have them.
 	 */
 	private const MODULES = array( 'videopress/video' => 'videopress' );
 
-	/** The class that knows Jetpack's blocks. */
+	/** Jetpack's class for its blocks. */
 	private const GUTENBERG = 'Jetpack_Gutenberg';
 
 	/**
-	 * Whether Jetpack registers a block on this page, now or later. A block that waits to be rendered is
-	 * registered now: it is one more to Jetpack instead of one more to us.
-	 * @param string $name The block's name.
+	 * Whether Jetpack registers a block on this page, now or later. Registers a block that Jetpack delays right away,
+	 * so that it is Jetpack's.
 	 */
 	public static function registers( string $name ): bool {
 		$slug = self::slug( $name );
@@ -39,7 +38,7 @@ final class JetpackBlocks {
 		$register = self::method( 'lazy_register_deferred_block' );
 		try {
 			if ( $register ) {
-				// As the filter is called for a block that stands by itself.
+				// Calls the filter as for a block at the top level.
 				$register(
 					null,
 					array(
@@ -56,14 +55,13 @@ final class JetpackBlocks {
 		} catch ( Throwable ) {
 			$register = null;
 		}
-		// Another version, which may register late in another way: what the admin saw counts.
+		// Another version of Jetpack may delay blocks in another way, so use what was found in the admin.
 		return ! is_admin() && Conflicts::is_known_block( $name );
 	}
 
 	/**
-	 * Whether Jetpack has registered a block that it does not offer, because the block's module is off and the plugin
-	 * of the module alone is not active.
-	 * @param string $name The block's name.
+	 * Whether Jetpack has registered a block without offering it, because the block's module is off and the module's
+	 * standalone plugin is not active.
 	 */
 	public static function has_left_out( string $name ): bool {
 		$module = self::MODULES[ $name ] ?? '';
@@ -79,8 +77,8 @@ final class JetpackBlocks {
 	}
 
 	/**
-	 * Tells Jetpack which blocks are ours. It takes any block of its name for its own, and its script in
-	 * the editor would register what our page has to render.
+	 * Tells Jetpack which blocks are ours. Otherwise it treats any block with its name as its own, and its editor
+	 * script would register blocks that our page must render.
 	 */
 	public static function decline(): void {
 		$decline    = self::method( 'set_extension_unavailable' );
@@ -92,10 +90,7 @@ final class JetpackBlocks {
 		}
 	}
 
-	/**
-	 * The blocks and plugins of the editor that Jetpack has on this site.
-	 * @return string[] As 'business-hours'.
-	 */
+	/** @return string[] Jetpack's editor extensions on this site, such as 'business-hours'. */
 	private static function extensions(): array {
 		$list = self::method( 'get_extensions' );
 		try {
@@ -106,21 +101,13 @@ final class JetpackBlocks {
 		return is_array( $extensions ) ? array_filter( $extensions, 'is_string' ) : array();
 	}
 
-	/**
-	 * A method of a class of Jetpack's.
-	 * @param string $owner The class.
-	 * @return callable|null Null where this version has none.
-	 */
+	/** A method of one of Jetpack's classes; null if this version doesn't have it. */
 	private static function method( string $name, string $owner = self::GUTENBERG ): ?callable {
 		$method = array( $owner, $name );
 		return is_callable( $method ) ? $method : null;
 	}
 
-	/**
-	 * What Jetpack calls a block.
-	 * @param string $name The block's name.
-	 * @return string '' if it is not of JetpackBlocks's names.
-	 */
+	/** Jetpack's name for a block; '' if it is not a block of Jetpack. */
 	private static function slug( string $name ): string {
 		if ( isset( self::MODULES[ $name ] ) ) {
 			return $name;

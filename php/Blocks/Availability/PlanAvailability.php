@@ -8,25 +8,23 @@ use Millwork\Plans\Host;
 
 
 /**
- * The availability of blocks, as the host says it: a block that the plan has not is offered in the
- * editor with an upgrade, or left out where nobody shall be offered one. It decides about the editor only:
- * what is stored is rendered for visitors in any case.
+ * Blocks that the site's hosting plan doesn't include. The editor offers them with an upgrade, or leaves them out if
+ * the host doesn't want upgrades offered. This concerns only the editor: visitors see stored blocks in any case.
  */
 final class PlanAvailability {
 
-	/** The reason of a block that the site's plan has not. */
 	public const MISSING_PLAN = 'missing_plan';
 
-	/** The same where nobody shall be offered a plan: the block is left out of the editor. */
+	/** Leaves the block out of the editor without offering an upgrade. */
 	private const WITHOUT_NUDGE = 'missing_plan__nudge_disabled';
 
 	/**
-	 * The records of the blocks that are not available.
+	 * The records of unavailable blocks.
 	 * @return array<string, array{available: bool, unavailableReason: string, details?: array{required_plan: string}}>
-	 *         By block name without its namespace; core's by their whole name.
+	 *     By block name without its namespace; core blocks by their full name.
 	 */
 	public static function records(): array {
-		// Asked for every block that is registered or shown: without a host, that costs nothing.
+		// This runs for every block that is registered or rendered, so it must cost nothing without a host.
 		if ( ! has_filter( 'millwork_availability' ) ) {
 			return array();
 		}
@@ -52,8 +50,8 @@ final class PlanAvailability {
 	}
 
 	/**
-	 * A record in its shape.
-	 * @param mixed $record What the host gave.
+	 * Validates a record from the host.
+	 * @param mixed $record
 	 * @return array{available: bool, unavailableReason: string, details?: array{required_plan: string}}
 	 */
 	private static function record( $record ): array {

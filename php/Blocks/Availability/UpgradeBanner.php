@@ -6,18 +6,12 @@ namespace Millwork\Blocks\Availability;
 use Millwork\Plans\Host;
 
 /**
- * Tells those who can edit a post, above a block on its page, that the block wants for a plan.
- * Visitors see the block and nothing else. A block in another paid block stores
- * `shouldDisplayFrontendBanner: false` and has no banner of its own.
+ * Tells people who can edit a post, above a block on its page, that the block needs an upgrade. Visitors see only the
+ * block. A block inside another paid block stores `shouldDisplayFrontendBanner: false` and has no banner.
  */
 final class UpgradeBanner {
 
-	/**
-	 * Puts the banner above a block.
-	 * @param string               $html  The block's HTML.
-	 * @param string               $slug  Its folder.
-	 * @param array<string, mixed> $block The parsed block.
-	 */
+	/** @param array<string, mixed> $block The parsed block. */
 	public static function add( string $html, string $slug, array $block ): string {
 		if ( '' === trim( $html ) || ! self::is_wanted( $block ) || is_feed() || is_admin() || wp_is_serving_rest_request() ) {
 			return $html;
@@ -30,9 +24,8 @@ final class UpgradeBanner {
 	}
 
 	/**
-	 * Adds the attribute to a block that wants for a plan, so that WordPress takes it from the editor.
-	 * @param array<string, mixed> $settings What the block is registered with.
-	 * @param string               $slug     Its folder.
+	 * Registers the attribute for a block that needs a plan, so that WordPress accepts it from the editor.
+	 * @param array<string, mixed> $settings The block's registration.
 	 * @return array<string, mixed>
 	 */
 	public static function add_attribute( array $settings, string $slug ): array {
@@ -42,21 +35,14 @@ final class UpgradeBanner {
 		return $settings;
 	}
 
-	/**
-	 * Whether the block shows its banner to the current user.
-	 * @param array<string, mixed> $block The parsed block.
-	 */
+	/** @param array<string, mixed> $block The parsed block. */
 	private static function is_wanted( array $block ): bool {
 		return false !== ( $block['attrs']['shouldDisplayFrontendBanner'] ?? true )
 			&& is_user_logged_in()
 			&& current_user_can( 'edit_post', (int) get_the_ID() );
 	}
 
-	/**
-	 * The banner. Its few styles come along: a sheet would be a request for each of these pages.
-	 * @param string $required_plan The slug of the plan.
-	 * @return string HTML.
-	 */
+	/** The banner for a plan's slug, with its few styles inline to save a request. */
 	private static function markup( string $required_plan ): string {
 		$url  = self::url( $required_plan );
 		$link = '' === $url ? '' : sprintf(
@@ -73,9 +59,9 @@ final class UpgradeBanner {
 	}
 
 	/**
-	 * Where the plan is bought: by the rules of shared/editor/upgrade/address.ts.
+	 * The URL for buying the plan, by the rules of shared/editor/upgrade/address.ts.
 	 * @param string $required_plan The slug of the plan.
-	 * @return string Empty if nowhere.
+	 * @return string Empty if there is none.
 	 */
 	private static function url( string $required_plan ): string {
 		$path = str_starts_with( $required_plan, 'jetpack_' ) ? $required_plan : '';

@@ -7,22 +7,16 @@ use Millwork\Blocks\BlockTranslations;
 use Millwork\Blocks\OurBlocks;
 
 /**
- * Lists the attributes of our blocks that only people who can edit the post may read, such as a form's recipients or
- * the value of a hidden field. No page shows them, but they are stored in the content of published posts. A block.json
- * names them under `supports.millwork.privateAttributes`.
+ * The attributes of our blocks that only people who can edit the post may read, such as a form's recipients or the
+ * value of a hidden field. No page shows them, but they are stored in the content of published posts. A block.json
+ * lists them under `supports.millwork.privateAttributes`.
  */
 final class PrivateAttributes {
 
-	/**
-	 * The attributes' names by the block's.
-	 * @var array<string, list<string>>|null
-	 */
+	/** @var array<string, list<string>>|null Attribute names by block name. */
 	private static ?array $names = null;
 
-	/**
-	 * The blocks that have such attributes.
-	 * @return array<string, list<string>> The attributes' names by the block's.
-	 */
+	/** @return array<string, list<string>> Attribute names by block name, for blocks that have any. */
 	public static function names(): array {
 		if ( null === self::$names ) {
 			self::$names = array();
@@ -36,10 +30,7 @@ final class PrivateAttributes {
 		return self::$names;
 	}
 
-	/**
-	 * The words in a post's content that tell that something in it may be private.
-	 * @return list<string>
-	 */
+	/** @return list<string> Words in a post's content that show that it may hold something private. */
 	public static function marks(): array {
 		$marks = array_map( static fn( string $name ): string => "wp:$name", array_keys( self::names() ) );
 		/**
@@ -66,8 +57,8 @@ final class PrivateAttributes {
 			return $content;
 		}
 		$names = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), array_keys( self::names() ) ) );
-		// A block ends where WordPress ends it: after its attributes. After the last place where attributes end, none are
-		// looked for: otherwise each broken block would be read to the end of the content.
+		// Like WordPress, this ends a block after its attributes. Nothing is searched after the last place where
+		// attributes end; otherwise each broken block would be read to the end of the content.
 		$last       = preg_match( '~^.*\}\s++/?-->~s', $content, $found ) ? strlen( $found[0] ) : 0;
 		$attributes = '\s++\{(?:[^}]++|\}+(?=\})|(?!\}\s++/?-->).)*+\}\s++/?(?=-->)';
 		// Anything else ends with its comment. A comment without an end is removed.
@@ -86,11 +77,7 @@ final class PrivateAttributes {
 		return (string) apply_filters( 'millwork_public_content', $content );
 	}
 
-	/**
-	 * A block's opening comment without private attributes.
-	 * @param string $name The block's name.
-	 * @param string $rest What follows the name.
-	 */
+	/** A block's opening comment without private attributes. $rest is what follows the name. */
 	private static function delimiter( string $name, string $rest ): string {
 		$json       = trim( $rest );
 		$end        = str_ends_with( $json, '/' ) ? '/-->' : '-->';

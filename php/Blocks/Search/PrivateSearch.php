@@ -15,19 +15,16 @@ use WP_Query;
  */
 final class PrivateSearch {
 
-	/** The option: 'yes', or when no post with anything private was found, as a Unix timestamp. */
+	/** The option: 'yes', or the Unix timestamp of the last check that found no private content. */
 	public const OPTION = 'millwork_private_content';
 
-	/** How many posts PHP checks. If there are more, only the titles and excerpts of the rest are searched. */
+	/** How many posts PHP checks. Beyond that, only titles and excerpts are searched. */
 	private const MOST = 500;
 
-	/** What the order of a search by relevance ends with where WordPress asks for contents. */
+	/** The end of the SQL with which WordPress orders by relevance of the content. */
 	private const BY_CONTENT = ' THEN 5 ELSE 6 END)';
 
-	/**
-	 * The query of the last search, and the condition of the posts whose content counts in its order.
-	 * @var array{query: int, counting: string}
-	 */
+	/** @var array{query: int, counting: string} The last query, and count()'s condition. */
 	private static array $last = array( 'query' => 0, 'counting' => '' );
 
 	/** Runs before a query that searches. Without filters, narrow() would not run. */
@@ -38,8 +35,8 @@ final class PrivateSearch {
 	}
 
 	/**
-	 * Runs on the condition of a search.
-	 * @param string   $search The condition, which begins with AND.
+	 * Filters the condition of a search.
+	 * @param string $search Starts with AND.
 	 */
 	public static function narrow( string $search, WP_Query $query ): string {
 		$terms = $query->get( 'search_terms' );
@@ -48,7 +45,7 @@ final class PrivateSearch {
 		}
 		$words = SearchTerms::from_query( $query, $terms );
 		if ( ! $words->are_in_contents() ) {
-			// Only their order may tell of contents.
+			// Only the order may depend on the content.
 			self::count( $query, 'NOT ' . self::marked() );
 			return $search;
 		}
@@ -61,29 +58,29 @@ final class PrivateSearch {
 		return ' AND (' . self::condition( $search, $seen, $words ) . ') ';
 	}
 
-	/** Runs on the order of a search. WordPress puts posts first whose content has all words in a row, wherever in it. */
+	/**
+	 * Filters the order of a search. WordPress lists posts first whose content has all words in a row, even in private
+	 * attributes.
+	 */
 	public static function order( string $order, WP_Query $query ): string {
 		return spl_object_id( $query ) === self::$last['query'] && str_ends_with( $order, self::BY_CONTENT )
 			? substr( $order, 0, -strlen( self::BY_CONTENT ) ) . ' AND ' . self::$last['counting'] . self::BY_CONTENT
 			: $order;
 	}
 
-	/**
-	 * Keeps which contents count in the order of a search.
-	 * @param string   $counting The condition of their posts.
-	 */
+	/** Remembers which contents count in the order of a search: those of posts with the condition $counting. */
 	private static function count( WP_Query $query, string $counting ): void {
 		self::$last = array( 'query' => spl_object_id( $query ), 'counting' => $counting );
 	}
 
-	/** Notes that a post with something private in it was stored. */
+	/** Notes that a post with private content was saved. */
 	public static function note( WP_Post $post ): void {
 		if ( 'yes' !== get_option( self::OPTION ) && PrivateAttributes::may_be_in( $post->post_content ) ) {
 			update_option( self::OPTION, 'yes', true );
 		}
 	}
 
-	/** Whether any post of the site has something private in it. Other programs may store one, so this is checked daily. */
+	/** Whether any post of the site has private content. Other programs may store one, so this is checked daily. */
 	private static function is_needed(): bool {
 		global $wpdb;
 		$noted = get_option( self::OPTION );
@@ -96,7 +93,7 @@ final class PrivateSearch {
 		return $is_there;
 	}
 
-	/** Whether the current user may edit all that a query could find. */
+	/** Whether the current user may edit everything that a query could find. */
 	private static function may_edit_all( WP_Query $query ): bool {
 		$types = $query->get( 'post_type' );
 		$types = in_array( $types, array( '', 'any', array() ), true ) ? get_post_types( array( 'exclude_from_search' => false ) ) : (array) $types;
@@ -109,29 +106,18 @@ final class PrivateSearch {
 		return true;
 	}
 
-	/**
-	 * Ids for a list of SQL.
-	 * @param int[] $ids The ids.
-	 */
+	/** @param int[] $ids For an SQL list. */
 	private static function list_of( array $ids ): string {
 		return $ids ? implode( ',', array_map( 'intval', $ids ) ) : '0';
 	}
 
-	/**
-	 * The condition that a post is none of those that were looked at.
-	 * @param array<int, bool> $found By the id.
-	 * @return string SQL.
-	 */
+	/** @param array<int, bool> $found Checked posts by ID, which the condition excludes. */
 	private static function not_among( array $found ): string {
 		global $wpdb;
 		return "$wpdb->posts.ID NOT IN (" . self::list_of( array_keys( $found ) ) . ')';
 	}
 
-	/**
-	 * The condition that a content holds nothing private, or the user may edit the post.
-	 * @param int[] $own The posts that the user may edit.
-	 * @return string SQL.
-	 */
+	/** @param int[] $own Posts that the user may edit. The content of others must hold nothing private. */
 	private static function unmarked_or( array $own ): string {
 		global $wpdb;
 		return '( NOT ' . self::marked() . " OR $wpdb->posts.ID IN (" . self::list_of( $own ) . ') )';
@@ -140,7 +126,7 @@ final class PrivateSearch {
 	/**
 	 * Checks the posts that have the words and may hold something private.
 	 * @return array{found: array<int, bool>, own: list<int>, is_more: bool} Posts that the user can't edit, by ID, with
-	 *         whether the search finds them; posts that the user can edit; whether some were not checked.
+	 *     whether the search finds them; posts that the user can edit; whether some were not checked.
 	 */
 	private static function look( SearchTerms $words ): array {
 		global $wpdb;
@@ -171,10 +157,9 @@ final class PrivateSearch {
 
 	/**
 	 * The condition of the whole search.
-	 * @param string      $search WordPress's, which begins with AND.
-	 * @param array       $seen   As look() gives it.
+	 * @param string $search WordPress's condition, which starts with AND.
+	 * @param array  $seen   From look().
 	 * @phpstan-param array{found: array<int, bool>, own: list<int>, is_more: bool} $seen
-	 * @return string SQL.
 	 */
 	private static function condition( string $search, array $seen, SearchTerms $words ): string {
 		global $wpdb;
@@ -187,10 +172,7 @@ final class PrivateSearch {
 		return "$others OR $wpdb->posts.ID IN ($found)";
 	}
 
-	/**
-	 * The condition that a content may hold something private.
-	 * @return string SQL, prepared.
-	 */
+	/** The condition that a content may hold something private, prepared. */
 	private static function marked(): string {
 		global $wpdb;
 		$likes = array_map( static fn( string $mark ): string => (string) $wpdb->prepare( "$wpdb->posts.post_content LIKE %s", '%' . $wpdb->esc_like( $mark ) . '%' ), PrivateAttributes::marks() );

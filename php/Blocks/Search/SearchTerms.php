@@ -7,21 +7,21 @@ use WP_Post;
 use WP_Query;
 
 /**
- * The words and columns of a search, as WordPress has parsed them. Finds them as WordPress does: in the database, and in
- * content from which private attributes were removed.
+ * The words and columns of a search, as parsed by WordPress. It finds them as WordPress does: in the database, and in
+ * content without private attributes.
  */
 final class SearchTerms {
 
 	/** The columns that WordPress searches. */
 	private const COLUMNS = array( 'post_title', 'post_excerpt', 'post_content' );
 
-	/** How many bytes of contents go to the database at a time; one that is longer goes alone. */
+	/** Bytes of content per query; longer content gets its own query. */
 	private const AT_A_TIME = 256 * KB_IN_BYTES;
 
 	/**
-	 * @param list<array{string, bool}> $words   The words, each with whether it is to be there.
-	 * @param string[]                  $columns Where they are searched.
-	 * @param bool                      $exact   Whether a column is to be the word.
+	 * @param list<array{string, bool}> $words   Each with true if it is required, false if it is excluded.
+	 * @param string[]                  $columns Where to search.
+	 * @param bool                      $exact   Whether a column must equal the word.
 	 */
 	private function __construct(
 		private readonly array $words,
@@ -29,10 +29,7 @@ final class SearchTerms {
 		private readonly bool $exact
 	) {}
 
-	/**
-	 * What a query searches.
-	 * @param array<mixed> $terms The words, as WordPress has taken them apart.
-	 */
+	/** @param array<mixed> $terms The words, parsed by WordPress. */
 	public static function from_query( WP_Query $query, array $terms ): self {
 		/** This filter is documented in wp-includes/class-wp-query.php */
 		$prefix = apply_filters( 'wp_query_search_exclusion_prefix', '-' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
@@ -52,27 +49,18 @@ final class SearchTerms {
 		return in_array( 'post_content', $this->columns, true );
 	}
 
-	/**
-	 * The condition that a post has the words that are to be there.
-	 * @return string SQL, prepared.
-	 */
+	/** The condition that a post has the required words; prepared. */
 	public function wanted(): string {
 		return $this->condition( array_filter( $this->words, static fn( array $word ): bool => $word[1] ), self::fields( $this->columns ) );
 	}
 
-	/**
-	 * The condition that a search finds a post by its title and excerpt.
-	 * @return string SQL, prepared.
-	 */
+	/** The condition that the title and excerpt alone match the search; prepared. */
 	public function beside_contents(): string {
 		$columns = array_diff( $this->columns, array( 'post_content' ) );
 		return $columns ? $this->condition( $this->words, self::fields( $columns ) ) : '(1=0)';
 	}
 
-	/**
-	 * Whether a search finds a post that has another content.
-	 * @return bool|null Null where found_by_database() says so.
-	 */
+	/** Whether the search finds a post with another content; null if found_by_database() must decide. */
 	public function find( WP_Post $post, string $content ): ?bool {
 		$texts = array();
 		foreach ( $this->columns as $column ) {
@@ -90,10 +78,10 @@ final class SearchTerms {
 	}
 
 	/**
-	 * Asks the database which posts a search finds that have other contents. It must be the same one that has found the
-	 * posts by what is left out: otherwise a word that it finds there alone would be told from one that it finds nowhere.
-	 * @param array<int, string> $contents The contents by the posts' ids.
-	 * @return list<int> The ids of those that are found.
+	 * Asks the database which posts the search finds with other contents. It must be the same database: otherwise
+	 * people could tell a word that only its comparison finds in a removed text from one that is nowhere.
+	 * @param array<int, string> $contents By post ID.
+	 * @return list<int> IDs of the posts found.
 	 */
 	public function found_by_database( array $contents ): array {
 		global $wpdb;
@@ -102,7 +90,7 @@ final class SearchTerms {
 		$bytes = 0;
 		foreach ( $contents as $id => $content ) {
 			$fields = self::fields( $this->columns );
-			// A text of its own would be compared in another way than the column is.
+			// A literal would be compared with another collation than the column.
 			$fields['post_content'] = $wpdb->prepare( "(CASE WHEN 1=0 THEN $wpdb->posts.post_content ELSE %s END)", $content );
 
 			$some[] = "($wpdb->posts.ID = $id AND " . $this->condition( $this->words, $fields ) . ')';
@@ -118,16 +106,15 @@ final class SearchTerms {
 	}
 
 	/**
-	 * Whether a word is in one of several texts.
-	 * @param string[] $texts The texts.
-	 * @return bool|null Null where it depends on the database, whether accents count, for one.
+	 * @param string[] $texts
+	 * @return bool|null Null if it depends on the database, for example on how it compares accents.
 	 */
 	private function is_in( array $texts, string $word ): ?bool {
 		$has   = fn( string $text, string $one ): bool => $this->exact ? $text === $one : str_contains( $text, $one );
 		$plain = static fn( string $text ): string => mb_strtolower( remove_accents( $text, 'en_US' ), 'UTF-8' );
 		$may   = false;
 		foreach ( $texts as $text ) {
-			// Small letters of ASCII are the same as its capitals everywhere.
+			// Every collation of WordPress treats ASCII letters of both cases as equal.
 			if ( $has( strtolower( $text ), strtolower( $word ) ) ) {
 				return true;
 			}
@@ -137,9 +124,9 @@ final class SearchTerms {
 	}
 
 	/**
-	 * Columns as they stand in SQL.
-	 * @param string[] $columns The columns.
-	 * @return array<string, string> By the column.
+	 * Columns as SQL.
+	 * @param string[] $columns
+	 * @return array<string, string> By column.
 	 */
 	private static function fields( array $columns ): array {
 		global $wpdb;
@@ -147,10 +134,9 @@ final class SearchTerms {
 	}
 
 	/**
-	 * The condition that words are found, as WordPress writes it.
-	 * @param array<int, array{string, bool}> $words  The words, each with whether it is to be there.
-	 * @param array<string, string>           $fields Where they are searched, in SQL.
-	 * @return string SQL, prepared.
+	 * The condition that words are found, as WordPress writes it; prepared.
+	 * @param array<int, array{string, bool}> $words  Each with true if it is required, false if it is excluded.
+	 * @param array<string, string>           $fields Columns as SQL.
 	 */
 	private function condition( array $words, array $fields ): string {
 		global $wpdb;

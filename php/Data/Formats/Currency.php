@@ -4,27 +4,23 @@ declare( strict_types=1 );
 namespace Millwork\Data\Formats;
 
 /**
- * How a currency is written and read, what an amount is in minor units, and which amounts can be
- * paid. The twin of `shared/lib/currency`; both pass `shared/data/currency-vectors.json`.
+ * How a currency is written and read, amounts in minor units, and which amounts can be paid. The twin of
+ * `shared/lib/currency`; both pass `shared/data/currency-vectors.json`.
  *
- * Codes are those of ISO 4217, in capitals. Amounts are in major units where nothing else is said.
+ * Codes are ISO 4217 in capitals. Amounts are in major units unless noted.
  */
 final class Currency {
 
-	/** The integers that a script holds exactly; beyond, the two sides would differ. */
+	/** The largest integer that JavaScript holds exactly; above it, the two sides would differ. */
 	private const MAX_UNITS = 9007199254740991;
 
 	/**
-	 * How a currency is written: its symbol, what stands between thousands and before decimals, and how
-	 * many of these it has.
-	 * @return array{symbol: string, grouping: string, decimal: string, precision: int} For an unknown
-	 *         code: $, comma, period, 2.
+	 * How a currency is written: symbol, thousands separator, decimal separator and number of decimals.
+	 * @return array{symbol: string, grouping: string, decimal: string, precision: int} For an unknown code: $, comma,
+	 *     period, 2.
 	 */
 	public static function get_format( string $code ): array {
-		/**
-		 * The table's rows.
-		 * @var array<string, array{string, string, string, int}> $table
-		 */
+		/** @var array<string, array{string, string, string, int}> $table */
 		$table = JsonTable::read( 'currencies' );
 
 		list( $symbol, $grouping, $decimal, $precision ) = $table[ $code ] ?? array( '$', ',', '.', 2 );
@@ -32,12 +28,11 @@ final class Currency {
 	}
 
 	/**
-	 * Writes an amount as a price: '-$1,234.50', with the minus before the symbol.
-	 * A symbol that ends in a letter or a period gets a no-break space, as CLDR has it: 'CHF 5.00'.
-	 * @param mixed  $amount A number or its decimal text; rounded half away from zero.
-	 * @param bool   $symbol False leaves the symbol out.
-	 * @return string|null Plain text, to be escaped. Null if the amount is no number or the currency
-	 *                     is not known.
+	 * Writes an amount as a price: '-$1,234.50', with the minus before the symbol. A symbol that ends in a letter or a
+	 * period gets a no-break space, as in CLDR: 'CHF 5.00'.
+	 * @param mixed $amount A number or its decimal text; rounded half away from zero.
+	 * @param bool  $symbol Whether to include the symbol.
+	 * @return string|null Plain text, to be escaped. Null if the amount is not a number or the currency is unknown.
 	 */
 	public static function format( mixed $amount, string $code, bool $symbol = true ): ?string {
 		$decimal = Decimal::read( $amount );
@@ -56,13 +51,13 @@ final class Currency {
 	}
 
 	/**
-	 * Reads an amount that a person typed. Grouping is stripped.
+	 * Reads an amount that a person typed. Grouping characters are removed.
 	 *
-	 * Where the grouping character cannot be one, because it stands after the decimal one, or once and
-	 * with one or two digits behind it, it is read as the decimal one: 12.50 € must not become 1250 €.
-	 * @param string $text What was typed; the currency's symbol or code, spaces and apostrophes are skipped.
-	 * @param string $code The currency; an unknown one is read as if it were USD.
-	 * @return float|null Null if it is no number.
+	 * A grouping character counts as the decimal one if it can't group: after the decimal one, or alone and followed by
+	 * one or two digits. 12.50 € must not become 1250 €.
+	 * @param string $text The currency's symbol or code, spaces and apostrophes are skipped.
+	 * @param string $code An unknown currency is read like USD.
+	 * @return float|null Null if it is not a number.
 	 */
 	public static function parse( string $text, string $code ): ?float {
 		$decimal = self::read( $text, $code );
@@ -73,18 +68,13 @@ final class Currency {
 		return 0.0 === $amount ? 0.0 : $amount;
 	}
 
-	/**
-	 * Reads an amount that a person typed, as parse() does, without ever making a number of it: money is
-	 * reckoned in whole minor units.
-	 * @param string $text What was typed.
-	 * @return string|null Decimal text, as '-12.5'; null if it is no number.
-	 */
+	/** Like parse(), but exact: returns decimal text such as '-12.5', or null if it is not a number. */
 	public static function read( string $text, string $code ): ?string {
 		$format   = self::get_format( $code );
 		$rest     = Whitespace::strip( $text );
 		$negative = 1 === preg_match( '/\A(?:-|−)/', $rest, $minus );
 		$rest     = substr( $rest, strlen( $minus[0] ?? '' ) );
-		// The symbol first: that of MOP is MOP$.
+		// The symbol first: the symbol of MOP is MOP$.
 		foreach ( array( Whitespace::strip( $format['symbol'] ), $code ) as $word ) {
 			if ( '' !== $word && str_starts_with( $rest, $word ) ) {
 				$rest = substr( $rest, strlen( $word ) );
@@ -110,16 +100,16 @@ final class Currency {
 		if ( 1 !== preg_match( '/\A(?:\d+\.?\d*|\.\d+)\z/', $rest ) ) {
 			return null;
 		}
-		// As numbers are written everywhere: a digit on both sides of the point.
+		// Standard notation: a digit on both sides of the point.
 		$rest = rtrim( str_starts_with( $rest, '.' ) ? "0$rest" : $rest, '.' );
 		return $negative ? "-$rest" : $rest;
 	}
 
 	/**
-	 * An amount in minor units (cents), as payment services take it.
-	 * @param mixed  $amount A number or its decimal text.
-	 * @return int|null Null if the amount is no number, has more decimals than the currency or is
-	 *                  past 2^53, or if the currency is not known: how much money it is cannot be guessed.
+	 * An amount in minor units (cents), as payment services expect it.
+	 * @param mixed $amount A number or its decimal text.
+	 * @return int|null Null if the amount is not a number, has more decimals than the currency or exceeds 2^53, or if
+	 *     the currency is unknown: then the amount can't be guessed.
 	 */
 	public static function to_minor_units( mixed $amount, string $code ): ?int {
 		$decimal = Decimal::read( $amount );
@@ -127,7 +117,7 @@ final class Currency {
 			return null;
 		}
 		$count = $decimal->count_units( self::get_format( $code )['precision'] );
-		// On overflow the cast gives PHP_INT_MAX, which is past the limit too.
+		// On overflow the cast gives PHP_INT_MAX, which exceeds the limit, too.
 		$units = (int) $count['units'];
 		if ( ! $count['exact'] || $units > self::MAX_UNITS ) {
 			return null;
@@ -135,11 +125,7 @@ final class Currency {
 		return $decimal->negative ? -$units : $units;
 	}
 
-	/**
-	 * The decimal number of an amount in minor units, as it is stored and shown.
-	 * @param int    $units Minor units.
-	 * @return float|null Null if it is past 2^53 or the currency is not known.
-	 */
+	/** The decimal number that is stored and shown; null if it exceeds 2^53 or the currency is unknown. */
 	public static function from_minor_units( int $units, string $code ): ?float {
 		if ( abs( $units ) > self::MAX_UNITS || ! self::is_known( $code ) ) {
 			return null;
@@ -147,45 +133,27 @@ final class Currency {
 		return (float) ( $units / 10 ** self::get_format( $code )['precision'] );
 	}
 
-	/**
-	 * The currencies of Pay with PayPal, the default first. Not the same as those with a minimum amount.
-	 * @return list<string>
-	 */
+	/** @return list<string> The currencies of Pay with PayPal, the default first. */
 	public static function paypal_currencies(): array {
-		/**
-		 * A list of codes.
-		 * @var list<string> $codes
-		 */
+		/** @var list<string> $codes */
 		$codes = JsonTable::read( 'paypal-currencies' );
 		return $codes;
 	}
 
-	/**
-	 * The least that can be paid in a currency, as the payment service takes it.
-	 * @return float|null Null for a currency in which nothing can be paid.
-	 */
+	/** The payment service's minimum amount; null if the currency can't be used for payments. */
 	public static function get_minimum( string $code ): ?float {
 		$minimums = self::minimums();
 		return isset( $minimums[ $code ] ) ? (float) $minimums[ $code ] : null;
 	}
 
-	/**
-	 * The currencies in which something can be paid.
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	public static function payment_currencies(): array {
 		return array_keys( self::minimums() );
 	}
 
-	/**
-	 * The least amounts that can be paid.
-	 * @return array<string, int|float> Major units by code.
-	 */
+	/** @return array<string, int|float> Major units by code. */
 	private static function minimums(): array {
-		/**
-		 * Major units by code.
-		 * @var array<string, int|float> $minimums
-		 */
+		/** @var array<string, int|float> $minimums */
 		$minimums = JsonTable::read( 'payment-minimums' );
 		return $minimums;
 	}

@@ -4,21 +4,21 @@ declare( strict_types=1 );
 namespace Millwork\Data\Formats;
 
 /**
- * A decimal number. Binary fractions never meet money: 1.005 is one and five thousandths here, and
- * not the 1.00499999999999989… that a float holds.
+ * An exact decimal number. Money never becomes a binary fraction: 1.005 is exactly that, and not the
+ * 1.00499999999999989… that a float holds.
  */
 final class Decimal {
 
 	/**
-	 * @param bool   $negative Whether there was a minus.
+	 * @param bool   $negative
 	 * @param string $digits   All digits, without the point.
-	 * @param int    $scale    How many of the digits stand after the point.
+	 * @param int    $scale    How many of the digits are after the point.
 	 */
 	private function __construct( public readonly bool $negative, private string $digits, private int $scale ) {}
 
 	/**
-	 * @param mixed $amount A number, or its decimal text with a period: '-12.50'. A text may have no
-	 *                      exponent, which could name any number of zeros.
+	 * @param mixed $amount A number, or its decimal text with a period: '-12.50'. A text may have no exponent, which
+	 *     could stand for any number of zeros.
 	 * @return self|null Null if it is neither.
 	 */
 	public static function read( mixed $amount ): ?self {
@@ -42,8 +42,8 @@ final class Decimal {
 	/**
 	 * Counts the number in units of a power of ten.
 	 * @param int $places 2 counts in hundredths.
-	 * @return array{units: string, exact: bool} The count as digits without a sign or leading zeros,
-	 *         rounded half away from zero, and whether nothing had to be rounded.
+	 * @return array{units: string, exact: bool} The digits without sign or leading zeros, rounded half away from zero,
+	 *     and whether no rounding was needed.
 	 */
 	public function count_units( int $places ): array {
 		$cut   = $this->scale - $places;
@@ -64,8 +64,8 @@ final class Decimal {
 	}
 
 	/**
-	 * The shortest digits that name a float. `serialize_precision` may be set to anything, and
-	 * `(string)` keeps fourteen digits on some servers.
+	 * The shortest digits that identify a float. `serialize_precision` may have any value, and `(string)` keeps only
+	 * fourteen digits on some servers.
 	 * @param float $number A finite number.
 	 * @return array{string, int} Mantissa with one digit before the point, and exponent.
 	 */
@@ -79,10 +79,7 @@ final class Decimal {
 		return array( $mantissa, (int) $exponent );
 	}
 
-	/**
-	 * Adds one, at any length: neither 64 bits nor an extension of PHP is to be relied on.
-	 * @param string $digits A whole number.
-	 */
+	/** Adds one to a whole number of any length, without relying on 64 bits or a PHP extension. */
 	private static function increment( string $digits ): string {
 		$kept = rtrim( $digits, '9' );
 		$zero = str_repeat( '0', strlen( $digits ) - strlen( $kept ) );

@@ -4,27 +4,24 @@ declare( strict_types=1 );
 namespace Millwork\Data\Formats;
 
 /**
- * Which addresses are valid, and how those in a text are linked. The twin of `shared/lib/email`;
- * both pass `shared/data/email-vectors.json`. WordPress's `is_email()` takes and refuses others.
+ * Which email addresses are valid, and how those in a text are linked. The twin of `shared/lib/email`; both pass
+ * `shared/data/email-vectors.json`. WordPress's `is_email()` differs.
  */
 final class Email {
 
-	/** Takes and refuses what the npm package email-validator 2.0.4 does, odd cases too. */
+	/** Accepts and rejects the same addresses as the npm package email-validator 2.0.4, including odd cases. */
 	private const PATTERN = '{\A[' . self::ATOM . '](?:\.?[`' . self::ATOM . '])*@[A-Za-z0-9](?:-*\.?[A-Za-z0-9])*\.[A-Za-z](?:-?[A-Za-z0-9])+\z}';
 
-	/** The characters of a local part (RFC 5322, atext); a backtick may not come first. */
+	/** The characters of a local part (RFC 5322, atext). A backtick may not come first. */
 	private const ATOM = 'A-Za-z0-9!#$%&\'*+/=?^_\{|\}~-';
 
-	/** What may follow an address in a sentence. Stored posts were cut with this set. */
+	/** What may follow an address in a sentence. Links in stored posts were made with this set. */
 	private const PUNCTUATION = '.,/#!$%^&*;:{}=-_`~()][';
 
-	/** What would end or change the address in a mailto link: RFC 6068, section 2. */
+	/** What would end or change the address in a mailto link (RFC 6068, section 2). */
 	private const RESERVED = '{[%/?#&=^`\{|\}]}';
 
-	/**
-	 * Whether an address is valid: at most 254 characters, 64 before the @, 63 in a label of the domain.
-	 * @param string $text The address, without white space around it.
-	 */
+	/** Checks for at most 254 characters, 64 before the @ and 63 in a label of the domain, too. Doesn't trim. */
 	public static function is_valid( string $text ): bool {
 		if ( strlen( $text ) > 254 || 1 !== preg_match( self::PATTERN, $text ) ) {
 			return false;
@@ -34,10 +31,10 @@ final class Email {
 	}
 
 	/**
-	 * The invalid addresses of a list. What stands between two commas is one, white space around it aside.
+	 * The invalid addresses of a list.
 	 *
 	 * Waits for routes that take recipients or subscribers as one text; the editor has its twin already.
-	 * @param string $comma_separated Addresses with commas between them; empty entries are skipped.
+	 * @param string $comma_separated Empty entries are skipped.
 	 * @return list<string> Trimmed, in their order.
 	 */
 	public static function find_invalid( string $comma_separated ): array {
@@ -46,15 +43,12 @@ final class Email {
 	}
 
 	/**
-	 * Cuts a text into links and what stands between them. What has no white space in it is a link if it is a valid address once trailing punctuation is taken off; the punctuation
-	 * stays outside of the link.
-	 * @return list<array{text: string, href?: string}> The texts together are the text; to be escaped.
+	 * Splits a text into links and the text between them. A run of characters without white space is a link if it is a
+	 * valid address without its trailing punctuation, which stays outside of the link.
+	 * @return list<array{text: string, href?: string}> Together the whole text; to be escaped.
 	 */
 	public static function link( string $text ): array {
-		/**
-		 * What was cut so far.
-		 * @var list<array{text: string, href?: string}> $segments
-		 */
+		/** @var list<array{text: string, href?: string}> $segments */
 		$segments = array();
 		$plain    = '';
 		$tokens   = preg_split( '/(' . Whitespace::CHARACTER . '+)/', $text, -1, PREG_SPLIT_DELIM_CAPTURE );
@@ -76,10 +70,7 @@ final class Email {
 		return $segments;
 	}
 
-	/**
-	 * The mailto address of a valid e-mail address.
-	 * @param string $address A valid address.
-	 */
+	/** The mailto URL of a valid email address. */
 	private static function href( string $address ): string {
 		return 'mailto:' . preg_replace_callback( self::RESERVED, static fn( array $match ): string => rawurlencode( $match[0] ), $address );
 	}

@@ -5,18 +5,14 @@ namespace Millwork\Data\Formats;
 
 use RuntimeException;
 
-/** Reads `shared/data/<topic>.json`, each file once in a request. */
+/** Reads `shared/data/<topic>.json`, each file once per request. */
 final class JsonTable {
 
-	/**
-	 * What was read, by topic.
-	 * @var array<string, array<array-key, mixed>>
-	 */
+	/** @var array<string, array<array-key, mixed>> The files read, by topic. */
 	private static array $tables = array();
 
 	/**
-	 * The rows of a table.
-	 * @param string $topic The file's name without its ending.
+	 * @param string $topic The file's name without its extension.
 	 * @return array<array-key, mixed>
 	 * @throws RuntimeException If the plugin's files are incomplete.
 	 */

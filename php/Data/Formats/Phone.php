@@ -3,18 +3,18 @@ declare( strict_types=1 );
 
 namespace Millwork\Data\Formats;
 
-/** Where in a line the number is. The twin of `shared/lib/phone`; both pass `shared/data/phone-vectors.json`. */
+/** Finds the phone number in a line. The twin of `shared/lib/phone`; both pass `shared/data/phone-vectors.json`. */
 final class Phone {
 
 	/**
-	 * Cuts a line into what stands before the number and the number.
+	 * Splits a line into the number and the text before it.
 	 *
-	 * The number runs from the first digit to the end; one plus, slash or opening bracket right before
-	 * the digit belongs to it. That is where stored posts were cut.
+	 * The number runs from the first digit to the end, including one plus, slash or opening bracket right before that
+	 * digit. Stored posts were split the same way.
 	 * @param string $text 'Call 020 7946 0958'.
-	 * @return array{prefix: string, number: string, href: string} Prefix: exactly as typed, nothing if
-	 *         it was white space only. Href: 'tel:', a plus if the number begins with one, digits. In a
-	 *         text without a digit all is prefix and the other two are empty. To be escaped.
+	 * @return array{prefix: string, number: string, href: string} To be escaped. Prefix: exactly as typed, empty if it
+	 *     is only white space. Href: 'tel:', a plus if the number starts with one, digits. If the text has no digit,
+	 *     all is prefix and the others are empty.
 	 */
 	public static function split( string $text ): array {
 		if ( 1 !== preg_match( '~[+/(]?\d~', $text, $match, PREG_OFFSET_CAPTURE ) ) {

@@ -4,23 +4,20 @@ declare( strict_types=1 );
 namespace Millwork\Data\Formats;
 
 /**
- * The characters that JavaScript's `\s` and `trim()` mean. PHP's own differ (no-break spaces, the
- * byte order mark, U+0085), and what the editor and the server cut in two must be the same two.
+ * The characters that JavaScript's `\s` and `trim()` match. PHP's functions differ (no-break spaces, the byte order
+ * mark, U+0085), and the editor and the server must split a text the same way.
  */
 final class Whitespace {
 
 	/**
-	 * One such character, for a pattern without the modifier u, so that text in a broken encoding
-	 * goes through as it is.
+	 * One such character, for a pattern without the modifier u, so that text with invalid encoding passes unchanged.
 	 */
 	public const CHARACTER = '(?:[\t-\r ]|\xC2\xA0|\xE1\x9A\x80|\xE2\x80[\x80-\x8A\xA8\xA9\xAF]|\xE2\x81\x9F|\xE3\x80\x80|\xEF\xBB\xBF)';
 
-	/** The text without white space at its ends. */
 	public static function trim( string $text ): string {
 		return (string) preg_replace( '/\A' . self::CHARACTER . '++|' . self::CHARACTER . '++\z/', '', $text );
 	}
 
-	/** The text without any white space. */
 	public static function strip( string $text ): string {
 		return (string) preg_replace( '/' . self::CHARACTER . '/', '', $text );
 	}
