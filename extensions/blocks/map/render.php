@@ -1,7 +1,7 @@
 <?php
 /**
- * Prints a map: a list of its places, and a poster that makes way for the map.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * Prints a map: a list of its places, and a poster that is replaced by the map.
+ * @var array<string, mixed> $attributes From any version of the block.
  */
 
 declare( strict_types=1 );

@@ -8,17 +8,17 @@ use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
 
 /**
- * Builds the index of a site, a few posts at a time: first the terms are counted, then each post is weighed.
- * It begins by itself when the block is first used, and again when the site has twice as many posts as were
- * counted; before that nothing is kept, so a site that does not use the block has nothing to do.
+ * Builds a site's index a few posts at a time: first counts terms, then weighs each post. Starts when the block is
+ * first used, and again when the site has twice as many posts as were counted. Sites that don't use the block store
+ * nothing.
  * @phpstan-import-type State from BuildProgress
  */
 final class IndexBuild {
 
-	/** Posts at a time. */
+	/** Posts per step. */
 	private const BATCH = 10;
 
-	/** Begins again if the site has grown so much that what was counted says little. */
+	/** Starts again if the site has grown so much that the counts are outdated. */
 	public static function begin_if_grown(): void {
 		$state = BuildProgress::read();
 		if ( 'done' !== $state['phase'] || $state['counted'] >= TermFrequencies::SAMPLE ) {
@@ -31,8 +31,8 @@ final class IndexBuild {
 	}
 
 	/**
-	 * Takes a step. To be called by one process at a time.
-	 * @return bool Whether there was one to take.
+	 * Does one step. Only one process may call it at a time.
+	 * @return bool Whether there was anything to do.
 	 */
 	public static function step(): bool {
 		if ( ! BuildProgress::is_under_way() ) {
@@ -48,8 +48,8 @@ final class IndexBuild {
 	}
 
 	/**
-	 * Notes that posts are in the index.
-	 * @param list<int> $ids The posts.
+	 * Records that posts are in the index.
+	 * @param list<int> $ids
 	 */
 	public static function note( array $ids ): void {
 		if ( $ids ) {
@@ -60,8 +60,8 @@ final class IndexBuild {
 	}
 
 	/**
-	 * Forgets what was counted before.
-	 * @param State $state How far it is.
+	 * Deletes the previous counts.
+	 * @param State $state
 	 */
 	private static function clear( array $state ): void {
 		TermFrequencies::clear();
@@ -81,7 +81,7 @@ final class IndexBuild {
 
 	/**
 	 * Counts the terms of some posts.
-	 * @param State $state How far it is.
+	 * @param State $state
 	 */
 	private static function count( array $state ): void {
 		$ids = Candidates::next( $state['after'], min( self::BATCH, TermFrequencies::SAMPLE - $state['counted'] ) );
@@ -101,7 +101,7 @@ final class IndexBuild {
 
 	/**
 	 * Weighs the terms of some posts.
-	 * @param State $state How far it is.
+	 * @param State $state
 	 */
 	private static function weigh( array $state ): void {
 		$ids = Candidates::next( $state['after'], self::BATCH );
@@ -123,7 +123,7 @@ final class IndexBuild {
 	}
 
 	/**
-	 * Takes out what is no candidate any more, as posts of a type that was chosen before.
+	 * Removes posts that are no longer candidates, for example after a change of post types.
 	 * @param int $since When the build began.
 	 */
 	private static function clear_old( int $since ): void {
