@@ -1,7 +1,7 @@
 <?php
 /**
- * Prints a story: its pictures and videos, made ready for the page's script.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * Prints a story: its images and videos, prepared for the page's script.
+ * @var array<string, mixed> $attributes From any version of the block.
  */
 
 declare( strict_types=1 );

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\TiledGallery;
 
 /**
- * Puts the pictures of a saved gallery into other rows and columns. It changes nothing of the pictures, and
- * nothing at all where there is more between them than rows and columns.
+ * Rearranges a saved gallery's images in other rows and columns, without changing the images. Changes nothing if there
+ * is anything else between them.
  */
 final class Regrouping {
 
@@ -15,10 +15,9 @@ final class Regrouping {
 	private const COL    = '<div class="tiled-gallery__col\b[^>]*+>';
 
 	/**
-	 * The markup with other rows.
-	 * @param string          $html   The saved markup.
-	 * @param list<list<int>> $shapes For each row the numbers of pictures in its columns.
-	 * @return string|null Nothing where the markup is not as the editor saves it.
+	 * @param string          $html   Saved markup.
+	 * @param list<list<int>> $shapes For each row the numbers of images in its columns.
+	 * @return string|null Null if the markup is not as saved by the editor.
 	 */
 	public static function apply( string $html, array $shapes ): ?string {
 		$parts = explode( '</figure>', $html );
