@@ -1,7 +1,7 @@
 <?php
 /**
- * Prints pictures that were posted at Instagram, from this site.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * Prints images posted at Instagram, from this site.
+ * @var array<string, mixed> $attributes From any version of the block.
  */
 
 declare( strict_types=1 );

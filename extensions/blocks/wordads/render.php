@@ -1,7 +1,7 @@
 <?php
 /**
- * Prints an ad, where there is one to be seen.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * Prints an ad, if one may be shown.
+ * @var array<string, mixed> $attributes From any version of the block.
  */
 
 declare( strict_types=1 );

@@ -82,9 +82,8 @@ final class ProductType {
 	}
 
 	/**
-	 * A price as decimal text, so that no binary fraction is stored.
+	 * A price as decimal text, so that no binary fraction is stored; '0' if it isn't valid.
 	 * @param mixed $value A number or its decimal text.
-	 * @return string '0' if it isn't valid.
 	 */
 	public static function clean_price( mixed $value ): string {
 		$decimal = Decimal::read( $value );

@@ -12,7 +12,7 @@ use Millwork\SiteCopy\Detection;
  */
 final class Retirement {
 
-	/** Prints the notice on the dashboard and the plugin's settings screen. */
+	/** On the dashboard and the plugin's settings screen. */
 	public static function print_notice(): void {
 		$screen = get_current_screen();
 		if ( ! $screen || ! preg_match( '/\A(?:dashboard|settings_page_millwork.*)\z/', $screen->id ) || ! current_user_can( 'manage_options' ) ) {
@@ -33,11 +33,7 @@ final class Retirement {
 		}
 	}
 
-	/**
-	 * Runs on `site_status_tests`.
-	 * @param mixed $tests By kind and name.
-	 * @return mixed With ours.
-	 */
+	/** @param mixed $tests By kind and name. */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct']['millwork_paypal'] = array(

@@ -1,5 +1,8 @@
 <?php
-/** Whom a visitor's browser asks for an ad: AdSense, and whoever the owner's code asks. A house ad asks nobody. */
+/**
+ * The hosts that a visitor's browser contacts for an ad: AdSense, and those in the owner's code. A house ad contacts no
+ * host.
+ */
 
 declare( strict_types=1 );
 
