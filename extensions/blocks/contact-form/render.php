@@ -1,7 +1,7 @@
 <?php
 /**
  * Prints a form.
- * @var WP_Block $block The block.
+ * @var WP_Block $block
  */
 
 declare( strict_types=1 );

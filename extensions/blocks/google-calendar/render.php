@@ -1,7 +1,7 @@
 <?php
 /**
- * Prints a calendar: a poster that makes way for it.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * Prints a calendar: a poster that is replaced by it.
+ * @var array<string, mixed> $attributes From any version of the block.
  */
 
 declare( strict_types=1 );

@@ -1,7 +1,7 @@
 <?php
 /**
- * Prints a form with which visitors sign up for the site's own newsletter.
- * @var WP_Block $block The block.
+ * Prints a form for signing up to the site's own newsletter.
+ * @var WP_Block $block
  */
 
 declare( strict_types=1 );
