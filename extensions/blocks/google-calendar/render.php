@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a calendar: a poster that is replaced by it.
- * @var array<string, mixed> $attributes From any version of the block.
- */
+/** @var array<string, mixed> $attributes From any version of the block. */
 
 declare( strict_types=1 );
 

@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints images posted at Instagram, from this site.
- * @var array<string, mixed> $attributes From any version of the block.
- */
+/** @var array<string, mixed> $attributes From any version of the block. */
 
 declare( strict_types=1 );
 

@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a form for signing up to a Mailchimp audience.
- * @var WP_Block $block
- */
+/** @var WP_Block $block */
 
 declare( strict_types=1 );
 

@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a map: a list of its places, and a poster that is replaced by the map.
- * @var array<string, mixed> $attributes From any version of the block.
- */
+/** @var array<string, mixed> $attributes From any version of the block. */
 
 declare( strict_types=1 );
 

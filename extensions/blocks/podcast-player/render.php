@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a podcast: a player, and its episodes as links to the audio.
- * @var array<string, mixed> $attributes From any version of the block.
- */
+/** @var array<string, mixed> $attributes From any version of the block. */
 
 declare( strict_types=1 );
 

@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a story: its images and videos, prepared for the page's script.
- * @var array<string, mixed> $attributes From any version of the block.
- */
+/** @var array<string, mixed> $attributes From any version of the block. */
 
 declare( strict_types=1 );
 

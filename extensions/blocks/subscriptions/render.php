@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a subscription form.
- * @var WP_Block $block
- */
+/** @var WP_Block $block */
 
 declare( strict_types=1 );
 

@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints an ad, if one may be shown.
- * @var array<string, mixed> $attributes From any version of the block.
- */
+/** @var array<string, mixed> $attributes From any version of the block. */
 
 declare( strict_types=1 );
 

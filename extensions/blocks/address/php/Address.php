@@ -59,10 +59,7 @@ final class Address {
 		return self::MAPS . '?api=1&query=' . rawurlencode( $query );
 	}
 
-	/**
-	 * Adds the schema.org property to the current element.
-	 * @param array<string, mixed> $attributes
-	 */
+	/** @param array<string, mixed> $attributes */
 	private static function add_property( WP_HTML_Tag_Processor $tags, array $attributes ): void {
 		// Read once, since each check of a single class parses the attribute again.
 		$classes = iterator_to_array( $tags->class_list(), false );

@@ -115,10 +115,6 @@ final class Markup {
 			. $html . '</span>';
 	}
 
-	/**
-	 * "Open 24 hours".
-	 * @return string HTML, escaped.
-	 */
 	private static function all_day( bool $is_data ): string {
 		// Search engines read 00:00 to 00:00 as a closed day.
 		return ( $is_data ? '<meta itemprop="opens" content="00:00"><meta itemprop="closes" content="23:59">' : '' )

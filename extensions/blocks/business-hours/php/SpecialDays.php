@@ -94,10 +94,7 @@ final class SpecialDays {
 		return Week::DAYS[ ( self::number( $date ) + 4 ) % 7 ];
 	}
 
-	/**
-	 * Days since 1970-01-01, for the script.
-	 * @param string $date For example '2026-12-25'.
-	 */
+	/** Days since 1970-01-01, for the script. */
 	public static function number( string $date ): int {
 		return intdiv( ( new DateTimeImmutable( $date, new DateTimeZone( 'UTC' ) ) )->getTimestamp(), self::SECONDS_OF_DAY );
 	}

@@ -79,10 +79,7 @@ final class Week {
 		return $times;
 	}
 
-	/**
-	 * A weekday's translated name.
-	 * @param string $key One of DAYS.
-	 */
+	/** @param string $key One of DAYS. */
 	public static function day_name( string $key ): string {
 		global $wp_locale;
 		return $wp_locale->get_weekday( (int) array_search( $key, self::DAYS, true ) );

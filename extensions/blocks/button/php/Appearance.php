@@ -5,10 +5,7 @@ namespace Millwork\Units\Button;
 
 use Millwork\Rendering\Color;
 
-/**
- * Class names and styles of a button, from any version's attributes. Themes know the class names from WordPress's own
- * button.
- */
+/** Class names and styles of a button. Themes know the class names from WordPress's own button. */
 final class Appearance {
 
 	/** Accepted widths. Stored ones are in px, em and %. */

@@ -68,10 +68,7 @@ final class Markup {
 		}
 	}
 
-	/**
-	 * A link in a paragraph for feeds and emails, where forms don't work.
-	 * @return string HTML, escaped; '' without a link.
-	 */
+	/** A link in a paragraph as escaped HTML, for feeds and emails, where forms don't work; '' without a link. */
 	public static function plain( Content $content ): string {
 		$url = esc_url( $content->url );
 		if ( 'a' !== $content->element || '' === $url ) {

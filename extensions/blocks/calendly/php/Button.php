@@ -6,10 +6,7 @@ namespace Millwork\Units\Calendly;
 use Millwork\Rendering\ButtonClasses;
 use WP_Block;
 
-/**
- * The button leads to the block's calendar, whatever URL it had when the post was saved. Old posts without a stored
- * button get one.
- */
+/** The button leads to the block's calendar, whatever URL was saved. Old posts without a stored button get one. */
 final class Button {
 
 	/** The placeholder in stored buttons that is replaced with an identifier. */
@@ -17,10 +14,7 @@ final class Button {
 
 	private const BLOCK = 'jetpack/button';
 
-	/**
-	 * The inner blocks with the completed button. WordPress doesn't render them (block.json, `skipInnerBlocks`).
-	 * @return string HTML, escaped.
-	 */
+	/** The inner blocks as escaped HTML, which WordPress doesn't render (block.json, `skipInnerBlocks`). */
 	public static function content( WP_Block $block ): string {
 		$html  = '';
 		$inner = $block->parsed_block['innerBlocks'] ?? array();
@@ -94,10 +88,7 @@ final class Button {
 		);
 	}
 
-	/**
-	 * A text attribute; '' if it is not a string.
-	 * @param array<string, mixed> $attributes
-	 */
+	/** @param array<string, mixed> $attributes */
 	private static function text_of( array $attributes, string $name ): string {
 		return is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : '';
 	}

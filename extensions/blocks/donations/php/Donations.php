@@ -128,10 +128,7 @@ final class Donations {
 		);
 	}
 
-	/**
-	 * The fees that a donor may cover.
-	 * @return array{percent: int, fixed: int}|null Hundredths of a percent, and minor units; null for none.
-	 */
+	/** @return array{percent: int, fixed: int}|null Hundredths of a percent, and minor units; null for none. */
 	public function fees(): ?array {
 		$percent = $this->attributes['millworkFeePercent'] ?? '';
 		$percent = is_string( $percent ) && preg_match( '/^\d{1,2}(?:\.\d{1,3})?$/D', $percent ) ? (int) round( (float) $percent * 100 ) : 0;

@@ -6,9 +6,7 @@ namespace Millwork\Units\Donations;
 use Millwork\Features\Payments\Money\Interval;
 use Millwork\Rendering\InlineHtml;
 
-/**
- * An author's text, or the default in the site's language. Stored posts leave out the default, or have it in English.
- */
+/** An author's text, or the default in the site's language. Posts leave out the default, or have it in English. */
 final class Texts {
 
 	private const FORMATS = array(

@@ -5,10 +5,7 @@ namespace Millwork\Units\Eventbrite;
 
 use WP_Block;
 
-/**
- * The button leads to the block's event, whatever URL it had when the post was saved. Old posts without a stored button
- * get one.
- */
+/** The button leads to the block's event, whatever URL was saved. Old posts without a stored button get one. */
 final class Button {
 
 	/** The placeholder in stored buttons that is replaced with an identifier. */

@@ -43,8 +43,8 @@ final class Gif {
 	}
 
 	/**
-	 * Feeds and emails get a link, with the description and the caption.
-	 * @return string HTML, escaped; '' without a GIF.
+	 * @return string HTML, escaped; '' without a GIF. Feeds and emails get a link, with the description and the
+	 *   caption.
 	 */
 	public function render(): string {
 		if ( '' === $this->id ) {

@@ -60,10 +60,7 @@ final class Search {
 		return self::remembered( "/v1/gifs/$id", array() );
 	}
 
-	/**
-	 * Asks the service whether a key is valid.
-	 * @return true|WP_Error The error of the HTTP client.
-	 */
+	/** @return true|WP_Error The error of the HTTP client. */
 	public static function check( Secret $key ): bool|WP_Error {
 		$answer = self::ask( '/v1/gifs/search', array( 'q' => 'wood', 'limit' => '1' ), $key );
 		return is_wp_error( $answer ) ? $answer : true;

@@ -5,10 +5,7 @@ namespace Millwork\Units\ImageCompare;
 
 use Millwork\Rendering\ViewScript;
 
-/**
- * Prints two images for visitors. Without the script they are next to each other, each with its label; with it, one
- * covers the other.
- */
+/** Prints two images. Without the script they are next to each other; with it, one covers the other. */
 final class Comparison {
 
 	/** The script's store. */
@@ -57,10 +54,7 @@ final class Comparison {
 			. '<span class="' . self::ROOT . '__handle" aria-hidden="true"></span></div>';
 	}
 
-	/**
-	 * Both images with their labels.
-	 * @return array<string, array{array<string, string>, string}> By class suffix.
-	 */
+	/** @return array<string, array{array<string, string>, string}> Images and labels by class suffix. */
 	private static function sides( Saved $saved ): array {
 		return array(
 			'before' => array( $saved->before, _x( 'Before', 'label of a picture', 'millwork' ) ),

@@ -77,8 +77,7 @@ final class Gallery {
 	}
 
 	/**
-	 * Feeds and emails get the images without the grid.
-	 * @return string HTML, escaped; '' if there is nothing to show.
+	 * @return string HTML, escaped; '' if there is nothing to show. Feeds and emails get the images without the grid.
 	 */
 	public function render(): string {
 		$account = '' === $this->id ? null : Accounts::get( $this->id );

@@ -9,10 +9,7 @@ namespace Millwork\Units\InstagramGallery;
  */
 final class SiteHealth {
 
-	/**
-	 * Adds the test if an account is connected.
-	 * @param mixed $tests By kind and name.
-	 */
+	/** Adds the test if an account is connected. */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) && Accounts::all() ) {
 			$tests['direct']['millwork_instagram'] = array(

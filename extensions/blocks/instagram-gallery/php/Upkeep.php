@@ -75,17 +75,12 @@ final class Upkeep {
 		}
 	}
 
-	/**
-	 * Whether an account's token has expired or is about to.
-	 * @param array{until: int} $account
-	 */
+	/** @param array{until: int} $account */
 	public static function is_ending( array $account ): bool {
 		return $account['until'] - time() < self::WARNING;
 	}
 
-	/**
-	 * Runs every day: looks for new posts of every account, and tries again to renew tokens that are about to expire.
-	 */
+	/** Runs every day: looks for new posts, and tries again to renew tokens that are about to expire. */
 	public static function look(): void {
 		foreach ( Accounts::all() as $id => $account ) {
 			self::look_at( $id );
@@ -163,10 +158,7 @@ final class Upkeep {
 		return true;
 	}
 
-	/**
-	 * Stores a failure, and when to try again.
-	 * @param string $id The account's id.
-	 */
+	/** Stores a failure, and when to try again. */
 	private static function note( string $id, WP_Error $error ): WP_Error {
 		$account = Accounts::fresh( $id );
 		if ( null === $account ) {
@@ -188,10 +180,7 @@ final class Upkeep {
 		return $error;
 	}
 
-	/**
-	 * The error during a pause after a failure.
-	 * @param array{again: int, problem: string} $account
-	 */
+	/** @param array{again: int, problem: string} $account With a failure. */
 	private static function failure( array $account ): WP_Error {
 		return new WP_Error(
 			'millwork_instagram_failed',

@@ -7,10 +7,7 @@ use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 
-/**
- * A connection: the key and the selected audience. Also stores the names of the account's audiences for the settings
- * page.
- */
+/** A connection: the key and the selected audience. Also stores the account's audiences for the settings page. */
 final class Account {
 
 	/** The name of the stored key. */
@@ -74,10 +71,7 @@ final class Account {
 		return $found;
 	}
 
-	/**
-	 * The audience that visitors sign up for: the selected one, or the only one.
-	 * @return string Its id; '' if there is none.
-	 */
+	/** The id of the audience that visitors sign up for: the selected or the only one; '' if there is none. */
 	private static function audience( Secret $key ): string {
 		$chosen = StoredSettings::get( self::AUDIENCE, '' );
 		$known  = array_map( 'strval', array_keys( self::audiences( $key ) ) );

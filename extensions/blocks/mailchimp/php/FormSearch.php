@@ -102,10 +102,7 @@ final class FormSearch {
 		return true;
 	}
 
-	/**
-	 * The reference of a block to something stored elsewhere.
-	 * @param array<array-key, mixed> $attributes
-	 */
+	/** @param array<array-key, mixed> $attributes */
 	private static function shown_by( string $name, array $attributes ): string {
 		$slug = is_string( $attributes['slug'] ?? null ) ? $attributes['slug'] : '';
 		if ( 'core/block' === $name && is_numeric( $attributes['ref'] ?? null ) ) {

@@ -16,10 +16,7 @@ use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\Visibility;
 use WP_HTML_Tag_Processor;
 
-/**
- * Prints a form that works without a script: it is sent to its own page, which shows a message. The script enhances it
- * where possible.
- */
+/** Prints a form that is sent to its own page, which shows a message. The script enhances it where possible. */
 final class Markup {
 
 	private const STORE = 'millwork/mailchimp';
@@ -111,10 +108,7 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * The signed fields, a honeypot field, and the script's texts.
-	 * @param array<string, string> $words The form's texts.
-	 */
+	/** @param array<string, string> $words The form's texts. */
 	private static function hidden( array $words, Form $form ): string {
 		$html = FormParts::hidden( self::ROOT, $form );
 		$said = array(
@@ -136,19 +130,13 @@ final class Markup {
 		return trim( $words['successLabel'] . ( Settings::asks_to_confirm() ? ' ' . __( 'If you are new here, an email asks you to confirm your address.', 'millwork' ) : '' ) );
 	}
 
-	/**
-	 * The error message.
-	 * @param array<string, string> $words The form's texts.
-	 */
+	/** @param array<string, string> $words The form's texts. */
 	private static function problem( array $words, Form $form, ?Outcome $outcome ): string {
 		$problem = $outcome->problem ?? '';
 		return $outcome && $form->kind->field( Intake::FAILED ) === $outcome->code && '' !== trim( $words['errorLabel'] ) ? $words['errorLabel'] : $problem;
 	}
 
-	/**
-	 * A link to the page, for feeds and emails.
-	 * @param array<string, mixed> $block Parsed.
-	 */
+	/** @param array<string, mixed> $block Parsed. */
 	private static function plain( array $block ): string {
 		$url  = get_permalink();
 		$text = '';
@@ -159,7 +147,7 @@ final class Markup {
 	}
 
 	/**
-	 * The markup without a connection: a note for people who can edit the page, and nothing for visitors.
+	 * A note for people who can edit the page, and nothing for visitors.
 	 * @param int $post The post that contains it, or 0.
 	 */
 	private static function not_connected( int $post ): string {

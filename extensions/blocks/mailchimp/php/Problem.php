@@ -35,10 +35,7 @@ final class Problem {
 	/** How long the others are reported, in seconds. */
 	private const LIFE = 14 * DAY_IN_SECONDS;
 
-	/**
-	 * Records the result of an attempt.
-	 * @param string $kind One of the above; '' for a success.
-	 */
+	/** @param string $kind The result of an attempt: one of the above, or '' for a success. */
 	public static function note( string $kind ): void {
 		$stored = self::all();
 		$now    = self::with( $kind, $stored );

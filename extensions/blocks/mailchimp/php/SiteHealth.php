@@ -3,19 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-/**
- * Tells administrators whether sign-ups reach Mailchimp: how many wait, and the last error. It sends no requests
- * itself.
- */
+/** Tells administrators how many sign-ups wait for Mailchimp, and the last error. It sends no requests itself. */
 final class SiteHealth {
 
 	/** Waiting sign-ups older than this are reported, in seconds. */
 	private const LATE = HOUR_IN_SECONDS;
 
-	/**
-	 * Adds the test if there is a connection or something waits for one.
-	 * @param mixed $tests By kind and name.
-	 */
+	/** Adds the test if there is a connection or something waits for one. */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) && ( Account::current() || Problem::all() || SignUp\PendingSignUps::count() ) ) {
 			$tests['direct']['millwork_mailchimp'] = array(

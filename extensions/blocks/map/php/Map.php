@@ -9,10 +9,7 @@ use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
-/**
- * A stored map from any version, and its markup: a poster that is replaced by the map in browsers, and a list of its
- * places.
- */
+/** A stored map and its markup: a poster that is replaced by the map in browsers, and a list of its places. */
 final class Map {
 
 	/** The script's store. */
@@ -47,10 +44,7 @@ final class Map {
 		);
 	}
 
-	/**
-	 * Feeds and emails get only the list.
-	 * @return string HTML, escaped.
-	 */
+	/** Feeds and emails get only the list. */
 	public function render(): string {
 		if ( OutputMedium::is_plain() ) {
 			return $this->list();

@@ -7,8 +7,7 @@ namespace Millwork\Units\Map;
 final class MapStrings {
 
 	/**
-	 * MapStrings as in drawing/types.ts, and the texts shown if there is no map.
-	 * @return array<string, string|array<string, string>>
+	 * @return array<string, string|array<string, string>> MapStrings as in drawing/types.ts, and texts without a map.
 	 */
 	public static function page(): array {
 		return array(

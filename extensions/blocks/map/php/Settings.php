@@ -51,10 +51,7 @@ final class Settings {
 		);
 	}
 
-	/**
-	 * Validates a URL.
-	 * @return string|WP_Error '' if it is valid.
-	 */
+	/** @return string|WP_Error '' if it is a valid URL. */
 	public static function accept( mixed $address ): string|WP_Error {
 		return '' === $address || ( is_string( $address ) && Styles::is_address( $address ) )
 			? ''

@@ -8,10 +8,7 @@ use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/**
- * A public Mapbox token, which pages with a map pass to browsers. A secret token is never passed on, wherever it was
- * entered.
- */
+/** A public Mapbox token, which pages pass to browsers. A secret token is never passed on. */
 final class Token {
 
 	/** The name of the stored key. */
@@ -28,9 +25,7 @@ final class Token {
 		return self::is_publishable( $token ) ? $token : '';
 	}
 
-	/**
-	 * Where the token comes from: 'user' for our settings, 'wpcom' for the server's configuration; '' if there is none.
-	 */
+	/** 'user' for a token from our settings, 'wpcom' for one from the server's configuration; '' if there is none. */
 	public static function source(): string {
 		$source = '' === self::get() ? '' : Secrets::get( self::KEY )->source ?? '';
 		return '' === $source || 'option' !== $source ? str_replace( array( 'environment', 'constant', 'connector' ), 'wpcom', $source ) : 'user';
@@ -41,8 +36,8 @@ final class Token {
 	}
 
 	/**
-	 * Asks Mapbox whether a token is valid.
-	 * @return true|WP_Error With the code `millwork_settings_wrong_key` if it isn't; otherwise the HTTP client's error.
+	 * @return true|WP_Error With the code `millwork_settings_wrong_key` if it isn't valid; otherwise the HTTP client's
+	 *   error.
 	 */
 	public static function check( Secret $token ): bool|WP_Error {
 		if ( ! self::is_publishable( trim( $token->reveal() ) ) ) {

@@ -59,10 +59,7 @@ final class Widget {
 		);
 	}
 
-	/**
-	 * Feeds and emails get links.
-	 * @return string HTML, escaped; '' without a restaurant.
-	 */
+	/** @return string HTML, escaped; '' without a restaurant. Feeds and emails get links. */
 	public function render(): string {
 		if ( ! $this->ids ) {
 			return '';

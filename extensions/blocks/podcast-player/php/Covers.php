@@ -22,9 +22,7 @@ final class Covers {
 	/** Width and height of the copy in pixels: three per CSS pixel. */
 	private const SIZE = 288;
 
-	/**
-	 * The largest and smallest accepted covers, in bytes and in pixels per side. Apple requires 3000 pixels and 512 KB.
-	 */
+	/** The largest and smallest covers, in bytes and in pixels per side. Apple requires 3000 pixels and 512 KB. */
 	private const MAX_BYTES  = 6 * MB_IN_BYTES;
 	private const MAX_PIXELS = 5000;
 	private const MIN_PIXELS = 16;

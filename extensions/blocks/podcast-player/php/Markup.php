@@ -23,10 +23,7 @@ final class Markup {
 	/** The most characters of a description where the episode has a page of its own. */
 	private const EXCERPT = 400;
 
-	/**
-	 * How many of the newest episodes are shown, 1 to 10.
-	 * @param mixed $value The attribute.
-	 */
+	/** @param mixed $value The attribute: how many of the newest episodes to show, 1 to 10. */
 	public static function items( $value ): int {
 		return is_numeric( $value ) ? max( 1, min( self::MOST_ITEMS, (int) $value ) ) : self::ITEMS;
 	}

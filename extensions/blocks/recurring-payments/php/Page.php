@@ -58,10 +58,7 @@ final class Page {
 		return is_int( $plan ) ? $plan : 0;
 	}
 
-	/**
-	 * Tells people who can edit the post why visitors see no button.
-	 * @return string HTML, escaped.
-	 */
+	/** For people who can edit the post: why visitors see no button. */
 	private static function explain(): string {
 		return '<p class="jetpack-recurring-payments__note"><small>' . esc_html__( 'Only you and others who may edit this post see this button: it has no payment plan of this site. Choose one in the editor.', 'millwork' ) . '</small></p>';
 	}

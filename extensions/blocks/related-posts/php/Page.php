@@ -15,10 +15,7 @@ final class Page {
 	/** The prefix of classes. */
 	private const ROOT = 'wp-block-jetpack-related-posts';
 
-	/**
-	 * The shortcode in posts older than the block: the same as a block without settings.
-	 * @return string HTML, escaped; '' without a related post.
-	 */
+	/** For posts older than the block: the same as a block without settings. */
 	public static function shortcode(): string {
 		return Registration::render(
 			array(
@@ -87,10 +84,7 @@ final class Page {
 		return $html;
 	}
 
-	/**
-	 * A post's image, which is decorative.
-	 * @return string HTML, escaped; an empty box without an image, so that titles line up.
-	 */
+	/** A decorative image, or an empty box, so that titles line up. */
 	private static function picture( WP_Post $post ): string {
 		$picture = RelatedPost::picture( $post );
 		if ( ! $picture ) {
@@ -100,10 +94,7 @@ final class Page {
 		return '<img class="' . self::ROOT . '__picture" src="' . ForeignText::url( $picture['src'] ) . '"' . $srcset . " alt=\"\" width=\"{$picture['width']}\" height=\"{$picture['height']}\" loading=\"lazy\" decoding=\"async\">"; // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- The size and its alternatives were found for all posts together.
 	}
 
-	/**
-	 * The headline, and the heading level of the titles below it.
-	 * @return array{string, int} HTML, escaped; '' for none.
-	 */
+	/** @return array{string, int} HTML, escaped, or '' for none; and the heading level of the titles below it. */
 	private static function headline( BlockSettings $look, WP_Block $block ): array {
 		$html = '';
 		foreach ( $block->inner_blocks as $inner ) {

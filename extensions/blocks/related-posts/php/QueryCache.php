@@ -19,10 +19,7 @@ final class QueryCache {
 	/** How long until a page may request an answer again, in seconds. */
 	private const PATIENCE = 10 * MINUTE_IN_SECONDS;
 
-	/**
-	 * The related posts known so far. Requests an answer if one is due.
-	 * @return list<WP_Post> The most related first.
-	 */
+	/** @return list<WP_Post> Those known so far, the most related first. Requests an answer if one is due. */
 	public static function read( int $post_id, int $most ): array {
 		global $wpdb;
 		if ( ! Index\Tables::are_ready() ) {

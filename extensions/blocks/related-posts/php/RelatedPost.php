@@ -62,10 +62,7 @@ final class RelatedPost {
 		return '' === $title ? __( '(no title)', 'millwork' ) : $title;
 	}
 
-	/**
-	 * What a post has in common with the current one.
-	 * @param int $post_id The current post.
-	 */
+	/** What a post has in common with the current one. */
 	public static function context( WP_Post $post, int $post_id ): string {
 		foreach ( array( 'category', 'post_tag' ) as $taxonomy ) {
 			$own    = self::labels( $post->ID, $taxonomy );
@@ -82,10 +79,7 @@ final class RelatedPost {
 		return html_entity_decode( wp_strip_all_tags( (string) get_the_author_meta( 'display_name', (int) $post->post_author ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
-	/**
-	 * A post's featured image, or else the first of its own images in its content.
-	 * @return array{src: string, srcset: string, sizes: string, width: int, height: int}|null
-	 */
+	/** @return array{src: string, srcset: string, sizes: string, width: int, height: int}|null See picture_id(). */
 	public static function picture( WP_Post $post ): ?array {
 		$id    = self::picture_id( $post );
 		$found = $id ? wp_get_attachment_image_src( $id, self::SIZE ) : false;

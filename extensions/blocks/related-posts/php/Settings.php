@@ -46,10 +46,7 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * Rebuilds the index after a change of post types.
-	 * @return string The message for the owner.
-	 */
+	/** Rebuilds the index after a change of post types, and returns a message for the owner. */
 	public static function begin(): string {
 		if ( ! Index\BuildProgress::has_begun() ) {
 			return '';
@@ -69,10 +66,7 @@ final class Settings {
 		return self::go_on();
 	}
 
-	/**
-	 * Continues building for a while.
-	 * @return string The message for the owner.
-	 */
+	/** Continues building for a while, and returns a message for the owner. */
 	public static function go_on(): string {
 		Index\BackgroundWork::work( self::SHIFT );
 		return Index\BuildProgress::is_under_way() ? __( 'The index is being built…', 'millwork' ) : __( 'The index is complete.', 'millwork' );

@@ -3,9 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RepeatVisitor;
 
-/**
- * Declares what the visitor's browser stores to consent banners and the privacy policy. None of it reaches the site.
- */
+/** Declares what the visitor's browser stores, which never reaches the site. */
 final class PrivacyPolicy {
 
 	/** The storage key, as in visits.ts. */

@@ -41,8 +41,7 @@ final class Visibility {
 		list( $tag, $inside ) = self::parts( $content );
 
 		$opening = self::opening( $tag, $is_before, self::threshold( $attributes['threshold'] ?? null ) );
-		// The outermost block does this for all inner ones: hundreds of nested blocks would otherwise each parse the
-		// same markup.
+		// The outermost block does this for all inner ones, since each would parse the same markup again.
 		$inside = $is_inside || ! ( $is_before || str_contains( $inside, 'data-visits' ) ) ? $inside : self::lazy( $inside );
 		return $is_before
 			? $opening . self::script() . $inside . '</div>'

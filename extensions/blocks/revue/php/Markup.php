@@ -47,10 +47,7 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * A link to the page, for feeds and emails.
-	 * @param array<string, mixed> $button Parsed.
-	 */
+	/** @param array<string, mixed> $button Parsed. */
 	public static function plain( array $button ): string {
 		$url = get_permalink();
 		return sprintf( '<p><a href="%1$s">%2$s</a></p>', esc_url( $url ? $url : home_url( '/' ) ), esc_html( wp_strip_all_tags( $button['attrs']['text'] ) ) );
@@ -132,10 +129,7 @@ final class Markup {
 		return '' === trim( wp_strip_all_tags( $text ) ) ? esc_html( $fallback ) : InlineHtml::clean( $text, FormParts::INLINE );
 	}
 
-	/**
-	 * A text. Posts contain only attributes that differ from the defaults.
-	 * @param array<string, mixed> $values The stored attributes.
-	 */
+	/** @param array<string, mixed> $values The stored attributes, without those that equal their defaults. */
 	private static function text( array $values, string $name, string $default ): string {
 		return is_string( $values[ $name ] ?? null ) ? $values[ $name ] : $default;
 	}

@@ -89,10 +89,7 @@ final class Card {
 		return '' === $html ? '' : "<figure>$html</figure>";
 	}
 
-	/**
-	 * Replaces the button if the product can't be bought.
-	 * @param string $text HTML, escaped.
-	 */
+	/** @param string $text HTML, escaped. */
 	private static function unavailable( SavedMarkup $saved, string $text ): string {
 		$href = esc_url( $saved->link, array( 'http', 'https' ) );
 		$html = '' === $href

@@ -20,8 +20,7 @@ final class Retirement {
 		}
 		$ways      = Purchase::methods();
 		$sentences = array(
-			// Sites that sold products before they had this plugin start in test mode. Copies have a notice of their
-			// own.
+			// Sites that sold products before installing the plugin start in test mode. Copies have their own notice.
 			Form::is_test() && ! Detection::is_copy() && array_diff( $ways, array( 'none' ) ) ? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Settings → Millwork → Payments.', 'millwork' ) : '',
 			in_array( 'address', $ways, true ) ? self::sentence() : '',
 		);

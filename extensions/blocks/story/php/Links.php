@@ -3,10 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Story;
 
-/**
- * Prints a link to each image's file next to it, which the script opens on the page. Clicking the image itself controls
- * the player.
- */
+/** Prints a link next to each image, which opens it on the page. Clicking the image itself controls the player. */
 final class Links {
 
 	/** The class of such a link. */

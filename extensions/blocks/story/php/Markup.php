@@ -63,8 +63,7 @@ final class Markup {
 		return '<div ' . get_block_wrapper_attributes( array_filter( $wrapper ) ) . '>'
 			. '<div class="' . self::ROOT . '__player" role="group" aria-roledescription="' . esc_attr_x( 'story', 'as screen readers say it', 'millwork' ) . '" aria-label="' . esc_attr__( 'Story', 'millwork' ) . '"'
 			. ' data-wp-interactive="' . self::STORE . '" data-wp-init="callbacks.start" data-settings="' . esc_attr( (string) wp_json_encode( (object) $known ) ) . '">'
-			// Some screen readers ignore lists without bullets; without the player, people scroll it with the arrow
-			// keys.
+			// Some screen readers ignore lists without bullets; without the player, it scrolls with the arrow keys.
 			. '<ol class="' . self::ROOT . '__slides" role="list" tabindex="0" aria-label="' . esc_attr__( 'Slides', 'millwork' ) . '">' . $items . '</ol></div></div>';
 	}
 
@@ -106,10 +105,7 @@ final class Markup {
 		return '' === $slide->caption ? '' : '<figcaption>' . $slide->caption . '</figcaption>';
 	}
 
-	/**
-	 * Keeps valid settings.
-	 * @return array<string, bool|float|int>
-	 */
+	/** @return array<string, bool|float|int> The valid settings. */
 	private static function settings( mixed $stored ): array {
 		$known = array();
 		foreach ( self::SETTINGS as $name => $fits ) {

@@ -15,10 +15,7 @@ use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\UniqueId;
 use Millwork\Visitors\PageOutcomes;
 
-/**
- * Prints a form that works without a script: it is sent to its own page, which shows a message. The script enhances it
- * where possible.
- */
+/** Prints a form that is sent to its own page, which shows a message. The script enhances it where possible. */
 final class Markup {
 
 	private const STORE = 'millwork/subscriptions';
@@ -54,10 +51,7 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * A link to the page, for feeds and emails.
-	 * @param array<string, mixed> $values As from Values::read().
-	 */
+	/** @param array<string, mixed> $values As from Values::read(). */
 	public static function plain( array $values ): string {
 		$url = get_permalink();
 		return sprintf( '<p><a href="%1$s">%2$s</a></p>', esc_url( $url ? $url : home_url( '/' ) ), esc_html( wp_strip_all_tags( self::text( $values, 'submitButtonText' ) ) ) );

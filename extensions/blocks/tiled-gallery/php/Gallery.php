@@ -104,7 +104,7 @@ final class Gallery {
 	}
 
 	/**
-	 * Rearranges the gallery if the editor did not know the images' sizes: it then assumed squares and stored no sizes.
+	 * Rearranges the gallery if the editor did not know the images' sizes and assumed squares.
 	 * @param string $html Saved markup.
 	 */
 	private function regroup( string $html ): string {
@@ -144,10 +144,7 @@ final class Gallery {
 			: Layout::mosaic( $ratios, in_array( $this->attributes['align'] ?? '', array( 'wide', 'full' ), true ) );
 	}
 
-	/**
-	 * Loads everything that Picture needs from the media library in one query.
-	 * @param string[] $images The images' attributes.
-	 */
+	/** Loads everything that Picture needs from the media library in one query. */
 	private static function prime( array $images ): void {
 		$ids = array();
 		foreach ( $images as $attributes ) {
@@ -183,19 +180,13 @@ final class Gallery {
 		return $tag . substr( $html, $end );
 	}
 
-	/**
-	 * Reads a numeric attribute from 0 to a maximum.
-	 * @param int $usual The default.
-	 */
+	/** Reads a numeric attribute from 0 to $most, with a default. */
 	private function number( string $name, int $usual, int $most ): int {
 		$value = $this->attributes[ $name ] ?? $usual;
 		return is_numeric( $value ) ? (int) max( 0, min( $most, $value ) ) : $usual;
 	}
 
-	/**
-	 * Writes the columns' widths, the images and the captions.
-	 * @param bool $is_plain Whether the output has no styles.
-	 */
+	/** @param bool $is_plain Whether the output has no styles. */
 	private function write( string $html, bool $is_plain ): string {
 		$is_even  = 'circle' === $this->style || 'square' === $this->style;
 		$captions = $this->attributes['captions'] ?? null;
@@ -232,10 +223,7 @@ final class Gallery {
 		);
 	}
 
-	/**
-	 * The start tag of an image's link, with a label if the image has no alternative text.
-	 * @param int $image The image's index.
-	 */
+	/** The start tag of an image's link, with a label if the image has no alternative text. */
 	private function link( string $attributes, int $image ): string {
 		if ( str_contains( $attributes, '.wp.com/' ) ) {
 			$attributes = (string) preg_replace_callback( '/(?<= href=")[^"]*/', static fn( array $found ): string => Picture::own( $found[0] ), $attributes );

@@ -21,10 +21,7 @@ final class GalleryWidth {
 		$this->width    = 'full' === $align ? 0 : self::$widths[ 'wide' === $align ? 'wide' : 'content' ];
 	}
 
-	/**
-	 * The value of an image's `sizes`.
-	 * @param float $share The image's share of the gallery's width, 0 to 1.
-	 */
+	/** @param float $share The image's share of the gallery's width, 0 to 1. */
 	public function sizes( float $share ): string {
 		$percent = ceil( $share * 100 );
 		return 0 === $this->width ? "{$percent}vw" : "(max-width:{$this->width}px) {$percent}vw," . ceil( $share * $this->width ) . 'px';

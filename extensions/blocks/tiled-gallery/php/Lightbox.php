@@ -25,10 +25,7 @@ final class Lightbox {
 	/** A linked image with its figure, as written by Gallery. */
 	private const LINKED = '~(<figure class="tiled-gallery__item[^>]*>)<a href="([^"]*)"[^>]*>(<img\b(?:[^>"]++|"[^"]*+")*+>)</a>~';
 
-	/**
-	 * Whether the author wants a lightbox.
-	 * @param array<string, mixed> $attributes From any version of the block.
-	 */
+	/** @param array<string, mixed> $attributes From any version of the block. */
 	public static function is_wanted( array $attributes ): bool {
 		return true === ( $attributes['lightbox'] ?? false ) && 'media' === ( $attributes['linkTo'] ?? '' );
 	}

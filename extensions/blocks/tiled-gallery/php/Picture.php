@@ -86,10 +86,7 @@ final class Picture {
 		return esc_url( ( preg_match( '/[?&;]ssl=1/', $found[2] ?? '' ) ? 'https://' : 'http://' ) . $found[1] );
 	}
 
-	/**
-	 * The files in other widths that the site's image proxy makes, as an attribute. Without a proxy, WordPress adds its
-	 * own.
-	 */
+	/** A `srcset` with other widths from the site's image proxy. Without a proxy, WordPress adds its own. */
 	private function files(): string {
 		$proxy = 0 === $this->width ? '' : ImageProxy::address();
 		if ( '' === $proxy ) {

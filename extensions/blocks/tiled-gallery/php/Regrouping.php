@@ -3,10 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
 
-/**
- * Rearranges a saved gallery's images in other rows and columns, without changing the images. Changes nothing if there
- * is anything else between them.
- */
+/** Rearranges a gallery's images in other rows and columns. Changes nothing if there is anything else between them. */
 final class Regrouping {
 
 	private const ROW    = '<div class="tiled-gallery__row">';

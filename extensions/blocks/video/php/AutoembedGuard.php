@@ -15,10 +15,7 @@ final class AutoembedGuard {
 	 */
 	private const PATTERN = '~(<!--\s++wp:video(?:press/video)?\s(?:[^\n<-]++|-(?!->)|<(?!!--))*+-->\s*+<figure\b[^>]*+>\s*+(?:<span\b(?:[^<\n]++|<(?!!--|/span></span>))*+</span></span>\s*+)?<div\b[^>]*+>)[^\S\n]*+\n\s*+(https?://videopress\.com/v/[^\s<>"]++)[^\S\n]*+\n\s*+(</div>)~i';
 
-	/**
-	 * Removes the line breaks around the URL, in video blocks only.
-	 * @param string $content For example a post's content.
-	 */
+	/** Removes the line breaks around the URL, in video blocks only. */
 	public static function join( string $content ): string {
 		return preg_replace( self::PATTERN, '$1$2$3', $content ) ?? $content;
 	}

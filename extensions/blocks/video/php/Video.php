@@ -44,9 +44,7 @@ final class Video {
 		return new self( $attributes, SiteFile::guid( $attributes['guid'] ?? '' ), trim( InlineHtml::close( wp_kses_post( $caption ) ) ) );
 	}
 
-	/**
-	 * The caption in saved markup, not filtered. One pattern for all of it would search for the end from every start.
-	 */
+	/** The caption, not filtered. One pattern for all of it would search for the end from every start. */
 	private static function saved_caption( string $content ): string {
 		$end = strripos( $content, '</figcaption>' );
 		if ( false === $end || ! preg_match( '~<figcaption\b[^>]*+>~i', substr( $content, 0, $end ), $found, PREG_OFFSET_CAPTURE ) ) {
@@ -56,10 +54,7 @@ final class Video {
 		return substr( $content, $start, $end - $start );
 	}
 
-	/**
-	 * Feeds and emails get a link.
-	 * @return string HTML, escaped; '' without a video.
-	 */
+	/** @return string HTML, escaped; '' without a video. Feeds and emails get a link. */
 	public function render(): string {
 		$file    = SiteFile::find( $this->guid, (int) ( is_numeric( $this->attributes['id'] ?? null ) ? $this->attributes['id'] : 0 ), $this->text( 'src' ) );
 		$caption = '' === $this->caption ? '' : '<figcaption class="wp-element-caption">' . $this->caption . '</figcaption>';
@@ -112,10 +107,7 @@ final class Video {
 		return get_block_wrapper_attributes( $attributes );
 	}
 
-	/**
-	 * The aspect ratio, from the height in percent of the width, or else from a class.
-	 * @return string CSS, for example '16/9'; '' if unknown.
-	 */
+	/** A CSS aspect ratio, for example '16/9', from the height in percent or from a class; '' if unknown. */
 	private function ratio(): string {
 		$percent = $this->attributes['videoRatio'] ?? 0;
 		if ( ( is_int( $percent ) || is_float( $percent ) ) && $percent >= 10 && $percent <= 1000 ) {
@@ -161,10 +153,7 @@ final class Video {
 		return $html . '</video>';
 	}
 
-	/**
-	 * Captions from other hosts are left out: they would load before anyone wants them.
-	 * @param array<string, mixed> $track As stored.
-	 */
+	/** @param array<string, mixed> $track Left out if it is on another host: it would load before anyone wants it. */
 	private static function track( array $track ): string {
 		$text = static fn( string $name ): string => is_string( $track[ $name ] ?? null ) ? $track[ $name ] : '';
 		$src  = SiteFile::own( $text( 'src' ) );

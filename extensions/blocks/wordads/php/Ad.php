@@ -53,10 +53,7 @@ final class Ad {
 		return '' === $facade ? '' : $this->frame( $facade . $this->instead(), '' === $this->slot->picture ? 'is-of-others' : 'is-of-others has-own' );
 	}
 
-	/**
-	 * Whether the page may have ads: not without styles or scripts, not on 404 pages, and not on content with
-	 * restricted access.
-	 */
+	/** Whether the page may have ads: it has styles and scripts, isn't a 404 page, and anyone may see it. */
 	private static function may_show(): bool {
 		if ( OutputMedium::is_plain() || is_404() || wp_is_serving_rest_request() ) {
 			return false;

@@ -52,10 +52,7 @@ final class AdsTxt {
 		exit;
 	}
 
-	/**
-	 * Requests the file as ad companies do.
-	 * @return string|WP_Error A sentence; an error says which lines are missing and where they belong.
-	 */
+	/** @return string|WP_Error A sentence; an error says which lines are missing and where they belong. */
 	public static function check(): string|WP_Error {
 		$lines = self::lines();
 		if ( ! $lines ) {

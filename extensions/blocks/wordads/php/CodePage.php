@@ -23,10 +23,7 @@ final class CodePage {
 	/** What the code may do. It can leave the visitor's page only on a click. view.ts has the same. */
 	private const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-	/**
-	 * How long browsers and caches keep the page, in seconds. It is the same for everyone, and its URL changes with the
-	 * code.
-	 */
+	/** How long browsers and caches keep the page, in seconds. Its URL changes with the code. */
 	private const AGE = 5 * MINUTE_IN_SECONDS;
 
 	/**
@@ -76,10 +73,7 @@ final class CodePage {
 		exit;
 	}
 
-	/**
-	 * Only this site's pages may frame it, and search engines don't index it.
-	 * @return array<string, string> By name.
-	 */
+	/** @return array<string, string> Only this site's pages may frame it, and search engines don't index it. */
 	public static function headers(): array {
 		return array(
 			'Content-Type'            => 'text/html; charset=utf-8',

@@ -149,10 +149,7 @@ final class Settings {
 		return new WP_Error( 'millwork_ads_picture', __( 'This picture is on another site, which would learn of your visitors. Upload it to your media library and copy its address from there.', 'millwork' ) );
 	}
 
-	/**
-	 * Whether the current user may store code.
-	 * @return string|WP_Error As from a field's `accept`.
-	 */
+	/** @return string|WP_Error As from a field's `accept`. */
 	public static function accept_code( string $code ): string|WP_Error {
 		if ( '' === $code || current_user_can( 'unfiltered_html' ) ) {
 			return '';
@@ -160,10 +157,7 @@ final class Settings {
 		return new WP_Error( 'millwork_ads_code', __( 'You may not store code on this site. Ask who runs its network.', 'millwork' ) );
 	}
 
-	/**
-	 * Whether the current user may give code the rights of this site's own scripts.
-	 * @return string|WP_Error As from a field's `accept`.
-	 */
+	/** @return string|WP_Error As from a field's `accept`. */
 	public static function accept_trust( bool $trusts ): string|WP_Error {
 		return $trusts ? self::accept_code( 'x' ) : '';
 	}

@@ -40,10 +40,7 @@ final class Slot {
 		public readonly string $code,
 	) {}
 
-	/**
-	 * The name of a setting.
-	 * @param string $part 'kind', 'picture', 'link', 'alt', 'unit' or 'code'.
-	 */
+	/** @param string $part 'kind', 'picture', 'link', 'alt', 'unit' or 'code'. */
 	public static function key( Format $format, string $part ): string {
 		return "ad_{$format->name}_$part";
 	}

@@ -1,8 +1,5 @@
 <?php
-/**
- * The hosts that a visitor's browser contacts for an ad: AdSense, and those in the owner's code. A house ad contacts no
- * host.
- */
+/** The hosts that browsers contact for an ad: AdSense, and those in the owner's code. A house ad contacts none. */
 
 declare( strict_types=1 );
 

@@ -58,10 +58,7 @@ final class Forms {
 		return '';
 	}
 
-	/**
-	 * The visitor's preferred languages, for Mailchimp's emails.
-	 * @return string As in Accept-Language; '' if missing or invalid.
-	 */
+	/** The visitor's preferred languages as in Accept-Language, for Mailchimp's emails; '' if missing or invalid. */
 	private static function language(): string {
 		$said = isset( $_SERVER['HTTP_ACCEPT_LANGUAGE'] ) && is_string( $_SERVER['HTTP_ACCEPT_LANGUAGE'] ) ? trim( sanitize_text_field( wp_unslash( $_SERVER['HTTP_ACCEPT_LANGUAGE'] ) ) ) : '';
 		return preg_match( '/^[A-Za-z0-9*,;=. -]{1,100}$/D', $said ) ? $said : '';

@@ -26,10 +26,7 @@ final class MemberRequest {
 		public readonly string $value
 	) {}
 
-	/**
-	 * Reads a block's attributes, or what stored() returned.
-	 * @param array<array-key, mixed> $attributes From any version, of any shape.
-	 */
+	/** @param array<array-key, mixed> $attributes From any version, of any shape, or as from stored(). */
 	public static function read( array $attributes ): self {
 		$text      = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', wp_check_invalid_utf8( $attributes[ $name ] ) ) ) : '';
 		$interests = is_array( $attributes['interests'] ?? null ) ? $attributes['interests'] : array();
@@ -44,18 +41,12 @@ final class MemberRequest {
 		return new self( $interests, $is_field ? $tag : '', $is_field ? $value : '' );
 	}
 
-	/**
-	 * Identifies a form's stored block.
-	 * @return string 16 hexadecimal digits.
-	 */
+	/** Identifies a form's stored block: 16 hexadecimal digits. */
 	public function mark(): string {
 		return substr( hash( 'sha256', (string) wp_json_encode( $this->stored() ) ), 0, 16 );
 	}
 
-	/**
-	 * The form that is stored until Mailchimp has accepted the sign-up.
-	 * @return array{interests: list<string>, signupFieldTag: string, signupFieldValue: string}
-	 */
+	/** @return array{interests: list<string>, signupFieldTag: string, signupFieldValue: string} For PendingSignUps. */
 	public function stored(): array {
 		return array(
 			'interests'        => $this->interests,

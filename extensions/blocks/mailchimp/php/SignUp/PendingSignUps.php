@@ -98,10 +98,7 @@ final class PendingSignUps {
 		return self::is_ready() && Rows::delete( self::table(), $where );
 	}
 
-	/**
-	 * Deletes the sign-ups in a copy of the site: the live site sends them.
-	 * @param string $since When the copy was noticed, in UTC, as databases write times.
-	 */
+	/** Deletes sign-ups from before $since, in UTC, that came with a copy of the site: the live site sends them. */
 	public static function set_aside( string $since ): void {
 		if ( self::is_ready() ) {
 			Rows::run( 'DELETE FROM %i WHERE created < %s', self::table(), $since );

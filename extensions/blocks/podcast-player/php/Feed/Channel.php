@@ -27,10 +27,7 @@ final class Channel {
 	/** @var array<string, list<Element>> Elements by name. The URLs of images are `rss:url`. */
 	private array $found = array();
 
-	/**
-	 * The namespaces of the current element and those around it: attributes by depth.
-	 * @var list<array<string, string>>
-	 */
+	/** @var list<array<string, string>> The namespaces of the current element and those around it, by depth. */
 	private array $scopes = array();
 
 	/** @var list<string> Base URLs by depth. */
@@ -90,10 +87,7 @@ final class Channel {
 		return false;
 	}
 
-	/**
-	 * Makes an episode's XML complete, so that it can be parsed alone.
-	 * @param string $episode As from FeedSplitter::entries().
-	 */
+	/** Makes an episode's XML complete, so that it can be parsed alone. */
 	public function wrap( string $episode ): string {
 		return '' === $episode ? '' : "<feed$this->wrapper>$episode</feed>";
 	}

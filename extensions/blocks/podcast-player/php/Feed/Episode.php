@@ -166,10 +166,7 @@ final class Episode {
 		return 'podcast-track-' . substr( md5( $guid ), 0, 12 );
 	}
 
-	/**
-	 * Its audio: an enclosure of RSS or Atom, or Media RSS; a video only if there is no audio.
-	 * @return array{src: string, type: string}|null
-	 */
+	/** @return array{src: string, type: string}|null An enclosure or Media RSS; a video only if there is no audio. */
 	private function audio(): ?array {
 		$video   = null;
 		$sources = array(

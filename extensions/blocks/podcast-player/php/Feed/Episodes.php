@@ -64,18 +64,12 @@ final class Episodes {
 		return $episodes;
 	}
 
-	/**
-	 * Newest first.
-	 * @return list<Track>
-	 */
+	/** @return list<Track> Newest first. */
 	public function newest(): array {
 		return array_map( static fn( array $track ): array => array_replace( $track, array( 'description_html' => FeedText::notes( $track['description_html'] ?? '' ) ) ), array_values( $this->newest ) );
 	}
 
-	/**
-	 * The other episodes, newest first.
-	 * @return Generator<int, string> Each as a JSON list of the fields of FeedCache::FIELDS.
-	 */
+	/** @return Generator<int, string> Newest first, each as a JSON list of the fields of FeedCache::FIELDS. */
 	public function older(): Generator {
 		foreach ( $this->rows as $guid => $row ) {
 			if ( ! isset( $this->newest[ $guid ] ) ) {

@@ -114,10 +114,7 @@ final class FeedCache {
 		delete_option( self::OPTION . $key . self::OLDER );
 	}
 
-	/**
-	 * The older episodes of a copy, one by one: ten thousand together would take 20 MB.
-	 * @return Generator<int, Track>
-	 */
+	/** @return Generator<int, Track> One by one: ten thousand together would take 20 MB. */
 	public static function older( string $url ): Generator {
 		$stored  = get_option( self::OPTION . self::key( $url ) . self::OLDER );
 		$bytes   = is_string( $stored ) ? (string) base64_decode( $stored, true ) : '';

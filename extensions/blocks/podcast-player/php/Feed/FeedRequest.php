@@ -37,7 +37,7 @@ final class FeedRequest {
 	public function __construct( private readonly ?Client $client = null, private readonly float $timeout = self::TIMEOUT, private readonly ?FeedLimits $budget = null ) {}
 
 	/**
-	 * The normalized form of a URL, so that a feed is stored once.
+	 * Normalizes a URL, so that a feed is stored once.
 	 * @param string $url As entered. Podcast apps' own schemes are read as https.
 	 */
 	public static function address( string $url ): string|WP_Error {

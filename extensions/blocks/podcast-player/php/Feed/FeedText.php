@@ -68,10 +68,7 @@ final class FeedText {
 		return mb_strlen( $text ) > $most ? rtrim( mb_substr( $text, 0, $most - 1 ) ) . '…' : $text;
 	}
 
-	/**
-	 * Show notes with their paragraphs and links.
-	 * @return string Safe HTML; '' if it is too long.
-	 */
+	/** Show notes with paragraphs and links, as safe HTML; '' if they are too long. */
 	public static function notes( string $html ): string {
 		if ( strlen( $html ) > self::MAX_NOTES ) {
 			return '';

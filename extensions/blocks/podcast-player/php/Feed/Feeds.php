@@ -31,9 +31,7 @@ use WP_Error;
  */
 final class Feeds {
 
-	/**
-	 * The job that reads a feed again. Its argument is the copy's key, since a URL may contain a subscriber's secret.
-	 */
+	/** The job that reads a feed again. Its argument is the copy's key, since a URL may contain a secret. */
 	public const REFRESH = 'millwork_podcast_refresh';
 
 	/** How old a copy for an author may be, in seconds. */

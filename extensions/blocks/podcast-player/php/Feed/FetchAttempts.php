@@ -22,10 +22,7 @@ final class FetchAttempts {
 	/** After how many seconds an unfinished attempt counts as ended by PHP: none takes that long. */
 	private const LEASE = 2 * MINUTE_IN_SECONDS;
 
-	/**
-	 * Why a feed can't be read now; null if it can.
-	 * @param Copy $copy
-	 */
+	/** @param Copy $copy */
 	public static function obstacle( array $copy ): ?WP_Error {
 		$host = (string) wp_parse_url( $copy['url'], PHP_URL_HOST );
 		if ( $copy['begun'] && time() - $copy['begun'] < self::LEASE ) {

@@ -40,10 +40,7 @@ final class FeedLimits {
 		$this->ceiling  = memory_get_usage( true ) + $bytes;
 	}
 
-	/**
-	 * What this process can still use.
-	 * @param float $most Seconds.
-	 */
+	/** What this process can still use, for $most seconds at most. */
 	public static function left( float $most ): self {
 		$time = (float) ini_get( 'max_execution_time' );
 		// Elapsed real time, which is never less than what PHP counts.
@@ -55,10 +52,7 @@ final class FeedLimits {
 		);
 	}
 
-	/**
-	 * The same limits with less time.
-	 * @param float $seconds The most, from now on.
-	 */
+	/** The same limits with $seconds from now on at most. */
 	public function within( float $seconds ): self {
 		return new self( min( $seconds, $this->seconds() ), $this->bytes() );
 	}

@@ -51,10 +51,7 @@ final class Prolog {
 		return '';
 	}
 
-	/**
-	 * Whether a text begins as a web page does.
-	 * @param string $text The beginning, in ASCII.
-	 */
+	/** Whether a text, of which this is the beginning in ASCII, is a web page. */
 	private static function is_page( string $text ): bool {
 		$place = strspn( $text, " \t\r\n" );
 		while ( preg_match( '/\G<(?:\?|!--)/', $text, $found, 0, $place ) ) {
@@ -67,10 +64,7 @@ final class Prolog {
 		return 1 === preg_match( '/\G<(?:!doctype\s+html|html|head|body)\b/i', $text, $found, 0, $place );
 	}
 
-	/**
-	 * Where a declaration, a comment or a document type ends.
-	 * @return int|null The offset behind it; null if it is none of them, or has no end.
-	 */
+	/** The offset behind a declaration, a comment or a document type; null if it is none of them, or has no end. */
 	private static function end( string $text, int $place ): ?int {
 		foreach ( array( '<?' => '?>', '<!--' => '-->' ) as $begin => $close ) {
 			if ( substr( $text, $place, strlen( $begin ) ) === $begin ) {

@@ -45,10 +45,7 @@ final class TextWindow {
 		}
 	}
 
-	/**
-	 * Moves behind the next occurrence of a string.
-	 * @return int|null The offset behind it in the text; null if there is none.
-	 */
+	/** Moves behind the next $end and returns the offset behind it; null if there is none. */
 	public function pass( string $end ): ?int {
 		while ( true ) {
 			$place = strpos( $this->part, $end, $this->at );

@@ -68,10 +68,7 @@ final class Xml {
 		return $is_whole;
 	}
 
-	/**
-	 * An element's name, whatever prefix the feed uses.
-	 * @return string For example 'itunes:image'; ':' and the name for an unknown namespace.
-	 */
+	/** An element's name, for example 'itunes:image', whatever prefix the feed uses; ':name' for unknown namespaces. */
 	public static function name( XMLReader $reader ): string {
 		// Some feeds use the usual prefixes without declaring them.
 		if ( '' === $reader->namespaceURI && str_contains( $reader->localName, ':' ) ) {

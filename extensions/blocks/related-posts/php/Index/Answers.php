@@ -51,10 +51,7 @@ final class Answers {
 		Rows::run( 'UPDATE %i SET answered_at = %d WHERE answered_at > %d', Migrations::table( Tables::POSTS ), self::DROPPED, self::DROPPED );
 	}
 
-	/**
-	 * Posts that wait for an answer.
-	 * @return int[]
-	 */
+	/** @return int[] Posts that wait for an answer. */
 	public static function asked( int $most ): array {
 		return Rows::ids( 'SELECT post_id FROM %i WHERE asked_at > 0 ORDER BY asked_at LIMIT %d', Migrations::table( Tables::POSTS ), $most );
 	}

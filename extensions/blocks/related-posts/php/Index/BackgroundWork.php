@@ -51,10 +51,7 @@ final class BackgroundWork {
 		}
 	}
 
-	/**
-	 * The job: works for SHIFT seconds.
-	 * @param mixed $round How often the job has scheduled itself again.
-	 */
+	/** @param mixed $round How often the job has scheduled itself again. */
 	public static function run( mixed $round = 0 ): void {
 		if ( ! self::work( min( self::SHIFT, JobTimeLimit::time_left() ) ) ) {
 			Queue::schedule( time(), self::JOB, array( 1 + (int) $round ) );
@@ -88,10 +85,7 @@ final class BackgroundWork {
 		return ! $was_something;
 	}
 
-	/**
-	 * Indexes changed posts.
-	 * @return bool Whether there were any.
-	 */
+	/** Indexes changed posts. False if there were none. */
 	private static function take_in(): bool {
 		$table = Migrations::table( Tables::POSTS );
 		$rows  = Rows::pairs( 'SELECT post_id, changed_at FROM %i WHERE changed_at > 0 ORDER BY changed_at LIMIT %d', $table, self::BATCH );
@@ -121,10 +115,7 @@ final class BackgroundWork {
 		}
 	}
 
-	/**
-	 * Computes requested answers.
-	 * @return bool Whether there were any.
-	 */
+	/** Computes requested answers. False if there were none. */
 	private static function answer(): bool {
 		$asked = BuildProgress::is_ready() ? Answers::asked( self::BATCH ) : array();
 		array_map( array( Answers::class, 'make' ), $asked );

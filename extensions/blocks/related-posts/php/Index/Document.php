@@ -27,10 +27,7 @@ final class Document {
 	/** How many different words of a post count. */
 	private const MOST_WORDS = 400;
 
-	/**
-	 * The terms of a post of any status.
-	 * @return array<int, float> Counts, highest first; empty if there is no such post.
-	 */
+	/** @return array<int, float> Counts, highest first, of a post of any status; empty if there is no such post. */
 	public static function terms( int $post_id ): array {
 		global $wpdb;
 		// An auto-draft's title is "Auto Draft" in the site's language, which says nothing about its topic.
@@ -58,10 +55,7 @@ final class Document {
 		return array_values( array_filter( array_unique( $names ), static fn( string $name ): bool => 'post_format' !== $name && is_taxonomy_viewable( $name ) ) );
 	}
 
-	/**
-	 * The tags and categories of a post.
-	 * @return list<array<string, string>> Each with `term_taxonomy_id`, `taxonomy` and `name`.
-	 */
+	/** @return list<array<string, string>> Tags and categories, each with `term_taxonomy_id`, `taxonomy` and `name`. */
 	private static function labels( int $post_id ): array {
 		global $wpdb;
 		$taxonomies = self::taxonomies();

@@ -14,10 +14,7 @@ final class Index {
 	private const KEPT     = 40;
 	private const COMPARED = 25;
 
-	/**
-	 * How many posts per term are compared, those with the highest weights. This limits the time even for very common
-	 * terms.
-	 */
+	/** How many posts per term are compared, those with the highest weights. This limits the time for common terms. */
 	private const DEPTH = 500;
 
 	/** The lowest score that counts, in millionths. */
@@ -37,10 +34,7 @@ final class Index {
 		Rows::run( 'DELETE FROM %i WHERE post_id = %d', Migrations::table( Tables::TERMS ), $post_id );
 	}
 
-	/**
-	 * Finds the posts related to one, which need not be in the index itself.
-	 * @return array<int, int> Scores in millionths by id, highest first.
-	 */
+	/** @return array<int, int> Scores in millionths by id, highest first. The post need not be in the index. */
 	public static function find( int $post_id, int $most ): array {
 		$table = Migrations::table( Tables::TERMS );
 		$own   = Rows::pairs( 'SELECT term, weight FROM %i WHERE post_id = %d ORDER BY weight DESC, term LIMIT %d', $table, $post_id, self::COMPARED );

@@ -30,10 +30,7 @@ final class IndexBuild {
 		}
 	}
 
-	/**
-	 * Does one step. Only one process may call it at a time.
-	 * @return bool Whether there was anything to do.
-	 */
+	/** Does one step. Only one process may call it at a time. False if there was nothing to do. */
 	public static function step(): bool {
 		if ( ! BuildProgress::is_under_way() ) {
 			return false;
@@ -47,10 +44,7 @@ final class IndexBuild {
 		return true;
 	}
 
-	/**
-	 * Records that posts are in the index.
-	 * @param list<int> $ids
-	 */
+	/** @param list<int> $ids Posts that are in the index now. */
 	public static function note( array $ids ): void {
 		if ( $ids ) {
 			$now    = time();
@@ -59,10 +53,7 @@ final class IndexBuild {
 		}
 	}
 
-	/**
-	 * Deletes the previous counts.
-	 * @param State $state
-	 */
+	/** @param State $state */
 	private static function clear( array $state ): void {
 		TermFrequencies::clear();
 		$posts = Candidates::total();
@@ -79,10 +70,7 @@ final class IndexBuild {
 		);
 	}
 
-	/**
-	 * Counts the terms of some posts.
-	 * @param State $state
-	 */
+	/** @param State $state */
 	private static function count( array $state ): void {
 		$ids = Candidates::next( $state['after'], min( self::BATCH, TermFrequencies::SAMPLE - $state['counted'] ) );
 		TermFrequencies::add( array_map( array( Document::class, 'terms' ), $ids ) );
@@ -99,10 +87,7 @@ final class IndexBuild {
 		BuildProgress::store( $changes, $state );
 	}
 
-	/**
-	 * Weighs the terms of some posts.
-	 * @param State $state
-	 */
+	/** @param State $state */
 	private static function weigh( array $state ): void {
 		$ids = Candidates::next( $state['after'], self::BATCH );
 		array_map( array( Index::class, 'add' ), $ids );
@@ -122,10 +107,7 @@ final class IndexBuild {
 		Answers::drop_all();
 	}
 
-	/**
-	 * Removes posts that are no longer candidates, for example after a change of post types.
-	 * @param int $since When the build began.
-	 */
+	/** Removes posts that are no longer candidates and have not been indexed since the build began. */
 	private static function clear_old( int $since ): void {
 		$posts = Migrations::table( Tables::POSTS );
 		Rows::run( 'DELETE FROM %i WHERE post_id IN ( SELECT post_id FROM %i WHERE indexed_at > 0 AND indexed_at < %d )', Migrations::table( Tables::TERMS ), $posts, $since );

@@ -43,10 +43,7 @@ final class Tokenizer {
 		return array_diff_key( $counts, ...self::left_out( $counts ) );
 	}
 
-	/**
-	 * Removes markup, blocks' attributes and shortcodes.
-	 * @param string $html As stored, of any length.
-	 */
+	/** Removes markup, blocks' attributes and shortcodes from stored HTML of any length. */
 	public static function plain( string $html ): string {
 		// More than BYTES because markup counts too. The cut may leave half a tag, which adds some odd words.
 		$html = mb_strcut( $html, 0, 3 * self::BYTES, 'UTF-8' );
