@@ -46,8 +46,7 @@ final class Page {
 
 	/**
 	 * The checkout's frame, for the consent interface.
-	 * @return array{service: string, store: string, src: string, title: string, button: string, href: string, text:
-	 *   string}
+	 * @return array{service: string, store: string, src: string, title: string, button: string, href: string, text: string}
 	 */
 	private static function frame( Event $event ): array {
 		return array(

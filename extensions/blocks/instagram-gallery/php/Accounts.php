@@ -11,8 +11,7 @@ use Millwork\Secrets\Secrets;
  * Stores each connected account: its user on this site, its name, when its token expires, when Instagram may be
  * contacted again, and the copied images. Blocks store an account's random id. The token is stored among the secrets
  * and never here.
- * @phpstan-type Picture array{id: string, file: string, bytes: int, width: int, height: int, title: string, link:
- *   string, source: string}
+ * @phpstan-type Picture array{id: string, file: string, bytes: int, width: int, height: int, title: string, link: string, source: string}
  * @phpstan-type Account array{user: int, account: string, name: string, until: int, refreshed: int, warned: bool,
  *   again: int, failures: int, problem: string, pictures: list<Picture>}
  */

@@ -144,7 +144,10 @@ final class Gallery {
 			: Layout::mosaic( $ratios, in_array( $this->attributes['align'] ?? '', array( 'wide', 'full' ), true ) );
 	}
 
-	/** Loads everything that Picture needs from the media library in one query. */
+	/**
+	 * Loads everything that Picture needs from the media library in one query.
+	 * @param string[] $images The images' attributes.
+	 */
 	private static function prime( array $images ): void {
 		$ids = array();
 		foreach ( $images as $attributes ) {

@@ -10,8 +10,7 @@ use Millwork\Features\Newsletter\Subscribers\Addresses;
 
 /**
  * Stores sign-ups until Mailchimp has accepted them, one row per address, and nothing after that.
- * @phpstan-type Row array{id: int, email: string, wish: MemberRequest, language: string, revision: int, created:
- *   string, post_id: int}
+ * @phpstan-type Row array{id: int, email: string, wish: MemberRequest, language: string, revision: int, created: string, post_id: int}
  */
 final class PendingSignUps {
 

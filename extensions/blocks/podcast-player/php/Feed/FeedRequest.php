@@ -51,8 +51,7 @@ final class FeedRequest {
 	/**
 	 * @param string $etag     The stored copy's ETag; '' for none.
 	 * @param string $modified The stored copy's Last-Modified.
-	 * @return array{title: string, link: string, cover: string, episodes: Episodes, etag: string, modified:
-	 *   string}|WP_Error|null The feed with its episodes; null if the copy is still current. Errors are those of
+	 * @return array{title: string, link: string, cover: string, episodes: Episodes, etag: string, modified: string}|WP_Error|null The feed with its episodes; null if the copy is still current. Errors are those of
 	 *   Failure, or `millwork_podcast_` followed by `web_page` (with `feed` in its data: the feed URL that the page
 	 *   links to, or ''), `not_a_feed`, `empty`, `no_audio`, `too_heavy` (it takes more time or memory than allowed),
 	 *   `no_room` (too little is left in this process to start), `no_reader`.
@@ -104,8 +103,7 @@ final class FeedRequest {
 
 	/**
 	 * @param resource $body A seekable stream.
-	 * @return array{title: string, link: string, cover: string, episodes: Episodes, etag: string, modified:
-	 *   string}|WP_Error As in read().
+	 * @return array{title: string, link: string, cover: string, episodes: Episodes, etag: string, modified: string}|WP_Error As in read().
 	 * @throws LimitsExceeded If that takes more.
 	 */
 	private function parse( Response $answer, $body, FeedLimits $budget ): array|WP_Error {
